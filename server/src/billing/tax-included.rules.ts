@@ -1,0 +1,90 @@
+import { Decimal, ZERO, sum } from '../platform/money/decimal.js';
+import { roundTo } from '../platform/money/currency.js';
+import { allocate, roundTogether } from './allocation.rules.js';
+import { percentOf, type TaxAmount, type TaxInput, type TaxResult } from './amounts.rules.js';
+import { addTo, taxRows } from './tax-groups.rules.js';
+
+interface Group {
+  gross: Decimal;
+  /** Indexes into the rows, item taxes first. */
+  rows: number[];
+}
+
+/**
+ * Prices with tax: the total never moves when the flag is turned on. Flat document taxes leave the
+ * gross first; then each distinct set of rates is divided once, so net + tax = gross exactly.
+ * For an e-invoice tax = round(net x rate) (BR-CO-17) and the rest is the rounding amount, BT-114.
+ */
+export function taxesIncluded(input: TaxInput): TaxResult {
+  const gross = sum(input.lines.map((line) => line.base));
+  const { rows, rowsOfLine } = taxRows(input);
+  const own = input.invoiceTaxes.map(ownRow(input.digits));
+  const all = [...rows, ...own];
+  const taxable = withoutFlat(input, own);
+  const percentRows = own.flatMap((row, index) => (row.rate ? [rows.length + index] : []));
+  let net = ZERO;
+  for (const group of groups(taxable, rowsOfLine, percentRows)) {
+    net = net.plus(splitGroup(group, all, input));
+  }
+  for (const row of own) if (!row.rate) row.base = net;
+  const taxTotal = sum(all.map((row) => row.amount));
+  return { taxes: all, net, rounding: gross.minus(net).minus(taxTotal) };
+}
+
+function ownRow(digits: number): (tax: TaxInput['invoiceTaxes'][number]) => TaxAmount {
+  return (tax) => ({
+    name: tax.name,
+    type: tax.type,
+    rate: tax.type === 'Flat' ? null : tax.value,
+    exemption: null,
+    base: ZERO,
+    amount: tax.type === 'Flat' ? roundTo(digits, tax.value) : ZERO,
+  });
+}
+
+/** Line amounts after the Flat document taxes were taken out in proportion. */
+function withoutFlat(input: TaxInput, own: TaxAmount[]): Decimal[] {
+  const bases = input.lines.map((line) => line.base);
+  const flat = sum(own.map((row) => row.amount));
+  const parts = allocate(flat, bases, input.digits);
+  return bases.map((base, index) => base.minus(parts[index] ?? ZERO));
+}
+
+/** Lines with the same set of taxes are divided together, so that rounding happens once per set. */
+function groups(bases: Decimal[], rowsOfLine: number[][], documentRows: number[]): Group[] {
+  const byKey = new Map<string, Group>();
+  bases.forEach((base, index) => {
+    const rows = [...(rowsOfLine[index] ?? []), ...documentRows];
+    const key = [...rows].sort((a, b) => a - b).join(',');
+    const group = byKey.get(key);
+    if (group) group.gross = group.gross.plus(base);
+    else byKey.set(key, { gross: base, rows });
+  });
+  return [...byKey.values()];
+}
+
+/** Divides one gross amount, adds to its rows and returns the net. */
+function splitGroup(group: Group, rows: TaxAmount[], input: TaxInput): Decimal {
+  const rates = group.rows.map((row) => rows[row]?.rate ?? ZERO);
+  const rateSum = sum(rates);
+  const divisor = rateSum.plus(100);
+  const net = roundTo(input.digits, group.gross.times(100).dividedBy(divisor));
+  const exact = rates.map((rate) => percentOf(net, rate));
+  const amounts = input.eInvoice
+    ? exact.map((value) => roundTo(input.digits, value))
+    : splitTax(group.gross.minus(net), rates, rateSum, exact, input.digits);
+  group.rows.forEach((row, index) => addTo(rows[row], net, amounts[index] ?? ZERO));
+  return net;
+}
+
+function splitTax(
+  tax: Decimal,
+  rates: Decimal[],
+  rateSum: Decimal,
+  exact: Decimal[],
+  digits: number,
+): Decimal[] {
+  // Rates that cancel out (+10 and -10) give no proportion: their exact amounts are rounded together.
+  if (rateSum.isZero()) return roundTogether(exact, tax, digits);
+  return allocate(tax, rates, digits);
+}

@@ -1,0 +1,10 @@
+import type { Transaction as SequelizeTransaction } from 'sequelize';
+
+/**
+ * A running transaction. Services pass it on and may queue effects; only repositories look inside.
+ */
+export interface Transaction {
+  readonly inner: SequelizeTransaction;
+  /** Runs after the commit, in order; never when the transaction rolls back. */
+  afterCommit(effect: () => void): void;
+}

@@ -1,0 +1,51 @@
+import type { ErrorCode, ErrorDetails } from './catalogue.js';
+import { catalogue } from './catalogue.js';
+
+/** One invalid member of a request: `errors[]` of the envelope. */
+export interface FieldError {
+  /** JSON Pointer into the body, or `?name` for a query parameter, `^name` for a header. */
+  path: string;
+  /** REQUIRED, TOO_LONG, …: the closed list of the contract, or the code of the answer itself. */
+  code: string;
+  message: string;
+}
+
+export interface ProblemOptions<C extends ErrorCode> {
+  details?: ErrorDetails<C>;
+  errors?: FieldError[];
+  headers?: Record<string, string>;
+}
+
+/**
+ * A refusal that the contract documents. Services and rules throw it; the HTTP adapter turns it
+ * into the one envelope (RFC 9457 `application/problem+json`).
+ */
+export class Problem<C extends ErrorCode = ErrorCode> extends Error {
+  readonly code: C;
+  readonly status: number;
+  readonly details: ErrorDetails<C> | undefined;
+  readonly errors: FieldError[] | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(code: C, message: string, options: ProblemOptions<C> = {}) {
+    super(message);
+    this.name = 'Problem';
+    this.code = code;
+    this.status = catalogue[code].status;
+    this.details = options.details;
+    this.errors = options.errors;
+    this.headers = options.headers ?? {};
+  }
+}
+
+/** 422 VALIDATION_FAILED with one or more invalid members. */
+export function invalid(errors: FieldError | FieldError[]): Problem<'VALIDATION_FAILED'> {
+  const list = Array.isArray(errors) ? errors : [errors];
+  const message = list.length === 1 ? '1 field is invalid' : `${list.length} fields are invalid`;
+  return new Problem('VALIDATION_FAILED', message, { errors: list });
+}
+
+/** 404 NOT_FOUND; `resource` is the singular name, `route` where none fits. */
+export function notFound(resource: string): Problem<'NOT_FOUND'> {
+  return new Problem('NOT_FOUND', `No such ${resource}. Check the id.`, { details: { resource } });
+}

@@ -1,0 +1,21 @@
+import currencyCodes from 'currency-codes';
+import { Decimal } from './decimal.js';
+
+const digitsByCode = new Map(currencyCodes.data.map((entry) => [entry.code, entry.digits]));
+
+/** True for a code of ISO 4217. */
+export function isCurrency(code: string): boolean {
+  return digitsByCode.has(code);
+}
+
+/** Minor units of ISO 4217 (not of CLDR): JPY 0, EUR 2, BHD 3, CLF 4. Throws for an unknown code. */
+export function minorDigits(currency: string): number {
+  const digits = digitsByCode.get(currency);
+  if (digits === undefined) throw new RangeError(`${currency} is not a currency of ISO 4217`);
+  return digits;
+}
+
+/** Rounds half away from zero to the minor units of the currency. */
+export function roundTo(digits: number, value: Decimal): Decimal {
+  return value.toDecimalPlaces(digits, Decimal.ROUND_HALF_UP);
+}

@@ -1,0 +1,17 @@
+import { Decimal } from './decimal.js';
+
+/** Amounts are stored as BIGINT with 4 decimals, prices and quantities with 6. */
+export const AMOUNT_SCALE = 4;
+export const PRICE_SCALE = 6;
+
+/** The text of a scaled BIGINT; text because the value may pass 2^53. Throws when digits would be lost. */
+export function toScaled(value: Decimal, scale: number): string {
+  const scaled = value.times(new Decimal(10).pow(scale));
+  if (!scaled.isInteger()) throw new RangeError(`${value.toFixed()} has more than ${scale} decimals`);
+  return scaled.toFixed(0);
+}
+
+/** The value of a scaled BIGINT as the driver returns it. */
+export function fromScaled(stored: string | number | bigint, scale: number): Decimal {
+  return new Decimal(String(stored)).dividedBy(new Decimal(10).pow(scale));
+}
