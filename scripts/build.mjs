@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { buildReference, copyContract } from './build/contract.mjs';
+import { isUpToDate, remember } from './build/freshness.mjs';
+import { dim, fail, isMain, offerHelp, refuseUnknown, runMain, seconds } from './console.mjs';
+import { root, runTool } from './process.mjs';
+
+const help = `
+Usage: npm run build [-- --force]
+
+Builds what the commands run: the contract into server/contract and mock/contract, the API
+reference page, and dist of sdk, server and mock. A part whose sources have not changed is skipped.
+  --force   build every part again
+`;
+
+const bundle = 'openapi/generated/openapi.json';
+const samples = 'openapi/generated/code-samples.overlay.json';
+const everyPackage = ['package-lock.json', 'tsconfig.base.json'];
+
+/** Each part: the files that decide about it, what must exist afterwards, and how it is made. */
+const parts = [
+  {
+    name: 'contract',
+    inputs: [bundle, 'scripts/build'],
+    outputs: ['server/contract/openapi.json', 'mock/contract/openapi.json'],
+    make: copyContract,
+  },
+  {
+    name: 'API reference',
+    inputs: [bundle, samples, 'openapi/redocly.yaml', 'scripts/build', 'package-lock.json'],
+    outputs: ['server/contract/reference.html'],
+    make: buildReference,
+  },
+  {
+    name: 'sdk',
+    inputs: [
+      ...everyPackage,
+      'sdk/src',
+      'sdk/package.json',
+      'sdk/tsconfig.json',
+      'sdk/tsdown.config.ts',
+    ],
+    outputs: ['sdk/dist'],
+    make: () => runTool('tsdown', [], { cwd: join(root, 'sdk') }),
+  },
+  {
+    name: 'server',
+    inputs: [...everyPackage, 'server/src', 'server/tsconfig.json', 'server/tsconfig.build.json'],
+    outputs: ['server/dist/app/cli.js'],
+    make: buildServer,
+  },
+  {
+    name: 'mock',
+    inputs: [
+      ...everyPackage,
+      bundle,
+      'mock/src',
+      'mock/package.json',
+      'mock/tsconfig.json',
+      'mock/tsdown.config.ts',
+    ],
+    outputs: ['mock/dist'],
+    make: () => runTool('tsdown', [], { cwd: join(root, 'mock') }),
+  },
+];
+
+/** Builds what is not up to date; `only` names some of the parts. */
+export async function build({ force = false, only = parts.map((part) => part.name) } = {}) {
+  if (!existsSync(join(root, bundle))) fail(`${bundle} is missing. Make it by: npm run generate`);
+  const chosen = parts.filter((part) => only.includes(part.name));
+  const stale = chosen.filter((part) => force || !isUpToDate(part));
+  await Promise.all(stale.map(makePart));
+}
+
+async function makePart(part) {
+  const started = Date.now();
+  await part.make();
+  remember(part);
+  console.log(dim(`built ${part.name} in ${seconds(Date.now() - started)}`));
+}
+
+async function buildServer() {
+  const project = ['tsconfig.build.json', 'tsconfig.json'].find((file) =>
+    existsSync(join(root, 'server', file)),
+  );
+  await runTool('tsc', ['-p', join('server', project)]);
+}
+
+if (isMain(import.meta.url)) {
+  await runMain(async (args) => {
+    offerHelp(args, help);
+    refuseUnknown(args, ['--force']);
+    await build({ force: args.includes('--force') });
+  });
+}

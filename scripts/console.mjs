@@ -1,0 +1,53 @@
+import { realpathSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+const colours = process.stdout.isTTY === true && !process.env.NO_COLOR;
+const paint = (code) => (text) => (colours ? `\u001b[${code}m${text}\u001b[0m` : text);
+
+export const bold = paint(1);
+export const dim = paint(2);
+export const red = paint(31);
+export const green = paint(32);
+
+/** `1.2 s`, `3 min 05 s`. */
+export function seconds(milliseconds) {
+  const whole = Math.round(milliseconds / 1000);
+  if (whole < 60) return `${(milliseconds / 1000).toFixed(1)} s`;
+  return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`;
+}
+
+/** True when this module is the script that was started, not one that another imports. */
+export function isMain(url) {
+  const started = process.argv[1];
+  return started !== undefined && url === pathToFileURL(realpathSync(started)).href;
+}
+
+/** Prints the help and ends when the command line asks for it. */
+export function offerHelp(args, text) {
+  if (!args.includes('--help') && !args.includes('-h')) return;
+  console.log(text.trim());
+  process.exit(0);
+}
+
+/** Ends with one clear sentence when the command line holds an option that the script has not. */
+export function refuseUnknown(args, known) {
+  const unknown = args.filter((arg) => !known.includes(arg));
+  if (unknown.length === 0) return;
+  fail(`Unknown option ${unknown.join(' ')}. Add --help to see what there is.`);
+}
+
+/** One sentence on stderr, exit code 1. */
+export function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+/** Runs a script's main function; an error ends as its message and exit code 1. */
+export async function runMain(main) {
+  try {
+    await main(process.argv.slice(2));
+  } catch (error) {
+    if (typeof error.output === 'string' && error.output !== '') console.error(error.output.trim());
+    fail(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,23 @@
+import { build } from './build.mjs';
+import { isMain, offerHelp, runMain } from './console.mjs';
+import { setup } from './setup.mjs';
+import { handOver } from './start.mjs';
+
+const help = `
+Usage: npm run mock [-- <options of faktura-mock>]
+
+Starts the mock of the API on http://127.0.0.1:4010/v1. Nothing to install but npm packages.
+  --port <n>    another port
+  --delay <ms>  wait before every answer
+  --dynamic     made-up data instead of the examples
+  --seed <n>    makes --dynamic repeatable
+`;
+
+if (isMain(import.meta.url)) {
+  await runMain(async (args) => {
+    offerHelp(args, help);
+    await setup('mock');
+    await build({ only: ['contract', 'mock'] });
+    handOver('mock/dist/bin.js', args);
+  });
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's root folder, without a final slash. */
+export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** A command that ended with a code other than 0; `output` is what it wrote. */
+export class CommandFailed extends Error {
+  constructor(command, code, output) {
+    super(`${command} ended with code ${code}`);
+    this.name = 'CommandFailed';
+    this.code = code;
+    this.output = output;
+  }
+}
+
+/**
+ * Runs a command in the repository and resolves with what it wrote.
+ * `show: true` passes the output through to the terminal while it runs.
+ */
+export function run(command, args, { cwd = root, env = {}, show = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, REDOCLY_TELEMETRY: 'off', ...env },
+      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    });
+    let stdout = '';
+    let output = '';
+    child.stdout?.setEncoding('utf8').on('data', (text) => {
+      stdout += text;
+      output += text;
+    });
+    child.stderr?.setEncoding('utf8').on('data', (text) => (output += text));
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      if (code === 0) resolve({ stdout, output });
+      else reject(new CommandFailed([command, ...args].join(' '), code ?? signal, output));
+    });
+  });
+}
+
+/** Runs a JavaScript tool with this same Node: no shell, no npx, no PATH. */
+export function runNode(file, args = [], options = {}) {
+  return run(process.execPath, [file, ...args], options);
+}
+
+/** Entry points of the tools that the scripts start, relative to the root. */
+export const tools = {
+  redocly: 'node_modules/@redocly/cli/bin/cli.js',
+  tsc: 'node_modules/typescript-7/bin/tsc',
+  tsdown: 'node_modules/tsdown/dist/run.mjs',
+  eslint: 'node_modules/eslint/bin/eslint.js',
+  prettier: 'node_modules/prettier/bin/prettier.cjs',
+  depcruise: 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+  vitest: 'node_modules/vitest/vitest.mjs',
+};
+
+/** Runs one of `tools`. */
+export function runTool(name, args, options = {}) {
+  return runNode(join(root, tools[name]), args, options);
+}

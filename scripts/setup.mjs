@@ -1,0 +1,60 @@
+import { bold, dim, fail, isMain, offerHelp, runMain } from './console.mjs';
+import { installPackages, packagesAreInstalled } from './setup/packages.mjs';
+import { installTools, missingTools, pasteCommand } from './setup/tools.mjs';
+
+const help = `
+Usage: node scripts/setup.mjs [mock|start|test]
+
+Makes sure that everything is there, and installs what is missing:
+  mock                   npm packages, by npm ci
+  start                  the same, and LibreOffice, python3-uno and fonts, for the PDF export
+  test                   the same, and MariaDB, Chromium and poppler-utils
+On Debian and Ubuntu, as root or with password-less sudo, apt installs the tools. Elsewhere the one
+command to paste is printed: "start" then goes on without, "test" (the default) stops.
+Silent, and done in well under a second, when nothing is missing.
+`;
+
+const oldestNode = [20, 19];
+
+/** Prepares the machine for `purpose`: "mock", "start" or "test". */
+export async function setup(purpose) {
+  refuseOldNode();
+  if (!packagesAreInstalled()) {
+    console.log(bold('Installing npm packages (npm ci, about a minute) …'));
+    await installPackages();
+  }
+  const missing = missingTools(purpose);
+  if (missing.length === 0) return;
+  const names = missing.map((tool) => tool.name).join(', ');
+  console.log(bold(`Missing: ${names}.`));
+  if (await installTools(missing)) return;
+  reportMissing(purpose, missing, names);
+}
+
+function refuseOldNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const old = major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1]);
+  if (old)
+    fail(`Node ${oldestNode.join('.')} or newer is needed; this is ${process.versions.node}.`);
+}
+
+function reportMissing(purpose, missing, names) {
+  const command = pasteCommand(missing);
+  if (purpose === 'start') {
+    console.log(
+      `PDF exports answer 503 until ${names} are there. Install them with:\n  ${command}`,
+    );
+    console.log(dim('Everything else works without. Going on …'));
+    return;
+  }
+  fail(`The tests need ${names}. Install with the line below, then run this again:\n  ${command}`);
+}
+
+if (isMain(import.meta.url)) {
+  await runMain(async (args) => {
+    offerHelp(args, help);
+    const purpose = args[0] ?? 'test';
+    if (!['mock', 'start', 'test'].includes(purpose)) fail('Say mock, start or test; see --help.');
+    await setup(purpose);
+  });
+}

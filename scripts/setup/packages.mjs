@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { root, run } from '../process.mjs';
+
+/**
+ * True when node_modules holds what package-lock.json asks for, judged by the record that npm
+ * keeps of its last install. Optional packages are left out: most are for other platforms.
+ */
+export function packagesAreInstalled() {
+  const record = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const installed = readPackages(record);
+  const wanted = readPackages(join(root, 'package-lock.json'));
+  return Object.entries(wanted).every(
+    ([path, entry]) =>
+      !path.includes('node_modules/') ||
+      entry.optional === true ||
+      sameVersion(installed[path], entry),
+  );
+}
+
+function sameVersion(installed, wanted) {
+  if (installed === undefined) return false;
+  return wanted.link === true || installed.version === wanted.version;
+}
+
+function readPackages(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}
+
+/** npm ci, with its progress on the terminal. */
+export async function installPackages() {
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  await run(npm, ['ci', '--no-fund', '--no-audit'], { show: true });
+}

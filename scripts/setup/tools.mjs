@@ -1,0 +1,153 @@
+import { accessSync, constants, existsSync, readFileSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+import { dim } from '../console.mjs';
+import { run } from '../process.mjs';
+
+const fontFolders = ['/usr/share/fonts', '/usr/local/share/fonts'];
+
+/** What the exports and the tests need beside npm packages; `apt` names Debian's packages. */
+const tools = [
+  {
+    name: 'LibreOffice',
+    purpose: 'start',
+    apt: ['libreoffice-writer-nogui'],
+    brew: '--cask libreoffice',
+    isThere: () =>
+      onPath('soffice') !== undefined ||
+      existsSync('/Applications/LibreOffice.app/Contents/MacOS/soffice'),
+  },
+  {
+    name: 'python3-uno',
+    purpose: 'start',
+    apt: ['python3-uno'],
+    isThere: () => !onLinux() || existsSync('/usr/lib/python3/dist-packages/uno.py'),
+  },
+  {
+    name: 'fonts',
+    purpose: 'start',
+    apt: ['fonts-liberation2', 'fonts-dejavu', 'fonts-noto-core', 'fonts-noto-cjk'],
+    isThere: () => !onLinux() || hasFonts(),
+  },
+  {
+    name: 'MariaDB',
+    purpose: 'test',
+    apt: ['mariadb-server-core', 'mariadb-client-core'],
+    brew: 'mariadb',
+    isThere: () => both('mariadbd', 'mariadb-install-db'),
+  },
+  {
+    name: 'Chromium',
+    purpose: 'test',
+    apt: ['chromium'],
+    brew: '--cask chromium',
+    isThere: () => chromium() !== undefined,
+  },
+  {
+    name: 'poppler-utils',
+    purpose: 'test',
+    apt: ['poppler-utils'],
+    brew: 'poppler',
+    isThere: () => both('pdftotext', 'pdftoppm'),
+  },
+];
+
+/** The tools that are not there yet; "test" needs what "start" needs, and more. */
+export function missingTools(purpose) {
+  return tools.filter(
+    (tool) => (tool.purpose === 'start' || purpose === 'test') && !tool.isThere(),
+  );
+}
+
+/** Full path of a Chromium or Chrome that the browser tests can drive. */
+export function chromium() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const mac = '/Applications/Chromium.app/Contents/MacOS/Chromium';
+  return names.map(onPath).find(Boolean) ?? (existsSync(mac) ? mac : undefined);
+}
+
+/** Installs by apt with its progress shown; false where that cannot be done without asking. */
+export async function installTools(missing) {
+  if (!isDebian() || onPath('apt-get') === undefined) return false;
+  const sudo = await withoutPassword();
+  if (sudo === undefined) return false;
+  console.log(dim('Installing by apt; with LibreOffice this takes two or three minutes.'));
+  try {
+    const apt = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];
+    const [command, ...prefix] = apt;
+    await run(command, [...prefix, 'update', '-q'], { show: true });
+    const args = ['install', '-y', '-q', '--no-install-recommends', ...aptNames(missing)];
+    await run(command, [...prefix, ...args], { show: true });
+  } catch (error) {
+    console.error(`apt did not succeed: ${error.message}.`);
+    return false;
+  }
+  return missing.every((tool) => tool.isThere());
+}
+
+/** The one command that installs what is missing, for this kind of machine. */
+export function pasteCommand(missing) {
+  if (process.platform === 'darwin') {
+    const casks = missing.flatMap((tool) => tool.brew ?? []);
+    return casks.map((name) => `brew install ${name}`).join(' && ');
+  }
+  const install = `apt-get install -y --no-install-recommends ${aptNames(missing).join(' ')}`;
+  if (isDebian()) return `sudo apt-get update && sudo ${install}`;
+  return `${install}   # Debian names; use your system's package manager`;
+}
+
+function aptNames(missing) {
+  return missing.flatMap((tool) => tool.apt);
+}
+
+async function withoutPassword() {
+  if (process.getuid?.() === 0) return [];
+  if (onPath('sudo') === undefined) return undefined;
+  const allowed = await run('sudo', ['-n', 'true']).then(
+    () => true,
+    () => false,
+  );
+  return allowed ? ['sudo'] : undefined;
+}
+
+function isDebian() {
+  if (!existsSync('/etc/os-release')) return false;
+  return /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'));
+}
+
+function onLinux() {
+  return process.platform === 'linux';
+}
+
+function onPath(name) {
+  // Daemons live in sbin, which is not on the PATH of an ordinary Debian user.
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  return folders.map((folder) => join(folder, name)).find(isExecutable);
+}
+
+function both(one, other) {
+  return onPath(one) !== undefined && onPath(other) !== undefined;
+}
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function hasFonts() {
+  const families = [
+    /^LiberationSans-Regular/,
+    /^DejaVuSans\./,
+    /^NotoSans-Regular/,
+    /^NotoSansCJK/,
+  ];
+  const files = fontFolders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true }))
+    .map((file) => file.split(/[\\/]/).at(-1));
+  return families.every((family) => files.some((file) => family.test(file)));
+}

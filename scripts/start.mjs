@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+
+import { build } from './build.mjs';
+import { fail, isMain, offerHelp, runMain } from './console.mjs';
+import { root } from './process.mjs';
+import { setup } from './setup.mjs';
+
+const help = `
+Usage: npm start [-- <options of faktura serve>]
+
+Prepares the machine, builds what has changed and starts the server with the demo account.
+Environment: PORT (3000), DATA_DIR (data), DATABASE_URL (mysql://…; then nothing is seeded unless
+you add: -- --demo), PUBLIC_URL, CORS_ORIGINS, API_KEY (fixes the demo key).
+All options of the server: npx faktura serve --help
+`;
+
+/** Starts a program that outlives this script's work: signals pass through, its exit code is ours. */
+export function handOver(file, args) {
+  const child = spawn(process.execPath, [file, ...args], { cwd: root, stdio: 'inherit' });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+    process.on(signal, () => child.kill(signal));
+  }
+  child.on('error', (error) => fail(`Could not start: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)));
+}
+
+if (isMain(import.meta.url)) {
+  await runMain(async (args) => {
+    offerHelp(args, help);
+    await setup('start');
+    await build({ only: ['contract', 'API reference', 'sdk', 'server'] });
+    const demo = process.env.DATABASE_URL || args.includes('--demo') ? [] : ['--demo'];
+    handOver('server/dist/app/cli.js', ['serve', ...demo, ...args]);
+  });
+}

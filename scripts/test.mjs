@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { bold, dim, isMain, offerHelp, runMain, seconds } from './console.mjs';
+import { root, runTool } from './process.mjs';
+
+const help = `
+Usage: npm test [-- --full] [-- --only <project>]
+
+Set-up, build, generated files, lint, types, consistency checks and all tests: unit, conformance,
+contract on SQLite and on MariaDB, SDK, mock, packaging and browser. Ends with one line:
+N passed, M failed.
+  --full              repeat the long tests at full length
+  --only <project>    only this vitest project, and only the set-up and the build before it:
+                      unit, conformance, contract-sqlite, contract-mariadb, sdk, mock, packaging,
+                      browser
+One file: npx vitest run <file>
+`;
+
+const report = join(root, '.cache', 'vitest.json');
+
+if (isMain(import.meta.url)) {
+  await runMain(async (args) => {
+    offerHelp(args, help);
+    const started = Date.now();
+    const { only, full } = readOptions(args);
+    await prepare();
+    const { stages } = await import('./test/stages.mjs');
+    const { runStages } = await import('./test/run-stages.mjs');
+    const chosen = only === undefined ? stages : stages.filter((stage) => stage.name === 'build');
+    const failedStages = await runStages(chosen);
+    const tests = await runTests(only, full);
+    const passed = chosen.length - failedStages.length + tests.passed;
+    const failed = failedStages.length + tests.failed;
+    console.log(dim(`in ${seconds(Date.now() - started)}`));
+    console.log(bold(`${passed} passed, ${failed} failed`));
+    if (failed > 0) process.exitCode = 1;
+  });
+}
+
+function readOptions(args) {
+  const at = args.indexOf('--only');
+  return { full: args.includes('--full'), only: at === -1 ? undefined : args[at + 1] };
+}
+
+/** The stages import installed packages, so the packages come first. */
+async function prepare() {
+  const { setup } = await import('./setup.mjs');
+  await setup('test');
+}
+
+async function runTests(only, full) {
+  rmSync(report, { force: true });
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const projects = only === undefined ? [] : ['--project', only];
+  const env = {
+    FAKTURA_FULL: full ? '1' : '',
+    // Only a run of everything can say which documented answers no test has seen.
+    FAKTURA_MATRIX: only === undefined ? 'gate' : 'show',
+  };
+  const ended = await runTool('vitest', [...args, ...projects], { show: true, env }).then(
+    () => true,
+    () => false,
+  );
+  return count(ended);
+}
+
+/** Figures of vitest's report; a run that ends badly without a failed test counts as one. */
+function count(ended) {
+  const { passed, failed } = existsSync(report) ? figures() : { passed: 0, failed: 0 };
+  return { passed, failed: ended || failed > 0 ? failed : 1 };
+}
+
+function figures() {
+  const result = JSON.parse(readFileSync(report, 'utf8'));
+  const brokenFiles = result.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  return { passed: result.numPassedTests, failed: result.numFailedTests + brokenFiles.length };
+}

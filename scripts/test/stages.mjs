@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { build } from '../build.mjs';
+import { checkErrors } from '../checks/errors.mjs';
+import { checkOperations } from '../checks/operations.mjs';
+import { checkResources } from '../checks/resources.mjs';
+import { staleFiles } from '../generate.mjs';
+import { CommandFailed, root, runTool } from '../process.mjs';
+import { setup } from '../setup.mjs';
+
+/** A stage that found something: `problems` are the lines to show. */
+export class StageFailed extends Error {
+  constructor(problems) {
+    super(problems.join('\n'));
+    this.name = 'StageFailed';
+  }
+}
+
+function refuse(problems) {
+  if (problems.length > 0) throw new StageFailed(problems);
+}
+
+const typed = ['sdk', 'server', 'mock', 'test'];
+
+async function checkTypes() {
+  const projects = typed.filter((name) => existsSync(join(root, name, 'tsconfig.json')));
+  const problems = [];
+  for (const project of projects) {
+    await runTool('tsc', ['-p', project, '--noEmit']).catch((error) => {
+      if (!(error instanceof CommandFailed)) throw error;
+      problems.push(error.output.trim());
+    });
+  }
+  refuse(problems);
+}
+
+const redoclyLint = ['lint', 'openapi/openapi.yaml', '--config', 'openapi/redocly.yaml'];
+const sources = ['sdk/src', 'server/src', 'mock/src', 'test'];
+
+/** Checks of style and shape; each says in `next` what to do when it fails. */
+export const lintStages = [
+  {
+    name: 'contract lint',
+    next: 'Correct the named lines under openapi/.',
+    run: () => runTool('redocly', redoclyLint),
+  },
+  {
+    name: 'ESLint',
+    next: 'Run npm run lint -- --fix, and correct by hand what remains.',
+    run: () =>
+      runTool('eslint', [
+        '.',
+        '--max-warnings',
+        '0',
+        '--cache',
+        '--cache-location',
+        '.cache/eslint',
+      ]),
+    fix: () => runTool('eslint', ['.', '--fix']),
+  },
+  {
+    name: 'Prettier',
+    next: 'Run npm run lint -- --fix.',
+    run: () =>
+      runTool('prettier', ['.', '--check', '--cache', '--cache-location', '.cache/prettier']),
+    fix: () => runTool('prettier', ['.', '--write', '--log-level', 'warn']),
+  },
+  {
+    name: 'dependency rules',
+    next: 'Move the import; .dependency-cruiser.cjs says who may reach whom.',
+    run: () => runTool('depcruise', [...sources, '--config', '.dependency-cruiser.cjs']),
+  },
+  {
+    name: 'types',
+    next: 'Correct the type errors above.',
+    run: checkTypes,
+  },
+  {
+    name: 'resource names',
+    next: 'Give the four trees the same ten folders.',
+    run: async () => refuse(await checkResources()),
+  },
+  {
+    name: 'operations',
+    next: 'Add what is missing; CONTRIBUTING.md says where each part of an operation lives.',
+    run: async () => refuse(await checkOperations()),
+  },
+  {
+    name: 'error catalogue',
+    next: 'Add the code to openapi/common/errors and to the server, then npm run generate.',
+    run: async () => refuse(await checkErrors()),
+  },
+];
+
+const freshness = {
+  name: 'generated files',
+  next: 'Run npm run generate and commit what it changed.',
+  run: async () =>
+    refuse((await staleFiles()).map((file) => `${file} is not what the contract says`)),
+};
+
+/** Everything before the test runner, in order. */
+export const stages = [
+  { name: 'set-up', next: 'Follow the line above.', run: () => setup('test'), show: true },
+  freshness,
+  { name: 'build', next: 'Correct the errors above.', run: () => build() },
+  ...lintStages,
+];
