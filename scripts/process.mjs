@@ -7,11 +7,12 @@ export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]
 
 /** A command that ended with a code other than 0; `output` is what it wrote. */
 export class CommandFailed extends Error {
-  constructor(command, code, output) {
+  constructor(command, code, output, stdout) {
     super(`${command} ended with code ${code}`);
     this.name = 'CommandFailed';
     this.code = code;
     this.output = output;
+    this.stdout = stdout;
   }
 }
 
@@ -36,7 +37,7 @@ export function run(command, args, { cwd = root, env = {}, show = false } = {}) 
     child.on('error', reject);
     child.on('close', (code, signal) => {
       if (code === 0) resolve({ stdout, output });
-      else reject(new CommandFailed([command, ...args].join(' '), code ?? signal, output));
+      else reject(new CommandFailed([command, ...args].join(' '), code ?? signal, output, stdout));
     });
   });
 }

@@ -1,0 +1,19 @@
+import { eachSchema, follow, mediaTypesOf, reportOnce } from './walk.mjs';
+
+/** A misspelt member of a request is refused, not ignored: its objects are closed. */
+export function closedRequests() {
+  const report = reportOnce();
+  return {
+    Operation(operation, ctx) {
+      const body = follow(ctx, operation.requestBody, ctx.location.child(['requestBody']));
+      if (body === undefined) return;
+      for (const media of mediaTypesOf(body)) {
+        const start = media.location.child(['schema']);
+        eachSchema(ctx, media.node.schema, start, (schema, location) => {
+          if (schema.properties === undefined || schema.additionalProperties === false) return;
+          report(ctx, location, 'A request object needs additionalProperties: false.');
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { follow } from './walk.mjs';
+
+/** Every property, parameter and header shows what it looks like. */
+export function exampleEverywhere() {
+  return {
+    Schema(schema, ctx) {
+      for (const [name, property] of Object.entries(schema.properties ?? {})) {
+        const location = ctx.location.child(['properties', name]);
+        if (property?.example !== undefined) continue;
+        requireExample(ctx, property, location, `Property ${name}`);
+      }
+    },
+    Parameter(parameter, ctx) {
+      requireExample(ctx, parameter, ctx.location, `Parameter ${parameter.name}`);
+    },
+    Header(header, ctx) {
+      requireExample(ctx, header, ctx.location, 'This header');
+    },
+  };
+}
+
+function requireExample(ctx, node, location, name) {
+  const found = follow(ctx, node, location);
+  if (found === undefined || hasExample(found.node)) return;
+  ctx.report({ message: `${name} has no example.`, location });
+}
+
+function hasExample(node) {
+  return node.example !== undefined || Object.keys(node.examples ?? {}).length > 0;
+}

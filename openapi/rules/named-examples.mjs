@@ -1,0 +1,16 @@
+import { follow, mediaTypesOf, reportOnce, responsesOf } from './walk.mjs';
+
+/** Examples are what the mock serves; by name they can be asked for: `Prefer: example=…`. */
+export function namedExamples() {
+  const report = reportOnce();
+  return {
+    Operation(operation, ctx) {
+      const body = follow(ctx, operation.requestBody, ctx.location.child(['requestBody']));
+      const carriers = [...(body === undefined ? [] : [body]), ...responsesOf(ctx, operation)];
+      for (const media of carriers.flatMap(mediaTypesOf)) {
+        if (Object.keys(media.node.examples ?? {}).length > 0) continue;
+        report(ctx, media.location, 'Give every request and response body a named example.');
+      }
+    },
+  };
+}

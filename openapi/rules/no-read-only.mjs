@@ -1,0 +1,14 @@
+/** Requests and responses have schemas of their own; readOnly is treated differently by every tool. */
+export function noReadOnly() {
+  return {
+    Schema(schema, { report, location }) {
+      for (const key of ['readOnly', 'writeOnly']) {
+        if (schema[key] === undefined) continue;
+        report({
+          message: `${key} is not used: write separate schemas for request and response.`,
+          location: location.child([key]),
+        });
+      }
+    },
+  };
+}

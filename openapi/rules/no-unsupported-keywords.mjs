@@ -1,0 +1,27 @@
+const keywords = [
+  'if',
+  'then',
+  'else',
+  'dependentRequired',
+  'dependentSchemas',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+  'prefixItems',
+];
+
+/**
+ * Keywords that leave no trace in the types and that not every tool checks. Such a rule is
+ * written in the description and checked by the server.
+ */
+export function noUnsupportedKeywords() {
+  return {
+    Schema(schema, { report, location }) {
+      for (const key of keywords.filter((name) => schema[name] !== undefined)) {
+        report({
+          message: `${key} is not checked everywhere. Describe the rule; the server checks it.`,
+          location: location.child([key]),
+        });
+      }
+    },
+  };
+}

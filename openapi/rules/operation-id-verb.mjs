@@ -1,0 +1,22 @@
+const verbs = {
+  get: ['list', 'get', 'export'],
+  post: ['create', 'send', 'issue', 'cancel', 'upload'],
+  put: ['replace'],
+  patch: ['update', 'rename'],
+  delete: ['delete'],
+};
+
+/** The operationId is the SDK's function name: verb, then resource, and the verb fits the method. */
+export function operationIdVerb() {
+  return {
+    Operation(operation, { report, location, key }) {
+      const allowed = verbs[key] ?? [];
+      const [verb] = /^[a-z]+/.exec(operation.operationId ?? '') ?? [];
+      if (allowed.includes(verb)) return;
+      report({
+        message: `The operationId of ${key.toUpperCase()} begins with ${allowed.join(', ')}.`,
+        location: location.child(['operationId']),
+      });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { closedRequests } from './closed-requests.mjs';
+import { exampleEverywhere } from './example-everywhere.mjs';
+import { namedExamples } from './named-examples.mjs';
+import { noDefaultInUpdates } from './no-default-in-updates.mjs';
+import { noDefaultResponse } from './no-default-response.mjs';
+import { noFractionalMultipleOf } from './no-fractional-multiple-of.mjs';
+import { noInlineDefs } from './no-inline-defs.mjs';
+import { noReadOnly } from './no-read-only.mjs';
+import { noUnsupportedKeywords } from './no-unsupported-keywords.mjs';
+import { openResponseEnums } from './open-response-enums.mjs';
+import { operationIdVerb } from './operation-id-verb.mjs';
+import { problemMediaType } from './problem-media-type.mjs';
+import { rateLimitHeaders } from './rate-limit-headers.mjs';
+import { statusesWhereTheyBelong } from './statuses-where-they-belong.mjs';
+
+/** Our own rules for the contract, beside redocly's; each answers a trap that was met. */
+export const rules = {
+  'closed-requests': closedRequests,
+  'example-everywhere': exampleEverywhere,
+  'named-examples': namedExamples,
+  'no-default-in-updates': noDefaultInUpdates,
+  'no-default-response': noDefaultResponse,
+  'no-fractional-multiple-of': noFractionalMultipleOf,
+  'no-inline-defs': noInlineDefs,
+  'no-read-only': noReadOnly,
+  'no-unsupported-keywords': noUnsupportedKeywords,
+  'open-response-enums': openResponseEnums,
+  'operation-id-verb': operationIdVerb,
+  'problem-media-type': problemMediaType,
+  'rate-limit-headers': rateLimitHeaders,
+  'statuses-where-they-belong': statusesWhereTheyBelong,
+};
+
+export default function faktura() {
+  return { id: 'faktura', rules: { oas3: rules } };
+}

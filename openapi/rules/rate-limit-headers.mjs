@@ -1,0 +1,49 @@
+import { follow, reportOnce, responsesOf } from './walk.mjs';
+
+const limits = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
+const always = ['X-Request-Id', 'X-Api-Version'];
+
+/**
+ * What cleared the limiter carries its three headers. 401 never did; 429 and 503 may or may not
+ * have, so there they are declared and not required, but Retry-After is.
+ */
+export function rateLimitHeaders() {
+  const report = reportOnce();
+  return {
+    Operation(operation, ctx) {
+      for (const response of responsesOf(ctx, operation)) {
+        for (const message of problemsOf(ctx, response)) {
+          report(ctx, response.location.child(['headers']), message);
+        }
+      }
+    },
+  };
+}
+
+function problemsOf(ctx, { status, node, location }) {
+  const headers = headersOf(ctx, node, location);
+  const repeatable = status === '429' || status === '503';
+  const required = [...always, ...(repeatable ? ['Retry-After'] : [])];
+  const declared = status === '401' ? [] : limits;
+  if (status !== '401' && !repeatable) required.push(...limits);
+  return [
+    ...declared.filter((name) => !(name in headers)).map((name) => `${status} lacks ${name}.`),
+    ...required
+      .filter((name) => headers[name]?.required !== true)
+      .map((name) => `${name} must be required on ${status}.`),
+    ...(repeatable ? limits : [])
+      .filter((name) => headers[name]?.required === true)
+      .map((name) => `${name} cannot be required on ${status}.`),
+    ...(status === '401' ? limits : [])
+      .filter((name) => name in headers)
+      .map((name) => `401 has not passed the limiter: no ${name}.`),
+  ];
+}
+
+function headersOf(ctx, node, location) {
+  const entries = Object.entries(node.headers ?? {}).map(([name, header]) => [
+    name,
+    follow(ctx, header, location.child(['headers', name]))?.node,
+  ]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,48 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { runTool } from '../process.mjs';
+
+/**
+ * The contract as one document. The order of the parts does not depend on the order in which the
+ * bundler met them, so that a small change makes a small difference.
+ */
+export async function bundleDocument(source = 'openapi/openapi.yaml') {
+  const work = mkdtempSync(join(tmpdir(), 'faktura-bundle-'));
+  try {
+    const output = join(work, 'openapi.json');
+    const options = [
+      '--config',
+      'openapi/redocly.yaml',
+      '--component-renaming-conflicts-severity',
+      'error',
+    ];
+    await runTool('redocly', ['bundle', source, '-o', output, ...options]);
+    return inOrder(JSON.parse(readFileSync(output, 'utf8')));
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+function inOrder(document) {
+  const { openapi, info, servers, tags, security, paths, components, ...rest } = document;
+  return {
+    openapi,
+    info,
+    servers,
+    tags,
+    security,
+    paths,
+    components: byName(mapValues(components ?? {}, byName)),
+    ...rest,
+  };
+}
+
+function byName(record) {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function mapValues(record, change) {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
+}

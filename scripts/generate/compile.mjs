@@ -1,0 +1,68 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+import { operationsOf, pointer, resolve } from './document.mjs';
+
+const hasDecimals = (most) => (value) => Number(value.toFixed(most)) === value;
+
+/** An Ajv for the document's schemas: 2020-12, full formats and the two decimal formats. */
+export function documentAjv(options = {}) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true, ...options });
+  addFormats.default(ajv, { mode: 'full' });
+  ajv.addFormat('decimal4', { type: 'number', validate: hasDecimals(4) });
+  ajv.addFormat('decimal6', { type: 'number', validate: hasDecimals(6) });
+  ajv.addFormat('binary', true);
+  return ajv;
+}
+
+/** Compiles every schema that an operation uses, so that a broken document never ships. */
+export function compileDocument(document) {
+  const ajv = documentAjv({ allErrors: false });
+  ajv.addSchema(document, 'document:/');
+  const broken = schemaPlaces(document).flatMap(([where, reference]) => {
+    try {
+      ajv.compile({ $ref: `document:/${reference}` });
+      return [];
+    } catch (error) {
+      return [`${where}: ${error.message}`];
+    }
+  });
+  if (broken.length > 0) throw new Error(`Schemas that do not compile:\n${broken.join('\n')}`);
+}
+
+/** Every schema of every operation: a name for people, and its pointer. */
+function schemaPlaces(document) {
+  return operationsOf(document).flatMap(({ id, method, path, operation, parameters }) => {
+    const base = ['paths', path, method];
+    const inline = parameters.map((parameter) => [`${id} ${parameter.name}`, parameter.schema]);
+    const named = [
+      ...bodyPlaces(id, base, document, operation),
+      ...answers(id, base, document, operation),
+    ];
+    return [
+      ...named,
+      ...inline.filter(([, schema]) => schema?.$ref).map(([where, s]) => [where, s.$ref]),
+    ];
+  });
+}
+
+function bodyPlaces(id, base, document, operation) {
+  const body = resolve(document, operation.requestBody);
+  if (body === undefined) return [];
+  const at = operation.requestBody.$ref?.slice(2).split('/') ?? [...base, 'requestBody'];
+  return mediaPlaces(`${id} request`, at, body.content);
+}
+
+function answers(id, base, document, operation) {
+  return Object.entries(operation.responses).flatMap(([status, response]) => {
+    const at = response.$ref?.slice(2).split('/') ?? [...base, 'responses', status];
+    return mediaPlaces(`${id} ${status}`, at, resolve(document, response).content);
+  });
+}
+
+function mediaPlaces(where, at, content = {}) {
+  return Object.keys(content).map((media) => [
+    `${where} ${media}`,
+    pointer(...at, 'content', media, 'schema'),
+  ]);
+}

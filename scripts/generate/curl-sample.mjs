@@ -1,0 +1,36 @@
+import { resolve } from './document.mjs';
+
+/** One curl command for an operation, with the contract's own example. */
+export function curlSample(document, { method, path, operation, parameters }) {
+  const id = parameters.find((parameter) => parameter.in === 'path');
+  const address = path.replace('{id}', id?.example ?? '{id}');
+  const verb = method === 'get' ? '' : `-X ${method.toUpperCase()} `;
+  const lines = [
+    `curl ${verb}"$FAKTURA_URL${address}"`,
+    '-H "api-key: $FAKTURA_API_KEY"',
+    ...bodyLines(document, operation),
+    ...(path.endsWith('/export') ? ['-o document.pdf'] : []),
+  ];
+  return lines.join(' \\\n  ');
+}
+
+function bodyLines(document, operation) {
+  const content = resolve(document, operation.requestBody)?.content ?? {};
+  const [mediaType, media] = Object.entries(content)[0] ?? [];
+  const example = firstExample(document, media);
+  if (mediaType === undefined || example === undefined) return [];
+  if (mediaType === 'multipart/form-data') return formLines(example);
+  const json = JSON.stringify(example, null, 2).replaceAll("'", "'\\''");
+  return [`-H "Content-Type: ${mediaType}"`, `-d '${json}'`];
+}
+
+function formLines(example) {
+  return Object.entries(example).map(([name, value]) =>
+    name === 'file' ? '-F file=@receipt.pdf' : `-F ${name}=${value}`,
+  );
+}
+
+function firstExample(document, media) {
+  const [named] = Object.values(media?.examples ?? {});
+  return named === undefined ? media?.example : resolve(document, named).value;
+}

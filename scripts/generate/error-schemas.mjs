@@ -1,0 +1,76 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+import { parse } from 'yaml';
+
+import { root } from '../process.mjs';
+import { resolve } from './document.mjs';
+
+const folder = join(root, 'openapi', 'common', 'errors');
+
+/**
+ * The documented errors, by code: schema name, status, title, and whether the code has details.
+ * Read from the files, because a few codes come from outside the operations (405, file links).
+ */
+export function readErrors() {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('Problem.yaml'))
+    .map((file) =>
+      describe(basename(file, '.yaml'), parse(readFileSync(join(folder, file), 'utf8'))),
+    )
+    .filter((error) => error.code !== undefined)
+    .sort((a, b) => a.status - b.status || (a.code < b.code ? -1 : 1));
+}
+
+function describe(name, schema) {
+  const own = membersOf(schema);
+  return {
+    name,
+    schema,
+    code: own.code?.const,
+    status: own.status?.const,
+    title: own.title?.const,
+    hasDetails: own.details !== undefined,
+  };
+}
+
+/** The properties that a code's schema narrows, wherever it writes them. */
+function membersOf(schema) {
+  const parts = [schema, ...(schema.allOf ?? [])];
+  return Object.assign({}, ...parts.map((part) => part.properties ?? {}));
+}
+
+/** The document with the schemas of the codes that no operation answers with. */
+export function withEveryError(document, errors) {
+  const missing = errors.filter((error) => document.components.schemas[error.name] === undefined);
+  const added = missing.map((error) => [error.name, withLocalRefs(error.schema)]);
+  const schemas = { ...document.components.schemas, ...Object.fromEntries(added) };
+  return { ...document, components: { ...document.components, schemas } };
+}
+
+function withLocalRefs(schema) {
+  const text = JSON.stringify(schema, (key, value) =>
+    key === '$ref' ? `#/components/schemas/${basename(value, '.yaml')}` : value,
+  );
+  return JSON.parse(text);
+}
+
+/** Codes that an operation can answer with, by the schemas of its responses. */
+export function codesOf(document, operation) {
+  const codes = new Set();
+  for (const response of Object.values(operation.responses)) {
+    const content = resolve(document, response).content ?? {};
+    for (const media of Object.values(content)) collect(document, media.schema, codes);
+  }
+  return [...codes].sort();
+}
+
+function collect(document, schema, codes) {
+  const node = resolve(document, schema);
+  if (node === undefined) return;
+  const { code } = membersOf(node);
+  if (typeof code?.const === 'string') codes.add(code.const);
+  for (const branch of [...(node.oneOf ?? []), ...(node.anyOf ?? [])]) {
+    collect(document, branch, codes);
+  }
+}

@@ -1,0 +1,96 @@
+import { banner, operationsOf, resolve, unionOf } from './document.mjs';
+
+/** What the server needs to know of every operation before it reads a request. */
+export function serverOperations(document) {
+  const operations = operationsOf(document);
+  const entries = operations.map((entry) => `  ${entry.id}: ${literal(facts(document, entry))},`);
+  return `${banner}
+/** What the contract says about one operation. */
+export interface OperationFacts {
+  readonly method: 'get' | 'put' | 'post' | 'patch' | 'delete';
+  /** Path template under the base URL: \`/invoices/{id}\`. */
+  readonly path: string;
+  readonly resource: ${unionOf([...new Set(operations.map(resourceOf))])};
+  /** The scope that a key needs. */
+  readonly scope: string;
+  /** Requests per rolling minute. */
+  readonly rateLimit: number;
+  /** Documented success statuses, 304 included. */
+  readonly success: readonly number[];
+  readonly ifMatch: boolean;
+  readonly ifNoneMatch: boolean;
+  readonly scopeId: boolean;
+  readonly idempotencyKey: boolean;
+  /** Null where no body is read. */
+  readonly body: { readonly required: boolean; readonly mediaTypes: readonly string[] } | null;
+}
+
+/** Every operation of the contract, by operationId. */
+export const operations = {
+${entries.join('\n')}
+} as const satisfies Record<string, OperationFacts>;
+
+export type OperationId = keyof typeof operations;
+`;
+}
+
+function facts(document, entry) {
+  const { method, path, operation, parameters } = entry;
+  const resource = resourceOf(entry);
+  const has = (header) =>
+    parameters.some((one) => one.in === 'header' && one.name.toLowerCase() === header);
+  return {
+    method,
+    path,
+    resource,
+    scope: `${resource}:${method === 'get' ? 'read' : 'write'}`,
+    rateLimit: rateLimitOf(method, path),
+    success: Object.keys(operation.responses)
+      .map(Number)
+      .filter((status) => status < 400),
+    ifMatch: has('if-match'),
+    ifNoneMatch: has('if-none-match'),
+    scopeId: has('scope-id'),
+    idempotencyKey: has('idempotency-key'),
+    body: bodyOf(resolve(document, operation.requestBody)),
+  };
+}
+
+function bodyOf(body) {
+  if (body === undefined) return null;
+  return { required: body.required === true, mediaTypes: Object.keys(body.content) };
+}
+
+const topLists = [
+  'invoices',
+  'estimates',
+  'payments',
+  'customers',
+  'vendors',
+  'items',
+  'transactions',
+];
+
+/** The table "Rate limits" of the service specification. */
+function rateLimitOf(method, path) {
+  if (method === 'get' && topLists.includes(path.slice(1))) return 100;
+  if (method === 'post' && path === '/invoices/{id}/payments') return 30;
+  if (method === 'post' && path === '/payments/{id}/refunds') return 30;
+  if (method === 'post' && path.endsWith('/send')) return 3;
+  return 500;
+}
+
+/** The resource that an operation reads or writes: its tag. */
+function resourceOf({ id, operation }) {
+  const [tag] = operation.tags ?? [];
+  if (tag === undefined) throw new Error(`${id} has no tag, so that its resource is unknown`);
+  return tag.toLowerCase();
+}
+
+function literal(value) {
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (typeof value === 'string') return `'${value}'`;
+  if (value === null || typeof value !== 'object') return String(value);
+  const members = Object.entries(value).map(([key, member]) => `    ${key}: ${literal(member)},`);
+  return `{\n${members.join('\n')}\n  }`;
+}
