@@ -1,0 +1,11 @@
+CREATE TABLE api_keys (
+  id {text:8} NOT NULL PRIMARY KEY,
+  accountId {id} NOT NULL,
+  name {text:100},
+  secretHash {text:64} NOT NULL,
+  scopes {json} NOT NULL,
+  createdAt {instant} NOT NULL,
+  expiresAt {instant},
+  revokedAt {instant},
+  CONSTRAINT api_keys_account FOREIGN KEY (accountId) REFERENCES accounts (id)
+) {table}

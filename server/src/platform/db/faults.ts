@@ -1,0 +1,103 @@
+import { Problem } from '../errors/problem.js';
+
+/** A unique index refused a row; `index` is its name on every engine. */
+export class UniqueViolation extends Error {
+  override readonly name = 'UniqueViolation';
+  constructor(
+    readonly index: string,
+    cause: unknown,
+  ) {
+    super(`The unique index ${index} refused the row.`, { cause });
+  }
+}
+
+/** True when `error` is a unique violation, of the named index or constraint if one is given. */
+export function isUniqueViolation(error: unknown, indexName?: string): error is UniqueViolation {
+  return error instanceof UniqueViolation && (indexName === undefined || error.index === indexName);
+}
+
+const DEADLOCK = new Set(['ER_LOCK_DEADLOCK', 'ER_CHECKREAD']);
+const LOCKED = new Set(['ER_LOCK_WAIT_TIMEOUT', 'SQLITE_BUSY', 'SQLITE_LOCKED']);
+const GONE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+  'PROTOCOL_CONNECTION_LOST',
+  'ER_CON_COUNT_ERROR',
+  'ER_SERVER_SHUTDOWN',
+  'ER_CONNECTION_KILLED',
+  'ER_NET_READ_INTERRUPTED',
+  'ER_OPTION_PREVENTS_STATEMENT',
+  'SQLITE_IOERR',
+  'SQLITE_FULL',
+  'SQLITE_CANTOPEN',
+]);
+
+interface DriverError {
+  code?: unknown;
+  original?: unknown;
+  name?: unknown;
+  message?: unknown;
+  fatal?: unknown;
+}
+
+/** The error of the driver itself, without what Sequelize wraps around it. */
+function innermost(error: unknown): DriverError {
+  let current = error;
+  while (typeof current === 'object' && current !== null && 'original' in current) {
+    if (typeof current.original !== 'object' || current.original === null) break;
+    current = current.original;
+  }
+  return typeof current === 'object' && current !== null ? current : {};
+}
+
+/** The code of the driver (`ER_DUP_KEYNAME`, `SQLITE_BUSY`), or an empty string. */
+export function innermostCode(error: unknown): string {
+  const { code } = innermost(error);
+  return typeof code === 'string' ? code : '';
+}
+
+function isSequelizeConnectionFault(error: unknown): boolean {
+  return (
+    error instanceof Error && /^Sequelize(Connection|Host|AccessDenied|Invalid)/.test(error.name)
+  );
+}
+
+/** Two writers waited for each other, or a row changed under a reader: worth repeating at once. */
+export function isDeadlock(error: unknown): boolean {
+  return DEADLOCK.has(innermostCode(error));
+}
+
+/** A lock was not had in time. */
+export function isLockTimeout(error: unknown): boolean {
+  const code = innermostCode(error);
+  return LOCKED.has(code) || code.startsWith('SQLITE_BUSY');
+}
+
+/** The database does not answer. */
+export function isUnreachable(error: unknown): boolean {
+  if (isSequelizeConnectionFault(error)) return true;
+  const { fatal, message } = innermost(error);
+  const closed =
+    typeof message === 'string' && /connection is in closed state|Pool is closed/.test(message);
+  return GONE.has(innermostCode(error)) || fatal === true || closed;
+}
+
+/** What a caller may learn of a fault: 503 with a time to wait, or the error as it is. */
+export function asProblem(error: unknown): unknown {
+  if (isDeadlock(error) || isLockTimeout(error)) {
+    const message = 'The record is being changed by others. Try again.';
+    return new Problem('UNAVAILABLE', message, { headers: { 'Retry-After': '1' } });
+  }
+  if (isUnreachable(error)) {
+    const message = 'The database does not answer. Try again in a few seconds.';
+    const problem = new Problem('UNAVAILABLE', message, { headers: { 'Retry-After': '5' } });
+    problem.cause = error;
+    return problem;
+  }
+  return error;
+}

@@ -1,0 +1,85 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testEngines } from '../testing/engines.js';
+import { expandMacros, singleStatement } from './macros.js';
+import { NewerSchemaError, migrate, migrationsFolder, migrationsPending } from './migrate.js';
+import { readMigrations } from './migrate.js';
+
+describe('the macros of a migration', () => {
+  const sql = 'a {id} {text:20} {bool} {table}';
+  it('are written out per engine', () => {
+    expect(expandMacros(sql, 'sqlite')).toBe('a TEXT TEXT TINYINT ');
+    expect(expandMacros(sql, 'mariadb')).toContain('VARCHAR(20) TINYINT ENGINE=InnoDB');
+    expect(expandMacros(sql, 'mariadb')).toContain('utf8mb4_nopad_bin');
+    expect(expandMacros(sql, 'mysql')).toContain('utf8mb4_0900_bin');
+  });
+  it('must be known', () => {
+    expect(() => expandMacros('{decimal}', 'sqlite')).toThrow('{decimal}');
+  });
+  it('stand in one statement', () => {
+    expect(singleStatement('-- why\nCREATE TABLE a (b INT);\n', 'x')).toBe(
+      'CREATE TABLE a (b INT)',
+    );
+    expect(() => singleStatement('A; B', 'x')).toThrow('more than one');
+    expect(() => singleStatement('-- nothing', 'x')).toThrow('empty');
+  });
+});
+
+describe.each(testEngines())('migrations on $name', (engine) => {
+  let folder: string;
+  beforeAll(() => engine.start(), 60_000);
+  afterAll(() => engine.stop());
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'faktura-migrations-'));
+    return () => rmSync(folder, { recursive: true });
+  });
+  const add = (name: string, sql: string) => writeFileSync(join(folder, `${name}.sql`), sql);
+
+  it('bring an empty database up to date, once', async () => {
+    const db = await engine.open();
+    const all = readMigrations().map((migration) => migration.name);
+    expect(await migrationsPending(db)).toBe(true);
+    expect(await migrate(db)).toEqual(all);
+    expect(await migrate(db)).toEqual([]);
+    expect(await migrationsPending(db)).toBe(false);
+  }, 30_000);
+
+  it('run once when several processes start together', async () => {
+    cpSync(migrationsFolder, folder, { recursive: true });
+    const dbs = [await engine.open(), await engine.openAgain(), await engine.openAgain()];
+    const runs = await Promise.all(dbs.map((db) => migrate(db, folder)));
+    const ran = runs.flat();
+    expect(new Set(ran).size).toBe(ran.length);
+    expect(ran.length).toBe(readMigrations(folder).length);
+  }, 30_000);
+
+  it('refuse a database that is newer than the code', async () => {
+    const db = await engine.open();
+    add('0001-a', 'CREATE TABLE a (b {int}) {table}');
+    add('0002-b', 'CREATE TABLE b (b {int}) {table}');
+    await migrate(db, folder);
+    rmSync(join(folder, '0002-b.sql'));
+    await expect(migrate(db, folder)).rejects.toThrow(NewerSchemaError);
+    await expect(migrate(db, folder)).rejects.toThrow(/0002-b.*Start that version/);
+  });
+
+  it('go on after a failure where they stopped', async () => {
+    const db = await engine.open();
+    add('0001-a', 'CREATE TABLE a (b {int}) {table}');
+    add('0002-b', 'CREATE TABLE nonsense nonsense');
+    await expect(migrate(db, folder)).rejects.toThrow();
+    add('0002-b', 'CREATE TABLE b (b {int}) {table}');
+    expect(await migrate(db, folder)).toContain('0002-b');
+    await db.select('SELECT b FROM a', []);
+  });
+
+  it('accept a statement that ran before a kill but was not recorded', async () => {
+    if (engine.name === 'sqlite') return; // one transaction there: it cannot happen
+    const db = await engine.open();
+    add('0001-a', 'CREATE TABLE a (b {int}) {table}');
+    await db.sequelize.query('CREATE TABLE a (b INT)');
+    expect(await migrate(db, folder)).toEqual(['0001-a']);
+  });
+});

@@ -1,0 +1,56 @@
+import type { UmzugStorage } from 'umzug';
+import type { Database } from '../database.js';
+import type { Transaction } from '../transaction.js';
+import { expandMacros } from './macros.js';
+
+/** What a migration runs with. */
+export interface MigrationContext {
+  /** Runs a DDL statement as it stands. */
+  ddl(sql: string): Promise<void>;
+  /** Runs `work` in the transaction of the whole run (SQLite) or in one of its own (MySQL). */
+  write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+}
+
+const TABLE =
+  'CREATE TABLE IF NOT EXISTS migrations (name {text:100} NOT NULL PRIMARY KEY) {table}';
+
+/** The names of what ran, in the table `migrations`. */
+export class MigrationStorage implements UmzugStorage<MigrationContext> {
+  constructor(private readonly db: Database) {}
+
+  /** Makes the table; called before umzug looks at it. */
+  async prepare(context: MigrationContext): Promise<void> {
+    await context.ddl(expandMacros(TABLE, this.db.engine));
+  }
+
+  async logMigration({ name, context }: { name: string; context: MigrationContext }) {
+    await context.write((tx) =>
+      this.db.execute('INSERT INTO migrations (name) VALUES (?)', [name], tx),
+    );
+  }
+
+  async unlogMigration(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+
+  async executed({ context }: { context: MigrationContext }): Promise<string[]> {
+    const rows = await context.write((tx) =>
+      this.db.select<{ name: string }>('SELECT name FROM migrations ORDER BY name', [], tx),
+    );
+    return rows.map((row) => row.name);
+  }
+}
+
+/** The names that ran already, without creating anything; null when the database is empty. */
+export async function recordedMigrations(db: Database): Promise<string[] | null> {
+  const tables = await db.select<{ name: string }>(
+    db.engine === 'sqlite'
+      ? "SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'migrations'"
+      : 'SELECT table_name AS name FROM information_schema.tables ' +
+          "WHERE table_schema = DATABASE() AND table_name = 'migrations'",
+    [],
+  );
+  if (tables.length === 0) return null;
+  const rows = await db.select<{ name: string }>('SELECT name FROM migrations ORDER BY name', []);
+  return rows.map((row) => row.name);
+}

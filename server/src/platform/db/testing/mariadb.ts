@@ -1,0 +1,113 @@
+import { execFile, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import mysql2 from 'mysql2/promise';
+
+const run = promisify(execFile);
+const SERVER = ['/usr/sbin/mariadbd', '/usr/sbin/mysqld'].find((path) => existsSync(path));
+
+/** A MariaDB that belongs to the tests: free port, temporary folder. */
+export interface TestMariaDb {
+  /** Makes an empty database and returns its `DATABASE_URL`. */
+  createDatabase(): Promise<string>;
+  port: number;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
+
+/** Initialising takes seconds, copying does not: the empty data folder is kept between runs. */
+async function emptyDataFolder(user: string): Promise<string> {
+  const cached = join(tmpdir(), `faktura-mariadb-${userInfo().username}`);
+  if (existsSync(cached)) return cached;
+  const fresh = mkdtempSync(join(tmpdir(), 'faktura-mariadb-init-'));
+  await run('mariadb-install-db', [
+    '--no-defaults',
+    `--datadir=${fresh}`,
+    '--auth-root-authentication-method=normal',
+    '--skip-test-db',
+    `--user=${user}`,
+  ]);
+  try {
+    renameSync(fresh, cached);
+    return cached;
+  } catch {
+    rmSync(fresh, { recursive: true, force: true });
+    return cached;
+  }
+}
+
+async function untilReady(server: ChildProcess, port: number): Promise<void> {
+  for (let round = 0; round < 300; round += 1) {
+    if (server.exitCode !== null) throw new Error(`MariaDB ended with ${server.exitCode}.`);
+    try {
+      const connection = await mysql2.createConnection({ host: '127.0.0.1', port, user: 'root' });
+      await connection.end();
+      return;
+    } catch {
+      await sleep(100);
+    }
+  }
+  throw new Error('MariaDB did not answer within 30 s.');
+}
+
+/** Starts Debian's MariaDB on a free port; the caller stops it. */
+export async function startMariaDb(): Promise<TestMariaDb> {
+  if (!SERVER) throw new Error('MariaDB is not installed: apt-get install mariadb-server');
+  const user = userInfo().username;
+  const empty = await emptyDataFolder(user);
+  const folder = mkdtempSync(join(tmpdir(), 'faktura-test-db-'));
+  const data = join(folder, 'data');
+  mkdirSync(data);
+  cpSync(empty, data, { recursive: true });
+  chownSync(data, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
+  const port = await freePort();
+  const server = spawn(
+    SERVER,
+    [
+      '--no-defaults',
+      `--datadir=${data}`,
+      `--port=${port}`,
+      '--bind-address=127.0.0.1',
+      `--socket=${join(folder, 's.sock')}`,
+      `--pid-file=${join(folder, 'pid')}`,
+      `--user=${user}`,
+      '--innodb-flush-log-at-trx-commit=2',
+      '--innodb-buffer-pool-size=64M',
+      '--max-connections=400',
+      '--character-set-server=utf8mb4',
+      '--skip-name-resolve',
+    ],
+    { stdio: 'ignore' },
+  );
+  await untilReady(server, port);
+  return {
+    port,
+    async createDatabase() {
+      const name = `faktura_${randomBytes(5).toString('hex')}`;
+      const connection = await mysql2.createConnection({ host: '127.0.0.1', port, user: 'root' });
+      await connection.query(`CREATE DATABASE ${name}`);
+      await connection.end();
+      return `mysql://root@127.0.0.1:${port}/${name}`;
+    },
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGKILL');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
