@@ -15,3 +15,13 @@ export function toScaled(value: Decimal, scale: number): string {
 export function fromScaled(stored: string | number | bigint, scale: number): Decimal {
   return new Decimal(String(stored)).dividedBy(new Decimal(10).pow(scale));
 }
+
+/**
+ * The JSON number of a scaled BIGINT. Up to 15 digits one division is exact to the last bit; longer
+ * ones are read from their decimal text.
+ */
+export function scaledToWire(stored: string | number, scale: number): number {
+  const text = String(stored);
+  if (text.length <= 15) return Number(text) / 10 ** scale;
+  return Number(fromScaled(text, scale).toFixed());
+}

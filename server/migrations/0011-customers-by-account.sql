@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX customers_by_account ON customers (accountId, id)

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX products_by_account ON products (accountId, id)

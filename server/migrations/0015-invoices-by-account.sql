@@ -1,0 +1,1 @@
+CREATE INDEX invoices_by_account ON invoices (accountId, id)

@@ -1,0 +1,1 @@
+CREATE INDEX invoices_by_updated ON invoices (accountId, updatedAt, id)

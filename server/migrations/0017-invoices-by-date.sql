@@ -1,0 +1,1 @@
+CREATE INDEX invoices_by_date ON invoices (accountId, invoiceDate, id)

@@ -1,0 +1,1 @@
+CREATE INDEX invoices_by_number ON invoices (accountId, number, id)

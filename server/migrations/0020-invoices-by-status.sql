@@ -1,0 +1,1 @@
+CREATE INDEX invoices_by_status ON invoices (accountId, status, id)

@@ -1,0 +1,1 @@
+CREATE INDEX invoices_by_customer ON invoices (accountId, customerId, id)

@@ -1,0 +1,20 @@
+CREATE TABLE payments (
+  id {id} NOT NULL PRIMARY KEY,
+  accountId {id} NOT NULL,
+  invoiceId {id} NOT NULL,
+  customerId {id} NOT NULL,
+  amount {amount} NOT NULL,
+  currency {text:3} NOT NULL,
+  method {text:20} NOT NULL,
+  paidAt {date} NOT NULL,
+  notes {long},
+  source {text:10} NOT NULL,
+  scopeId {text:255},
+  refunded {amount} NOT NULL,
+  searchText {long} NOT NULL,
+  version {int} NOT NULL,
+  createdAt {instant} NOT NULL,
+  updatedAt {instant} NOT NULL,
+  CONSTRAINT payments_account FOREIGN KEY (accountId) REFERENCES accounts (id),
+  CONSTRAINT payments_invoice FOREIGN KEY (invoiceId) REFERENCES invoices (id)
+) {table}

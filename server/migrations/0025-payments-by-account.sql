@@ -1,0 +1,1 @@
+CREATE INDEX payments_by_account ON payments (accountId, id)

@@ -1,0 +1,1 @@
+CREATE INDEX payments_by_invoice ON payments (invoiceId, id)

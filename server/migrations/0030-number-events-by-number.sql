@@ -1,0 +1,1 @@
+CREATE INDEX number_events_by_number ON number_events (accountId, series, number)

@@ -1,0 +1,1 @@
+CREATE INDEX events_by_resource ON events (accountId, resourceId, id)

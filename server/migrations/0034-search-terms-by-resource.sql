@@ -1,0 +1,1 @@
+CREATE INDEX search_terms_by_resource ON search_terms (resourceId)

@@ -1,0 +1,1 @@
+CREATE INDEX payments_by_paid_at ON payments (accountId, paidAt, id)

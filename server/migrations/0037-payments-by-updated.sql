@@ -1,0 +1,1 @@
+CREATE INDEX payments_by_updated ON payments (accountId, updatedAt, id)

@@ -1,0 +1,1 @@
+CREATE INDEX customers_by_name ON customers (accountId, sortName, id)

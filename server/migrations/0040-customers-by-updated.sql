@@ -1,0 +1,1 @@
+CREATE INDEX customers_by_updated ON customers (accountId, updatedAt, id)

@@ -1,0 +1,1 @@
+CREATE INDEX products_by_name ON products (accountId, sortName, id)

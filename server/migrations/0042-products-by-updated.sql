@@ -1,0 +1,1 @@
+CREATE INDEX products_by_updated ON products (accountId, updatedAt, id)

@@ -1,0 +1,151 @@
+import { toStoredInstant } from '../platform/dates/instant.js';
+import type { Database } from '../platform/db/database.js';
+import type { Transaction } from '../platform/db/transaction.js';
+import type { Counters } from '../platform/lists/counters.repository.js';
+import type { ListPage, ListQuery, ListReader, ListSpec } from '../platform/lists/list.js';
+import type { SearchIndex } from '../platform/lists/search.repository.js';
+import { fold } from '../platform/text/search-words.js';
+import { nameOf } from './address.rules.js';
+import type { Customer, CustomerFields } from './customer.fields.js';
+import { toColumns, toCustomer } from './customer.mapper.js';
+import { CUSTOMER_COLUMNS, defineCustomer, type CustomerRow } from './customer.model.js';
+
+const RESOURCE = 'customers';
+
+const LIST: ListSpec = {
+  table: 'customers',
+  resource: RESOURCE,
+  columns: CUSTOMER_COLUMNS,
+  sorts: { createdAt: 'id', updatedAt: 'updatedAt', name: 'sortName' },
+};
+
+export interface NewCustomer {
+  id: string;
+  accountId: string;
+  internalId: string | null;
+  fields: CustomerFields;
+  now: Date;
+}
+
+export interface CustomerRepository {
+  find(accountId: string, id: string, tx?: Transaction): Promise<Customer | null>;
+  /** Locks the row until the transaction ends. */
+  lock(accountId: string, id: string, tx: Transaction): Promise<Customer | null>;
+  lockByInternalId(accountId: string, internalId: string, tx: Transaction): Promise<Customer | null>;
+  /** Stores the customer; returns the one that stands when another request was first with its internalId. */
+  insert(customer: NewCustomer, tx: Transaction): Promise<Customer>;
+  update(customer: Customer, fields: CustomerFields, now: Date, tx: Transaction): Promise<Customer>;
+  remove(customer: Customer, tx: Transaction): Promise<void>;
+  list(accountId: string, query: ListQuery): Promise<ListPage<Customer>>;
+}
+
+export interface RecordStores {
+  counters: Counters;
+  search: SearchIndex;
+  lists: ListReader;
+}
+
+export function createCustomerRepository(db: Database, stores: RecordStores): CustomerRepository {
+  const model = defineCustomer(db.sequelize);
+  // One statement decides who is first with an internalId; it takes the lock that the loser waits for.
+  const keepFirst =
+    db.dialect === 'sqlite'
+      ? 'ON CONFLICT (accountId, internalId) DO NOTHING'
+      : 'ON DUPLICATE KEY UPDATE version = customers.version';
+
+  async function findWhere(
+    where: { accountId: string; id?: string; internalId?: string },
+    tx?: Transaction,
+    lock = false,
+  ): Promise<Customer | null> {
+    const row = (await model.findOne({
+      where,
+      raw: true,
+      transaction: tx?.inner ?? null,
+      ...(tx && lock ? { lock: tx.inner.LOCK.UPDATE } : {}),
+    })) as unknown as CustomerRow | null;
+    return row ? toCustomer(row) : null;
+  }
+
+  function terms(accountId: string, id: string, fields: CustomerFields) {
+    const { billTo, shipTo, tags } = fields;
+    const names = [billTo, shipTo].flatMap((address) =>
+      address ? [nameOf(address), address.company, address.firstName, address.lastName] : [],
+    );
+    const emails = [billTo.email, shipTo?.email, ...fields.cc, ...fields.bcc];
+    return {
+      accountId,
+      resource: RESOURCE,
+      id,
+      texts: [...names, ...emails, ...tags],
+      numbers: [billTo.phone, shipTo?.phone],
+    };
+  }
+
+  return {
+    find: (accountId, id, tx) => findWhere({ accountId, id }, tx),
+    lock: (accountId, id, tx) => findWhere({ accountId, id }, tx, true),
+    lockByInternalId: (accountId, internalId, tx) =>
+      findWhere({ accountId, internalId }, tx, true),
+
+    async insert({ id, accountId, internalId, fields, now }, tx) {
+      const instant = toStoredInstant(now);
+      const record = terms(accountId, id, fields);
+      const row: CustomerRow = {
+        id,
+        accountId,
+        internalId,
+        ...toColumns(fields),
+        sortName: sortName(fields),
+        searchText: stores.search.textOf(record),
+        version: 1,
+        createdAt: instant,
+        updatedAt: instant,
+      };
+      const names = Object.keys(row);
+      await db.execute(
+        `INSERT INTO customers (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')}) ` +
+          keepFirst,
+        Object.values(row),
+        tx,
+      );
+      const stored = internalId === null ? toCustomer(row) : await findWhere({ accountId, internalId }, tx, true);
+      if (!stored) throw new Error('A customer vanished while its internalId was looked up.');
+      if (stored.id !== id) return stored;
+      await stores.search.write(record, null, tx);
+      await stores.counters.add(accountId, RESOURCE, 1, tx);
+      return stored;
+    },
+
+    async update(customer, fields, now, tx) {
+      const { id, accountId } = customer;
+      const searchText = await stores.search.write(
+        terms(accountId, id, fields),
+        customer.searchText,
+        tx,
+      );
+      const version = customer.version + 1;
+      const updatedAt = toStoredInstant(now);
+      await model.update(
+        { ...toColumns(fields), sortName: sortName(fields), searchText, version, updatedAt },
+        { where: { id, accountId }, transaction: tx.inner },
+      );
+      return { ...customer, ...fields, searchText, version, updatedAt: now.toISOString() };
+    },
+
+    async remove({ id, accountId }, tx) {
+      await model.destroy({ where: { id, accountId }, transaction: tx.inner });
+      await stores.search.remove(id, tx);
+      await stores.counters.add(accountId, RESOURCE, -1, tx);
+    },
+
+    async list(accountId, query) {
+      const page = await stores.lists.read<CustomerRow>(accountId, LIST, query);
+      return { ...page, rows: page.rows.map(toCustomer) };
+    },
+  };
+}
+
+function sortName(fields: CustomerFields): string {
+  return fold(nameOf(fields.billTo)).slice(0, 255);
+}

@@ -1,0 +1,137 @@
+import type { FieldError } from '../platform/errors/problem.js';
+import { changedMembers } from '../platform/json/changes.js';
+import { isCurrency } from '../platform/money/currency.js';
+import { normaliseTags, textOrNull } from '../platform/text/plain.js';
+import { addressErrors, normaliseAddress } from './address.rules.js';
+import type {
+  CustomerBody,
+  CustomerFields,
+  CustomerSnapshot,
+  Customer,
+  Identifier,
+  InlineCustomer,
+} from './customer.fields.js';
+
+/** The normal form of a body; what is absent becomes null or empty. */
+export function customerFields(body: CustomerBody): CustomerFields {
+  return {
+    billTo: normaliseAddress(body.billTo ?? {}),
+    shipTo: body.shipTo ? normaliseAddress(body.shipTo) : null,
+    tax: identifier(body.tax, (id) => id.replaceAll(' ', '').toUpperCase()),
+    registration: identifier(body.registration, (id) => id),
+    reference: textOrNull(body.reference),
+    peppol: peppol(body.peppol),
+    cc: (body.cc ?? []).map((email) => email.toLowerCase()),
+    bcc: (body.bcc ?? []).map((email) => email.toLowerCase()),
+    currency: body.currency?.toUpperCase() ?? null,
+    lang: body.lang ?? null,
+    dateFormat: body.dateFormat ?? null,
+    attachPdf: body.attachPdf ?? null,
+    notes: textOrNull(body.notes),
+    tags: normaliseTags(body.tags),
+    eInvoice: body.eInvoice ? { standard: body.eInvoice.standard ?? null } : null,
+  };
+}
+
+function identifier(
+  body: CustomerBody['tax'],
+  normalise: (id: string) => string,
+): Identifier | null {
+  if (!body) return null;
+  const id = textOrNull(body.id);
+  return { id: id === null ? null : normalise(id), name: textOrNull(body.name) };
+}
+
+function peppol(body: CustomerBody['peppol']): CustomerFields['peppol'] {
+  if (!body) return null;
+  return {
+    schemeId: textOrNull(body.schemeId),
+    participantId: textOrNull(body.participantId)?.trim() ?? null,
+  };
+}
+
+/** Rules across members; those whose members are all unchanged are not judged again. */
+export function customerErrors(next: CustomerFields, current: CustomerFields | null): FieldError[] {
+  const changed = changedMembers(next, current);
+  const errors: FieldError[] = [];
+  if (changed.has('billTo')) errors.push(...addressErrors(next.billTo, '/billTo'));
+  if (changed.has('shipTo') && next.shipTo) errors.push(...addressErrors(next.shipTo, '/shipTo'));
+  for (const name of ['tax', 'registration'] as const) {
+    if (changed.has(name)) errors.push(...identifierErrors(next[name], `/${name}`));
+  }
+  if (changed.has('peppol')) errors.push(...peppolErrors(next));
+  if (changed.has('currency') && next.currency !== null && !isCurrency(next.currency)) {
+    errors.push({
+      path: '/currency',
+      code: 'INVALID_VALUE',
+      message: 'must be a currency code of ISO 4217, for example EUR',
+    });
+  }
+  if (changed.has('cc') || changed.has('bcc') || changed.has('billTo')) {
+    errors.push(...copyErrors(next));
+  }
+  return errors;
+}
+
+function identifierErrors(value: Identifier | null, path: string): FieldError[] {
+  if (value?.name == null || value.id !== null) return [];
+  return [{ path: `${path}/id`, code: 'INCOMPLETE', message: 'is required when name is given' }];
+}
+
+function peppolErrors(next: CustomerFields): FieldError[] {
+  if (!next.peppol) return [];
+  const { schemeId, participantId } = next.peppol;
+  if ((schemeId === null) === (participantId === null)) return [];
+  const missing = schemeId === null ? 'schemeId' : 'participantId';
+  const given = schemeId === null ? 'participantId' : 'schemeId';
+  return [
+    { path: `/peppol/${missing}`, code: 'INCOMPLETE', message: `is required when ${given} is given` },
+  ];
+}
+
+/** No address may receive a mail twice: billTo.email, cc and bcc have nothing in common. */
+function copyErrors(next: CustomerFields): FieldError[] {
+  const errors: FieldError[] = [];
+  const seen = new Map<string, string>();
+  if (next.billTo.email !== null) seen.set(next.billTo.email, '/billTo/email');
+  for (const list of ['cc', 'bcc'] as const) {
+    next[list].forEach((email, index) => {
+      const path = `/${list}/${index}`;
+      const first = seen.get(email);
+      if (first !== undefined) {
+        errors.push({ path, code: 'DUPLICATE', message: `is the same address as ${first}` });
+      } else seen.set(email, path);
+    });
+  }
+  return errors;
+}
+
+/** Merges an inline customer: only non-empty members are taken, so nothing entered elsewhere is erased. */
+export function mergeInline(current: CustomerFields | null, inline: InlineCustomer): CustomerFields {
+  const base = current ?? customerFields({});
+  const billTo = mergeAddress(base.billTo, inline.billTo);
+  const shipTo = inline.shipTo
+    ? mergeAddress(base.shipTo ?? normaliseAddress({}), inline.shipTo)
+    : base.shipTo;
+  return {
+    ...base,
+    billTo,
+    shipTo,
+    cc: base.cc.filter((email) => email !== billTo.email),
+    bcc: base.bcc.filter((email) => email !== billTo.email),
+  };
+}
+
+function mergeAddress(
+  current: CustomerFields['billTo'],
+  given: InlineCustomer['billTo'],
+): CustomerFields['billTo'] {
+  const wanted = Object.entries(normaliseAddress(given)).filter(([, value]) => value !== null);
+  return { ...current, ...Object.fromEntries(wanted) };
+}
+
+/** What a document freezes of its customer. */
+export function snapshotOf(customer: Customer): CustomerSnapshot {
+  const { internalId, billTo, shipTo, tax, registration, reference, peppol, eInvoice } = customer;
+  return { internalId, billTo, shipTo, tax, registration, reference, peppol, eInvoice };
+}

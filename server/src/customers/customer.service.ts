@@ -1,0 +1,128 @@
+import { Problem, invalid, notFound, type FieldError } from '../platform/errors/problem.js';
+import type { Transaction } from '../platform/db/transaction.js';
+import { checkIfMatch } from '../platform/context/preconditions.js';
+import type { RequestContext } from '../platform/context/request-context.js';
+import { newId } from '../platform/ids/id.js';
+import { changedMembers } from '../platform/json/changes.js';
+import { mergePatch } from '../platform/json/merge-patch.js';
+import type { ListPage, ListQuery } from '../platform/lists/list.js';
+import type { Customer, CustomerBody, CustomerFields, InlineCustomer } from './customer.fields.js';
+import { fieldsOf } from './customer.mapper.js';
+import type { CustomerRepository } from './customer.repository.js';
+import { customerErrors, customerFields, mergeInline } from './customer.rules.js';
+
+/** Documents that refer to a customer; asked before it is deleted. */
+export type CountReferences = (
+  accountId: string,
+  customerId: string,
+  tx: Transaction,
+) => Promise<{ invoices: number; estimates: number }>;
+
+export interface CustomerService {
+  create(context: RequestContext, body: CustomerBody, tx: Transaction): Promise<Customer>;
+  get(context: RequestContext, id: string): Promise<Customer>;
+  list(context: RequestContext, query: ListQuery): Promise<ListPage<Customer>>;
+  replace(context: RequestContext, id: string, body: CustomerBody, tx: Transaction): Promise<Customer>;
+  update(context: RequestContext, id: string, body: CustomerBody, tx: Transaction): Promise<Customer>;
+  remove(context: RequestContext, id: string, tx: Transaction): Promise<void>;
+  /** Finds by internalId, merges what is given, creates when absent. `path` is of the field, for errors. */
+  upsert(
+    context: RequestContext,
+    inline: InlineCustomer,
+    path: string,
+    tx: Transaction,
+  ): Promise<Customer>;
+  /** The customer of this account, locked, or null. */
+  lock(context: RequestContext, id: string, tx: Transaction): Promise<Customer | null>;
+}
+
+export function createCustomerService(
+  customers: CustomerRepository,
+  references: CountReferences,
+): CustomerService {
+  async function edit(
+    context: RequestContext,
+    id: string,
+    tx: Transaction,
+    next: (current: CustomerFields) => CustomerBody,
+  ): Promise<Customer> {
+    const customer = await customers.lock(context.account.id, id, tx);
+    if (!customer) throw notFound('customer');
+    checkIfMatch(context, customer.version);
+    const current = fieldsOf(customer);
+    const fields = customerFields(next(current));
+    if (changedMembers(fields, current).size === 0) return customer;
+    refuse(customerErrors(fields, current));
+    return customers.update(customer, fields, context.now, tx);
+  }
+
+  function store(
+    context: RequestContext,
+    internalId: string | null,
+    fields: CustomerFields,
+    tx: Transaction,
+  ): Promise<Customer> {
+    const id = newId('cus', context.now);
+    const { now } = context;
+    return customers.insert({ id, accountId: context.account.id, internalId, fields, now }, tx);
+  }
+
+  return {
+    async create(context, body, tx) {
+      const fields = customerFields(body);
+      refuse(customerErrors(fields, null));
+      return store(context, null, fields, tx);
+    },
+
+    async get(context, id) {
+      const customer = await customers.find(context.account.id, id);
+      if (!customer) throw notFound('customer');
+      return customer;
+    },
+
+    list: (context, query) => customers.list(context.account.id, query),
+
+    replace: (context, id, body, tx) => edit(context, id, tx, () => body),
+
+    update: (context, id, body, tx) =>
+      edit(context, id, tx, (current) => mergePatch(current, body) as CustomerBody),
+
+    async remove(context, id, tx) {
+      const customer = await customers.lock(context.account.id, id, tx);
+      if (!customer) throw notFound('customer');
+      checkIfMatch(context, customer.version);
+      const counts = await references(context.account.id, id, tx);
+      if (counts.invoices + counts.estimates > 0) {
+        throw new Problem(
+          'CUSTOMER_IN_USE',
+          'The customer has invoices or estimates. Delete them first.',
+          { details: { references: counts } },
+        );
+      }
+      await customers.remove(customer, tx);
+    },
+
+    async upsert(context, inline, path, tx) {
+      const known =
+        (await customers.lockByInternalId(context.account.id, inline.internalId, tx)) ??
+        (await store(context, inline.internalId, judged(null, inline, path), tx));
+      const current = fieldsOf(known);
+      const fields = judged(current, inline, path);
+      if (changedMembers(fields, current).size === 0) return known;
+      return customers.update(known, fields, context.now, tx);
+    },
+
+    lock: (context, id, tx) => customers.lock(context.account.id, id, tx),
+  };
+}
+
+/** The merged fields of an inline customer; refuses what breaks a rule, at the field of the document. */
+function judged(current: CustomerFields | null, inline: InlineCustomer, path: string): CustomerFields {
+  const fields = mergeInline(current, inline);
+  refuse(customerErrors(fields, current).map((error) => ({ ...error, path: path + error.path })));
+  return fields;
+}
+
+function refuse(errors: FieldError[]): void {
+  if (errors.length > 0) throw invalid(errors);
+}

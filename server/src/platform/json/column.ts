@@ -1,0 +1,20 @@
+/** JSON columns are text on every database; they are coded here and nowhere else. */
+export function toJsonColumn(value: unknown): string {
+  return JSON.stringify(value);
+}
+
+export function toJsonColumnOrNull(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}
+
+export function fromJsonColumn<T>(stored: string): T {
+  return JSON.parse(stored) as T;
+}
+
+export function fromJsonColumnOrNull<T>(stored: string | null): T | null {
+  return stored === null ? null : (JSON.parse(stored) as T);
+}
+
+export function fromBoolColumn(stored: number | boolean | null): boolean | null {
+  return stored === null ? null : Boolean(stored);
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { mergePatch } from './merge-patch.js';
+
+// The examples of RFC 7396, appendix A.
+const cases: [unknown, unknown, unknown][] = [
+  [{ a: 'b' }, { a: 'c' }, { a: 'c' }],
+  [{ a: 'b' }, { b: 'c' }, { a: 'b', b: 'c' }],
+  [{ a: 'b' }, { a: null }, {}],
+  [{ a: 'b', b: 'c' }, { a: null }, { b: 'c' }],
+  [{ a: ['b'] }, { a: 'c' }, { a: 'c' }],
+  [{ a: 'c' }, { a: ['b'] }, { a: ['b'] }],
+  [{ a: { b: 'c' } }, { a: { b: 'd', c: null } }, { a: { b: 'd' } }],
+  [{ a: [{ b: 'c' }] }, { a: [1] }, { a: [1] }],
+  [['a', 'b'], ['c', 'd'], ['c', 'd']],
+  [{ a: 'b' }, ['c'], ['c']],
+  [{ a: 'foo' }, null, null],
+  [{ e: null }, { a: 1 }, { e: null, a: 1 }],
+  [[1, 2], { a: 'b', c: null }, { a: 'b' }],
+  [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
+];
+
+describe('mergePatch', () => {
+  it.each(cases)('%j patched by %j is %j', (target, patch, result) => {
+    expect(mergePatch(target, patch)).toEqual(result);
+  });
+
+  it('replaces unions whole', () => {
+    const bank = { type: 'us', accountNumber: '1', routingNumber: '2' };
+    const merged = mergePatch({ bank }, { bank: { type: 'iban', iban: 'DE' } }, ['bank']);
+    expect(merged).toEqual({ bank: { type: 'iban', iban: 'DE' } });
+  });
+});

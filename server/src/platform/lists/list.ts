@@ -1,0 +1,144 @@
+import type { Database } from '../db/database.js';
+import type { Counters } from './counters.repository.js';
+import type { SearchIndex, SqlCondition } from './search.repository.js';
+
+/** Above this a filtered list does not count further: `total` is null, `hasMore` tells. */
+const COUNT_BOUND = 10_000;
+
+/** What a list is made of: fixed by the resource's repository. */
+export interface ListSpec {
+  table: string;
+  /** Name of the resource in counters and search terms. */
+  resource: string;
+  columns: readonly string[];
+  /** Sort names of the contract and their columns; `createdAt` is the id, which is in order of time. */
+  sorts: Readonly<Record<string, string>>;
+}
+
+export interface ListQuery {
+  page?: number | undefined;
+  limit?: number | undefined;
+  sort?: string | undefined;
+  search?: string | undefined;
+  conditions: SqlCondition[];
+}
+
+export interface Pagination {
+  page: number;
+  limit: number;
+  total: number | null;
+  totalPages: number | null;
+  hasMore: boolean;
+}
+
+export interface ListPage<Row> {
+  rows: Row[];
+  pagination: Pagination;
+  /** Where-clause of all rows that match, for totals; null when nothing can match. */
+  matching: SqlCondition | null;
+}
+
+export interface ListReader {
+  read<Row>(accountId: string, spec: ListSpec, query: ListQuery): Promise<ListPage<Row>>;
+}
+
+export function createListReader(db: Database, counters: Counters, search: SearchIndex): ListReader {
+  return {
+    async read<Row>(accountId: string, spec: ListSpec, query: ListQuery): Promise<ListPage<Row>> {
+      const page = query.page ?? 1;
+      const limit = query.limit ?? 50;
+      const conditions = [{ sql: 'accountId = ?', bind: [accountId] }, ...query.conditions];
+      const searched = query.search?.trim();
+      if (searched) {
+        const condition = await search.condition(accountId, spec.resource, searched);
+        if (!condition) return emptyPage(page, limit);
+        conditions.push(condition);
+      }
+      const matching = and(conditions);
+      const found = await readRows<Row>(db, spec, matching, query.sort, page, limit);
+      const more = found.length > limit;
+      const total =
+        conditions.length === 1
+          ? await counters.total(accountId, spec.resource)
+          : await countMatching(db, spec, matching, { page, limit, found: found.length });
+      return {
+        rows: more ? found.slice(0, limit) : found,
+        pagination: {
+          page,
+          limit,
+          total,
+          totalPages: total === null ? null : Math.ceil(total / limit),
+          hasMore: more,
+        },
+        matching,
+      };
+    },
+  };
+}
+
+/** One row more than asked tells whether there is a next page. Ids come by index, rows after them. */
+async function readRows<Row>(
+  db: Database,
+  spec: ListSpec,
+  matching: SqlCondition,
+  sort: string | undefined,
+  page: number,
+  limit: number,
+): Promise<Row[]> {
+  const order = orderBy(spec, sort);
+  const offset = (page - 1) * limit;
+  const columns = spec.columns.map((column) => `t.${column}`).join(', ');
+  const ids =
+    `SELECT id FROM ${spec.table} WHERE ${matching.sql} ORDER BY ${order('')} ` +
+    `LIMIT ${limit + 1} OFFSET ${offset}`;
+  return db.select<Row>(
+    `SELECT ${columns} FROM (${ids}) AS page JOIN ${spec.table} AS t ON t.id = page.id ` +
+      `ORDER BY ${order('t.')}`,
+    matching.bind,
+  );
+}
+
+/** Both keys in one direction, so that a page never repeats a row and one index serves it. */
+function orderBy(spec: ListSpec, sort = '-createdAt'): (prefix: string) => string {
+  const descending = sort.startsWith('-');
+  const column = spec.sorts[descending ? sort.slice(1) : sort] ?? 'id';
+  const direction = descending ? 'DESC' : 'ASC';
+  return (prefix) =>
+    column === 'id'
+      ? `${prefix}id ${direction}`
+      : `${prefix}${column} ${direction}, ${prefix}id ${direction}`;
+}
+
+async function countMatching(
+  db: Database,
+  spec: ListSpec,
+  matching: SqlCondition,
+  seen: { page: number; limit: number; found: number },
+): Promise<number | null> {
+  if (seen.found > 0 && seen.found <= seen.limit) {
+    const total = (seen.page - 1) * seen.limit + seen.found;
+    return total > COUNT_BOUND ? null : total;
+  }
+  const rows = await db.select<{ total: number | string }>(
+    `SELECT COUNT(*) AS total FROM (SELECT id FROM ${spec.table} WHERE ${matching.sql} ` +
+      `LIMIT ${COUNT_BOUND + 1}) AS counted`,
+    matching.bind,
+  );
+  const total = Number(rows[0]?.total ?? 0);
+  return total > COUNT_BOUND ? null : total;
+}
+
+export function and(conditions: readonly SqlCondition[]): SqlCondition {
+  return {
+    sql: conditions.map((condition) => condition.sql).join(' AND '),
+    bind: conditions.flatMap((condition) => condition.bind),
+  };
+}
+
+function emptyPage<Row>(page: number, limit: number): ListPage<Row> {
+  return {
+    rows: [],
+    pagination: { page, limit, total: 0, totalPages: 0, hasMore: false },
+    matching: null,
+  };
+}

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sanitise } from './sanitise.js';
+
+describe('sanitise', () => {
+  it('keeps simple formatting and links over http, https and mailto', () => {
+    const html = '<p>Pay <b>now</b> <a href="https://a.example">here</a></p>';
+    expect(sanitise(html)).toBe(html);
+    expect(sanitise('<a href="javascript:alert(1)" onclick="x()">x</a>')).toBe('<a>x</a>');
+  });
+
+  it('drops script, style, svg, iframe and object with their content', () => {
+    for (const tag of ['script', 'style', 'svg', 'iframe', 'object']) {
+      expect(sanitise(`a<${tag}>bad</${tag}>b`), tag).toBe('ab');
+    }
+    expect(sanitise('<div>kept</div>')).toBe('kept');
+  });
+
+  it('is idempotent', () => {
+    const piece = fc.constantFrom('<b>', '</b>', '<a href="', '">', '&amp;', '&lt;script&gt;', '<', '>', '"', 'x', '<svg>', '<p', '\u{1F600}');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const once = sanitise(pieces.join(''));
+        expect(sanitise(once)).toBe(once);
+      }),
+      { numRuns: 2000, seed: 7 },
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { endingTerm, queryWords, searchTerms, searchTextOf } from './search-words.js';
+
+function matches(search: string, texts: string[], numbers: string[] = []): boolean {
+  const text = searchTextOf(searchTerms({ texts, numbers }));
+  const words = queryWords(search);
+  return words.length > 0 && words.every(
+    (word) => text.includes(` ${word}`) || text.includes(` ${endingTerm(word)} `),
+  );
+}
+
+describe('search words', () => {
+  it('match the beginning of any word, without case and accents', () => {
+    expect(matches('mull', ['Bäckerei MÜLLER'])).toBe(true);
+    expect(matches('STRASSE', ['Hauptstraße'])).toBe(false);
+    expect(matches('hauptstrass', ['Hauptstraße'])).toBe(true);
+    expect(matches('οδοσ', ['ΟΔΟΣ'])).toBe(true);
+    expect(matches('жи', ['Жизнь'])).toBe(true);
+    expect(matches('ller', ['Müller'])).toBe(false);
+  });
+
+  it('find a document number by any ending of its last digits', () => {
+    for (const search of ['42', '0042', '00042', 'INV-2026-00042', '2']) {
+      expect(matches(search, [], ['INV-2026-00042']), search).toBe(true);
+    }
+    expect(matches('004', [], ['INV-2026-10042'])).toBe(false);
+  });
+
+  it('match any two consecutive characters where a script has no spaces', () => {
+    expect(matches('会社', ['株式会社さくら'])).toBe(true);
+    expect(matches('くら', ['株式会社さくら'])).toBe(true);
+    expect(matches('社会', ['株式会社さくら'])).toBe(false);
+  });
+
+  it('need every word, in any field', () => {
+    expect(matches('acme 42', ['Acme GmbH'], ['INV-42'])).toBe(true);
+    expect(matches('acme 43', ['Acme GmbH'], ['INV-42'])).toBe(false);
+  });
+
+  it('treat wildcards as plain marks', () => {
+    expect(queryWords('%_\\')).toEqual([]);
+    expect(matches('a%b', ['axb'])).toBe(false);
+  });
+});

@@ -1,0 +1,88 @@
+/** Longest stored term; a longer word is looked up by this many characters and then compared whole. */
+export const TERM_LENGTH = 64;
+
+const WORD = /[\p{L}\p{N}]+/gu;
+// Scripts that write no spaces between words.
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}ー]+/gu;
+
+/** Case and accents removed, in every script; the form in which words are stored and looked up. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toUpperCase()
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
+    .normalize('NFC');
+}
+
+/** The words of a search; each is matched as a beginning. Marks such as % or _ match nothing. */
+export function queryWords(search: string): string[] {
+  const words = fold(search).match(WORD) ?? [];
+  return [...new Set(words.flatMap(splitScripts))];
+}
+
+/** Separates runs without spaces from the rest, so that each is looked up by its own rule. */
+function splitScripts(word: string): string[] {
+  const parts: string[] = [];
+  let rest = 0;
+  for (const match of word.matchAll(UNSPACED)) {
+    if (match.index > rest) parts.push(word.slice(rest, match.index));
+    parts.push(match[0]);
+    rest = match.index + match[0].length;
+  }
+  if (rest < word.length) parts.push(word.slice(rest));
+  return parts;
+}
+
+/** What a record is found by: fields of plain text, and numbers that are also found by their ending. */
+export interface Searchable {
+  texts: readonly (string | null | undefined)[];
+  /** Document numbers and phone numbers: any ending of the last group of digits matches too. */
+  numbers: readonly (string | null | undefined)[];
+}
+
+/** Every term of a record, folded and unique. */
+export function searchTerms(record: Searchable): string[] {
+  const terms = new Set<string>();
+  for (const text of [...record.texts, ...record.numbers]) {
+    if (text) for (const term of wordTerms(text)) terms.add(term);
+  }
+  for (const number of record.numbers) {
+    if (number) for (const ending of digitEndings(number)) terms.add(ending);
+  }
+  return [...terms];
+}
+
+/** The stored `searchText`: a blank around each term, so that `% term%` finds a beginning. */
+export function searchTextOf(terms: readonly string[]): string {
+  return terms.length === 0 ? '' : ` ${terms.join(' ')} `;
+}
+
+/** The term of an ending of digits, which matches as a whole only. */
+export function endingTerm(digits: string): string {
+  return `=${digits}`;
+}
+
+export function isDigits(word: string): boolean {
+  return /^\p{N}+$/u.test(word);
+}
+
+function* wordTerms(text: string): Generator<string> {
+  for (const word of fold(text).match(WORD) ?? []) {
+    for (const part of splitScripts(word)) {
+      const characters = [...part];
+      const first = characters[0] ?? '';
+      const starts = first.match(UNSPACED) ? Math.max(1, characters.length - 1) : 1;
+      for (let start = 0; start < starts; start += 1) {
+        yield characters.slice(start, start + TERM_LENGTH).join('');
+      }
+    }
+  }
+}
+
+function* digitEndings(number: string): Generator<string> {
+  const groups = fold(number).match(/\p{N}+/gu) ?? [];
+  const last = groups.at(-1) ?? '';
+  for (let start = 1; start < last.length; start += 1) yield endingTerm(last.slice(start, start + TERM_LENGTH));
+}
