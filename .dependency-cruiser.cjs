@@ -1,0 +1,129 @@
+// Who may import whom. A rule without comment is the sentence that its name says.
+const resources =
+  'invoices|estimates|payments|refunds|transactions|categories|customers|vendors|items|attachments';
+
+const outside = '(^|/)(server|mock|test|scripts)/';
+const mayUseSequelize =
+  '(\\.repository\\.ts$|\\.model\\.ts$|^server/src/platform/(db|jobs)/|^server/src/.*/testing/)';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two modules that need each other are one module, or need a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'sdk-stands-alone',
+      comment: 'The SDK runs in browsers and is published without the rest.',
+      severity: 'error',
+      from: { path: '^sdk/src', pathNot: '\\.test\\.ts$' },
+      to: { path: outside },
+    },
+    {
+      name: 'sdk-without-node',
+      comment: 'The SDK runs in browsers: no Node built-ins.',
+      severity: 'error',
+      from: { path: '^sdk/src', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'sdk-core-knows-no-resource',
+      severity: 'error',
+      from: { path: '^sdk/src/core' },
+      to: { path: `^sdk/src/(${resources})/` },
+    },
+    {
+      name: 'sdk-resources-apart',
+      comment: 'Each resource of the SDK can be imported alone.',
+      severity: 'error',
+      from: { path: `^sdk/src/(${resources})/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `^sdk/src/(${resources})/`, pathNot: '^sdk/src/$1/' },
+    },
+    {
+      name: 'platform-knows-no-resource',
+      severity: 'error',
+      from: { path: '^server/src/platform', pathNot: '\\.test\\.ts$' },
+      to: { path: `^server/src/(${resources}|app)/` },
+    },
+    {
+      name: 'resource-through-its-index',
+      comment: 'A resource of the server reaches another one only through its index.ts.',
+      severity: 'error',
+      from: { path: `^server/src/(${resources})/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `^server/src/(${resources})/`, pathNot: ['^server/src/$1/', '/index\\.ts$'] },
+    },
+    {
+      name: 'rules-are-pure',
+      comment: 'Rules reach rules, types, errors, money and dates; no I/O.',
+      severity: 'error',
+      from: { path: '\\.rules\\.ts$' },
+      to: {
+        pathNot: [
+          '\\.rules\\.ts$',
+          '(^|[./-])types\\.ts$',
+          '^server/src/platform/(errors|money|dates|text|json|geo)/',
+          '^(node:)?util$',
+          '^server/src/generated/',
+          '(^|/)node_modules/(decimal\\.js|currency-codes)/',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'routes-and-handlers-without-rows',
+      severity: 'error',
+      from: { path: '\\.(routes|handlers)\\.ts$' },
+      to: { path: '(\\.repository\\.ts$|\\.model\\.ts$|node_modules/sequelize/)' },
+    },
+    {
+      name: 'services-without-http',
+      severity: 'error',
+      from: { path: '\\.(service|repository)\\.ts$' },
+      to: {
+        path: '(node_modules/(@types/)?express/|^server/src/platform/http/)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'sequelize-in-its-place',
+      severity: 'error',
+      from: { path: '^server/src', pathNot: mayUseSequelize },
+      to: { path: 'node_modules/sequelize/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'mock-stands-alone',
+      severity: 'error',
+      from: { path: '^mock/src', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(server|sdk)/' },
+    },
+    {
+      name: 'product-without-tests',
+      comment: 'What ships does not import tests, nor packages that are not installed for users.',
+      severity: 'error',
+      from: { path: '^(sdk|server|mock)/src', pathNot: '(\\.test\\.ts$|/testing/)' },
+      to: { path: '(^test/|\\.test\\.ts$|^scripts/)' },
+    },
+    {
+      name: 'resolvable',
+      comment: 'An import that leads nowhere.',
+      severity: 'error',
+      from: { pathNot: '^sdk/dist|^server/dist' },
+      to: { couldNotResolve: true, pathNot: '^(@faktura/|\\.\\./.*dist/)' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|contract)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
+  },
+};

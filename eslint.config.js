@@ -1,0 +1,72 @@
+import tseslint from 'typescript-eslint';
+
+import { functionLength } from './scripts/eslint/function-length.mjs';
+
+const names = ['sdk/src/**/*.ts', 'server/src/**/*.ts', 'mock/src/**/*.ts'];
+const tests = ['**/*.test.ts', 'test/**/*.ts'];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/',
+      '**/node_modules/',
+      '**/generated/',
+      '**/contract/*.html',
+      'coverage/',
+      '.cache/',
+    ],
+  },
+  {
+    files: ['**/*.ts', '**/*.mjs', '**/*.js', '**/*.cjs'],
+    extends: [tseslint.configs.recommended],
+    plugins: { faktura: { rules: { 'function-length': functionLength } } },
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'off',
+      'prefer-const': 'error',
+      'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
+      'faktura/function-length': ['error', 40],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/ban-ts-comment': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+    },
+  },
+  {
+    files: names,
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      'no-console': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+  {
+    // Command-line entry points talk to a person.
+    files: ['server/src/app/**/*.ts', 'mock/src/bin.ts', 'mock/src/cli/**/*.ts', 'mock/src/cli.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    // A describe block is one function around many tests; @ts-expect-error proves what must not compile.
+    files: tests,
+    rules: {
+      'faktura/function-length': 'off',
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-expect-error': 'allow-with-description' },
+      ],
+    },
+  },
+);

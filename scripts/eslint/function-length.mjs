@@ -1,0 +1,30 @@
+const functions = 'FunctionDeclaration, FunctionExpression, ArrowFunctionExpression';
+
+/**
+ * A function has at most `max` lines of its own. Functions inside it are counted by themselves, so
+ * that a factory which returns several small functions is not one long function.
+ */
+export const functionLength = {
+  meta: {
+    type: 'suggestion',
+    schema: [{ type: 'integer', minimum: 1 }],
+    messages: { tooLong: 'This function has {{own}} lines of its own; {{max}} are the most.' },
+  },
+  create(context) {
+    const [max] = context.options;
+    const open = [];
+    return {
+      [functions]() {
+        open.push(0);
+      },
+      [`:matches(${functions}):exit`](node) {
+        const inner = open.pop();
+        const lines = node.loc.end.line - node.loc.start.line + 1;
+        const own = lines - inner;
+        // A nested function shares its first and last line with the code around it.
+        if (open.length > 0) open[open.length - 1] += Math.max(0, lines - 2);
+        if (own > max) context.report({ node, messageId: 'tooLong', data: { own, max } });
+      },
+    };
+  },
+};

@@ -1,0 +1,182 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { root, runTool } from '../../scripts/process.mjs';
+
+interface Planted {
+  rule: string;
+  from: string;
+  /** A path from the root, or a package. */
+  to: string;
+  says: string;
+}
+
+const planted: Planted[] = [
+  {
+    rule: 'no-cycles',
+    from: 'server/src/items/a.ts',
+    to: 'server/src/items/b.ts',
+    says: 'a cycle',
+  },
+  {
+    rule: 'sdk-stands-alone',
+    from: 'sdk/src/core/c.ts',
+    to: 'server/src/app/x.ts',
+    says: 'the server in the SDK',
+  },
+  {
+    rule: 'sdk-without-node',
+    from: 'sdk/src/core/d.ts',
+    to: 'node:fs',
+    says: 'a Node built-in in the SDK',
+  },
+  {
+    rule: 'sdk-core-knows-no-resource',
+    from: 'sdk/src/core/e.ts',
+    to: 'sdk/src/items/x.ts',
+    says: 'a resource in the core',
+  },
+  {
+    rule: 'sdk-resources-apart',
+    from: 'sdk/src/vendors/f.ts',
+    to: 'sdk/src/items/x.ts',
+    says: 'one SDK resource in another',
+  },
+  {
+    rule: 'platform-knows-no-resource',
+    from: 'server/src/platform/http/g.ts',
+    to: 'server/src/vendors/index.ts',
+    says: 'a resource in the platform',
+  },
+  {
+    rule: 'resource-through-its-index',
+    from: 'server/src/payments/h.ts',
+    to: 'server/src/vendors/inner.ts',
+    says: 'the inside of another resource',
+  },
+  {
+    rule: 'rules-are-pure',
+    from: 'server/src/items/item.rules.ts',
+    to: 'node:fs',
+    says: 'I/O in rules',
+  },
+  {
+    rule: 'routes-and-handlers-without-rows',
+    from: 'server/src/items/item.handlers.ts',
+    to: 'server/src/items/item.repository.ts',
+    says: 'a repository in handlers',
+  },
+  {
+    rule: 'services-without-http',
+    from: 'server/src/items/item.service.ts',
+    to: 'express',
+    says: 'express in a service',
+  },
+  {
+    rule: 'sequelize-in-its-place',
+    from: 'server/src/items/i.ts',
+    to: 'sequelize',
+    says: 'sequelize outside repositories',
+  },
+  {
+    rule: 'mock-stands-alone',
+    from: 'mock/src/j.ts',
+    to: 'server/src/app/x.ts',
+    says: 'the server in the mock',
+  },
+  {
+    rule: 'product-without-tests',
+    from: 'server/src/app/k.ts',
+    to: 'test/harness/x.ts',
+    says: 'a test module in the product',
+  },
+  {
+    rule: 'resolvable',
+    from: 'server/src/app/l.ts',
+    to: 'server/src/app/nowhere.ts',
+    says: 'an import that leads nowhere',
+  },
+];
+
+/** What has to be allowed, so that the rules are not simply refusing everything. */
+const allowed: Omit<Planted, 'rule' | 'says'>[] = [
+  { from: 'server/src/items/ok.ts', to: 'server/src/vendors/index.ts' },
+  { from: 'server/src/vendors/vendor.repository.ts', to: 'sequelize' },
+  { from: 'server/src/vendors/vendor.rules.ts', to: 'server/src/platform/money/x.ts' },
+  { from: 'server/src/app/ok.ts', to: 'server/src/vendors/index.ts' },
+  { from: 'sdk/src/vendors/ok.ts', to: 'sdk/src/core/x.ts' },
+];
+
+interface Violation {
+  from: string;
+  rule: { name: string };
+}
+
+let folder = '';
+let violations: Violation[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'faktura-dependencies-'));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  for (const name of ['.dependency-cruiser.cjs', 'tsconfig.base.json']) {
+    symlinkSync(join(root, name), join(folder, name));
+  }
+  for (const { from, to } of [...planted, ...allowed]) writeImport(from, to);
+  write('server/src/items/b.ts', "export * from './a.js';\n");
+  violations = await cruise();
+}, 60_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the dependency rules', () => {
+  it.each(planted)('$rule refuses $says', ({ rule, from }) => {
+    expect(violations.filter((one) => one.from === from).map((one) => one.rule.name)).toContain(
+      rule,
+    );
+  });
+
+  it.each(allowed)('let $from reach $to', ({ from }) => {
+    expect(violations.filter((one) => one.from === from)).toEqual([]);
+  });
+
+  it('have a planted violation each', () => {
+    const config = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs')) as {
+      forbidden: { name: string }[];
+    };
+    const rules = planted.map((one) => one.rule);
+    expect(
+      config.forbidden.map((rule) => rule.name).filter((name) => !rules.includes(name)),
+    ).toEqual([]);
+  });
+});
+
+function writeImport(from: string, to: string): void {
+  const isFile = to.endsWith('.ts');
+  const source = isFile ? relativeImport(from, to) : to;
+  write(from, `import '${source}';\nexport const name = '${from}';\n`);
+  if (isFile && !to.includes('nowhere')) write(to, 'export const there = true;\n');
+}
+
+function relativeImport(from: string, to: string): string {
+  const up = '../'.repeat(from.split('/').length - 1);
+  return `${up}${to.replace(/\.ts$/, '.js')}`;
+}
+
+function write(path: string, text: string): void {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+async function cruise(): Promise<Violation[]> {
+  const trees = ['sdk/src', 'server/src', 'mock/src', 'test'];
+  const args = [...trees, '--config', '.dependency-cruiser.cjs', '--output-type', 'json'];
+  const output = await runTool('depcruise', args, { cwd: folder }).then(
+    ({ stdout }) => stdout,
+    (error: { stdout: string }) => error.stdout,
+  );
+  return (JSON.parse(output) as { summary: { violations: Violation[] } }).summary.violations;
+}

@@ -1,0 +1,43 @@
+import { record } from './recorder.js';
+import { checkAnswer } from './response-check.js';
+
+/** Thrown in a test when the service answers what the document does not say. */
+export class NotAsDocumented extends Error {
+  constructor(request: string, status: number, problems: string[]) {
+    super(
+      `${request} answered ${String(status)}, which is not as documented:\n${problems.join('\n')}`,
+    );
+    this.name = 'NotAsDocumented';
+  }
+}
+
+/** Path prefix of every operation; what lies outside it is not of the document. */
+const base = '/v1';
+
+/**
+ * `fetch` for tests: every answer below `/v1` is held against the document before the test sees
+ * it. Answers of the server count for the conformance matrix; those of the mock do not.
+ */
+export function checkedFetch(target: 'server' | 'mock' = 'server'): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const response = await fetch(request.clone());
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith(`${base}/`)) return response;
+    await hold(request.method, pathname.slice(base.length), response, target);
+    return response;
+  };
+}
+
+async function hold(
+  method: string,
+  pathname: string,
+  response: Response,
+  target: 'server' | 'mock',
+): Promise<void> {
+  const { status, headers } = response;
+  const body = new Uint8Array(await response.clone().arrayBuffer());
+  const { operation, problems } = checkAnswer({ method, pathname, status, headers, body });
+  if (problems.length > 0) throw new NotAsDocumented(`${method} ${pathname}`, status, problems);
+  if (operation !== undefined && target === 'server') record(operation.id, status);
+}

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { exceptions, type Exception } from '../conformance/exceptions.js';
+import { pending } from '../conformance/pending.js';
+import type { Operation } from './document.js';
+
+export interface Matrix {
+  documented: number;
+  seen: number;
+  excepted: number;
+  /** Documented statuses of operations that are not built yet. */
+  pending: number;
+  /** `createInvoice 409`: documented, never seen, not excepted. */
+  missing: string[];
+  /** Exceptions that a test has seen after all, or that name nothing. */
+  needless: Exception[];
+}
+
+/** Lines `operationId status` of one run. */
+export function readRecords(folder: string): Set<string> {
+  if (!existsSync(folder)) return new Set();
+  const lines = readdirSync(folder).flatMap((file) =>
+    readFileSync(join(folder, file), 'utf8').split('\n'),
+  );
+  return new Set(lines.filter((line) => line !== ''));
+}
+
+/** Operations × documented statuses, against what the tests saw. */
+export function matrixOf(
+  operations: readonly Operation[],
+  records: ReadonlySet<string>,
+  allowed: readonly Exception[] = exceptions,
+  notBuilt: Readonly<Record<string, string>> = pending,
+): Matrix {
+  const cells = operations
+    .filter((operation) => !(operation.id in notBuilt))
+    .flatMap(({ id, responses }) => [...responses.keys()].map((status) => ({ id, status })));
+  const isExcepted = ({ id, status }: { id: string; status: number }) =>
+    allowed.some((one) => one.status === status && (one.operation === id || one.operation === '*'));
+  const unseen = cells.filter(({ id, status }) => !records.has(`${id} ${String(status)}`));
+  const missing = unseen.filter((cell) => !isExcepted(cell));
+  return {
+    documented: cells.length,
+    seen: cells.length - unseen.length,
+    excepted: unseen.length - missing.length,
+    pending: operations
+      .filter((operation) => operation.id in notBuilt)
+      .reduce((sum, operation) => sum + operation.responses.size, 0),
+    missing: missing.map(({ id, status }) => `${id} ${String(status)}`),
+    needless: allowed.filter(
+      (one) =>
+        !unseen.some(
+          ({ id, status }) => status === one.status && [id, '*'].includes(one.operation),
+        ),
+    ),
+  };
+}
+
+/** The matrix in a few lines for people. */
+export function describeMatrix(matrix: Matrix): string {
+  const { documented, seen, excepted, missing, needless } = matrix;
+  const share = documented === 0 ? 0 : (100 * (seen + excepted)) / documented;
+  const lines = [
+    `Conformance matrix: ${String(seen)} of ${String(documented)} documented answers seen, ` +
+      `${String(excepted)} excepted with a reason (${share.toFixed(1)} %); ` +
+      `${String(matrix.pending)} belong to operations that are not built yet.`,
+  ];
+  if (missing.length > 0) lines.push(`Not seen: ${missing.join(', ')}`);
+  for (const one of needless) {
+    lines.push(`Exception without need: ${one.operation} ${String(one.status)}`);
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,83 @@
+import { documentAjv } from '../../scripts/generate/compile.mjs';
+import type { Contract, Schema } from './document.js';
+
+export type Validator = (value: unknown) => string[];
+
+const ajv = documentAjv({ verbose: false });
+const maps = ['properties', 'patternProperties'];
+const branches = ['allOf', 'oneOf', 'anyOf'];
+
+/** A validator of a schema of the document, as a client's request has to satisfy it. */
+export function requestValidator(contract: Contract, schema: Schema): Validator {
+  return compile(inline(contract, schema, { closed: false }));
+}
+
+/**
+ * A validator of what the service itself sends: members that the document does not declare are
+ * refused, and an open enum may only hold the values it lists.
+ */
+export function responseValidator(contract: Contract, schema: Schema): Validator {
+  return compile(inline(contract, schema, { closed: true }));
+}
+
+function compile(schema: Schema): Validator {
+  const validate = ajv.compile(schema);
+  return (value) => {
+    if (validate(value)) return [];
+    return (validate.errors ?? []).map((error) => {
+      const { allowedValues, unevaluatedProperty, allowedValue } = error.params as Record<
+        string,
+        unknown
+      >;
+      const facts = [unevaluatedProperty, allowedValue, allowedValues].filter(Boolean);
+      const more = facts.length === 0 ? '' : ` (${facts.map(String).join(', ')})`;
+      return `${error.instancePath || '/'} ${error.message ?? ''}${more}`;
+    });
+  };
+}
+
+interface Mode {
+  closed: boolean;
+}
+
+/** A copy without references, so that one place can be closed without closing its other users. */
+function inline(contract: Contract, schema: Schema, mode: Mode, isValue = true): Schema {
+  const { $ref, ...siblings } = schema;
+  if (typeof $ref === 'string') {
+    return { ...inline(contract, contract.resolve({ $ref }), mode, isValue), ...siblings };
+  }
+  const copy: Schema = { ...schema };
+  for (const key of maps) {
+    const map = schema[key] as Record<string, Schema> | undefined;
+    if (map === undefined) continue;
+    copy[key] = Object.fromEntries(
+      Object.entries(map).map(([name, child]) => [name, inline(contract, child, mode)]),
+    );
+  }
+  for (const key of branches) {
+    const list = schema[key] as Schema[] | undefined;
+    if (list !== undefined) copy[key] = list.map((child) => inline(contract, child, mode, false));
+  }
+  for (const key of ['items', 'additionalProperties']) {
+    if (isSchema(schema[key])) copy[key] = inline(contract, schema[key], mode);
+  }
+  delete copy['discriminator'];
+  return mode.closed ? close(copy, isValue) : copy;
+}
+
+function close(schema: Schema, isValue: boolean): Schema {
+  const open = schema['x-extensible-enum'] as unknown[] | undefined;
+  if (open !== undefined) {
+    const nullable = Array.isArray(schema['type']) && schema['type'].includes('null');
+    schema['enum'] = nullable ? [...open, null] : open;
+  }
+  const describesMembers = 'properties' in schema || branches.some((key) => key in schema);
+  if (isValue && describesMembers && schema['additionalProperties'] === undefined) {
+    schema['unevaluatedProperties'] = false;
+  }
+  return schema;
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null;
+}

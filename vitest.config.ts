@@ -1,0 +1,67 @@
+import { defineConfig } from 'vitest/config';
+
+import { ConformanceReporter } from './test/harness/conformance-reporter.js';
+
+const full = process.env['FAKTURA_FULL'] === '1';
+const longest = full ? 600_000 : 60_000;
+
+const report = process.env['FAKTURA_REPORT'];
+const figures: ['json', { outputFile: string }][] = report
+  ? [['json', { outputFile: report }]]
+  : [];
+
+const shared = {
+  testTimeout: longest,
+  hookTimeout: 120_000,
+  // Files run in processes of their own: a server, its database and its timers end with the file.
+  pool: 'forks' as const,
+};
+
+/** One project per kind of test; `npx vitest run --project unit` runs one. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    reporters: ['default', ...figures, new ConformanceReporter()],
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['sdk/src/**/*.test.ts', 'server/src/**/*.test.ts', 'mock/src/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'conformance',
+          include: [
+            'test/conformance/**/*.test.ts',
+            'test/harness/**/*.test.ts',
+            'test/golden/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'contract-sqlite',
+          include: ['test/contract/**/*.test.ts'],
+          env: { DB: 'sqlite' },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'contract-mariadb',
+          include: ['test/contract/**/*.test.ts'],
+          env: { DB: 'mariadb' },
+          globalSetup: ['test/harness/mariadb-setup.ts'],
+        },
+      },
+      { test: { ...shared, name: 'sdk', include: ['test/sdk/**/*.test.ts'] } },
+      { test: { ...shared, name: 'mock', include: ['test/mock/**/*.test.ts'] } },
+      { test: { ...shared, name: 'packaging', include: ['test/packaging/**/*.test.ts'] } },
+      { test: { ...shared, name: 'browser', include: ['test/browser/**/*.test.ts'] } },
+    ],
+  },
+});
