@@ -8,6 +8,7 @@ import { compileDocument } from './generate/compile.mjs';
 import { readErrors, withEveryError } from './generate/error-schemas.mjs';
 import { sdkErrors, serverErrors } from './generate/errors.mjs';
 import { serverOperations } from './generate/operations.mjs';
+import { inOurStyle } from './generate/style.mjs';
 import { documentTypes } from './generate/types.mjs';
 import { root } from './process.mjs';
 
@@ -32,10 +33,10 @@ async function generatedFiles() {
     ['openapi/generated/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
     ['openapi/generated/code-samples.overlay.json', codeSamples(document)],
     ['sdk/src/generated/schema.ts', types],
-    ['sdk/src/generated/errors.ts', sdkErrors(document, errors)],
+    ['sdk/src/generated/errors.ts', await inOurStyle(sdkErrors(document, errors))],
     ['server/src/generated/schema.ts', types],
-    ['server/src/generated/operations.ts', serverOperations(document)],
-    ['server/src/generated/errors.ts', serverErrors(errors)],
+    ['server/src/generated/operations.ts', await inOurStyle(serverOperations(document))],
+    ['server/src/generated/errors.ts', await inOurStyle(serverErrors(errors))],
   ]);
 }
 

@@ -1,0 +1,12795 @@
+// Made from openapi/ by npm run generate. Do not edit.
+
+export interface paths {
+    "/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List invoices
+         * @description Invoices and retainers, page by page, the newest first. `search` looks in number, customer name and tags; the filters narrow further, and all of them must hold. `isRetainer=true` lists retainers. Bounds are inclusive. Rate limit: 100 requests a minute.
+         */
+        get: operations["listInvoices"];
+        put?: never;
+        /**
+         * Create an invoice
+         * @description Creates an invoice, or with `isRetainer: true` a retainer. `customer` is an id, or an object that finds or makes the customer by its internalId. Without a status it is a Draft, which has no number yet. The answer is the whole invoice, with its amounts computed.
+         */
+        post: operations["createInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the invoice. An id that names nothing is 404.
+                 * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+                 */
+                id: components["parameters"]["InvoiceId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an invoice
+         * @description The invoice with its amounts, its copy of the customer, and what was paid.
+         */
+        get: operations["getInvoice"];
+        /**
+         * Replace an invoice
+         * @description Replaces the whole invoice: what is left out becomes null or its default, except the members that say that they keep their value. The body of a GET may be sent back as it is.
+         */
+        put: operations["replaceInvoice"];
+        post?: never;
+        /**
+         * Delete an invoice
+         * @description Deletes it for good. Lines go with it, and so do automatic payments; attachments stay recoverable for 30 days; scheduled mails are dropped. A number that had left Draft is burnt. An issued e-invoice cannot be deleted: cancel it.
+         */
+        delete: operations["deleteInvoice"];
+        options?: never;
+        head?: never;
+        /**
+         * Update an invoice
+         * @description JSON Merge Patch (RFC 7396): changes what is sent and leaves the rest. Setting `status` takes an invoice out of Draft, marks it paid, or cancels it; the member says what is possible.
+         */
+        patch: operations["updateInvoice"];
+        trace?: never;
+    };
+    "/invoices/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the invoice. An id that names nothing is 404.
+                 * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+                 */
+                id: components["parameters"]["InvoiceId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an invoice by email
+         * @description Queues a mail with the invoice, or schedules it for 09:00 of a day. It goes to `email` or else to the customer's billTo.email, and to the customer's cc and bcc; with the customer's `attachPdf` it carries the PDF. A Draft leaves Draft and gets its number, with a schedule when that is due; the Draft of an e-invoice must be issued first. Each recipient counts in the sending caps. Rate limit: 3 requests a minute.
+         */
+        post: operations["sendInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/{id}/issue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the invoice. An id that names nothing is 404.
+                 * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+                 */
+                id: components["parameters"]["InvoiceId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issue an e-invoice
+         * @description Issues a Draft as an e-invoice, when e-invoicing is enabled for the account: it is checked against the standard of its customer, gets its final number and becomes read-only. An issued invoice is returned unchanged. Without a standard it is numbered and frozen too, as a plain PDF. No body.
+         */
+        post: operations["issueInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the invoice. An id that names nothing is 404.
+                 * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+                 */
+                id: components["parameters"]["InvoiceId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an invoice
+         * @description Cancels an invoice that has left Draft (an e-invoice: that is issued). What was received must have been refunded first. A cancellation credit note for the full invoice amount is written, kept as a refund of type Cancellation; the invoice keeps its number, and its balance is 0. A canceled invoice is returned unchanged. A Draft cannot be canceled: delete it.
+         */
+        post: operations["cancelInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the invoice. An id that names nothing is 404.
+                 * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+                 */
+                id: components["parameters"]["InvoiceId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Export an invoice as PDF
+         * @description The PDF; of an issued e-invoice the hybrid PDF with the XML embedded (ZUGFeRD). `Accept: application/xml` gives the bare XML of its standard, 406 where there is none. A Draft and a canceled invoice are stamped as such. It waits up to 30 seconds for its place, then answers 503 with `Retry-After` while the rendering goes on, so that the repeat is quick. The `ETag` stands for content, state and `tz`.
+         */
+        get: operations["exportInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/{id}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of an invoice or retainer.
+                 * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+                 */
+                id: components["parameters"]["PaidInvoiceId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the payments of an invoice
+         * @description All payments of one invoice or retainer, the oldest first. The list is not paged; an invoice has at most 500 payments.
+         */
+        get: operations["listPaymentsForInvoice"];
+        put?: never;
+        /**
+         * Record a payment
+         * @description Records money received for an invoice or a retainer, and moves its status: to Paid when the balance is settled, else to Partial. A draft leaves Draft first and gets its number; with e-invoicing on it must be issued before (409 INVOICE_NOT_ISSUED). An invoice whose balance is 0 takes no payment (409 INVOICE_ALREADY_PAID), nor does a canceled one (409 INVOICE_CANCELED) or one that has 500 (409 TOO_MANY). A payment makes no transaction. At most 30 requests a minute.
+         */
+        post: operations["createPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/estimates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List estimates
+         * @description Estimates, page by page, the newest first. `search` looks in number, customer name and tags; the filters narrow further, and all of them must hold. Bounds are inclusive. Rate limit: 100 requests a minute.
+         */
+        get: operations["listEstimates"];
+        put?: never;
+        /**
+         * Create an estimate
+         * @description Creates an estimate. The members are those of an invoice. Without a status it is a Draft, which has no number yet. The answer is the whole estimate, with its amounts computed.
+         */
+        post: operations["createEstimate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/estimates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the estimate. An id that names nothing is 404.
+                 * @example est_01M6F8PV90K63GX4ZS71DCRNDZ
+                 */
+                id: components["parameters"]["EstimateId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an estimate
+         * @description The estimate with its amounts, its copy of the customer, and what the customer decided.
+         */
+        get: operations["getEstimate"];
+        /**
+         * Replace an estimate
+         * @description Replaces the whole estimate: what is left out becomes null or its default, except the members that say that they keep their value. The body of a GET may be sent back as it is.
+         */
+        put: operations["replaceEstimate"];
+        post?: never;
+        /**
+         * Delete an estimate
+         * @description Deletes it for good, in every status. Attachments stay recoverable for 30 days; scheduled mails are dropped.
+         */
+        delete: operations["deleteEstimate"];
+        options?: never;
+        head?: never;
+        /**
+         * Update an estimate
+         * @description JSON Merge Patch (RFC 7396): changes what is sent and leaves the rest. Setting `status` takes an estimate out of Draft or cancels it.
+         */
+        patch: operations["updateEstimate"];
+        trace?: never;
+    };
+    "/estimates/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the estimate. An id that names nothing is 404.
+                 * @example est_01M6F8PV90K63GX4ZS71DCRNDZ
+                 */
+                id: components["parameters"]["EstimateId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an estimate by email
+         * @description Queues a mail with the estimate, or schedules it for 09:00 of a day. It goes to `email` or else to the customer's billTo.email, and to the customer's cc and bcc; with the customer's `attachPdf` it carries the PDF. A Draft becomes Pending and gets its number, with a schedule when that is due. Each recipient counts in the sending caps. Rate limit: 3 requests a minute.
+         */
+        post: operations["sendEstimate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/estimates/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the estimate. An id that names nothing is 404.
+                 * @example est_01M6F8PV90K63GX4ZS71DCRNDZ
+                 */
+                id: components["parameters"]["EstimateId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Export an estimate as PDF
+         * @description The PDF. A Draft and a canceled estimate are stamped as such. It waits up to 30 seconds for its place, then answers 503 with `Retry-After` while the rendering goes on, so that the repeat is quick. The `ETag` stands for content, state and `tz`.
+         */
+        get: operations["exportEstimate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payments
+         * @description All payments of the account, the newest first unless `sort` says otherwise. Bounds are inclusive; several filters must all match. At most 100 requests a minute.
+         */
+        get: operations["listPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a payment.
+                 * @example pay_01M6ETZCS0HF4M6XVMZZ96DQAQ
+                 */
+                id: components["parameters"]["PaymentId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a payment
+         * @description One payment.
+         */
+        get: operations["getPayment"];
+        /**
+         * Replace a payment
+         * @description Replaces the whole record (PUT). Required members must be there; an optional one that is omitted becomes null or its default; `amount` and `paidAt` keep their value. Read-only members are accepted and ignored, so that you can send back what you read; when nothing differs, nothing happens and the version stays. The status of the invoice follows.
+         */
+        put: operations["replacePayment"];
+        post?: never;
+        /**
+         * Delete a payment
+         * @description Deletes a payment for good; the status of the invoice follows. One with refunds is 409 PAYMENT_HAS_REFUNDS, one of a canceled invoice 409 INVOICE_CANCELED.
+         */
+        delete: operations["deletePayment"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a payment
+         * @description Changes the members that are named (JSON Merge Patch, RFC 7396): absent ones stay, `null` clears, arrays are replaced whole. Rules that concern several members are judged on the result. The status of the invoice follows.
+         */
+        patch: operations["updatePayment"];
+        trace?: never;
+    };
+    "/payments/{id}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a payment.
+                 * @example pay_01M6ETZCS0HF4M6XVMZZ96DQAQ
+                 */
+                id: components["parameters"]["RefundedPaymentId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the refunds of a payment
+         * @description All refunds of one payment, the oldest first. The list is not paged; a payment has at most 100 refunds.
+         */
+        get: operations["listRefundsForPayment"];
+        put?: never;
+        /**
+         * Refund a payment
+         * @description Gives back a payment or a part of it and writes a credit note with a number of its own. The balance of the invoice rises again: its status becomes Partial, or Refunded when nothing is left. With e-invoicing on and a standard set at the customer, the credit note is issued at once; when it breaks the standard nothing is written (422 EINVOICE_INVALID). At most 30 requests a minute.
+         */
+        post: operations["createRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/refunds/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a refund.
+                 * @example ref_01M6F1V410KR0YNXXTR2DN79Q6
+                 */
+                id: components["parameters"]["RefundId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a refund
+         * @description One refund, or the cancellation note of a canceled invoice.
+         */
+        get: operations["getRefund"];
+        /**
+         * Replace a refund
+         * @description Replaces the whole record (PUT). Required members must be there; an optional one that is omitted becomes null or its default; `number`, `amount` and `refundedAt` keep their value. Read-only members are accepted and ignored, so that you can send back what you read; when nothing differs, nothing happens and the version stays. The status of the invoice follows.
+         */
+        put: operations["replaceRefund"];
+        post?: never;
+        /**
+         * Delete a refund
+         * @description Deletes a refund and its credit note for good; the status of the invoice follows. An issued credit note and a cancellation note stay (409 CREDIT_NOTE_ISSUED). When the balance was paid again meanwhile, the invoice would be overpaid: 422 PAYMENT_EXCEEDS_BALANCE.
+         */
+        delete: operations["deleteRefund"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a refund
+         * @description Changes the members that are named (JSON Merge Patch, RFC 7396): absent ones stay, `null` clears, arrays are replaced whole. Rules that concern several members are judged on the result. The status of the invoice follows.
+         */
+        patch: operations["updateRefund"];
+        trace?: never;
+    };
+    "/refunds/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a refund.
+                 * @example ref_01M6F1V410KR0YNXXTR2DN79Q6
+                 */
+                id: components["parameters"]["RefundId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Export a credit note
+         * @description The credit note as PDF; of an issued e-invoice document a hybrid PDF with the XML embedded (ZUGFeRD). With `Accept: application/xml` the answer is the bare XML of the standard; where there is none, or in any other media type, 406 NOT_ACCEPTABLE. It may take up to 30 seconds; after that the answer is 503 with `Retry-After`, and the rendering goes on, so that the repeat is quick.
+         */
+        get: operations["exportRefund"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List transactions
+         * @description All transactions of the account, the newest first unless `sort` says otherwise. Bounds are inclusive; several filters must all match. At most 100 requests a minute.
+         */
+        get: operations["listTransactions"];
+        put?: never;
+        /**
+         * Record a transaction
+         * @description Records income or an expense. The service computes the taxes that the amount contains.
+         */
+        post: operations["createTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transactions/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List categories
+         * @description All categories of the account, sorted by name. The list is not paged.
+         */
+        get: operations["listCategories"];
+        put?: never;
+        /**
+         * Create a category
+         * @description Creates a category for transactions. An account has at most 1,000 (409 TOO_MANY).
+         */
+        post: operations["createCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transactions/categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a category.
+                 * @example cat_01M6FC4PX0X72D00AD2ZFHM825
+                 */
+                id: components["parameters"]["CategoryId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a category
+         * @description One category.
+         */
+        get: operations["getCategory"];
+        /**
+         * Replace a category
+         * @description Replaces the name. Categories have no PATCH.
+         */
+        put: operations["replaceCategory"];
+        post?: never;
+        /**
+         * Delete a category
+         * @description Deletes a category for good. Transactions that had it stay, with `category: null`.
+         */
+        delete: operations["deleteCategory"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transactions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a transaction.
+                 * @example trx_01M6FK0E50SYQPWA2BZYFEZVWQ
+                 */
+                id: components["parameters"]["TransactionId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a transaction
+         * @description One transaction.
+         */
+        get: operations["getTransaction"];
+        /**
+         * Replace a transaction
+         * @description Replaces the whole record (PUT). Required members must be there; an optional one that is omitted becomes null or its default; `currency` and `date` keep their value. Read-only members are accepted and ignored, so that you can send back what you read; when nothing differs, nothing happens and the version stays.
+         */
+        put: operations["replaceTransaction"];
+        post?: never;
+        /**
+         * Delete a transaction
+         * @description Deletes a transaction for good. Its attachments go with it; their files stay recoverable for 30 days.
+         */
+        delete: operations["deleteTransaction"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a transaction
+         * @description Changes the members that are named (JSON Merge Patch, RFC 7396): absent ones stay, `null` clears, arrays are replaced whole. Rules that concern several members are judged on the result.
+         */
+        patch: operations["updateTransaction"];
+        trace?: never;
+    };
+    "/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List customers
+         * @description Customers come newest first, page by page. `search` looks in name, email, phone and tags; name
+         *     is the company, or first and last name. Rate limit: 100 requests a minute.
+         */
+        get: operations["listCustomers"];
+        put?: never;
+        /**
+         * Create a customer
+         * @description Only `billTo` is required, and in it a company, or first and last name. What you leave out is
+         *     null; it can be added later.
+         *
+         *     An invoice or estimate can also bring its customer along as an object. Then the service finds
+         *     the customer by `internalId` or makes it.
+         */
+        post: operations["createCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the customer. An id that names nothing is 404.
+                 * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
+                 */
+                id: components["parameters"]["CustomerId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a customer
+         * @description Read one customer. Send the `ETag` that you have as `If-None-Match` to get 304 while nothing
+         *     is new.
+         */
+        get: operations["getCustomer"];
+        /**
+         * Replace a customer
+         * @description The body is the whole customer: what you leave out is cleared. Documents that have left Draft
+         *     keep the copy that they took.
+         */
+        put: operations["replaceCustomer"];
+        post?: never;
+        /**
+         * Delete a customer
+         * @description Deletes the customer for good. While an invoice or estimate refers to it, the answer is 409
+         *     CUSTOMER_IN_USE. Transactions do not stand in the way: they lose their customer.
+         */
+        delete: operations["deleteCustomer"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a customer
+         * @description JSON Merge Patch: name only what changes. `{ "billTo": { "city": "Bremen" } }` changes the
+         *     city and keeps the rest of the address; `{ "notes": null }` clears the notes; `cc`, `bcc` and
+         *     `tags` are replaced whole. The rules are judged on the merged customer.
+         */
+        patch: operations["updateCustomer"];
+        trace?: never;
+    };
+    "/vendors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List vendors
+         * @description Vendors come newest first, page by page. `search` looks in name, email, phone and tags. Rate
+         *     limit: 100 requests a minute.
+         */
+        get: operations["listVendors"];
+        put?: never;
+        /**
+         * Create a vendor
+         * @description Only `address` is required, and in it a company, or first and last name.
+         *
+         *     `bank` has seven shapes, told apart by `type`: `iban`, `us`, `uk`, `india`, `canada`,
+         *     `australia` and `generic`. Members of another shape are refused. IBAN check digits and the ABA
+         *     checksum are verified.
+         */
+        post: operations["createVendor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vendors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the vendor. An id that names nothing is 404.
+                 * @example ven_01M6FSW5D00C40X93WNATW7J6C
+                 */
+                id: components["parameters"]["VendorId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a vendor
+         * @description Read one vendor. Send the `ETag` that you have as `If-None-Match` to get 304 while nothing is
+         *     new.
+         */
+        get: operations["getVendor"];
+        /**
+         * Replace a vendor
+         * @description The body is the whole vendor: what you leave out is cleared.
+         */
+        put: operations["replaceVendor"];
+        post?: never;
+        /**
+         * Delete a vendor
+         * @description Deletes the vendor for good. Nothing refers to it.
+         */
+        delete: operations["deleteVendor"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a vendor
+         * @description JSON Merge Patch: name only what changes. `address`, `tax` and `registration` merge; `bank`
+         *     and `tags` are replaced whole. The rules are judged on the merged vendor.
+         */
+        patch: operations["updateVendor"];
+        trace?: never;
+    };
+    "/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List products
+         * @description Products come newest first, page by page. `search` looks in the product name and the tags.
+         *     Rate limit: 100 requests a minute.
+         */
+        get: operations["listItems"];
+        put?: never;
+        /**
+         * Create a product
+         * @description A product has a name and a unit price. Lines of invoices and estimates can refer to it by its
+         *     id.
+         *
+         *     With `trackInventory: true`, `stock` is required. Stock falls when an invoice leaves Draft and
+         *     comes back when it is canceled or deleted.
+         */
+        post: operations["createItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/items/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the product. An id that names nothing is 404.
+                 * @example itm_01M6E9T2N0X4JE4M7Z24D2T3WS
+                 */
+                id: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a product
+         * @description Read one product. Send the `ETag` that you have as `If-None-Match` to get 304 while nothing is
+         *     new.
+         */
+        get: operations["getItem"];
+        /**
+         * Replace a product
+         * @description The body is the whole product: what you leave out is cleared. Lines that refer to it keep
+         *     their own name and price.
+         */
+        put: operations["replaceItem"];
+        post?: never;
+        /**
+         * Delete a product
+         * @description Deletes the product for good. Lines are copies and stay; on Drafts they lose their reference
+         *     to it.
+         */
+        delete: operations["deleteItem"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a product
+         * @description JSON Merge Patch: name only what changes. `tags` are replaced whole; `{ "url": null }` clears
+         *     the address. Inventory rules are judged on the merged product.
+         */
+        patch: operations["updateItem"];
+        trace?: never;
+    };
+    "/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload an attachment
+         * @description Attaches a file to an invoice, an estimate or a transaction. An active Pro Plan is required (403 ATTACHMENTS_PRO_ONLY). A source has at most 3 attachments, an account 10 and one more for each purchased credit; a deleted attachment frees its place at the source at once, and its place in the account only if it is deleted within 24 hours of the upload.
+         */
+        post: operations["uploadAttachment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/attachments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of an attachment.
+                 * @example att_01M6G45R90SVDTGX3SNSDP1W7T
+                 */
+                id: components["parameters"]["AttachmentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an attachment
+         * @description Deletes an attachment. Its file stays recoverable for 30 days before it is removed from storage. It frees a place at its source at once, and a place in the account only if it was uploaded within the last 24 hours.
+         */
+        delete: operations["deleteAttachment"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename an attachment
+         * @description Gives the attachment another name; the file cannot be replaced. Read-only members are accepted and ignored. The answer has a fresh link.
+         */
+        patch: operations["renameAttachment"];
+        trace?: never;
+    };
+    "/attachments/source/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of an invoice, estimate or transaction.
+                 * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+                 */
+                id: components["parameters"]["AttachmentSourceId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the attachments of a record
+         * @description All attachments of an invoice, estimate or transaction, the oldest first. Each carries a signed link that expires one hour after this answer; a fresh list gives a fresh link.
+         */
+        get: operations["listAttachmentsForSource"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * @description Address of a customer or vendor. Either `firstName` and `lastName`, or `company`, is required; if `firstName` is given, `lastName` must be given. With PATCH this is judged on the merged address.
+         * @example {
+         *       "company": "Acme Widgets GmbH",
+         *       "email": "billing@acme.example",
+         *       "address": "Speicherstadt 4",
+         *       "city": "Hamburg",
+         *       "postalCode": "20457",
+         *       "country": "DE"
+         *     }
+         */
+        Address: {
+            /**
+             * @description First name. With it, `lastName` must be given.
+             * @example Lena
+             */
+            firstName?: string | null;
+            /**
+             * @description Last name.
+             * @example Vogt
+             */
+            lastName?: string | null;
+            /**
+             * @description Company. Needed unless first and last name are given.
+             * @example Acme Widgets GmbH
+             */
+            company?: string | null;
+            /**
+             * Format: email
+             * @description Email address; stored in small letters. At most 254 characters (RFC 5321).
+             * @example billing@acme.example
+             */
+            email?: string | null;
+            /**
+             * @description Telephone number.
+             * @example +49 40 5550177
+             */
+            phone?: string | null;
+            /**
+             * @description Street and house number.
+             * @example Speicherstadt 4
+             */
+            address?: string | null;
+            /**
+             * @description City.
+             * @example Hamburg
+             */
+            city?: string | null;
+            /**
+             * @description State or province.
+             * @example HH
+             */
+            state?: string | null;
+            /**
+             * @description Postal code.
+             * @example 20457
+             */
+            postalCode?: string | null;
+            /**
+             * @description Country, ISO 3166-1 alpha-2; stored as capitals.
+             * @example DE
+             */
+            country?: components["schemas"]["CountryCode"] | null;
+            /**
+             * @description Legal details shown on documents, such as a company number.
+             * @example HRB 98765
+             */
+            legal?: string | null;
+        };
+        /**
+         * @description Address of a customer or vendor. What was never given is null.
+         * @example {
+         *       "firstName": null,
+         *       "lastName": null,
+         *       "company": "Acme Widgets GmbH",
+         *       "email": "billing@acme.example",
+         *       "phone": "+49 40 5550177",
+         *       "address": "Speicherstadt 4",
+         *       "city": "Hamburg",
+         *       "state": null,
+         *       "postalCode": "20457",
+         *       "country": "DE",
+         *       "legal": "HRB 98765"
+         *     }
+         */
+        AddressView: {
+            /**
+             * @description First name. With it, `lastName` must be given.
+             * @example Lena
+             */
+            firstName: string | null;
+            /**
+             * @description Last name.
+             * @example Vogt
+             */
+            lastName: string | null;
+            /**
+             * @description Company. Needed unless first and last name are given.
+             * @example Acme Widgets GmbH
+             */
+            company: string | null;
+            /**
+             * @description Email address; stored in small letters. At most 254 characters (RFC 5321).
+             * @example billing@acme.example
+             */
+            email: string | null;
+            /**
+             * @description Telephone number.
+             * @example +49 40 5550177
+             */
+            phone: string | null;
+            /**
+             * @description Street and house number.
+             * @example Speicherstadt 4
+             */
+            address: string | null;
+            /**
+             * @description City.
+             * @example Hamburg
+             */
+            city: string | null;
+            /**
+             * @description State or province.
+             * @example HH
+             */
+            state: string | null;
+            /**
+             * @description Postal code.
+             * @example 20457
+             */
+            postalCode: string | null;
+            /**
+             * @description Country, ISO 3166-1 alpha-2.
+             * @example DE
+             */
+            country: string | null;
+            /**
+             * @description Legal details shown on documents, such as a company number.
+             * @example HRB 98765
+             */
+            legal: string | null;
+        };
+        /**
+         * @description Whether a value is a percentage or an amount in the currency of the document. Percentage when omitted.
+         * @example Percentage
+         * @enum {string}
+         */
+        AmountType: "Flat" | "Percentage";
+        /**
+         * @description Computed by the service on every write, on drafts too, so that no client ever recomputes. Decimal arithmetic; R(x) rounds half away from zero to the minor units of the currency by ISO 4217 (JPY 0, EUR 2, BHD 3). A computed amount above 999,999,999,999.99 in size is 422 TOTAL_TOO_LARGE at the item or at `/items`.
+         *
+         *     1. Each line: gross = R(quantity x price), minus its discount.
+         *     2. subtotal S = the sum of the lines.
+         *     3. discount D = R(S x value / 100), or the Flat value (at most S).
+         *     4. extraCharges C = R(S x value / 100) on the subtotal before the discount, or the Flat value. Charges are taxed like the lines.
+         *     5. D and C are spread over the lines in proportion, by largest remainder in minor units, ties to the first line (if S is 0, C goes to the first line). Their sum is B = S - D + C.
+         *     6. Taxes. Prices without tax: lines are grouped by name, rate and exemption (E-INV: by treatment and rate alone), and each group's tax is R(base x rate / 100), rounded once per group; a tax of the document is R(B x value / 100) or its Flat value, is not compounded, and adds to those of the lines. net = B. With `taxIncluded`: Flat taxes are taken out first; then for each set of rates of sum r and gross G, net = R(G x 100 / (100 + r)) and the tax is the rest, split among the rates by largest remainder; so net + taxTotal = B, and the total does not move when the flag is turned on.
+         *     7. extraFields, in order: R(B x value / 100) or the Flat value; untaxed, added after tax, may be negative. E-INV: a negative Flat one is an amount already paid; any other that is not zero makes issue fail at `/extraFields/n`.
+         *     8. total = net + taxTotal + extraFields + rounding. Below 0 it is 422 TOTAL_NEGATIVE.
+         * @example {
+         *       "subtotal": 147.77,
+         *       "discount": 14.78,
+         *       "extraCharges": 5,
+         *       "net": 137.99,
+         *       "taxes": [
+         *         {
+         *           "name": "VAT",
+         *           "type": "Percentage",
+         *           "rate": 19,
+         *           "exemption": "Standard",
+         *           "base": 91.32,
+         *           "amount": 17.35
+         *         },
+         *         {
+         *           "name": "VAT",
+         *           "type": "Percentage",
+         *           "rate": 7,
+         *           "exemption": "Standard",
+         *           "base": 46.67,
+         *           "amount": 3.27
+         *         }
+         *       ],
+         *       "taxTotal": 20.62,
+         *       "extraFields": [
+         *         {
+         *           "name": "Deposit",
+         *           "amount": -4.99
+         *         }
+         *       ],
+         *       "rounding": 0,
+         *       "total": 153.62,
+         *       "paid": 100,
+         *       "refunded": 20,
+         *       "balance": 73.62
+         *     }
+         */
+        Amounts: {
+            /**
+             * Format: decimal4
+             * @description Sum of the lines after their own discounts.
+             * @example 147.77
+             */
+            subtotal: number;
+            /**
+             * Format: decimal4
+             * @description Discount of the document.
+             * @example 14.78
+             */
+            discount: number;
+            /**
+             * Format: decimal4
+             * @description Charges of the document.
+             * @example 5
+             */
+            extraCharges: number;
+            /**
+             * Format: decimal4
+             * @description Subtotal minus discount plus charges, without tax.
+             * @example 137.99
+             */
+            net: number;
+            /**
+             * @description Taxes of the lines in order of first appearance, then those of the document, never merged with each other.
+             * @example [
+             *       {
+             *         "name": "VAT",
+             *         "type": "Percentage",
+             *         "rate": 19,
+             *         "exemption": "Standard",
+             *         "base": 91.32,
+             *         "amount": 17.35
+             *       },
+             *       {
+             *         "name": "VAT",
+             *         "type": "Percentage",
+             *         "rate": 7,
+             *         "exemption": "Standard",
+             *         "base": 46.67,
+             *         "amount": 3.27
+             *       }
+             *     ]
+             */
+            taxes: components["schemas"]["TaxAmount"][];
+            /**
+             * Format: decimal4
+             * @description Sum of the taxes.
+             * @example 20.62
+             */
+            taxTotal: number;
+            /**
+             * @description Extra fields with their amounts, in their order.
+             * @example [
+             *       {
+             *         "name": "Deposit",
+             *         "amount": -4.99
+             *       }
+             *     ]
+             */
+            extraFields: components["schemas"]["ExtraFieldAmount"][];
+            /**
+             * Format: decimal4
+             * @description Difference that an e-invoice with tax included needs so that its tax is the rate times the net (EN 16931 BR-CO-17, BT-114); 0 otherwise.
+             * @example 0
+             */
+            rounding: number;
+            /**
+             * Format: decimal4
+             * @description What the document comes to.
+             * @example 153.62
+             */
+            total: number;
+            /**
+             * Format: decimal4
+             * @description Sum of the payments.
+             * @example 100
+             */
+            paid: number;
+            /**
+             * Format: decimal4
+             * @description Sum of the refunds of those payments. A cancellation note is not one of them.
+             * @example 20
+             */
+            refunded: number;
+            /**
+             * Format: decimal4
+             * @description total - paid + refunded; 0 when Canceled.
+             * @example 73.62
+             */
+            balance: number;
+        };
+        /** @description A file that is attached to an invoice, an estimate or a transaction. */
+        Attachment: {
+            /**
+             * @description The id, assigned by the service. Opaque.
+             * @example att_01M6G45R90SVDTGX3SNSDP1W7T
+             */
+            id: string;
+            /**
+             * @description The name without extension.
+             * @example delivery-note
+             */
+            name: string;
+            /**
+             * @description The extension of the uploaded file, in small letters.
+             * @example txt
+             */
+            extension: 'jpg' | 'jpeg' | 'png' | 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx' | 'txt' | 'csv' | 'zip' | (string & {});
+            /**
+             * @description The media type of the file, as its content says.
+             * @example text/plain
+             */
+            mimeType: string;
+            /**
+             * @description Its size in bytes.
+             * @example 44
+             */
+            size: number;
+            /**
+             * @description The SHA-256 of the file, in hexadecimal digits.
+             * @example a31510662dd9bb5989b9f17b67b1e6fef008ca65c135c9bb88a55adf93d67ea5
+             */
+            sha256: string;
+            /**
+             * @description The id of the record that it belongs to.
+             * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+             */
+            source: string;
+            /**
+             * @description What `source` is.
+             * @example Invoice
+             */
+            sourceType: 'Invoice' | 'Estimate' | 'Transaction' | (string & {});
+            /**
+             * Format: uri
+             * @description A signed download link. It expires one hour after it is issued; a fresh list gives a fresh link. No API key is needed to follow it.
+             * @example https://files.faktura.example/a/att_01M6G45R90SVDTGX3SNSDP1W7T?e=1793693700&s=R-mz1okk7sZoXP2N5_wDn9JICmS59wMfNHVZzkrdbQQ
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @description When `url` expires.
+             * @example 2026-11-03T08:15:00.000Z
+             */
+            urlExpiresAt: string;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            /**
+             * @description Rises by one with every stored change; `ETag` begins with it.
+             * @example 1
+             */
+            version: number;
+        };
+        /** @description A file and the record it belongs to, as `multipart/form-data`. The attachment's name is taken from the uploaded file name without its extension, sanitized: path and control characters are removed and it is cut to 50 characters; when nothing is left it is `file`. */
+        AttachmentCreate: {
+            /**
+             * Format: binary
+             * @description The file, at most 2 MB (2,097,152 bytes; more is 413 FILE_TOO_LARGE). Allowed file types are .jpg, .jpeg, .png, .pdf, .doc, .docx, .xls, .xlsx, .txt, .csv and .zip; the content must be what the extension says, else 403 MIME_TYPE_NOT_ALLOWED.
+             * @example Delivered to the loading ramp on 2 November.
+             */
+            file: string;
+            /**
+             * @description The id of an invoice, estimate or transaction. An unknown one is 422 at `/source`. A source has at most 3 attachments (403 ATTACHMENT_SOURCE_LIMIT_REACHED).
+             * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+             */
+            source: string;
+            /**
+             * @description What `source` is.
+             * @example Invoice
+             * @enum {string}
+             */
+            sourceType: "Invoice" | "Estimate" | "Transaction";
+        };
+        /** @description The account's attachment quota is used up: 10, plus one for each purchased credit. Deleting a file frees a place only within 24 hours of its upload. */
+        AttachmentLimitReachedProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Forbidden
+             * @constant
+             */
+            title: "Forbidden";
+            /**
+             * @description The HTTP status.
+             * @example 403
+             * @constant
+             */
+            status: 403;
+            /**
+             * @description Says which error this is.
+             * @example ATTACHMENT_LIMIT_REACHED
+             * @constant
+             */
+            code: "ATTACHMENT_LIMIT_REACHED";
+            /**
+             * @description Facts for a program.
+             * @example {
+             *       "maxAttachments": 10
+             *     }
+             */
+            details: {
+                /**
+                 * @description The quota of the account: 10 plus its credits.
+                 * @example 10
+                 */
+                maxAttachments: number;
+            };
+        };
+        /** @description All attachments of one record, the oldest first. There are at most 3. */
+        AttachmentList: {
+            /**
+             * @description The attachments, by `createdAt`, each with a fresh link.
+             * @example []
+             */
+            data: components["schemas"]["Attachment"][];
+        };
+        /** @description A new name. The file cannot be replaced. */
+        AttachmentPatch: {
+            /**
+             * @description The name without extension, at most 50 characters.
+             * @example Delivery note Hamburg
+             */
+            name: string;
+        };
+        /** @description The invoice, estimate or transaction holds three attachments already. Deleting one frees its place at once. */
+        AttachmentSourceLimitReachedProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Forbidden
+             * @constant
+             */
+            title: "Forbidden";
+            /**
+             * @description The HTTP status.
+             * @example 403
+             * @constant
+             */
+            status: 403;
+            /**
+             * @description Says which error this is.
+             * @example ATTACHMENT_SOURCE_LIMIT_REACHED
+             * @constant
+             */
+            code: "ATTACHMENT_SOURCE_LIMIT_REACHED";
+            /**
+             * @description Facts for a program.
+             * @example {
+             *       "maxAttachmentsPerSource": 3
+             *     }
+             */
+            details: {
+                /**
+                 * @description How many attachments one source may have.
+                 * @example 3
+                 */
+                maxAttachmentsPerSource: number;
+            };
+        };
+        /** @description Attachments need an active Pro Plan. */
+        AttachmentsProOnlyProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Forbidden
+             * @constant
+             */
+            title: "Forbidden";
+            /**
+             * @description The HTTP status.
+             * @example 403
+             * @constant
+             */
+            status: 403;
+            /**
+             * @description Says which error this is.
+             * @example ATTACHMENTS_PRO_ONLY
+             * @constant
+             */
+            code: "ATTACHMENTS_PRO_ONLY";
+        };
+        /**
+         * @description Account in Australia.
+         * @example {
+         *       "type": "australia",
+         *       "name": "CBA",
+         *       "accountHolder": "Reef Photo Pty Ltd",
+         *       "accountNumber": "123456789",
+         *       "bsb": "062-000"
+         *     }
+         */
+        AustraliaBank: {
+            /**
+             * @description Says which shape this is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "australia";
+            /**
+             * @description Name of the bank.
+             * @example CBA
+             */
+            name?: string | null;
+            /**
+             * @description Who holds the account.
+             * @example Reef Photo Pty Ltd
+             */
+            accountHolder?: string | null;
+            /**
+             * @description Account number.
+             * @example 123456789
+             */
+            accountNumber: string;
+            /**
+             * @description BSB, 6 digits, written like nnn-nnn. Plain digits are accepted; it is returned with a hyphen.
+             * @example 062-000
+             */
+            bsb: string;
+        };
+        /**
+         * @description Account in Australia.
+         * @example {
+         *       "type": "australia",
+         *       "name": "CBA",
+         *       "accountHolder": "Reef Photo Pty Ltd",
+         *       "accountNumber": "123456789",
+         *       "bsb": "062-000"
+         *     }
+         */
+        AustraliaBankView: {
+            /**
+             * @description Says which shape this is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "australia";
+            /**
+             * @description Name of the bank.
+             * @example CBA
+             */
+            name: string | null;
+            /**
+             * @description Who holds the account.
+             * @example Reef Photo Pty Ltd
+             */
+            accountHolder: string | null;
+            /**
+             * @description Account number.
+             * @example 123456789
+             */
+            accountNumber: string;
+            /**
+             * @description BSB, 6 digits, written like nnn-nnn.
+             * @example 062-000
+             */
+            bsb: string;
+        };
+        /**
+         * @description Bank account details. Their shape depends on `type`; members of another shape are refused. It is never merged: PATCH replaces it whole.
+         * @example {
+         *       "type": "iban",
+         *       "name": "ABN AMRO",
+         *       "accountHolder": "De Papierhandel B.V.",
+         *       "iban": "NL91ABNA0417164300",
+         *       "bic": "ABNANL2A"
+         *     }
+         */
+        Bank: components["schemas"]["IbanBank"] | components["schemas"]["UsBank"] | components["schemas"]["UkBank"] | components["schemas"]["IndiaBank"] | components["schemas"]["CanadaBank"] | components["schemas"]["AustraliaBank"] | components["schemas"]["GenericBank"];
+        /**
+         * @description Bank account details. Their shape depends on `type`.
+         * @example {
+         *       "type": "iban",
+         *       "name": "ABN AMRO",
+         *       "accountHolder": "De Papierhandel B.V.",
+         *       "iban": "NL91ABNA0417164300",
+         *       "bic": "ABNANL2A"
+         *     }
+         */
+        BankView: components["schemas"]["IbanBankView"] | components["schemas"]["UsBankView"] | components["schemas"]["UkBankView"] | components["schemas"]["IndiaBankView"] | components["schemas"]["CanadaBankView"] | components["schemas"]["AustraliaBankView"] | components["schemas"]["GenericBankView"];
+        /**
+         * Format: date
+         * @description A calendar date, `YYYY-MM-DD`, a real day from 1900 to 2200. It has no zone and is never converted.
+         * @example 2026-11-02
+         */
+        CalendarDate: string;
+        /**
+         * @description Account in Canada.
+         * @example {
+         *       "type": "canada",
+         *       "name": "RBC",
+         *       "accountHolder": "Maple Fonts Inc.",
+         *       "accountNumber": "1234567",
+         *       "transitNumber": "00012",
+         *       "institutionNumber": "003"
+         *     }
+         */
+        CanadaBank: {
+            /**
+             * @description Says which shape this is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "canada";
+            /**
+             * @description Name of the bank.
+             * @example RBC
+             */
+            name?: string | null;
+            /**
+             * @description Who holds the account.
+             * @example Maple Fonts Inc.
+             */
+            accountHolder?: string | null;
+            /**
+             * @description Account number.
+             * @example 1234567
+             */
+            accountNumber: string;
+            /**
+             * @description Transit number, 5 digits.
+             * @example 00012
+             */
+            transitNumber: string;
+            /**
+             * @description Institution number, 3 digits.
+             * @example 003
+             */
+            institutionNumber: string;
+        };
+        /**
+         * @description Account in Canada.
+         * @example {
+         *       "type": "canada",
+         *       "name": "RBC",
+         *       "accountHolder": "Maple Fonts Inc.",
+         *       "accountNumber": "1234567",
+         *       "transitNumber": "00012",
+         *       "institutionNumber": "003"
+         *     }
+         */
+        CanadaBankView: {
+            /**
+             * @description Says which shape this is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "canada";
+            /**
+             * @description Name of the bank.
+             * @example RBC
+             */
+            name: string | null;
+            /**
+             * @description Who holds the account.
+             * @example Maple Fonts Inc.
+             */
+            accountHolder: string | null;
+            /**
+             * @description Account number.
+             * @example 1234567
+             */
+            accountNumber: string;
+            /**
+             * @description Transit number, 5 digits.
+             * @example 00012
+             */
+            transitNumber: string;
+            /**
+             * @description Institution number, 3 digits.
+             * @example 003
+             */
+            institutionNumber: string;
+        };
+        /**
+         * @description Why an invoice is canceled. No body means `{}`.
+         * @example {
+         *       "reason": "BillingError",
+         *       "notes": "Ordered twice by mistake."
+         *     }
+         */
+        CancelRequest: {
+            /**
+             * @description Left out: Cancelled.
+             * @default Cancelled
+             * @example BillingError
+             * @enum {string|null}
+             */
+            reason?: "Duplicate" | "CustomerRequest" | "Cancelled" | "BillingError" | "Fraudulent" | "Other" | null;
+            /**
+             * @description Notes of the cancellation, printed on its credit note.
+             * @example Ordered twice by mistake.
+             */
+            notes?: string | null;
+        };
+        /**
+         * @description What canceled the invoice. Null on one that was created as Canceled.
+         * @example {
+         *       "creditNoteId": "ref_01M6F58ZN0E7N646YK023241WQ",
+         *       "number": "CN-2026-00002",
+         *       "reason": "BillingError",
+         *       "notes": "Ordered twice by mistake.",
+         *       "canceledAt": "2026-11-02T22:15:00.000Z"
+         *     }
+         */
+        Cancellation: {
+            /**
+             * @description Id of the cancellation note, a refund of type Cancellation, to be read and exported at /refunds.
+             * @example ref_01M6F58ZN0E7N646YK023241WQ
+             */
+            creditNoteId: string;
+            /**
+             * @description Number of that note.
+             * @example CN-2026-00002
+             */
+            number: string;
+            /**
+             * @description Why it was canceled.
+             * @example BillingError
+             */
+            reason: 'Duplicate' | 'CustomerRequest' | 'Cancelled' | 'BillingError' | 'Fraudulent' | 'Other' | (string & {});
+            /**
+             * @description Notes of the cancellation.
+             * @example Ordered twice by mistake.
+             */
+            notes: string | null;
+            /**
+             * @description When it was canceled.
+             * @example 2026-11-02T22:15:00.000Z
+             */
+            canceledAt: components["schemas"]["Timestamp"];
+        };
+        /** @description A label that sorts transactions. */
+        Category: {
+            /**
+             * @description The id, assigned by the service. Opaque.
+             * @example cat_01M6FC4PX0X72D00AD2ZFHM825
+             */
+            id: string;
+            /**
+             * @description Its name.
+             * @example Software
+             */
+            name: string;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            /**
+             * @description Rises by one with every stored change; `ETag` begins with it.
+             * @example 1
+             */
+            version: number;
+        };
+        /** @description A category for transactions. */
+        CategoryCreate: {
+            /**
+             * @description Its name, at most 20 characters.
+             * @example Software
+             */
+            name: string;
+        };
+        /** @description All categories of the account, by name. There are at most 1,000. */
+        CategoryList: {
+            /**
+             * @description The categories, sorted by name.
+             * @example []
+             */
+            data: components["schemas"]["Category"][];
+        };
+        /** @description The category anew. What GET returned can be sent back as it is. */
+        CategoryReplace: {
+            /**
+             * @description Its name, at most 20 characters.
+             * @example Software
+             */
+            name: string;
+        };
+        /**
+         * @description ISO 3166-1 alpha-2 code. Small letters are accepted and stored as capitals; an unknown code is 422.
+         * @example DE
+         */
+        CountryCode: string;
+        /**
+         * @description The e-invoicing side of the credit note.
+         * @example {
+         *       "state": "Draft",
+         *       "standard": null
+         *     }
+         */
+        CreditNote: {
+            /**
+             * @description `Issued` when the note is an issued e-invoice document and frozen; else `Draft`. With e-invoicing on and a standard set at the customer, a note is issued when it is created.
+             * @example Draft
+             */
+            state: 'Draft' | 'Issued' | (string & {});
+            /**
+             * @description The e-invoice standard of an issued note; `null` for plain PDFs.
+             * @example null
+             */
+            standard: 'XRechnung' | 'FacturX' | 'PeppolBis' | (string & {}) | null;
+        };
+        /** @description The credit note is issued and can no longer be changed or deleted. */
+        CreditNoteIssuedProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Conflict
+             * @constant
+             */
+            title: "Conflict";
+            /**
+             * @description The HTTP status.
+             * @example 409
+             * @constant
+             */
+            status: 409;
+            /**
+             * @description Says which error this is.
+             * @example CREDIT_NOTE_ISSUED
+             * @constant
+             */
+            code: "CREDIT_NOTE_ISSUED";
+        };
+        /**
+         * @description ISO 4217 code. Small letters are accepted and stored as capitals; an unknown code is 422. Amounts have as many decimals as the currency (JPY 0, EUR 2, BHD 3).
+         * @example EUR
+         */
+        CurrencyCode: string;
+        /** @description The currency cannot change while the invoice has payments. */
+        CurrencyLockedProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Conflict
+             * @constant
+             */
+            title: "Conflict";
+            /**
+             * @description The HTTP status.
+             * @example 409
+             * @constant
+             */
+            status: 409;
+            /**
+             * @description Says which error this is.
+             * @example CURRENCY_LOCKED
+             * @constant
+             */
+            code: "CURRENCY_LOCKED";
+        };
+        /** @description A customer, as the service returns it. What was never given is null, lists are empty. */
+        Customer: {
+            /**
+             * @description Identifies the customer; opaque.
+             * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
+             */
+            id: string;
+            /**
+             * @description Identifies the customer in your application, when an invoice or estimate brought it as an object; else null.
+             * @example shop-4711
+             */
+            internalId: string | null;
+            billTo: components["schemas"]["AddressView"];
+            /**
+             * @description Where goods go.
+             * @example null
+             */
+            shipTo: components["schemas"]["AddressView"] | null;
+            /**
+             * @description Tax identifier.
+             * @example {
+             *       "id": "DE129273398",
+             *       "name": "VAT ID"
+             *     }
+             */
+            tax: components["schemas"]["IdentifierView"] | null;
+            /**
+             * @description Company registration.
+             * @example {
+             *       "id": "HRB 98765",
+             *       "name": "Handelsregister Hamburg"
+             *     }
+             */
+            registration: components["schemas"]["IdentifierView"] | null;
+            /**
+             * @description Buyer reference for internal routing.
+             * @example 04011000-12345-03
+             */
+            reference: string | null;
+            /**
+             * @description Peppol electronic address of the buyer.
+             * @example {
+             *       "schemeId": "9930",
+             *       "participantId": "DE129273398"
+             *     }
+             */
+            peppol: components["schemas"]["PeppolView"] | null;
+            /**
+             * @description Cc emails.
+             * @example [
+             *       "accounts@acme.example"
+             *     ]
+             */
+            cc: string[];
+            /**
+             * @description Bcc emails.
+             * @example []
+             */
+            bcc: string[];
+            /**
+             * @description Currency of new documents for this customer, ISO 4217.
+             * @example EUR
+             */
+            currency: string | null;
+            /**
+             * @description Language of new documents for this customer.
+             * @example de
+             */
+            lang: 'en' | 'fr' | 'de' | 'nl' | 'es' | 'bg' | 'ro' | 'ja' | 'mn' | 'da' | 'sv' | 'lt' | 'fi' | 'hu' | 'cs' | 'it' | 'et' | 'lv' | 'pt' | 'pl' | 'sk' | 'zh' | 'vi' | (string & {}) | null;
+            /**
+             * @description How dates are written; null means as usual in the document's language.
+             * @example DD.MM.YYYY
+             */
+            dateFormat: 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY/MM/DD' | 'YYYY/DD/MM' | 'DD-MM-YYYY' | 'MM-DD-YYYY' | 'YYYY-MM-DD' | 'YYYY-DD-MM' | 'DD.MM.YYYY' | 'MM.DD.YYYY' | 'YYYY.MM.DD' | 'YYYY.DD.MM' | (string & {}) | null;
+            /**
+             * @description Whether a PDF copy is attached to emails.
+             * @example true
+             */
+            attachPdf: boolean;
+            /**
+             * @description Private notes.
+             * @example Pays within 14 days.
+             */
+            notes: string | null;
+            /**
+             * @description Labels.
+             * @example [
+             *       "wholesale",
+             *       "hamburg"
+             *     ]
+             */
+            tags: string[];
+            /**
+             * @description E-invoicing settings.
+             * @example {
+             *       "standard": "XRechnung"
+             *     }
+             */
+            eInvoice: components["schemas"]["EInvoiceSettingsView"] | null;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            /**
+             * @description Raised by every stored change; the first part of the `ETag`.
+             * @example 3
+             */
+            version: number;
+        };
+        /** @description A new customer. */
+        CustomerCreate: {
+            billTo: components["schemas"]["Address"];
+            /**
+             * @description Where goods go. It has the same rules as `billTo` when given.
+             * @example {
+             *       "company": "Acme Widgets GmbH",
+             *       "city": "Hamburg",
+             *       "country": "DE"
+             *     }
+             */
+            shipTo?: components["schemas"]["Address"] | null;
+            /**
+             * @description Tax identifier with a name of its own, such as a VAT ID. `id` is required if `name` is given.
+             * @example {
+             *       "id": "DE129273398",
+             *       "name": "VAT ID"
+             *     }
+             */
+            tax?: components["schemas"]["Identifier"] | null;
+            /**
+             * @description Company registration. `id` is required if `name` is given.
+             * @example {
+             *       "id": "HRB 98765",
+             *       "name": "Handelsregister Hamburg"
+             *     }
+             */
+            registration?: components["schemas"]["Identifier"] | null;
+            /**
+             * @description Buyer reference for internal routing, such as a Leitweg-ID.
+             * @example 04011000-12345-03
+             */
+            reference?: string | null;
+            /**
+             * @description Peppol electronic address of the buyer; both members together.
+             * @example {
+             *       "schemeId": "9930",
+             *       "participantId": "DE129273398"
+             *     }
+             */
+            peppol?: components["schemas"]["Peppol"] | null;
+            /**
+             * @description Cc emails: up to 3, unique, none that is `billTo.email` or stands in `bcc`. Null empties the list.
+             * @example [
+             *       "accounts@acme.example"
+             *     ]
+             */
+            cc?: components["schemas"]["MailCopies"] | null;
+            /**
+             * @description Bcc emails: up to 3, unique, none that is `billTo.email` or stands in `cc`. Null empties the list.
+             * @example [
+             *       "archive@acme.example"
+             *     ]
+             */
+            bcc?: components["schemas"]["MailCopies"] | null;
+            /**
+             * @description Currency of new documents for this customer, ISO 4217; stored as capitals.
+             * @example EUR
+             */
+            currency?: components["schemas"]["CurrencyCode"] | null;
+            /**
+             * @description Language of new documents for this customer.
+             * @example de
+             */
+            lang?: components["schemas"]["Language"] | null;
+            /**
+             * @description How dates are written. When null, as usual in the document's language.
+             * @example DD.MM.YYYY
+             */
+            dateFormat?: components["schemas"]["DateFormat"] | null;
+            /**
+             * @description Attach a PDF copy to emails. Null means false.
+             * @example true
+             */
+            attachPdf?: boolean | null;
+            /**
+             * @description Private notes; never shown to the customer.
+             * @example Pays within 14 days.
+             */
+            notes?: string | null;
+            /**
+             * @description Up to 10 labels of up to 50 characters. Null empties the list.
+             * @example [
+             *       "wholesale",
+             *       "hamburg"
+             *     ]
+             */
+            tags?: components["schemas"]["Tags"] | null;
+            /**
+             * @description E-invoicing settings. Without a standard, plain PDFs are issued.
+             * @example {
+             *       "standard": "XRechnung"
+             *     }
+             */
+            eInvoice?: components["schemas"]["EInvoiceSettings"] | null;
+        };
+        /** @description Invoices or estimates refer to the customer, so it cannot be deleted. Transactions do not stand in the way: they lose their customer. */
+        CustomerInUseProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Conflict
+             * @constant
+             */
+            title: "Conflict";
+            /**
+             * @description The HTTP status.
+             * @example 409
+             * @constant
+             */
+            status: 409;
+            /**
+             * @description Says which error this is.
+             * @example CUSTOMER_IN_USE
+             * @constant
+             */
+            code: "CUSTOMER_IN_USE";
+            /**
+             * @description What refers to the customer.
+             * @example {
+             *       "references": {
+             *         "invoices": 4,
+             *         "estimates": 1
+             *       }
+             *     }
+             */
+            details: {
+                /**
+                 * @description How many documents refer to the customer.
+                 * @example {
+                 *       "invoices": 4,
+                 *       "estimates": 1
+                 *     }
+                 */
+                references: {
+                    /**
+                     * @description How many invoices.
+                     * @example 4
+                     */
+                    invoices: number;
+                    /**
+                     * @description How many estimates.
+                     * @example 1
+                     */
+                    estimates: number;
+                };
+            };
+        };
+        /**
+         * CustomerInline
+         * @description A customer given as an object. It is looked up by `internalId`; if there is none it is created, in parallel requests too only once. If there is one, the non-empty members sent here are written over those of its billTo and shipTo, and nothing else of it is erased. An email that already stands in its cc or bcc leaves that list.
+         * @example {
+         *       "internalId": "shop-4711",
+         *       "billTo": {
+         *         "company": "Acme Widgets GmbH",
+         *         "email": "billing@acme.example"
+         *       }
+         *     }
+         */
+        CustomerInline: {
+            /**
+             * @description Identifies an individual customer in your application. Compared exactly: case, accents and trailing blanks count.
+             * @example shop-4711
+             */
+            internalId: string;
+            billTo: components["schemas"]["InlineAddress"];
+            /**
+             * @description Address that the goods go to.
+             * @example {
+             *       "company": "Acme Widgets GmbH"
+             *     }
+             */
+            shipTo?: components["schemas"]["InlineAddress"] | null;
+        };
+        /**
+         * @description The customer: an id, or an object with customer details. An unknown id is 422 NOT_FOUND at `/customer`. Replaced whole, never merged. The document keeps its own snapshot of the customer in `customerSnapshot`.
+         * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
+         */
+        CustomerInput: string | components["schemas"]["CustomerInline"];
+        /** @description One page of customers. */
+        CustomerList: {
+            /**
+             * @description The customers of this page.
+             * @example []
+             */
+            data: components["schemas"]["Customer"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description What changes about a customer, as JSON Merge Patch (RFC 7396): what is left out stays, null clears, objects merge, lists are replaced whole. `billTo` cannot be cleared. */
+        CustomerPatch: {
+            billTo?: components["schemas"]["Address"];
+            /**
+             * @description Where goods go. It has the same rules as `billTo` when given.
+             * @example {
+             *       "company": "Acme Widgets GmbH",
+             *       "city": "Hamburg",
+             *       "country": "DE"
+             *     }
+             */
+            shipTo?: components["schemas"]["Address"] | null;
+            /**
+             * @description Tax identifier with a name of its own, such as a VAT ID. `id` is required if `name` is given.
+             * @example {
+             *       "id": "DE129273398",
+             *       "name": "VAT ID"
+             *     }
+             */
+            tax?: components["schemas"]["Identifier"] | null;
+            /**
+             * @description Company registration. `id` is required if `name` is given.
+             * @example {
+             *       "id": "HRB 98765",
+             *       "name": "Handelsregister Hamburg"
+             *     }
+             */
+            registration?: components["schemas"]["Identifier"] | null;
+            /**
+             * @description Buyer reference for internal routing, such as a Leitweg-ID.
+             * @example 04011000-12345-03
+             */
+            reference?: string | null;
+            /**
+             * @description Peppol electronic address of the buyer; both members together.
+             * @example {
+             *       "schemeId": "9930",
+             *       "participantId": "DE129273398"
+             *     }
+             */
+            peppol?: components["schemas"]["Peppol"] | null;
+            /**
+             * @description Cc emails: up to 3, unique, none that is `billTo.email` or stands in `bcc`. Null empties the list.
+             * @example [
+             *       "accounts@acme.example"
+             *     ]
+             */
+            cc?: components["schemas"]["MailCopies"] | null;
+            /**
+             * @description Bcc emails: up to 3, unique, none that is `billTo.email` or stands in `cc`. Null empties the list.
+             * @example [
+             *       "archive@acme.example"
+             *     ]
+             */
+            bcc?: components["schemas"]["MailCopies"] | null;
+            /**
+             * @description Currency of new documents for this customer, ISO 4217; stored as capitals.
+             * @example EUR
+             */
+            currency?: components["schemas"]["CurrencyCode"] | null;
+            /**
+             * @description Language of new documents for this customer.
+             * @example de
+             */
+            lang?: components["schemas"]["Language"] | null;
+            /**
+             * @description How dates are written. When null, as usual in the document's language.
+             * @example DD.MM.YYYY
+             */
+            dateFormat?: components["schemas"]["DateFormat"] | null;
+            /**
+             * @description Attach a PDF copy to emails. Null means false.
+             * @example true
+             */
+            attachPdf?: boolean | null;
+            /**
+             * @description Private notes; never shown to the customer.
+             * @example Pays within 14 days.
+             */
+            notes?: string | null;
+            /**
+             * @description Up to 10 labels of up to 50 characters. Null empties the list.
+             * @example [
+             *       "wholesale",
+             *       "hamburg"
+             *     ]
+             */
+            tags?: components["schemas"]["Tags"] | null;
+            /**
+             * @description E-invoicing settings. Without a standard, plain PDFs are issued.
+             * @example {
+             *       "standard": "XRechnung"
+             *     }
+             */
+            eInvoice?: components["schemas"]["EInvoiceSettings"] | null;
+        };
+        /** @description A whole customer. What is left out becomes null, an empty list or false. Members that the service keeps may be sent along; they are ignored. */
+        CustomerReplace: {
+            billTo: components["schemas"]["Address"];
+            /**
+             * @description Where goods go. It has the same rules as `billTo` when given.
+             * @example {
+             *       "company": "Acme Widgets GmbH",
+             *       "city": "Hamburg",
+             *       "country": "DE"
+             *     }
+             */
+            shipTo?: components["schemas"]["Address"] | null;
+            /**
+             * @description Tax identifier with a name of its own, such as a VAT ID. `id` is required if `name` is given.
+             * @example {
+             *       "id": "DE129273398",
+             *       "name": "VAT ID"
+             *     }
+             */
+            tax?: components["schemas"]["Identifier"] | null;
+            /**
+             * @description Company registration. `id` is required if `name` is given.
+             * @example {
+             *       "id": "HRB 98765",
+             *       "name": "Handelsregister Hamburg"
+             *     }
+             */
+            registration?: components["schemas"]["Identifier"] | null;
+            /**
+             * @description Buyer reference for internal routing, such as a Leitweg-ID.
+             * @example 04011000-12345-03
+             */
+            reference?: string | null;
+            /**
+             * @description Peppol electronic address of the buyer; both members together.
+             * @example {
+             *       "schemeId": "9930",
+             *       "participantId": "DE129273398"
+             *     }
+             */
+            peppol?: components["schemas"]["Peppol"] | null;
+            /**
+             * @description Cc emails: up to 3, unique, none that is `billTo.email` or stands in `bcc`. Null empties the list.
+             * @example [
+             *       "accounts@acme.example"
+             *     ]
+             */
+            cc?: components["schemas"]["MailCopies"] | null;
+            /**
+             * @description Bcc emails: up to 3, unique, none that is `billTo.email` or stands in `cc`. Null empties the list.
+             * @example [
+             *       "archive@acme.example"
+             *     ]
+             */
+            bcc?: components["schemas"]["MailCopies"] | null;
+            /**
+             * @description Currency of new documents for this customer, ISO 4217; stored as capitals.
+             * @example EUR
+             */
+            currency?: components["schemas"]["CurrencyCode"] | null;
+            /**
+             * @description Language of new documents for this customer.
+             * @example de
+             */
+            lang?: components["schemas"]["Language"] | null;
+            /**
+             * @description How dates are written. When null, as usual in the document's language.
+             * @example DD.MM.YYYY
+             */
+            dateFormat?: components["schemas"]["DateFormat"] | null;
+            /**
+             * @description Attach a PDF copy to emails. Null means false.
+             * @example true
+             */
+            attachPdf?: boolean | null;
+            /**
+             * @description Private notes; never shown to the customer.
+             * @example Pays within 14 days.
+             */
+            notes?: string | null;
+            /**
+             * @description Up to 10 labels of up to 50 characters. Null empties the list.
+             * @example [
+             *       "wholesale",
+             *       "hamburg"
+             *     ]
+             */
+            tags?: components["schemas"]["Tags"] | null;
+            /**
+             * @description E-invoicing settings. Without a standard, plain PDFs are issued.
+             * @example {
+             *       "standard": "XRechnung"
+             *     }
+             */
+            eInvoice?: components["schemas"]["EInvoiceSettings"] | null;
+        };
+        /**
+         * @description The customer as the document states it. Taken from the customer record at every write that changes something while Draft and at leaving Draft; then frozen, unless a plain document is given another customer, or an object, which takes it anew.
+         * @example {
+         *       "internalId": "shop-4711",
+         *       "billTo": {
+         *         "firstName": null,
+         *         "lastName": null,
+         *         "company": "Acme Widgets GmbH",
+         *         "email": "billing@acme.example",
+         *         "phone": "+49 40 5550177",
+         *         "address": "Speicherstadt 4",
+         *         "city": "Hamburg",
+         *         "state": null,
+         *         "postalCode": "20457",
+         *         "country": "DE",
+         *         "legal": "HRB 98765"
+         *       },
+         *       "shipTo": {
+         *         "firstName": null,
+         *         "lastName": null,
+         *         "company": "Acme Widgets GmbH",
+         *         "email": null,
+         *         "phone": null,
+         *         "address": "Am Sandtorkai 30, Tor 2",
+         *         "city": "Hamburg",
+         *         "state": null,
+         *         "postalCode": "20457",
+         *         "country": "DE",
+         *         "legal": null
+         *       },
+         *       "tax": {
+         *         "id": "DE129273398",
+         *         "name": "VAT ID"
+         *       },
+         *       "registration": {
+         *         "id": "HRB 98765",
+         *         "name": "Handelsregister Hamburg"
+         *       },
+         *       "reference": "04011000-12345-03",
+         *       "peppol": {
+         *         "schemeId": "9930",
+         *         "participantId": "DE129273398"
+         *       },
+         *       "eInvoice": {
+         *         "standard": "XRechnung"
+         *       }
+         *     }
+         */
+        CustomerSnapshot: {
+            /**
+             * @description The customer's id in your application.
+             * @example shop-4711
+             */
+            internalId: string | null;
+            billTo: components["schemas"]["AddressView"];
+            /**
+             * @description Address that the goods go to.
+             * @example {
+             *       "firstName": null,
+             *       "lastName": null,
+             *       "company": "Acme Widgets GmbH",
+             *       "email": null,
+             *       "phone": null,
+             *       "address": "Am Sandtorkai 30, Tor 2",
+             *       "city": "Hamburg",
+             *       "state": null,
+             *       "postalCode": "20457",
+             *       "country": "DE",
+             *       "legal": null
+             *     }
+             */
+            shipTo: components["schemas"]["AddressView"] | null;
+            /**
+             * @description Tax identifier of the customer.
+             * @example {
+             *       "id": "DE129273398",
+             *       "name": "VAT ID"
+             *     }
+             */
+            tax: components["schemas"]["IdentifierView"] | null;
+            /**
+             * @description Company registration of the customer.
+             * @example {
+             *       "id": "HRB 98765",
+             *       "name": "Handelsregister Hamburg"
+             *     }
+             */
+            registration: components["schemas"]["IdentifierView"] | null;
+            /**
+             * @description Buyer reference for internal routing.
+             * @example 04011000-12345-03
+             */
+            reference: string | null;
+            /**
+             * @description Peppol electronic address of the customer.
+             * @example {
+             *       "schemeId": "9930",
+             *       "participantId": "DE129273398"
+             *     }
+             */
+            peppol: components["schemas"]["PeppolView"] | null;
+            /**
+             * @description E-invoicing settings of the customer.
+             * @example {
+             *       "standard": "XRechnung"
+             *     }
+             */
+            eInvoice: components["schemas"]["EInvoiceSettingsView"] | null;
+        };
+        /**
+         * @description How dates are written on documents and in mails.
+         * @example DD.MM.YYYY
+         * @enum {string}
+         */
+        DateFormat: "DD/MM/YYYY" | "MM/DD/YYYY" | "YYYY/MM/DD" | "YYYY/DD/MM" | "DD-MM-YYYY" | "MM-DD-YYYY" | "YYYY-MM-DD" | "YYYY-DD-MM" | "DD.MM.YYYY" | "MM.DD.YYYY" | "YYYY.MM.DD" | "YYYY.DD.MM";
+        /**
+         * @description Discount on the whole document.
+         * @example {
+         *       "type": "Percentage",
+         *       "value": 10
+         *     }
+         */
+        Discount: {
+            /**
+             * @description Percentage when omitted or null.
+             * @example Percentage
+             */
+            type?: components["schemas"]["AmountType"] | null;
+            /**
+             * Format: decimal4
+             * @description Percentage: of the subtotal, at most 100, up to 4 decimals. Flat: not more than the subtotal, with as many decimals as the currency has. Never below 0.
+             * @example 10
+             */
+            value: number;
+        };
+        /**
+         * @description Discount on the whole document. As JSON Merge Patch (RFC 7396): a member that is left out keeps its value. Where the document has none yet, `value` must be given.
+         * @example {
+         *       "value": 10
+         *     }
+         */
+        DiscountPatch: {
+            /**
+             * @description Null makes it Percentage.
+             * @example Percentage
+             */
+            type?: components["schemas"]["AmountType"] | null;
+            /**
+             * Format: decimal4
+             * @description Percentage: of the subtotal, at most 100, up to 4 decimals. Flat: not more than the subtotal, with as many decimals as the currency has. Never below 0.
+             * @example 10
+             */
+            value?: number;
+        };
+        /**
+         * @description Discount on the whole document.
+         * @example {
+         *       "type": "Percentage",
+         *       "value": 10
+         *     }
+         */
+        DiscountView: {
+            /**
+             * @description Whether the value is a percentage or an amount.
+             * @example Percentage
+             */
+            type: 'Flat' | 'Percentage' | (string & {});
+            /**
+             * Format: decimal4
+             * @description The percentage, or the amount in the currency of the document.
+             * @example 10
+             */
+            value: number;
+        };
+        /**
+         * @description E-invoicing settings of a customer.
+         * @example {
+         *       "standard": "XRechnung"
+         *     }
+         */
+        EInvoiceSettings: {
+            /**
+             * @description Standard that e-invoices to this customer follow. When omitted, plain PDFs are issued.
+             * @example XRechnung
+             * @enum {string|null}
+             */
+            standard?: "XRechnung" | "FacturX" | "PeppolBis" | null;
+        };
+        /**
+         * @description E-invoicing settings of a customer.
+         * @example {
+         *       "standard": "XRechnung"
+         *     }
+         */
+        EInvoiceSettingsView: {
+            /**
+             * @description Standard that e-invoices to this customer follow; null means plain PDFs.
+             * @example XRechnung
+             */
+            standard: 'XRechnung' | 'FacturX' | 'PeppolBis' | (string & {}) | null;
+        };
+        /** @description One cause for which an invoice does not pass its e-invoice standard. */
+        EinvoiceError: {
+            /**
+             * @description A JSON Pointer into the record that `resource` names.
+             * @example /items/0/taxes/0/exemption
+             */
+            path: string;
+            /**
+             * @description The official id of the rule, such as `BR-DE-15`.
+             * @example BR-CO-04
+             */
+            code: string;
+            /**
+             * @description What is wrong and what to do, for a person.
+             * @example The VAT treatment of this line is missing. Set exemption on its tax.
+             */
+            message: string;
+            /**
+             * @description Where the value has to be mended; `account` is the business profile of the sender.
+             * @example invoice
+             */
+            resource: 'invoice' | 'customer' | 'account' | (string & {});
+        };
+        /** @description The invoice breaks rules of its e-invoice standard. `errors` lists each cause once: the official rule id in `code`, where to mend it in `resource` and `path`, and what to do in `message`. */
+        EinvoiceInvalidProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Unprocessable Content
+             * @constant
+             */
+            title: "Unprocessable Content";
+            /**
+             * @description The HTTP status.
+             * @example 422
+             * @constant
+             */
+            status: 422;
+            /**
+             * @description Says which error this is.
+             * @example EINVOICE_INVALID
+             * @constant
+             */
+            code: "EINVOICE_INVALID";
+            /**
+             * @description Facts for a program.
+             * @example {
+             *       "standard": "XRechnung",
+             *       "profile": "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0"
+             *     }
+             */
+            details: {
+                /**
+                 * @description The standard that was checked.
+                 * @example XRechnung
+                 */
+                standard: string;
+                /**
+                 * @description Its specification identifier (EN 16931, BT-24).
+                 * @example urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0
+                 */
+                profile: string;
+            };
+            /**
+             * @description Each thing that is wrong.
+             * @example [
+             *       {
+             *         "path": "/items/0/taxes/0/exemption",
+             *         "code": "BR-CO-04",
+             *         "message": "The VAT treatment of this line is missing. Set exemption on its tax.",
+             *         "resource": "invoice"
+             *       }
+             *     ]
+             */
+            errors: components["schemas"]["EinvoiceError"][];
+        };
+        /** @description Issuing needs e-invoicing, and it is not enabled for this business. */
+        EinvoicingNotEnabledProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Forbidden
+             * @constant
+             */
+            title: "Forbidden";
+            /**
+             * @description The HTTP status.
+             * @example 403
+             * @constant
+             */
+            status: 403;
+            /**
+             * @description Says which error this is.
+             * @example EINVOICING_NOT_ENABLED
+             * @constant
+             */
+            code: "EINVOICING_NOT_ENABLED";
+        };
+        /** @description An estimate. What was never given is null, lists are empty. */
+        Estimate: {
+            /**
+             * @description Assigned by the service; opaque.
+             * @example est_01M6F8PV90K63GX4ZS71DCRNDZ
+             */
+            id: string;
+            /**
+             * Format: uri
+             * @description Preview page of the estimate.
+             * @example https://preview.faktura.example/p/m1CjX7zRt4NbKs8F/logo-redesign
+             */
+            url: string;
+            /**
+             * @description End of the preview URL.
+             * @example logo-redesign
+             */
+            slug: string | null;
+            /**
+             * @description Title printed on the document.
+             * @example Final invoice
+             */
+            header: string | null;
+            /**
+             * @description Null while a Draft has none.
+             * @example EST-2026-00007
+             */
+            number: string | null;
+            /**
+             * @description Date of the estimate.
+             * @example 2026-11-02
+             */
+            date: components["schemas"]["CalendarDate"];
+            /**
+             * @description Until when it is valid.
+             * @example 2026-12-16
+             */
+            dueDate: components["schemas"]["CalendarDate"] | null;
+            /**
+             * @description ISO 4217 code, capitals.
+             * @example EUR
+             */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * @description Language of the document and its mails.
+             * @example en
+             */
+            lang: 'en' | 'fr' | 'de' | 'nl' | 'es' | 'bg' | 'ro' | 'ja' | 'mn' | 'da' | 'sv' | 'lt' | 'fi' | 'hu' | 'cs' | 'it' | 'et' | 'lv' | 'pt' | 'pl' | 'sk' | 'zh' | 'vi' | (string & {});
+            status: components["schemas"]["EstimateStatus"];
+            /**
+             * @description The customer id, so that the body can be sent back with PUT.
+             * @example cus_01M6DW2M50ABXXJMPXG3SXEN1P
+             */
+            customer: string;
+            customerSnapshot: components["schemas"]["CustomerSnapshot"];
+            /**
+             * @description Whether the ship-to address is shown.
+             * @example false
+             */
+            shipTo: boolean;
+            /**
+             * @description The lines.
+             * @example [
+             *       {
+             *         "item": null,
+             *         "name": "Courier",
+             *         "url": null,
+             *         "description": null,
+             *         "quantity": 1,
+             *         "unit": null,
+             *         "price": 13.9,
+             *         "discount": null,
+             *         "taxes": [
+             *           {
+             *             "name": "VAT",
+             *             "value": 19,
+             *             "exemption": "Standard",
+             *             "exemptionReason": null
+             *           }
+             *         ],
+             *         "amounts": {
+             *           "gross": 13.9,
+             *           "discount": 0,
+             *           "net": 13.9
+             *         }
+             *       }
+             *     ]
+             */
+            items: components["schemas"]["LineItem"][];
+            /**
+             * @description Charges on the whole document.
+             * @example {
+             *       "type": "Flat",
+             *       "value": 5
+             *     }
+             */
+            extraCharges: components["schemas"]["ExtraChargesView"] | null;
+            /**
+             * @description Discount on the whole document.
+             * @example {
+             *       "type": "Percentage",
+             *       "value": 10
+             *     }
+             */
+            discount: components["schemas"]["DiscountView"] | null;
+            /**
+             * @description Further amounts after tax.
+             * @example [
+             *       {
+             *         "name": "Deposit",
+             *         "type": "Flat",
+             *         "value": -4.99
+             *       }
+             *     ]
+             */
+            extraFields: components["schemas"]["ExtraFieldView"][];
+            /**
+             * @description Taxes on the whole document.
+             * @example [
+             *       {
+             *         "name": "VAT",
+             *         "type": "Percentage",
+             *         "value": 19
+             *       }
+             *     ]
+             */
+            taxes: components["schemas"]["TaxView"][];
+            /**
+             * @description Whether prices include the tax.
+             * @example true
+             */
+            taxIncluded: boolean;
+            /**
+             * @description Sanitized HTML.
+             * @example <p>Payable within 14 days.</p>
+             */
+            terms: string | null;
+            /**
+             * @description Sanitized HTML.
+             * @example <p>Thank you for your order.</p>
+             */
+            notes: string | null;
+            tags: components["schemas"]["Tags"];
+            /**
+             * @description Kept as sent, without effect.
+             * @example false
+             */
+            isRetainer: boolean;
+            /**
+             * @description Kept as sent, without effect.
+             * @example 2026-11-02
+             */
+            deliveryDate: components["schemas"]["CalendarDate"] | null;
+            /**
+             * @description Kept as sent, without effect.
+             * @example {
+             *       "from": "2026-11-01",
+             *       "to": "2026-11-30"
+             *     }
+             */
+            servicePeriod: components["schemas"]["ServicePeriodView"] | null;
+            /**
+             * @description Pending and past its dueDate: expired.
+             * @example false
+             */
+            isOverdue: boolean;
+            /**
+             * @description When a mail with it was really sent, not when that was asked for.
+             * @example null
+             */
+            sentAt: components["schemas"]["Timestamp"] | null;
+            amounts: components["schemas"]["EstimateAmounts"];
+            /**
+             * @description What the customer decided, until the content changes.
+             * @example {
+             *       "state": "Accepted",
+             *       "at": "2026-11-05T14:02:00.000Z"
+             *     }
+             */
+            decision: components["schemas"]["EstimateDecision"] | null;
+            /**
+             * @description The last mail that sent it.
+             * @example null
+             */
+            lastMail: components["schemas"]["LastMail"] | null;
+            /**
+             * @description When it was created.
+             * @example 2026-11-02T23:15:00.000Z
+             */
+            createdAt: components["schemas"]["Timestamp"];
+            /**
+             * @description When it last changed.
+             * @example 2026-11-03T09:20:00.000Z
+             */
+            updatedAt: components["schemas"]["Timestamp"];
+            /**
+             * @description Raised by every stored change that shows in the body, also one that a payment, refund, mail or deletion elsewhere makes. The `ETag` carries it.
+             * @example 2
+             */
+            version: number;
+        };
+        /**
+         * @description Computed by the service by the same rules as those of an invoice (see `Amounts`); an estimate has nothing paid.
+         * @example {
+         *       "subtotal": 353.9,
+         *       "discount": 0,
+         *       "extraCharges": 0,
+         *       "net": 297.39,
+         *       "taxes": [
+         *         {
+         *           "name": "VAT",
+         *           "type": "Percentage",
+         *           "rate": 19,
+         *           "exemption": "Standard",
+         *           "base": 297.39,
+         *           "amount": 56.51
+         *         }
+         *       ],
+         *       "taxTotal": 56.51,
+         *       "extraFields": [],
+         *       "rounding": 0,
+         *       "total": 353.9
+         *     }
+         */
+        EstimateAmounts: {
+            /**
+             * Format: decimal4
+             * @description Sum of the lines after their own discounts.
+             * @example 353.9
+             */
+            subtotal: number;
+            /**
+             * Format: decimal4
+             * @description Discount of the document.
+             * @example 0
+             */
+            discount: number;
+            /**
+             * Format: decimal4
+             * @description Charges of the document.
+             * @example 0
+             */
+            extraCharges: number;
+            /**
+             * Format: decimal4
+             * @description Subtotal minus discount plus charges, without tax.
+             * @example 297.39
+             */
+            net: number;
+            /**
+             * @description Taxes of the lines in order of first appearance, then those of the document, never merged with each other.
+             * @example [
+             *       {
+             *         "name": "VAT",
+             *         "type": "Percentage",
+             *         "rate": 19,
+             *         "exemption": "Standard",
+             *         "base": 297.39,
+             *         "amount": 56.51
+             *       }
+             *     ]
+             */
+            taxes: components["schemas"]["TaxAmount"][];
+            /**
+             * Format: decimal4
+             * @description Sum of the taxes.
+             * @example 56.51
+             */
+            taxTotal: number;
+            /**
+             * @description Extra fields with their amounts, in their order.
+             * @example []
+             */
+            extraFields: components["schemas"]["ExtraFieldAmount"][];
+            /**
+             * Format: decimal4
+             * @description Difference that an e-invoice with tax included needs so that its tax is the rate times the net (EN 16931 BR-CO-17, BT-114); 0 otherwise.
+             * @example 0
+             */
+            rounding: number;
+            /**
+             * Format: decimal4
+             * @description What the document comes to.
+             * @example 353.9
+             */
+            total: number;
+        };
+        /** @description An estimate; the same fields as an invoice to create. null in an optional member is the same as leaving it out, an empty text too. Unknown members are 422 UNKNOWN_FIELD. Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids) those three are too. */
+        EstimateCreate: {
+            /**
+             * @description Ends the preview URL for readability, percent-encoded. Any text on one line; not unique.
+             * @example logo-redesign
+             */
+            slug?: string | null;
+            /**
+             * @description Printed as the title of the document instead of "Estimate".
+             * @example Cost estimate
+             */
+            header?: string | null;
+            /**
+             * @description Unique among the estimates of the account (409 NUMBER_TAKEN); one line. When left out, it is assigned from the series when the estimate leaves Draft, never before (EST-{YYYY}-{00000} unless configured; the year is that of `date`). A number of yours does not advance the series.
+             * @example EST-2026-00007
+             */
+            number?: string | null;
+            /**
+             * @description Date of the estimate. Default: today in the account's time zone.
+             * @example 2026-11-02
+             */
+            date?: components["schemas"]["CalendarDate"] | null;
+            /**
+             * @description Until when the estimate is valid; not before `date` (422 BEFORE_DATE at `/dueDate`). Default: none.
+             * @example 2026-12-16
+             */
+            dueDate?: components["schemas"]["CalendarDate"] | null;
+            /**
+             * @description ISO 4217 code. Default: the customer's currency, else the account's, else EUR.
+             * @example EUR
+             */
+            currency?: components["schemas"]["CurrencyCode"] | null;
+            /**
+             * @description Language of the document and its mails. Default: the customer's, else en; stored and returned.
+             * @example en
+             */
+            lang?: components["schemas"]["Language"] | null;
+            /**
+             * @description Only Draft, Pending and Canceled are meaningful; Unpaid, Partial, Paid and Refunded are 422 STATUS_NOT_APPLICABLE. Left out: Draft. The number is assigned when it is created as Pending or Canceled.
+             * @default Draft
+             * @example Draft
+             * @enum {string|null}
+             */
+            status?: "Draft" | "Pending" | "Unpaid" | "Canceled" | "Partial" | "Paid" | "Refunded" | null;
+            customer: components["schemas"]["CustomerInput"];
+            /**
+             * @description Show the ship-to address of the customer's snapshot on the document.
+             * @default false
+             * @example false
+             */
+            shipTo?: boolean | null;
+            /**
+             * @description The lines.
+             * @example [
+             *       {
+             *         "item": "itm_01M6E2YBD07KHADB9C5GXNBB1X",
+             *         "name": "Design day",
+             *         "quantity": 2,
+             *         "unit": "day",
+             *         "price": 720,
+             *         "taxes": [
+             *           {
+             *             "name": "VAT",
+             *             "value": 19
+             *           }
+             *         ]
+             *       }
+             *     ]
+             */
+            items: components["schemas"]["LineItemCreate"][];
+            /**
+             * @description Charges on the whole document, such as shipping. A Percentage is of the subtotal before the discount.
+             * @example {
+             *       "type": "Flat",
+             *       "value": 5
+             *     }
+             */
+            extraCharges?: components["schemas"]["ExtraCharges"] | null;
+            /**
+             * @description Discount on the whole document. A Flat one cannot exceed the subtotal, a Percentage is at most 100.
+             * @example {
+             *       "type": "Percentage",
+             *       "value": 10
+             *     }
+             */
+            discount?: components["schemas"]["Discount"] | null;
+            /**
+             * @description Up to 3 further amounts, added after tax in their order.
+             * @example [
+             *       {
+             *         "name": "Deposit",
+             *         "type": "Flat",
+             *         "value": -4.99
+             *       }
+             *     ]
+             */
+            extraFields?: components["schemas"]["ExtraField"][] | null;
+            /**
+             * @description Up to 3 taxes on the whole document, beside those of the lines.
+             * @example [
+             *       {
+             *         "name": "VAT",
+             *         "type": "Percentage",
+             *         "value": 19
+             *       }
+             *     ]
+             */
+            taxes?: components["schemas"]["Tax"][] | null;
+            /**
+             * @description Prices include the tax.
+             * @default false
+             * @example false
+             */
+            taxIncluded?: boolean | null;
+            /**
+             * @description Terms of payment. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+             * @example <p>Payable within 14 days.</p>
+             */
+            terms?: string | null;
+            /**
+             * @description Notes for the customer. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+             * @example <p>Thank you for your order.</p>
+             */
+            notes?: string | null;
+            /**
+             * @description Labels for search and order.
+             * @example [
+             *       "print",
+             *       "trade-fair"
+             *     ]
+             */
+            tags?: components["schemas"]["Tags"] | null;
+            /**
+             * @description Accepted, kept and returned, without effect.
+             * @default false
+             * @example false
+             */
+            isRetainer?: boolean | null;
+            /**
+             * @description Accepted, kept and returned, without effect.
+             * @example 2026-11-02
+             */
+            deliveryDate?: components["schemas"]["CalendarDate"] | null;
+            /**
+             * @description Accepted, kept and returned, without effect.
+             * @example {
+             *       "from": "2026-11-01",
+             *       "to": "2026-11-30"
+             *     }
+             */
+            servicePeriod?: components["schemas"]["ServicePeriod"] | null;
+        };
+        /**
+         * @description What the customer decided on the preview page.
+         * @example {
+         *       "state": "Accepted",
+         *       "at": "2026-11-05T14:02:00.000Z"
+         *     }
+         */
+        EstimateDecision: {
+            /**
+             * @description The decision.
+             * @example Accepted
+             */
+            state: 'Accepted' | 'Declined' | (string & {});
+            /**
+             * @description When it was made.
+             * @example 2026-11-05T14:02:00.000Z
+             */
+            at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of estimates. */
+        EstimateList: {
+            /**
+             * @description The estimates, in the order asked for.
+             * @example []
+             */
+            data: components["schemas"]["Estimate"][];
+            /**
+             * @example {
+             *       "page": 1,
+             *       "limit": 50,
+             *       "total": 1,
+             *       "totalPages": 1,
+             *       "hasMore": false
+             *     }
+             */
+            pagination: components["schemas"]["Pagination"];
+            /**
+             * @description Only with `include=totals`: one row per currency, over all rows that match and not this page alone.
+             * @example [
+             *       {
+             *         "currency": "EUR",
+             *         "count": 1,
+             *         "total": 353.9
+             *       }
+             *     ]
+             */
+            totals?: components["schemas"]["EstimateTotals"][];
+        };
+        /** @description Changes of an estimate. JSON Merge Patch (RFC 7396): a member left out is unchanged, null clears it (422 if required), objects merge recursively, arrays are replaced whole; `customer` is replaced whole and must be complete. Cross-field rules run on the merged result. Members that the service sets are accepted and ignored, and a member equal to its stored value is never validated again, refused or acted on. Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids) those three are too. */
+        EstimatePatch: {
+            /**
+             * @description Ends the preview URL for readability, percent-encoded. Any text on one line; not unique.
+             * @example logo-redesign
+             */
+            slug?: string | null;
+            /**
+             * @description Printed as the title of the document instead of "Estimate".
+             * @example Cost estimate
+             */
+            header?: string | null;
+            /**
+             * @description Unique among the estimates of the account (409 NUMBER_TAKEN); one line. When left out, it is assigned from the series when the estimate leaves Draft, never before (EST-{YYYY}-{00000} unless configured; the year is that of `date`). A number of yours does not advance the series. Left out: it keeps its value. `null` takes the number off a Draft; later it is 422 NOT_ALLOWED.
+             * @example EST-2026-00007
+             */
+            number?: string | null;
+            /**
+             * @description Date of the estimate. Left out or null: it keeps its value.
+             * @example 2026-11-02
+             */
+            date?: components["schemas"]["CalendarDate"] | null;
+            /**
+             * @description Until when the estimate is valid; not before `date` (422 BEFORE_DATE at `/dueDate`). Checked on the merged result: a `date` alone that passes the stored dueDate is 422 at `/date`.
+             * @example 2026-12-16
+             */
+            dueDate?: components["schemas"]["CalendarDate"] | null;
+            /**
+             * @description ISO 4217 code. Left out or null: it keeps its value. A change recomputes the amounts (422 where a Flat value has too many digits).
+             * @example EUR
+             */
+            currency?: components["schemas"]["CurrencyCode"] | null;
+            /**
+             * @description Language of the document and its mails. Left out or null: it keeps its value.
+             * @example en
+             */
+            lang?: components["schemas"]["Language"] | null;
+            /**
+             * @description Only Draft, Pending and Canceled are meaningful; Unpaid, Partial, Paid and Refunded are 422 STATUS_NOT_APPLICABLE. Left out, null or the present status: no change. Draft to Pending assigns the number; Pending to Draft only while never sent; Draft or Pending to Canceled; anything else is 409 STATUS_CONFLICT.
+             * @example Pending
+             * @enum {string|null}
+             */
+            status?: "Draft" | "Pending" | "Unpaid" | "Canceled" | "Partial" | "Paid" | "Refunded" | null;
+            customer?: components["schemas"]["CustomerInput"];
+            /**
+             * @description Show the ship-to address of the customer's snapshot on the document. null: false.
+             * @example false
+             */
+            shipTo?: boolean | null;
+            /**
+             * @description The lines. Replaced whole.
+             * @example [
+             *       {
+             *         "item": "itm_01M6E2YBD07KHADB9C5GXNBB1X",
+             *         "name": "Design day",
+             *         "quantity": 2,
+             *         "unit": "day",
+             *         "price": 720,
+             *         "taxes": [
+             *           {
+             *             "name": "VAT",
+             *             "value": 19
+             *           }
+             *         ]
+             *       }
+             *     ]
+             */
+            items?: components["schemas"]["LineItemUpdate"][];
+            /**
+             * @description Charges on the whole document, such as shipping. A Percentage is of the subtotal before the discount.
+             * @example {
+             *       "type": "Flat",
+             *       "value": 5
+             *     }
+             */
+            extraCharges?: components["schemas"]["ExtraChargesPatch"] | null;
+            /**
+             * @description Discount on the whole document. A Flat one cannot exceed the subtotal, a Percentage is at most 100.
+             * @example {
+             *       "type": "Percentage",
+             *       "value": 10
+             *     }
+             */
+            discount?: components["schemas"]["DiscountPatch"] | null;
+            /**
+             * @description Up to 3 further amounts, added after tax in their order. Replaced whole.
+             * @example [
+             *       {
+             *         "name": "Deposit",
+             *         "type": "Flat",
+             *         "value": -4.99
+             *       }
+             *     ]
+             */
+            extraFields?: components["schemas"]["ExtraField"][] | null;
+            /**
+             * @description Up to 3 taxes on the whole document, beside those of the lines. Replaced whole.
+             * @example [
+             *       {
+             *         "name": "VAT",
+             *         "type": "Percentage",
+             *         "value": 19
+             *       }
+             *     ]
+             */
+            taxes?: components["schemas"]["Tax"][] | null;
+            /**
+             * @description Prices include the tax. null: false.
+             * @example false
+             */
+            taxIncluded?: boolean | null;
+            /**
+             * @description Terms of payment. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+             * @example <p>Payable within 14 days.</p>
+             */
+            terms?: string | null;
+            /**
+             * @description Notes for the customer. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+             * @example <p>Thank you for your order.</p>
+             */
+            notes?: string | null;
+            /**
+             * @description Labels for search and order. Replaced whole.
+             * @example [
+             *       "print",
+             *       "trade-fair"
+             *     ]
+             */
+            tags?: components["schemas"]["Tags"] | null;
+            /**
+             * @description Accepted, kept and returned, without effect.
+             * @example false
+             */
+            isRetainer?: boolean | null;
+            /**
+             * @description Accepted, kept and returned, without effect.
+             * @example 2026-11-02
+             */
+            deliveryDate?: components["schemas"]["CalendarDate"] | null;
+            /**
+             * @description Accepted, kept and returned, without effect.
+             * @example {
+             *       "from": "2026-11-01",
+             *       "to": "2026-11-30"
+             *     }
+             */
+            servicePeriod?: components["schemas"]["ServicePeriodPatch"] | null;
+        };
+        /** @description An estimate; the same fields as an invoice, whole, for PUT. Everything is replaced: a member left out becomes null, empty or false. Only status, number, date, currency, lang and isRetainer keep their value when left out. Cross-field rules run on the result. Members that the service sets are accepted and ignored, and a member equal to its stored value is never validated again, refused or acted on, so the body of a GET can be sent back in every state and changes nothing. Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids) those three are too. */
+        EstimateReplace: {
+            /**
+             * @description Ends the preview URL for readability, percent-encoded. Any text on one line; not unique.
+             * @example logo-redesign
+             */
+            slug?: string | null;
+            /**
+             * @description Printed as the title of the document instead of "Estimate".
+             * @example Cost estimate
+             */
+            header?: string | null;
+            /**
+             * @description Unique among the estimates of the account (409 NUMBER_TAKEN); one line. When left out, it is assigned from the series when the estimate leaves Draft, never before (EST-{YYYY}-{00000} unless configured; the year is that of `date`). A number of yours does not advance the series. Left out: it keeps its value. `null` takes the number off a Draft; later it is 422 NOT_ALLOWED.
+             * @example EST-2026-00007
+             */
+            number?: string | null;
+            /**
+             * @description Date of the estimate. Left out or null: it keeps its value.
+             * @example 2026-11-02
+             */
+            date?: components["schemas"]["CalendarDate"] | null;
+            /**
+             * @description Until when the estimate is valid; not before `date` (422 BEFORE_DATE at `/dueDate`).
+             * @example 2026-12-16
+             */
+            dueDate?: components["schemas"]["CalendarDate"] | null;
+            /**
+             * @description ISO 4217 code. Left out or null: it keeps its value. A change recomputes the amounts (422 where a Flat value has too many digits).
+             * @example EUR
+             */
+            currency?: components["schemas"]["CurrencyCode"] | null;
+            /**
+             * @description Language of the document and its mails. Left out or null: it keeps its value.
+             * @example en
+             */
+            lang?: components["schemas"]["Language"] | null;
+            /**
+             * @description Only Draft, Pending and Canceled are meaningful; Unpaid, Partial, Paid and Refunded are 422 STATUS_NOT_APPLICABLE. Left out, null or the present status: no change. Draft to Pending assigns the number; Pending to Draft only while never sent; Draft or Pending to Canceled; anything else is 409 STATUS_CONFLICT.
+             * @example Pending
+             * @enum {string|null}
+             */
+            status?: "Draft" | "Pending" | "Unpaid" | "Canceled" | "Partial" | "Paid" | "Refunded" | null;
+            customer: components["schemas"]["CustomerInput"];
+            /**
+             * @description Show the ship-to address of the customer's snapshot on the document. null: false.
+             * @example false
+             */
+            shipTo?: boolean | null;
+            /**
+             * @description The lines.
+             * @example [
+             *       {
+             *         "item": "itm_01M6E2YBD07KHADB9C5GXNBB1X",
+             *         "name": "Design day",
+             *         "quantity": 2,
+             *         "unit": "day",
+             *         "price": 720,
+             *         "taxes": [
+             *           {
+             *             "name": "VAT",
+             *             "value": 19
+             *           }
+             *         ]
+             *       }
+             *     ]
+             */
+            items: components["schemas"]["LineItemUpdate"][];
+            /**
+             * @description Charges on the whole document, such as shipping. A Percentage is of the subtotal before the discount.
+             * @example {
+             *       "type": "Flat",
+             *       "value": 5
+             *     }
+             */
+            extraCharges?: components["schemas"]["ExtraCharges"] | null;
+            /**
+             * @description Discount on the whole document. A Flat one cannot exceed the subtotal, a Percentage is at most 100.
+             * @example {
+             *       "type": "Percentage",
+             *       "value": 10
+             *     }
+             */
+            discount?: components["schemas"]["Discount"] | null;
+            /**
+             * @description Up to 3 further amounts, added after tax in their order.
+             * @example [
+             *       {
+             *         "name": "Deposit",
+             *         "type": "Flat",
+             *         "value": -4.99
+             *       }
+             *     ]
+             */
+            extraFields?: components["schemas"]["ExtraField"][] | null;
+            /**
+             * @description Up to 3 taxes on the whole document, beside those of the lines.
+             * @example [
+             *       {
+             *         "name": "VAT",
+             *         "type": "Percentage",
+             *         "value": 19
+             *       }
+             *     ]
+             */
+            taxes?: components["schemas"]["Tax"][] | null;
+            /**
+             * @description Prices include the tax. null: false.
+             * @example false
+             */
+            taxIncluded?: boolean | null;
+            /**
+             * @description Terms of payment. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+             * @example <p>Payable within 14 days.</p>
+             */
+            terms?: string | null;
+            /**
+             * @description Notes for the customer. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+             * @example <p>Thank you for your order.</p>
+             */
+            notes?: string | null;
+            /**
+             * @description Labels for search and order.
+             * @example [
+             *       "print",
+             *       "trade-fair"
+             *     ]
+             */
+            tags?: components["schemas"]["Tags"] | null;
+            /**
+             * @description Accepted, kept and returned, without effect.
+             * @example false
+             */
+            isRetainer?: boolean | null;
+            /**
+             * @description Accepted, kept and returned, without effect.
+             * @example 2026-11-02
+             */
+            deliveryDate?: components["schemas"]["CalendarDate"] | null;
+            /**
+             * @description Accepted, kept and returned, without effect.
+             * @example {
+             *       "from": "2026-11-01",
+             *       "to": "2026-11-30"
+             *     }
+             */
+            servicePeriod?: components["schemas"]["ServicePeriod"] | null;
+        };
+        /**
+         * @description Where an estimate stands. Draft: not yet a document. Pending: open, it has its number. Canceled: final; every change, send and decision is 409 STATUS_CONFLICT.
+         * @example Pending
+         */
+        EstimateStatus: 'Draft' | 'Pending' | 'Canceled' | (string & {});
+        /**
+         * @description Sums over all estimates that match, in one currency.
+         * @example {
+         *       "currency": "EUR",
+         *       "count": 1,
+         *       "total": 353.9
+         *     }
+         */
+        EstimateTotals: {
+            /**
+             * @description The currency of these sums.
+             * @example EUR
+             */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * @description How many match.
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: decimal4
+             * @description Sum of their totals.
+             * @example 353.9
+             */
+            total: number;
+        };
+        /**
+         * @description Charges on the whole document, such as shipping; taxed like its lines.
+         * @example {
+         *       "type": "Flat",
+         *       "value": 5
+         *     }
+         */
+        ExtraCharges: {
+            /**
+             * @description Percentage when omitted or null.
+             * @example Flat
+             */
+            type?: components["schemas"]["AmountType"] | null;
+            /**
+             * Format: decimal4
+             * @description Percentage: of the subtotal before the discount. Percentages have up to 4 decimals and stay below 1,000,000,000, Flat values as many as the currency has. Never below 0.
+             * @example 5
+             */
+            value: number;
+        };
+        /**
+         * @description Charges on the whole document, such as shipping; taxed like its lines. As JSON Merge Patch (RFC 7396): a member that is left out keeps its value. Where the document has none yet, `value` must be given.
+         * @example {
+         *       "value": 5
+         *     }
+         */
+        ExtraChargesPatch: {
+            /**
+             * @description Null makes it Percentage.
+             * @example Flat
+             */
+            type?: components["schemas"]["AmountType"] | null;
+            /**
+             * Format: decimal4
+             * @description Percentage: of the subtotal before the discount. Percentages have up to 4 decimals and stay below 1,000,000,000, Flat values as many as the currency has. Never below 0.
+             * @example 5
+             */
+            value?: number;
+        };
+        /**
+         * @description Charges on the whole document, such as shipping; taxed like its lines.
+         * @example {
+         *       "type": "Flat",
+         *       "value": 5
+         *     }
+         */
+        ExtraChargesView: {
+            /**
+             * @description Whether the value is a percentage or an amount.
+             * @example Flat
+             */
+            type: 'Flat' | 'Percentage' | (string & {});
+            /**
+             * Format: decimal4
+             * @description The percentage, or the amount in the currency of the document.
+             * @example 5
+             */
+            value: number;
+        };
+        /**
+         * @description A further amount after tax, such as a deposit, a tip or a cash rounding.
+         * @example {
+         *       "name": "Deposit",
+         *       "type": "Flat",
+         *       "value": -4.99
+         *     }
+         */
+        ExtraField: {
+            /**
+             * @description What it is called on the document.
+             * @example Deposit
+             */
+            name: string;
+            /**
+             * @description Percentage when omitted or null.
+             * @example Flat
+             */
+            type?: components["schemas"]["AmountType"] | null;
+            /**
+             * Format: decimal4
+             * @description Percentage: of the net amount. Percentages have up to 4 decimals and stay below 1,000,000,000, Flat values as many as the currency has. May be negative.
+             * @example -4.99
+             */
+            value: number;
+        };
+        /**
+         * @description One extra field with its amount.
+         * @example {
+         *       "name": "Deposit",
+         *       "amount": -4.99
+         *     }
+         */
+        ExtraFieldAmount: {
+            /**
+             * @description What it is called on the document.
+             * @example Deposit
+             */
+            name: string;
+            /**
+             * Format: decimal4
+             * @description Its amount, which may be negative.
+             * @example -4.99
+             */
+            amount: number;
+        };
+        /**
+         * @description A further amount after tax, such as a deposit, a tip or a cash rounding.
+         * @example {
+         *       "name": "Deposit",
+         *       "type": "Flat",
+         *       "value": -4.99
+         *     }
+         */
+        ExtraFieldView: {
+            /**
+             * @description What it is called on the document.
+             * @example Deposit
+             */
+            name: string;
+            /**
+             * @description Whether the value is a percentage or an amount.
+             * @example Flat
+             */
+            type: 'Flat' | 'Percentage' | (string & {});
+            /**
+             * Format: decimal4
+             * @description The percentage, or the amount in the currency of the document.
+             * @example -4.99
+             */
+            value: number;
+        };
+        /** @description One invalid member of a request. */
+        FieldError: {
+            /**
+             * @description A JSON Pointer into the body (a missing member is pointed to itself), `?limit` for a query parameter, `^scope-id` for a header.
+             * @example /items/0/quantity
+             */
+            path: string;
+            /**
+             * @description What is wrong with it. Beside these, the code of the answer itself where it names a member, such as TOTAL_NEGATIVE at `/items`.
+             * @example TOO_SMALL
+             */
+            code: 'REQUIRED' | 'UNKNOWN_FIELD' | 'INVALID_TYPE' | 'INVALID_FORMAT' | 'INVALID_VALUE' | 'TOO_SMALL' | 'TOO_LARGE' | 'TOO_SHORT' | 'TOO_LONG' | 'TOO_FEW' | 'TOO_MANY' | 'TOO_MANY_DECIMALS' | 'DUPLICATE' | 'BEFORE_DATE' | 'IN_PAST' | 'INCOMPLETE' | 'NOT_FOUND' | 'NOT_ALLOWED' | (string & {});
+            /**
+             * @description A sentence for a person, to be read after the name of the member.
+             * @example must be greater than 0
+             */
+            message: string;
+            /**
+             * @description With EINVOICE_INVALID only, the record that `path` points into; `account` is the business profile of the sender.
+             * @example invoice
+             */
+            resource?: 'invoice' | 'customer' | 'account' | (string & {});
+        };
+        /** @description The virus scan refused the file. */
+        FileRejectedProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Unprocessable Content
+             * @constant
+             */
+            title: "Unprocessable Content";
+            /**
+             * @description The HTTP status.
+             * @example 422
+             * @constant
+             */
+            status: 422;
+            /**
+             * @description Says which error this is.
+             * @example FILE_REJECTED
+             * @constant
+             */
+            code: "FILE_REJECTED";
+            /**
+             * @description Each thing that is wrong.
+             * @example [
+             *       {
+             *         "path": "/file",
+             *         "code": "FILE_REJECTED",
+             *         "message": "was refused by the virus scan"
+             *       }
+             *     ]
+             */
+            errors: components["schemas"]["FieldError"][];
+        };
+        /** @description The file is larger than 2 MB (2,097,152 bytes). */
+        FileTooLargeProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Content Too Large
+             * @constant
+             */
+            title: "Content Too Large";
+            /**
+             * @description The HTTP status.
+             * @example 413
+             * @constant
+             */
+            status: 413;
+            /**
+             * @description Says which error this is.
+             * @example FILE_TOO_LARGE
+             * @constant
+             */
+            code: "FILE_TOO_LARGE";
+        };
+        /** @description The key is valid but lacks the scope of this operation. `details.required` names it: `<resource>:read` for GET, `<resource>:write` for the rest. */
+        ForbiddenScopeProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Forbidden
+             * @constant
+             */
+            title: "Forbidden";
+            /**
+             * @description The HTTP status.
+             * @example 403
+             * @constant
+             */
+            status: 403;
+            /**
+             * @description Says which error this is.
+             * @example FORBIDDEN_SCOPE
+             * @constant
+             */
+            code: "FORBIDDEN_SCOPE";
+            /**
+             * @description Facts for a program.
+             * @example {
+             *       "required": "invoices:write"
+             *     }
+             */
+            details: {
+                /**
+                 * @description The scope that the key needs.
+                 * @example invoices:write
+                 */
+                required: string;
+            };
+        };
+        /**
+         * @description Account of any other kind.
+         * @example {
+         *       "type": "generic",
+         *       "name": "UBS",
+         *       "accountHolder": "Alpine Type AG",
+         *       "accountNumber": "0011223344",
+         *       "swift": "UBSWCHZH80A"
+         *     }
+         */
+        GenericBank: {
+            /**
+             * @description Says which shape this is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "generic";
+            /**
+             * @description Name of the bank.
+             * @example UBS
+             */
+            name?: string | null;
+            /**
+             * @description Who holds the account.
+             * @example Alpine Type AG
+             */
+            accountHolder?: string | null;
+            /**
+             * @description Account number.
+             * @example 0011223344
+             */
+            accountNumber: string;
+            /**
+             * @description SWIFT/BIC, 8 or 11 characters. Small letters and blanks are accepted.
+             * @example UBSWCHZH80A
+             */
+            swift?: string | null;
+        };
+        /**
+         * @description Account of any other kind.
+         * @example {
+         *       "type": "generic",
+         *       "name": "UBS",
+         *       "accountHolder": "Alpine Type AG",
+         *       "accountNumber": "0011223344",
+         *       "swift": "UBSWCHZH80A"
+         *     }
+         */
+        GenericBankView: {
+            /**
+             * @description Says which shape this is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "generic";
+            /**
+             * @description Name of the bank.
+             * @example UBS
+             */
+            name: string | null;
+            /**
+             * @description Who holds the account.
+             * @example Alpine Type AG
+             */
+            accountHolder: string | null;
+            /**
+             * @description Account number.
+             * @example 0011223344
+             */
+            accountNumber: string;
+            /**
+             * @description SWIFT/BIC, 8 or 11 characters.
+             * @example UBSWCHZH80A
+             */
+            swift: string | null;
+        };
+        /**
+         * @description Account with an IBAN.
+         * @example {
+         *       "type": "iban",
+         *       "name": "ABN AMRO",
+         *       "accountHolder": "De Papierhandel B.V.",
+         *       "iban": "NL91ABNA0417164300",
+         *       "bic": "ABNANL2A"
+         *     }
+         */
+        IbanBank: {
+            /**
+             * @description Says which shape this is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "iban";
+            /**
+             * @description Name of the bank.
+             * @example ABN AMRO
+             */
+            name?: string | null;
+            /**
+             * @description Who holds the account.
+             * @example De Papierhandel B.V.
+             */
+            accountHolder?: string | null;
+            /**
+             * @description IBAN (ISO 13616). Small letters and blanks are accepted; it is stored in capitals without blanks. Check digits are verified.
+             * @example NL91ABNA0417164300
+             */
+            iban: string;
+            /**
+             * @description SWIFT/BIC, 8 or 11 characters. Small letters and blanks are accepted.
+             * @example ABNANL2A
+             */
+            bic?: string | null;
+        };
+        /**
+         * @description Account with an IBAN.
+         * @example {
+         *       "type": "iban",
+         *       "name": "ABN AMRO",
+         *       "accountHolder": "De Papierhandel B.V.",
+         *       "iban": "NL91ABNA0417164300",
+         *       "bic": "ABNANL2A"
+         *     }
+         */
+        IbanBankView: {
+            /**
+             * @description Says which shape this is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "iban";
+            /**
+             * @description Name of the bank.
+             * @example ABN AMRO
+             */
+            name: string | null;
+            /**
+             * @description Who holds the account.
+             * @example De Papierhandel B.V.
+             */
+            accountHolder: string | null;
+            /**
+             * @description IBAN (ISO 13616).
+             * @example NL91ABNA0417164300
+             */
+            iban: string;
+            /**
+             * @description SWIFT/BIC, 8 or 11 characters.
+             * @example ABNANL2A
+             */
+            bic: string | null;
+        };
+        /** @description A request with the same `Idempotency-Key` is still running. Repeat with the same key in a moment. */
+        IdempotencyInProgressProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Conflict
+             * @constant
+             */
+            title: "Conflict";
+            /**
+             * @description The HTTP status.
+             * @example 409
+             * @constant
+             */
+            status: 409;
+            /**
+             * @description Says which error this is.
+             * @example IDEMPOTENCY_IN_PROGRESS
+             * @constant
+             */
+            code: "IDEMPOTENCY_IN_PROGRESS";
+        };
+        /** @description The `Idempotency-Key` was used for another request within 24 hours. Use a new key for a new request. */
+        IdempotencyKeyReusedProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Unprocessable Content
+             * @constant
+             */
+            title: "Unprocessable Content";
+            /**
+             * @description The HTTP status.
+             * @example 422
+             * @constant
+             */
+            status: 422;
+            /**
+             * @description Says which error this is.
+             * @example IDEMPOTENCY_KEY_REUSED
+             * @constant
+             */
+            code: "IDEMPOTENCY_KEY_REUSED";
+            /**
+             * @description Each thing that is wrong.
+             * @example [
+             *       {
+             *         "path": "^idempotency-key",
+             *         "code": "IDEMPOTENCY_KEY_REUSED",
+             *         "message": "was used for another request"
+             *       }
+             *     ]
+             */
+            errors: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description A tax or registration identifier with a name of its own. `id` is required if `name` is given; with PATCH this is judged on the merged identifier.
+         * @example {
+         *       "id": "DE129273398",
+         *       "name": "VAT ID"
+         *     }
+         */
+        Identifier: {
+            /**
+             * @description The identifier. In a VAT id blanks are removed and letters become capitals; the check digits of known kinds are verified.
+             * @example DE129273398
+             */
+            id?: string | null;
+            /**
+             * @description What it is called, such as VAT ID.
+             * @example VAT ID
+             */
+            name?: string | null;
+        };
+        /**
+         * @description A tax or registration identifier with a name of its own.
+         * @example {
+         *       "id": "DE129273398",
+         *       "name": "VAT ID"
+         *     }
+         */
+        IdentifierView: {
+            /**
+             * @description The identifier.
+             * @example DE129273398
+             */
+            id: string | null;
+            /**
+             * @description What it is called, such as VAT ID.
+             * @example VAT ID
+             */
+            name: string | null;
+        };
+        /**
+         * @description Account in India.
+         * @example {
+         *       "type": "india",
+         *       "name": "HDFC Bank",
+         *       "accountHolder": "Pixel Works Pvt Ltd",
+         *       "accountNumber": "50100012345678",
+         *       "ifsc": "HDFC0000123"
+         *     }
+         */
+        IndiaBank: {
+            /**
+             * @description Says which shape this is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "india";
+            /**
+             * @description Name of the bank.
+             * @example HDFC Bank
+             */
+            name?: string | null;
+            /**
+             * @description Who holds the account.
+             * @example Pixel Works Pvt Ltd
+             */
+            accountHolder?: string | null;
+            /**
+             * @description Account number, 9 to 18 digits.
+             * @example 50100012345678
+             */
+            accountNumber: string;
+            /**
+             * @description IFSC, 11 letters and digits.
+             * @example HDFC0000123
+             */
+            ifsc: string;
+        };
+        /**
+         * @description Account in India.
+         * @example {
+         *       "type": "india",
+         *       "name": "HDFC Bank",
+         *       "accountHolder": "Pixel Works Pvt Ltd",
+         *       "accountNumber": "50100012345678",
+         *       "ifsc": "HDFC0000123"
+         *     }
+         */
+        IndiaBankView: {
+            /**
+             * @description Says which shape this is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "india";
+            /**
+             * @description Name of the bank.
+             * @example HDFC Bank
+             */
+            name: string | null;
+            /**
+             * @description Who holds the account.
+             * @example Pixel Works Pvt Ltd
+             */
+            accountHolder: string | null;
+            /**
+             * @description Account number, 9 to 18 digits.
+             * @example 50100012345678
+             */
+            accountNumber: string;
+            /**
+             * @description IFSC, 11 letters and digits.
+             * @example HDFC0000123
+             */
+            ifsc: string;
+        };
+        /**
+         * @description Address in a customer given as an object. Either `firstName` and `lastName`, or `company`, is required (422 INCOMPLETE). City, country and the rest of a structured address come from the customer record.
+         * @example {
+         *       "company": "Acme Widgets GmbH",
+         *       "email": "billing@acme.example"
+         *     }
+         */
+        InlineAddress: {
+            /**
+             * @description First name.
+             * @example Marie
+             */
+            firstName?: string | null;
+            /**
+             * @description Last name.
+             * @example Curie
+             */
+            lastName?: string | null;
+            /**
+             * @description Company.
+             * @example Acme Widgets GmbH
+             */
+            company?: string | null;
+            /**
+             * Format: email
+             * @description Email address; stored in small letters. At most 254 characters (RFC 5321).
+             * @example billing@acme.example
+             */
+            email?: string | null;
+            /**
+             * @description Telephone number.
+             * @example +49 40 5550177
+             */
+            phone?: string | null;
+            /**
+             * @description Street and house number.
+             * @example Speicherstadt 4
+             */
+            address?: string | null;
+            /**
+             * @description Legal info such as a company number.
+             * @example HRB 98765
+             */
+            legal?: string | null;
+        };
+        /** @description A fault of the service. Tell support the `requestId`. */
+        InternalProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Internal Server Error
+             * @constant
+             */
+            title: "Internal Server Error";
+            /**
+             * @description The HTTP status.
+             * @example 500
+             * @constant
+             */
+            status: 500;
+            /**
+             * @description Says which error this is.
+             * @example INTERNAL
+             * @constant
+             */
+            code: "INTERNAL";
+        };
+        /** @description An invoice or retainer. What was never given is null, lists are empty. */
+        Invoice: {
+            /**
+             * @description Assigned by the service; opaque.
+             * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+             */
+            id: string;
+            /**
+             * Format: uri
+             * @description Preview page of the invoice.
+             * @example https://preview.faktura.example/p/Q7m2xVdK9sTbLr4W/poster-print-run
+             */
+            url: string;
+            /**
+             * @description End of the preview URL.
+             * @example poster-print-run
+             */
+            slug: string | null;
+            /**
+             * @description Title printed on the document.
+             * @example Final invoice
+             */
+            header: string | null;
+            /**
+             * @description Null while a Draft has none.
+             * @example INV-2026-00042
+             */
+            number: string | null;
+            /**
+             * @description Date of the invoice.
+             * @example 2026-11-02
+             */
+            date: components["schemas"]["CalendarDate"];
+            /**
+             * @description When it is due.
+             * @example 2026-11-16
+             */
+            dueDate: components["schemas"]["CalendarDate"] | null;
+            /**
+             * @description ISO 4217 code, capitals.
+             * @example EUR
+             */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * @description Language of the document and its mails.
+             * @example en
+             */
+            lang: 'en' | 'fr' | 'de' | 'nl' | 'es' | 'bg' | 'ro' | 'ja' | 'mn' | 'da' | 'sv' | 'lt' | 'fi' | 'hu' | 'cs' | 'it' | 'et' | 'lv' | 'pt' | 'pl' | 'sk' | 'zh' | 'vi' | (string & {});
+            status: components["schemas"]["InvoiceStatus"];
+            /**
+             * @description The customer id, so that the body can be sent back with PUT.
+             * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
+             */
+            customer: string;
+            customerSnapshot: components["schemas"]["CustomerSnapshot"];
+            /**
+             * @description Whether the ship-to address is shown.
+             * @example false
+             */
+            shipTo: boolean;
+            /**
+             * @description The lines.
+             * @example [
+             *       {
+             *         "item": null,
+             *         "name": "Proof sheet",
+             *         "url": null,
+             *         "description": null,
+             *         "quantity": 1,
+             *         "unit": null,
+             *         "price": 7.777,
+             *         "discount": null,
+             *         "taxes": [
+             *           {
+             *             "name": "VAT",
+             *             "value": 19,
+             *             "exemption": "Standard",
+             *             "exemptionReason": null
+             *           }
+             *         ],
+             *         "amounts": {
+             *           "gross": 7.78,
+             *           "discount": 0,
+             *           "net": 7.78
+             *         }
+             *       }
+             *     ]
+             */
+            items: components["schemas"]["LineItem"][];
+            /**
+             * @description Charges on the whole document.
+             * @example {
+             *       "type": "Flat",
+             *       "value": 5
+             *     }
+             */
+            extraCharges: components["schemas"]["ExtraChargesView"] | null;
+            /**
+             * @description Discount on the whole document.
+             * @example {
+             *       "type": "Percentage",
+             *       "value": 10
+             *     }
+             */
+            discount: components["schemas"]["DiscountView"] | null;
+            /**
+             * @description Further amounts after tax.
+             * @example [
+             *       {
+             *         "name": "Deposit",
+             *         "type": "Flat",
+             *         "value": -4.99
+             *       }
+             *     ]
+             */
+            extraFields: components["schemas"]["ExtraFieldView"][];
+            /**
+             * @description Taxes on the whole document.
+             * @example [
+             *       {
+             *         "name": "VAT",
+             *         "type": "Percentage",
+             *         "value": 19
+             *       }
+             *     ]
+             */
+            taxes: components["schemas"]["TaxView"][];
+            /**
+             * @description Whether prices include the tax.
+             * @example false
+             */
+            taxIncluded: boolean;
+            /**
+             * @description Sanitized HTML.
+             * @example <p>Payable within 14 days.</p>
+             */
+            terms: string | null;
+            /**
+             * @description Sanitized HTML.
+             * @example <p>Thank you for your order.</p>
+             */
+            notes: string | null;
+            tags: components["schemas"]["Tags"];
+            /**
+             * @description Whether it is a retainer.
+             * @example false
+             */
+            isRetainer: boolean;
+            /**
+             * @description Day of delivery.
+             * @example 2026-11-02
+             */
+            deliveryDate: components["schemas"]["CalendarDate"] | null;
+            /**
+             * @description Days in which the service was given.
+             * @example {
+             *       "from": "2026-11-01",
+             *       "to": "2026-11-30"
+             *     }
+             */
+            servicePeriod: components["schemas"]["ServicePeriodView"] | null;
+            /**
+             * @description Whether the status was derived from payments and refunds or named by the client.
+             * @example derived
+             */
+            statusSource: 'derived' | 'manual' | (string & {});
+            /**
+             * @description Open (Pending, Unpaid or Partial), past its dueDate in the account's time zone, and with a balance.
+             * @example false
+             */
+            isOverdue: boolean;
+            /**
+             * @description When it was issued as an e-invoice.
+             * @example null
+             */
+            issuedAt: components["schemas"]["Timestamp"] | null;
+            /**
+             * @description When a mail with it was really sent, not when that was asked for.
+             * @example null
+             */
+            sentAt: components["schemas"]["Timestamp"] | null;
+            /**
+             * @description The `scope-id` of the request that created it.
+             * @example shop-berlin
+             */
+            scopeId: string | null;
+            eInvoice: components["schemas"]["InvoiceEInvoice"];
+            amounts: components["schemas"]["Amounts"];
+            /**
+             * @description What canceled it.
+             * @example null
+             */
+            cancellation: components["schemas"]["Cancellation"] | null;
+            /**
+             * @description The last mail that sent it.
+             * @example null
+             */
+            lastMail: components["schemas"]["LastMail"] | null;
+            /**
+             * @description When it was created.
+             * @example 2026-11-02T15:15:00.000Z
+             */
+            createdAt: components["schemas"]["Timestamp"];
+            /**
+             * @description When it last changed.
+             * @example 2026-11-02T21:15:00.000Z
+             */
+            updatedAt: components["schemas"]["Timestamp"];
+            /**
+             * @description Raised by every stored change that shows in the body, also one that a payment, refund, mail or deletion elsewhere makes. The `ETag` carries it.
+             * @example 4
+             */
+            version: number;
+        };
+        /** @description The balance of the invoice is 0, so there is nothing left to pay. */
+        InvoiceAlreadyPaidProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Conflict
+             * @constant
+             */
+            title: "Conflict";
+            /**
+             * @description The HTTP status.
+             * @example 409
+             * @constant
+             */
+            status: 409;
+            /**
+             * @description Says which error this is.
+             * @example INVOICE_ALREADY_PAID
+             * @constant
+             */
+            code: "INVOICE_ALREADY_PAID";
+            /**
+             * @description Facts for a program.
+             * @example {
+             *       "balance": 0
+             *     }
+             */
+            details: {
+                /**
+                 * @description What is left to pay.
+                 * @example 0
+                 */
+                balance: number;
+            };
+        };
+        /** @description The invoice is canceled: nothing about it, its payments and its refunds changes any more. Export still works. */
+        InvoiceCanceledProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Conflict
+             * @constant
+             */
+            title: "Conflict";
+            /**
+             * @description The HTTP status.
+             * @example 409
+             * @constant
+             */
+            status: 409;
+            /**
+             * @description Says which error this is.
+             * @example INVOICE_CANCELED
+             * @constant
+             */
+            code: "INVOICE_CANCELED";
+        };
+        /** @description An invoice or retainer to create. null in an optional member is the same as leaving it out, an empty text too. Unknown members are 422 UNKNOWN_FIELD. Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids) those three are too. */
+        InvoiceCreate: {
+            /**
+             * @description Ends the preview URL for readability, percent-encoded. Any text on one line; not unique.
+             * @example poster-print-run
+             */
+            slug?: string | null;
+            /**
+             * @description Printed as the title of the document instead of "Invoice".
+             * @example Final invoice
+             */
+            header?: string | null;
+            /**
+             * @description Unique per account and kind of document (409 NUMBER_TAKEN); one line. When left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured; retainers share it; the year is that of `date`). A number of yours does not advance the series; one that the series meets is skipped. A number that has left Draft names one document for ever: after deletion or renumbering no other gets it, but the document may take its own former number back. E-INV: it can be set on a Draft only; issuing keeps it when it is free (else 409 NUMBER_TAKEN), assigns one when there is none, and after that it never changes.
+             * @example INV-2026-00042
+             */
+            number?: string | null;
+            /**
+             * @description Date of the invoice. Default: today in the account's time zone.
+             * @example 2026-11-02
+             */
+            date?: components["schemas"]["CalendarDate"] | null;
+            /**
+             * @description When it is due; not before `date` (422 BEFORE_DATE at `/dueDate`). Default: none.
+             * @example 2026-11-16
+             */
+            dueDate?: components["schemas"]["CalendarDate"] | null;
+            /**
+             * @description ISO 4217 code. Default: the customer's currency, else the account's, else EUR.
+             * @example EUR
+             */
+            currency?: components["schemas"]["CurrencyCode"] | null;
+            /**
+             * @description Language of the document and its mails. Default: the customer's, else en; stored and returned.
+             * @example en
+             */
+            lang?: components["schemas"]["Language"] | null;
+            /**
+             * @description Left out: Draft. Pending and Unpaid make an open invoice, which gets its number; Paid makes one with an automatic payment of the total (method Other, source `status`); with a total of 0 all three are Paid, without a payment. Partial, Refunded and Canceled are taken as sent and marked `statusSource: manual` (an import; its `cancellation` is null). E-INV: only Draft, Pending and Paid can be set, the rest is 422 STATUS_NOT_APPLICABLE; Pending and Paid create and issue at once (422 EINVOICE_INVALID when the invoice breaks its standard).
+             * @default Draft
+             * @example Draft
+             * @enum {string|null}
+             */
+            status?: "Draft" | "Pending" | "Unpaid" | "Canceled" | "Partial" | "Paid" | "Refunded" | null;
+            customer: components["schemas"]["CustomerInput"];
+            /**
+             * @description Show the ship-to address of the customer's snapshot on the document. The XML of an e-invoice carries it wherever its standard needs it.
+             * @default false
+             * @example false
+             */
+            shipTo?: boolean | null;
+            /**
+             * @description The lines.
+             * @example [
+             *       {
+             *         "item": "itm_01M6E2YBD07KHADB9C5GXNBB1X",
+             *         "name": "Design day",
+             *         "quantity": 2,
+             *         "unit": "day",
+             *         "price": 720,
+             *         "taxes": [
+             *           {
+             *             "name": "VAT",
+             *             "value": 19
+             *           }
+             *         ]
+             *       }
+             *     ]
+             */
+            items: components["schemas"]["LineItemCreate"][];
+            /**
+             * @description Charges on the whole document, such as shipping. A Percentage is of the subtotal before the discount.
+             * @example {
+             *       "type": "Flat",
+             *       "value": 5
+             *     }
+             */
+            extraCharges?: components["schemas"]["ExtraCharges"] | null;
+            /**
+             * @description Discount on the whole document. A Flat one cannot exceed the subtotal, a Percentage is at most 100.
+             * @example {
+             *       "type": "Percentage",
+             *       "value": 10
+             *     }
+             */
+            discount?: components["schemas"]["Discount"] | null;
+            /**
+             * @description Up to 3 further amounts, added after tax in their order.
+             * @example [
+             *       {
+             *         "name": "Deposit",
+             *         "type": "Flat",
+             *         "value": -4.99
+             *       }
+             *     ]
+             */
+            extraFields?: components["schemas"]["ExtraField"][] | null;
+            /**
+             * @description Up to 3 taxes on the whole document, beside those of the lines. E-INV: not supported (422 NOT_ALLOWED); set the tax on each item.
+             * @example [
+             *       {
+             *         "name": "VAT",
+             *         "type": "Percentage",
+             *         "value": 19
+             *       }
+             *     ]
+             */
+            taxes?: components["schemas"]["Tax"][] | null;
+            /**
+             * @description Prices include the tax.
+             * @default false
+             * @example false
+             */
+            taxIncluded?: boolean | null;
+            /**
+             * @description Terms of payment. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too. E-INV: a line of the exact Skonto form of XRechnung is sent as such; another line that begins with `#` is refused at issue of an XRechnung.
+             * @example <p>Payable within 14 days.</p>
+             */
+            terms?: string | null;
+            /**
+             * @description Notes for the customer. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+             * @example <p>Thank you for your order.</p>
+             */
+            notes?: string | null;
+            /**
+             * @description Labels for search and order.
+             * @example [
+             *       "print",
+             *       "trade-fair"
+             *     ]
+             */
+            tags?: components["schemas"]["Tags"] | null;
+            /**
+             * @description true marks the invoice as a retainer, an upfront payment invoice.
+             * @default false
+             * @example false
+             */
+            isRetainer?: boolean | null;
+            /**
+             * @description Day of delivery (EN 16931 BT-72), printed on the document; never invented by the service.
+             * @example 2026-11-02
+             */
+            deliveryDate?: components["schemas"]["CalendarDate"] | null;
+            /**
+             * @description Days in which the service was given, printed on the document.
+             * @example {
+             *       "from": "2026-11-01",
+             *       "to": "2026-11-30"
+             *     }
+             */
+            servicePeriod?: components["schemas"]["ServicePeriod"] | null;
+        };
+        /**
+         * @description How the invoice stands as an e-invoice. It is one when the account's switch is on while it is a Draft; that is frozen when it leaves Draft.
+         * @example {
+         *       "standard": "XRechnung",
+         *       "profile": "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0",
+         *       "state": "Issued"
+         *     }
+         */
+        InvoiceEInvoice: {
+            /**
+             * @description The customer's standard; null means a plain PDF.
+             * @example XRechnung
+             */
+            standard: 'XRechnung' | 'FacturX' | 'PeppolBis' | (string & {}) | null;
+            /**
+             * @description Specification identifier (EN 16931, BT-24).
+             * @example urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0
+             */
+            profile: string | null;
+            /**
+             * @description NotApplicable on a plain invoice.
+             * @example Issued
+             */
+            state: 'NotApplicable' | 'Draft' | 'Issued' | 'Canceled' | (string & {});
+        };
+        /** @description Payments stand in the way: of a cancellation while money is not refunded, of the return to Draft while there is any payment, of a deletion while there is one that a client recorded. */
+        InvoiceHasPaymentsProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Conflict
+             * @constant
+             */
+            title: "Conflict";
+            /**
+             * @description The HTTP status.
+             * @example 409
+             * @constant
+             */
+            status: 409;
+            /**
+             * @description Says which error this is.
+             * @example INVOICE_HAS_PAYMENTS
+             * @constant
+             */
+            code: "INVOICE_HAS_PAYMENTS";
+            /**
+             * @description Facts for a program.
+             * @example {
+             *       "payments": 1,
+             *       "unrefunded": 80
+             *     }
+             */
+            details: {
+                /**
+                 * @description How many payments the invoice has.
+                 * @example 1
+                 */
+                payments: number;
+                /**
+                 * @description On a cancellation: the amount that must be refunded first.
+                 * @example 80
+                 */
+                unrefunded?: number;
+            };
+        };
+        /** @description A Draft cannot be canceled. Delete it instead. */
+        InvoiceIsDraftProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Conflict
+             * @constant
+             */
+            title: "Conflict";
+            /**
+             * @description The HTTP status.
+             * @example 409
+             * @constant
+             */
+            status: 409;
+            /**
+             * @description Says which error this is.
+             * @example INVOICE_IS_DRAFT
+             * @constant
+             */
+            code: "INVOICE_IS_DRAFT";
+        };
+        /** @description The invoice is an issued e-invoice and can no longer be changed or deleted. Cancel it instead. */
+        InvoiceIssuedProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Conflict
+             * @constant
+             */
+            title: "Conflict";
+            /**
+             * @description The HTTP status.
+             * @example 409
+             * @constant
+             */
+            status: 409;
+            /**
+             * @description Says which error this is.
+             * @example INVOICE_ISSUED
+             * @constant
+             */
+            code: "INVOICE_ISSUED";
+        };
+        /** @description A page of invoices. */
+        InvoiceList: {
+            /**
+             * @description The invoices, in the order asked for.
+             * @example []
+             */
+            data: components["schemas"]["Invoice"][];
+            /**
+             * @example {
+             *       "page": 1,
+             *       "limit": 1,
+             *       "total": 4,
+             *       "totalPages": 4,
+             *       "hasMore": true
+             *     }
+             */
+            pagination: components["schemas"]["Pagination"];
+            /**
+             * @description Only with `include=totals`: one row per currency, over all rows that match and not this page alone.
+             * @example [
+             *       {
+             *         "currency": "EUR",
+             *         "count": 3,
+             *         "total": 6210.72,
+             *         "paid": 4384,
+             *         "balance": 1846.72
+             *       },
+             *       {
+             *         "currency": "JPY",
+             *         "count": 1,
+             *         "total": 1147,
+             *         "paid": 0,
+             *         "balance": 0
+             *       }
+             *     ]
+             */
+            totals?: components["schemas"]["InvoiceTotals"][];
+        };
+        /** @description The account has e-invoicing on and the invoice is still a Draft. Issue it before it is sent or paid. */
+        InvoiceNotIssuedProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Conflict
+             * @constant
+             */
+            title: "Conflict";
+            /**
+             * @description The HTTP status.
+             * @example 409
+             * @constant
+             */
+            status: 409;
+            /**
+             * @description Says which error this is.
+             * @example INVOICE_NOT_ISSUED
+             * @constant
+             */
+            code: "INVOICE_NOT_ISSUED";
+        };
+        /** @description Changes of an invoice or retainer. JSON Merge Patch (RFC 7396): a member left out is unchanged, null clears it (422 if required), objects merge recursively, arrays are replaced whole; `customer` is replaced whole and must be complete. Cross-field rules run on the merged result. Members that the service sets are accepted and ignored, and a member equal to its stored value is never validated again, refused or acted on. On an invoice that has left Draft, plain ones may change while the new total is not below what was received and not refunded (422 TOTAL_BELOW_PAID); an issued e-invoice may not (409 INVOICE_ISSUED, but for status Paid), a canceled one neither (409 INVOICE_CANCELED). Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids) those three are too. */
+        InvoicePatch: {
+            /**
+             * @description Ends the preview URL for readability, percent-encoded. Any text on one line; not unique.
+             * @example poster-print-run
+             */
+            slug?: string | null;
+            /**
+             * @description Printed as the title of the document instead of "Invoice".
+             * @example Final invoice
+             */
+            header?: string | null;
+            /**
+             * @description Unique per account and kind of document (409 NUMBER_TAKEN); one line. When left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured; retainers share it; the year is that of `date`). A number of yours does not advance the series; one that the series meets is skipped. A number that has left Draft names one document for ever: after deletion or renumbering no other gets it, but the document may take its own former number back. E-INV: it can be set on a Draft only; issuing keeps it when it is free (else 409 NUMBER_TAKEN), assigns one when there is none, and after that it never changes. Left out: it keeps its value. `null` takes the number off a Draft; later it is 422 NOT_ALLOWED.
+             * @example INV-2026-00042
+             */
+            number?: string | null;
+            /**
+             * @description Date of the invoice. Left out or null: it keeps its value.
+             * @example 2026-11-02
+             */
+            date?: components["schemas"]["CalendarDate"] | null;
+            /**
+             * @description When it is due; not before `date` (422 BEFORE_DATE at `/dueDate`). Checked on the merged result: a `date` alone that passes the stored dueDate is 422 at `/date`.
+             * @example 2026-11-16
+             */
+            dueDate?: components["schemas"]["CalendarDate"] | null;
+            /**
+             * @description ISO 4217 code. Left out or null: it keeps its value. A change recomputes the amounts (422 where a Flat value has too many digits); with payments it is 409 CURRENCY_LOCKED.
+             * @example EUR
+             */
+            currency?: components["schemas"]["CurrencyCode"] | null;
+            /**
+             * @description Language of the document and its mails. Left out or null: it keeps its value.
+             * @example en
+             */
+            lang?: components["schemas"]["Language"] | null;
+            /**
+             * @description Fields are applied first, then the status. Left out, null or the present status: no change of status.
+             *
+             *     - Draft to Pending, Unpaid: the number is assigned. Draft to Paid: so too, with an automatic payment of the balance. A total of 0 makes it Paid without one. Money alone never issues an e-invoice, but E-INV setting Pending or Paid on a Draft issues it.
+             *     - Pending, Unpaid or Partial to Paid: an automatic payment of the balance (method Other, source `status`).
+             *     - Pending, Unpaid, Partial, Refunded among each other while nothing was received: as sent, `manual` where it differs from the derived one. With payments and a different derived status: 409 STATUS_CONFLICT.
+             *     - Pending, Unpaid to Draft: only if never sent, without payments (409 INVOICE_HAS_PAYMENTS) and not an issued e-invoice (409 INVOICE_ISSUED); the draft keeps its number.
+             *     - To Canceled: the same as cancel with reason Cancelled, with its errors (409 INVOICE_IS_DRAFT, INVOICE_HAS_PAYMENTS).
+             *     - Any other pair: 409 STATUS_CONFLICT. From Canceled: 409 INVOICE_CANCELED.
+             *
+             *     E-INV: only Draft, Pending and Paid can be set; Unpaid, Partial, Refunded and Canceled are 422 STATUS_NOT_APPLICABLE in every state.
+             * @example Pending
+             * @enum {string|null}
+             */
+            status?: "Draft" | "Pending" | "Unpaid" | "Canceled" | "Partial" | "Paid" | "Refunded" | null;
+            customer?: components["schemas"]["CustomerInput"];
+            /**
+             * @description Show the ship-to address of the customer's snapshot on the document. The XML of an e-invoice carries it wherever its standard needs it. null: false.
+             * @example false
+             */
+            shipTo?: boolean | null;
+            /**
+             * @description The lines. Replaced whole.
+             * @example [
+             *       {
+             *         "item": "itm_01M6E2YBD07KHADB9C5GXNBB1X",
+             *         "name": "Design day",
+             *         "quantity": 2,
+             *         "unit": "day",
+             *         "price": 720,
+             *         "taxes": [
+             *           {
+             *             "name": "VAT",
+             *             "value": 19
+             *           }
+             *         ]
+             *       }
+             *     ]
+             */
+            items?: components["schemas"]["LineItemUpdate"][];
+            /**
+             * @description Charges on the whole document, such as shipping. A Percentage is of the subtotal before the discount.
+             * @example {
+             *       "type": "Flat",
+             *       "value": 5
+             *     }
+             */
+            extraCharges?: components["schemas"]["ExtraChargesPatch"] | null;
+            /**
+             * @description Discount on the whole document. A Flat one cannot exceed the subtotal, a Percentage is at most 100.
+             * @example {
+             *       "type": "Percentage",
+             *       "value": 10
+             *     }
+             */
+            discount?: components["schemas"]["DiscountPatch"] | null;
+            /**
+             * @description Up to 3 further amounts, added after tax in their order. Replaced whole.
+             * @example [
+             *       {
+             *         "name": "Deposit",
+             *         "type": "Flat",
+             *         "value": -4.99
+             *       }
+             *     ]
+             */
+            extraFields?: components["schemas"]["ExtraField"][] | null;
+            /**
+             * @description Up to 3 taxes on the whole document, beside those of the lines. E-INV: not supported (422 NOT_ALLOWED); set the tax on each item. Replaced whole.
+             * @example [
+             *       {
+             *         "name": "VAT",
+             *         "type": "Percentage",
+             *         "value": 19
+             *       }
+             *     ]
+             */
+            taxes?: components["schemas"]["Tax"][] | null;
+            /**
+             * @description Prices include the tax. null: false.
+             * @example false
+             */
+            taxIncluded?: boolean | null;
+            /**
+             * @description Terms of payment. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too. E-INV: a line of the exact Skonto form of XRechnung is sent as such; another line that begins with `#` is refused at issue of an XRechnung.
+             * @example <p>Payable within 14 days.</p>
+             */
+            terms?: string | null;
+            /**
+             * @description Notes for the customer. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+             * @example <p>Thank you for your order.</p>
+             */
+            notes?: string | null;
+            /**
+             * @description Labels for search and order. Replaced whole.
+             * @example [
+             *       "print",
+             *       "trade-fair"
+             *     ]
+             */
+            tags?: components["schemas"]["Tags"] | null;
+            /**
+             * @description true marks the invoice as a retainer, an upfront payment invoice. It can change on a Draft only (422 NOT_ALLOWED). Left out or null: it keeps its value.
+             * @example false
+             */
+            isRetainer?: boolean | null;
+            /**
+             * @description Day of delivery (EN 16931 BT-72), printed on the document; never invented by the service.
+             * @example 2026-11-02
+             */
+            deliveryDate?: components["schemas"]["CalendarDate"] | null;
+            /**
+             * @description Days in which the service was given, printed on the document.
+             * @example {
+             *       "from": "2026-11-01",
+             *       "to": "2026-11-30"
+             *     }
+             */
+            servicePeriod?: components["schemas"]["ServicePeriodPatch"] | null;
+        };
+        /** @description All payments of one invoice, the oldest first. There are at most 500. */
+        InvoicePaymentList: {
+            /**
+             * @description The payments, by `createdAt`.
+             * @example []
+             */
+            data: components["schemas"]["Payment"][];
+        };
+        /** @description An invoice or retainer, whole, for PUT. Everything is replaced: a member left out becomes null, empty or false. Only status, number, date, currency, lang and isRetainer keep their value when left out. Cross-field rules run on the result. Members that the service sets are accepted and ignored, and a member equal to its stored value is never validated again, refused or acted on, so the body of a GET can be sent back in every state and changes nothing. On an invoice that has left Draft, plain ones may change while the new total is not below what was received and not refunded (422 TOTAL_BELOW_PAID); an issued e-invoice may not (409 INVOICE_ISSUED, but for status Paid), a canceled one neither (409 INVOICE_CANCELED). Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids) those three are too. */
+        InvoiceReplace: {
+            /**
+             * @description Ends the preview URL for readability, percent-encoded. Any text on one line; not unique.
+             * @example poster-print-run
+             */
+            slug?: string | null;
+            /**
+             * @description Printed as the title of the document instead of "Invoice".
+             * @example Final invoice
+             */
+            header?: string | null;
+            /**
+             * @description Unique per account and kind of document (409 NUMBER_TAKEN); one line. When left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured; retainers share it; the year is that of `date`). A number of yours does not advance the series; one that the series meets is skipped. A number that has left Draft names one document for ever: after deletion or renumbering no other gets it, but the document may take its own former number back. E-INV: it can be set on a Draft only; issuing keeps it when it is free (else 409 NUMBER_TAKEN), assigns one when there is none, and after that it never changes. Left out: it keeps its value. `null` takes the number off a Draft; later it is 422 NOT_ALLOWED.
+             * @example INV-2026-00042
+             */
+            number?: string | null;
+            /**
+             * @description Date of the invoice. Left out or null: it keeps its value.
+             * @example 2026-11-02
+             */
+            date?: components["schemas"]["CalendarDate"] | null;
+            /**
+             * @description When it is due; not before `date` (422 BEFORE_DATE at `/dueDate`).
+             * @example 2026-11-16
+             */
+            dueDate?: components["schemas"]["CalendarDate"] | null;
+            /**
+             * @description ISO 4217 code. Left out or null: it keeps its value. A change recomputes the amounts (422 where a Flat value has too many digits); with payments it is 409 CURRENCY_LOCKED.
+             * @example EUR
+             */
+            currency?: components["schemas"]["CurrencyCode"] | null;
+            /**
+             * @description Language of the document and its mails. Left out or null: it keeps its value.
+             * @example en
+             */
+            lang?: components["schemas"]["Language"] | null;
+            /**
+             * @description Fields are applied first, then the status. Left out, null or the present status: no change of status.
+             *
+             *     - Draft to Pending, Unpaid: the number is assigned. Draft to Paid: so too, with an automatic payment of the balance. A total of 0 makes it Paid without one. Money alone never issues an e-invoice, but E-INV setting Pending or Paid on a Draft issues it.
+             *     - Pending, Unpaid or Partial to Paid: an automatic payment of the balance (method Other, source `status`).
+             *     - Pending, Unpaid, Partial, Refunded among each other while nothing was received: as sent, `manual` where it differs from the derived one. With payments and a different derived status: 409 STATUS_CONFLICT.
+             *     - Pending, Unpaid to Draft: only if never sent, without payments (409 INVOICE_HAS_PAYMENTS) and not an issued e-invoice (409 INVOICE_ISSUED); the draft keeps its number.
+             *     - To Canceled: the same as cancel with reason Cancelled, with its errors (409 INVOICE_IS_DRAFT, INVOICE_HAS_PAYMENTS).
+             *     - Any other pair: 409 STATUS_CONFLICT. From Canceled: 409 INVOICE_CANCELED.
+             *
+             *     E-INV: only Draft, Pending and Paid can be set; Unpaid, Partial, Refunded and Canceled are 422 STATUS_NOT_APPLICABLE in every state.
+             * @example Pending
+             * @enum {string|null}
+             */
+            status?: "Draft" | "Pending" | "Unpaid" | "Canceled" | "Partial" | "Paid" | "Refunded" | null;
+            customer: components["schemas"]["CustomerInput"];
+            /**
+             * @description Show the ship-to address of the customer's snapshot on the document. The XML of an e-invoice carries it wherever its standard needs it. null: false.
+             * @example false
+             */
+            shipTo?: boolean | null;
+            /**
+             * @description The lines.
+             * @example [
+             *       {
+             *         "item": "itm_01M6E2YBD07KHADB9C5GXNBB1X",
+             *         "name": "Design day",
+             *         "quantity": 2,
+             *         "unit": "day",
+             *         "price": 720,
+             *         "taxes": [
+             *           {
+             *             "name": "VAT",
+             *             "value": 19
+             *           }
+             *         ]
+             *       }
+             *     ]
+             */
+            items: components["schemas"]["LineItemUpdate"][];
+            /**
+             * @description Charges on the whole document, such as shipping. A Percentage is of the subtotal before the discount.
+             * @example {
+             *       "type": "Flat",
+             *       "value": 5
+             *     }
+             */
+            extraCharges?: components["schemas"]["ExtraCharges"] | null;
+            /**
+             * @description Discount on the whole document. A Flat one cannot exceed the subtotal, a Percentage is at most 100.
+             * @example {
+             *       "type": "Percentage",
+             *       "value": 10
+             *     }
+             */
+            discount?: components["schemas"]["Discount"] | null;
+            /**
+             * @description Up to 3 further amounts, added after tax in their order.
+             * @example [
+             *       {
+             *         "name": "Deposit",
+             *         "type": "Flat",
+             *         "value": -4.99
+             *       }
+             *     ]
+             */
+            extraFields?: components["schemas"]["ExtraField"][] | null;
+            /**
+             * @description Up to 3 taxes on the whole document, beside those of the lines. E-INV: not supported (422 NOT_ALLOWED); set the tax on each item.
+             * @example [
+             *       {
+             *         "name": "VAT",
+             *         "type": "Percentage",
+             *         "value": 19
+             *       }
+             *     ]
+             */
+            taxes?: components["schemas"]["Tax"][] | null;
+            /**
+             * @description Prices include the tax. null: false.
+             * @example false
+             */
+            taxIncluded?: boolean | null;
+            /**
+             * @description Terms of payment. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too. E-INV: a line of the exact Skonto form of XRechnung is sent as such; another line that begins with `#` is refused at issue of an XRechnung.
+             * @example <p>Payable within 14 days.</p>
+             */
+            terms?: string | null;
+            /**
+             * @description Notes for the customer. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+             * @example <p>Thank you for your order.</p>
+             */
+            notes?: string | null;
+            /**
+             * @description Labels for search and order.
+             * @example [
+             *       "print",
+             *       "trade-fair"
+             *     ]
+             */
+            tags?: components["schemas"]["Tags"] | null;
+            /**
+             * @description true marks the invoice as a retainer, an upfront payment invoice. It can change on a Draft only (422 NOT_ALLOWED). Left out or null: it keeps its value.
+             * @example false
+             */
+            isRetainer?: boolean | null;
+            /**
+             * @description Day of delivery (EN 16931 BT-72), printed on the document; never invented by the service.
+             * @example 2026-11-02
+             */
+            deliveryDate?: components["schemas"]["CalendarDate"] | null;
+            /**
+             * @description Days in which the service was given, printed on the document.
+             * @example {
+             *       "from": "2026-11-01",
+             *       "to": "2026-11-30"
+             *     }
+             */
+            servicePeriod?: components["schemas"]["ServicePeriod"] | null;
+        };
+        /**
+         * @description Where an invoice stands.
+         *
+         *     - Draft: not yet a document; it has no number unless one was given.
+         *     - Pending: open, nothing received.
+         *     - Unpaid: open, and either set by the client or money was received and its record was deleted.
+         *     - Partial: part of the total is received and not refunded. Paid: all of it, or the total is 0. Refunded: all that was received is refunded.
+         *     - Canceled: final. The balance is 0, and only export works.
+         *
+         *     The status is derived from payments, refunds and cancellation after each of them (`statusSource: derived`). A client may name another open status while nothing was received (`manual`); the next payment, or a write that changes the total without naming a status, returns it to the derived one. Overdue is not a status but `isOverdue`, as it changes by the clock.
+         * @example Partial
+         */
+        InvoiceStatus: 'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded' | (string & {});
+        /**
+         * @description Sums over all invoices that match, in one currency.
+         * @example {
+         *       "currency": "EUR",
+         *       "count": 3,
+         *       "total": 6210.72,
+         *       "paid": 4384,
+         *       "balance": 1846.72
+         *     }
+         */
+        InvoiceTotals: {
+            /**
+             * @description The currency of these sums.
+             * @example EUR
+             */
+            currency: components["schemas"]["CurrencyCode"];
+            /**
+             * @description How many match.
+             * @example 3
+             */
+            count: number;
+            /**
+             * Format: decimal4
+             * @description Sum of their totals.
+             * @example 6210.72
+             */
+            total: number;
+            /**
+             * Format: decimal4
+             * @description Sum of what was paid.
+             * @example 4384
+             */
+            paid: number;
+            /**
+             * Format: decimal4
+             * @description Sum of what is left to pay.
+             * @example 1846.72
+             */
+            balance: number;
+        };
+        /**
+         * @description Discount of one line: an amount in the currency of the document, never a percentage.
+         * @example {
+         *       "name": "Volume",
+         *       "value": 10
+         *     }
+         */
+        ItemDiscount: {
+            /**
+             * @description What it is called on the document.
+             * @example Volume
+             */
+            name?: string | null;
+            /**
+             * Format: decimal4
+             * @description The amount taken off the line. It cannot exceed quantity times price of the line, rounded (422 TOO_LARGE). An amount with more decimals than the currency has is 422 TOO_MANY_DECIMALS (JPY 10.5, EUR 1.005).
+             * @example 10
+             */
+            value: number;
+        };
+        /**
+         * @description Discount of one line: an amount in the currency of the document.
+         * @example {
+         *       "name": "Volume",
+         *       "value": 10
+         *     }
+         */
+        ItemDiscountView: {
+            /**
+             * @description What it is called on the document.
+             * @example Volume
+             */
+            name: string | null;
+            /**
+             * Format: decimal4
+             * @description The amount taken off the line.
+             * @example 10
+             */
+            value: number;
+        };
+        /**
+         * @description A tax on one line, always a percentage. The same name and value twice on one line is 422 DUPLICATE.
+         * @example {
+         *       "name": "VAT",
+         *       "value": 19
+         *     }
+         */
+        ItemTax: {
+            /**
+             * @description What it is called on the document.
+             * @example VAT
+             */
+            name: string;
+            /**
+             * Format: decimal4
+             * @description The rate in percent, up to 4 decimals (Quebec 9.975). It may be negative (a withholding), but all rates on a line together, those of the document included, stay above -100 %.
+             * @example 19
+             */
+            value: number;
+            /**
+             * @description VAT treatment for e-invoices. Every value except Standard requires value 0, on every document (422 NOT_ALLOWED). Left out or null: Standard when value > 0; with value 0 it stays null, and issuing an e-invoice asks for it.
+             * @example Standard
+             * @enum {string|null}
+             */
+            exemption?: "Standard" | "ZeroRated" | "ReverseCharge" | "IntraCommunity" | "Export" | "Exempt" | "OutsideScope" | null;
+            /**
+             * @description Why the line is exempt; shown on the e-invoice. Kept only when `exemption` is Exempt, and dropped otherwise. E-INV: required when `exemption` is Exempt, checked at issue.
+             * @example Insurance service, exempt from VAT
+             */
+            exemptionReason?: string | null;
+        };
+        /**
+         * @description A tax on one line, a percentage.
+         * @example {
+         *       "name": "VAT",
+         *       "value": 19,
+         *       "exemption": "Standard",
+         *       "exemptionReason": null
+         *     }
+         */
+        ItemTaxView: {
+            /**
+             * @description What it is called on the document.
+             * @example VAT
+             */
+            name: string;
+            /**
+             * Format: decimal4
+             * @description The rate in percent.
+             * @example 19
+             */
+            value: number;
+            /**
+             * @description VAT treatment for e-invoices; null where none was given and the rate is 0.
+             * @example Standard
+             */
+            exemption: 'Standard' | 'ZeroRated' | 'ReverseCharge' | 'IntraCommunity' | 'Export' | 'Exempt' | 'OutsideScope' | (string & {}) | null;
+            /**
+             * @description Why the line is exempt; null unless `exemption` is Exempt.
+             * @example Insurance service, exempt from VAT
+             */
+            exemptionReason: string | null;
+        };
+        /**
+         * @description Language of a document and its mails.
+         * @example de
+         * @enum {string}
+         */
+        Language: "en" | "fr" | "de" | "nl" | "es" | "bg" | "ro" | "ja" | "mn" | "da" | "sv" | "lt" | "fi" | "hu" | "cs" | "it" | "et" | "lv" | "pt" | "pl" | "sk" | "zh" | "vi";
+        /**
+         * @description Where the last email about this record stands.
+         * @example {
+         *       "state": "Sent",
+         *       "to": "billing@acme.example",
+         *       "at": "2026-11-02T16:20:05.000Z"
+         *     }
+         */
+        LastMail: {
+            /**
+             * @description State of the mail to `to`. `Held` waits while sending is suspended; `Bounced` and `Rejected` were refused by the receiving side; `Failed` was given up.
+             * @example Sent
+             */
+            state: 'Queued' | 'Scheduled' | 'Sending' | 'Sent' | 'Delivered' | 'Bounced' | 'Rejected' | 'Failed' | 'Held' | (string & {});
+            /**
+             * @description The address it goes to.
+             * @example billing@acme.example
+             */
+            to: string;
+            /**
+             * Format: date-time
+             * @description When the mail came into this state.
+             * @example 2026-11-02T16:20:05.000Z
+             */
+            at: string;
+        };
+        /**
+         * @description A line of a document, as returned.
+         * @example {
+         *       "item": null,
+         *       "name": "Banner print",
+         *       "url": null,
+         *       "description": "<p>PVC banner, <strong>weatherproof</strong></p>",
+         *       "quantity": 3,
+         *       "unit": "m",
+         *       "price": 33.335,
+         *       "discount": {
+         *         "name": "Volume",
+         *         "value": 10
+         *       },
+         *       "taxes": [
+         *         {
+         *           "name": "VAT",
+         *           "value": 19,
+         *           "exemption": "Standard",
+         *           "exemptionReason": null
+         *         }
+         *       ],
+         *       "amounts": {
+         *         "gross": 100.01,
+         *         "discount": 10,
+         *         "net": 90.01
+         *       }
+         *     }
+         */
+        LineItem: {
+            /**
+             * @description Id of the product that the line came from. Historical text once the document has left Draft.
+             * @example itm_01M6E2YBD07KHADB9C5GXNBB1X
+             */
+            item: string | null;
+            /**
+             * @description Name of the line.
+             * @example Design day
+             */
+            name: string;
+            /**
+             * @description Address of the product page, as given.
+             * @example https://nordlicht.example/design-day
+             */
+            url: string | null;
+            /**
+             * @description Sanitized HTML.
+             * @example <p>One day of <strong>design</strong> work</p>
+             */
+            description: string | null;
+            /**
+             * Format: decimal6
+             * @description How many.
+             * @example 2
+             */
+            quantity: number;
+            /**
+             * @description Unit of the quantity.
+             * @example day
+             */
+            unit: string | null;
+            /**
+             * Format: decimal6
+             * @description Unit price.
+             * @example 720
+             */
+            price: number;
+            /**
+             * @description Discount of this line.
+             * @example {
+             *       "name": "Volume",
+             *       "value": 10
+             *     }
+             */
+            discount: components["schemas"]["ItemDiscountView"] | null;
+            /**
+             * @description Taxes of this line.
+             * @example [
+             *       {
+             *         "name": "VAT",
+             *         "value": 19,
+             *         "exemption": "Standard",
+             *         "exemptionReason": null
+             *       }
+             *     ]
+             */
+            taxes: components["schemas"]["ItemTaxView"][];
+            amounts: components["schemas"]["LineItemAmounts"];
+        };
+        /**
+         * @description Computed amounts of one line.
+         * @example {
+         *       "gross": 100.01,
+         *       "discount": 10,
+         *       "net": 90.01
+         *     }
+         */
+        LineItemAmounts: {
+            /**
+             * Format: decimal4
+             * @description Quantity times price, rounded to the minor units of the currency, half away from zero.
+             * @example 100.01
+             */
+            gross: number;
+            /**
+             * Format: decimal4
+             * @description The discount of the line.
+             * @example 10
+             */
+            discount: number;
+            /**
+             * Format: decimal4
+             * @description Gross minus discount. With `taxIncluded` it still contains the tax. The discount and charges of the document are not in it.
+             * @example 90.01
+             */
+            net: number;
+        };
+        /**
+         * @description A line of a document to create.
+         * @example {
+         *       "item": "itm_01M6E2YBD07KHADB9C5GXNBB1X",
+         *       "name": "Design day",
+         *       "quantity": 2,
+         *       "unit": "day",
+         *       "price": 720,
+         *       "taxes": [
+         *         {
+         *           "name": "VAT",
+         *           "value": 19
+         *         }
+         *       ]
+         *     }
+         */
+        LineItemCreate: {
+            /**
+             * @description Id of a product. Unknown: 422 NOT_FOUND at `/items/n/item`. Name and price are always those of the line; `description` and `url` are copied from the product where the line has none. When the product is deleted, this becomes null on Drafts and stays as text elsewhere.
+             * @example itm_01M6E2YBD07KHADB9C5GXNBB1X
+             */
+            item?: string | null;
+            /**
+             * @description Name of the line, one line of plain text.
+             * @example Design day
+             */
+            name: string;
+            /**
+             * @description Stored as given; it becomes a link only when it is http or https.
+             * @example https://nordlicht.example/design-day
+             */
+            url?: string | null;
+            /**
+             * @description Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+             * @example <p>One day of <strong>design</strong> work</p>
+             */
+            description?: string | null;
+            /**
+             * Format: decimal6
+             * @description Greater than 0, up to 6 decimals.
+             * @example 2
+             */
+            quantity: number;
+            /**
+             * @description Printed after the quantity. A unit that the e-invoice code list does not know is sent as "one", its text kept in the description.
+             * @example day
+             */
+            unit?: string | null;
+            /**
+             * Format: decimal6
+             * @description Unit price in the currency of the document, up to 6 decimals; with `taxIncluded` it contains the tax.
+             * @example 720
+             */
+            price: number;
+            /**
+             * @description Discount of this line.
+             * @example {
+             *       "name": "Volume",
+             *       "value": 10
+             *     }
+             */
+            discount?: components["schemas"]["ItemDiscount"] | null;
+            /**
+             * @description Taxes of this line, at most 3. E-INV: exactly 1, checked at issue.
+             * @example [
+             *       {
+             *         "name": "VAT",
+             *         "value": 19
+             *       }
+             *     ]
+             */
+            taxes?: components["schemas"]["ItemTax"][] | null;
+        };
+        /**
+         * @description A line of a document to replace or patch. Lines have no id: the array is replaced whole. Admits every line that the service returns.
+         * @example {
+         *       "item": "itm_01M6E2YBD07KHADB9C5GXNBB1X",
+         *       "name": "Design day",
+         *       "quantity": 2,
+         *       "unit": "day",
+         *       "price": 720,
+         *       "taxes": [
+         *         {
+         *           "name": "VAT",
+         *           "value": 19
+         *         }
+         *       ]
+         *     }
+         */
+        LineItemUpdate: {
+            /**
+             * @description Id of a product. Unknown: 422 NOT_FOUND at `/items/n/item`. Name and price are always those of the line; `description` and `url` are copied from the product where the line has none. An id that already stands in the document is accepted although the product was deleted since.
+             * @example itm_01M6E2YBD07KHADB9C5GXNBB1X
+             */
+            item?: string | null;
+            /**
+             * @description Name of the line, one line of plain text.
+             * @example Design day
+             */
+            name: string;
+            /**
+             * @description Stored as given; it becomes a link only when it is http or https.
+             * @example https://nordlicht.example/design-day
+             */
+            url?: string | null;
+            /**
+             * @description Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+             * @example <p>One day of <strong>design</strong> work</p>
+             */
+            description?: string | null;
+            /**
+             * Format: decimal6
+             * @description Greater than 0, up to 6 decimals.
+             * @example 2
+             */
+            quantity: number;
+            /**
+             * @description Printed after the quantity. A unit that the e-invoice code list does not know is sent as "one", its text kept in the description.
+             * @example day
+             */
+            unit?: string | null;
+            /**
+             * Format: decimal6
+             * @description Unit price in the currency of the document, up to 6 decimals; with `taxIncluded` it contains the tax.
+             * @example 720
+             */
+            price: number;
+            /**
+             * @description Discount of this line.
+             * @example {
+             *       "name": "Volume",
+             *       "value": 10
+             *     }
+             */
+            discount?: components["schemas"]["ItemDiscount"] | null;
+            /**
+             * @description Taxes of this line, at most 3. E-INV: exactly 1, checked at issue.
+             * @example [
+             *       {
+             *         "name": "VAT",
+             *         "value": 19
+             *       }
+             *     ]
+             */
+            taxes?: components["schemas"]["ItemTax"][] | null;
+        };
+        /**
+         * @description Email addresses of further recipients, stored in small letters. They are unique, whatever their case, and none is `billTo.email` or stands in the other list of copies too.
+         * @example [
+         *       "accounts@acme.example"
+         *     ]
+         */
+        MailCopies: string[];
+        /** @description Sending is paused because recent mails bounced or were rejected. Correct the recipient address, then contact support. Time alone does not lift it. */
+        MailSendingSuspendedProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Forbidden
+             * @constant
+             */
+            title: "Forbidden";
+            /**
+             * @description The HTTP status.
+             * @example 403
+             * @constant
+             */
+            status: 403;
+            /**
+             * @description Says which error this is.
+             * @example MAIL_SENDING_SUSPENDED
+             * @constant
+             */
+            code: "MAIL_SENDING_SUSPENDED";
+        };
+        /** @description The body cannot be read at all: it is empty, not JSON, or a broken multipart body. What can be read and is wrong is 422. */
+        MalformedRequestProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Bad Request
+             * @constant
+             */
+            title: "Bad Request";
+            /**
+             * @description The HTTP status.
+             * @example 400
+             * @constant
+             */
+            status: 400;
+            /**
+             * @description Says which error this is.
+             * @example MALFORMED_REQUEST
+             * @constant
+             */
+            code: "MALFORMED_REQUEST";
+        };
+        /** @description The file is not of an allowed type, or its content does not fit its extension. */
+        MimeTypeNotAllowedProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Forbidden
+             * @constant
+             */
+            title: "Forbidden";
+            /**
+             * @description The HTTP status.
+             * @example 403
+             * @constant
+             */
+            status: 403;
+            /**
+             * @description Says which error this is.
+             * @example MIME_TYPE_NOT_ALLOWED
+             * @constant
+             */
+            code: "MIME_TYPE_NOT_ALLOWED";
+            /**
+             * @description Exactly this sentence.
+             * @example Mime type is not allowed
+             * @constant
+             */
+            message?: "Mime type is not allowed";
+        };
+        /** @description An export was asked for in a media type that this document does not have. */
+        NotAcceptableProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Not Acceptable
+             * @constant
+             */
+            title: "Not Acceptable";
+            /**
+             * @description The HTTP status.
+             * @example 406
+             * @constant
+             */
+            status: 406;
+            /**
+             * @description Says which error this is.
+             * @example NOT_ACCEPTABLE
+             * @constant
+             */
+            code: "NOT_ACCEPTABLE";
+        };
+        /** @description No such record in this account. A deleted record and one of another account look the same. `details.resource` says what was looked for. */
+        NotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Not Found
+             * @constant
+             */
+            title: "Not Found";
+            /**
+             * @description The HTTP status.
+             * @example 404
+             * @constant
+             */
+            status: 404;
+            /**
+             * @description Says which error this is.
+             * @example NOT_FOUND
+             * @constant
+             */
+            code: "NOT_FOUND";
+            /**
+             * @description Facts for a program.
+             * @example {
+             *       "resource": "invoice"
+             *     }
+             */
+            details: {
+                /**
+                 * @description What was looked for, in the singular; `source` for the source of attachments, `route` for an unknown path.
+                 * @example invoice
+                 */
+                resource: 'invoice' | 'estimate' | 'payment' | 'refund' | 'transaction' | 'category' | 'customer' | 'vendor' | 'item' | 'attachment' | 'source' | 'route' | (string & {});
+            };
+        };
+        /** @description Another document of the same kind has this number, or had it. A number names one document for ever. */
+        NumberTakenProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Conflict
+             * @constant
+             */
+            title: "Conflict";
+            /**
+             * @description The HTTP status.
+             * @example 409
+             * @constant
+             */
+            status: 409;
+            /**
+             * @description Says which error this is.
+             * @example NUMBER_TAKEN
+             * @constant
+             */
+            code: "NUMBER_TAKEN";
+        };
+        /**
+         * @description Where a page stands in its list.
+         * @example {
+         *       "page": 1,
+         *       "limit": 50,
+         *       "total": 3,
+         *       "totalPages": 1,
+         *       "hasMore": false
+         *     }
+         */
+        Pagination: {
+            /**
+             * @description This page, from 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Rows per page that were asked for.
+             * @example 50
+             */
+            limit: number;
+            /**
+             * @description Rows in the whole list. Exact without filter and search; with them exact up to 10,000, and null beyond.
+             * @example 3
+             */
+            total: number | null;
+            /**
+             * @description Pages in the whole list; null where `total` is.
+             * @example 1
+             */
+            totalPages: number | null;
+            /**
+             * @description Whether a next page has rows.
+             * @example false
+             */
+            hasMore: boolean;
+        };
+        /** @description The body is larger than 1 MB (1,048,576 bytes). */
+        PayloadTooLargeProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Content Too Large
+             * @constant
+             */
+            title: "Content Too Large";
+            /**
+             * @description The HTTP status.
+             * @example 413
+             * @constant
+             */
+            status: 413;
+            /**
+             * @description Says which error this is.
+             * @example PAYLOAD_TOO_LARGE
+             * @constant
+             */
+            code: "PAYLOAD_TOO_LARGE";
+        };
+        /** @description Money received against an invoice or a retainer. */
+        Payment: {
+            /**
+             * @description The id, assigned by the service. Opaque.
+             * @example pay_01M6ETZCS0HF4M6XVMZZ96DQAQ
+             */
+            id: string;
+            /**
+             * @description The id of the invoice that was paid.
+             * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+             */
+            invoice: string;
+            /**
+             * @description What was received, in major units of `currency`. A payment that settled a whole balance may have as many decimal places as the currency.
+             * @example 100
+             */
+            amount: number;
+            /**
+             * @description The currency of the invoice (ISO 4217). There is no conversion.
+             * @example EUR
+             */
+            currency: string;
+            /**
+             * @description How the money moved.
+             * @example BankTransfer
+             */
+            method: 'Cash' | 'Cheque' | 'Card' | 'BankTransfer' | 'Other' | (string & {});
+            /**
+             * Format: date
+             * @description The day of the payment.
+             * @example 2026-11-09
+             */
+            paidAt: string;
+            /**
+             * @description Notes, plain text.
+             * @example Received with thanks.
+             */
+            notes: string | null;
+            /**
+             * @description `Completed`; `PartiallyRefunded` when a part of it went back; `Refunded` when all of it did.
+             * @example PartiallyRefunded
+             */
+            status: 'Completed' | 'PartiallyRefunded' | 'Refunded' | (string & {});
+            /**
+             * @description The sum of its refunds, in `currency`.
+             * @example 20
+             */
+            refunded: number;
+            /**
+             * @description `manual` when a client recorded it; `status` when the service did, because an invoice was created as or set to Paid.
+             * @example manual
+             */
+            source: 'manual' | 'status' | (string & {});
+            /**
+             * @description The header `scope-id` of the request that created it.
+             * @example shop-berlin
+             */
+            scopeId: string | null;
+            /**
+             * @description The last notification email about this payment; `null` when none was asked for.
+             * @example null
+             */
+            lastMail: components["schemas"]["LastMail"] | null;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            /**
+             * @description Rises by one with every stored change; `ETag` begins with it.
+             * @example 2
+             */
+            version: number;
+        };
+        /** @description A payment to record against an invoice. Members that are optional may be `null`, which means absent. */
+        PaymentCreate: {
+            /**
+             * @description What was received, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has (10.5 JPY is refused). When omitted, the full invoice balance is used; for a currency with three decimal places that includes the third. More than the balance is 422 PAYMENT_EXCEEDS_BALANCE.
+             * @example 100
+             */
+            amount?: number | null;
+            method: components["schemas"]["PaymentMethod"];
+            /**
+             * @description The day of the payment. It may lie in the future (a post-dated cheque) and before the date of the invoice (a prepayment). When omitted, the current date in the account's time zone.
+             * @example 2026-11-09
+             */
+            paidAt?: components["schemas"]["CalendarDate"] | null;
+            /**
+             * @description Notes, plain text, at most 500 characters.
+             * @example Received with thanks.
+             */
+            notes?: string | null;
+            /**
+             * @description Send a payment notification email to the customer. It is never returned. When a sending cap is reached or there is no address, the whole request fails and nothing is recorded.
+             * @default false
+             * @example false
+             */
+            sendNotification?: boolean | null;
+        };
+        /** @description The payment is larger than what is left to pay, or the change would make it so. */
+        PaymentExceedsBalanceProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Unprocessable Content
+             * @constant
+             */
+            title: "Unprocessable Content";
+            /**
+             * @description The HTTP status.
+             * @example 422
+             * @constant
+             */
+            status: 422;
+            /**
+             * @description Says which error this is.
+             * @example PAYMENT_EXCEEDS_BALANCE
+             * @constant
+             */
+            code: "PAYMENT_EXCEEDS_BALANCE";
+            /**
+             * @description Facts for a program.
+             * @example {
+             *       "balance": 53.62
+             *     }
+             */
+            details: {
+                /**
+                 * @description What is left to pay.
+                 * @example 53.62
+                 */
+                balance: number;
+            };
+            /**
+             * @description Each thing that is wrong.
+             * @example [
+             *       {
+             *         "path": "/amount",
+             *         "code": "PAYMENT_EXCEEDS_BALANCE",
+             *         "message": "must not be more than the balance of 53.62"
+             *       }
+             *     ]
+             */
+            errors: components["schemas"]["FieldError"][];
+        };
+        /** @description The payment has refunds: it cannot be deleted or fall below what was refunded. */
+        PaymentHasRefundsProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Conflict
+             * @constant
+             */
+            title: "Conflict";
+            /**
+             * @description The HTTP status.
+             * @example 409
+             * @constant
+             */
+            status: 409;
+            /**
+             * @description Says which error this is.
+             * @example PAYMENT_HAS_REFUNDS
+             * @constant
+             */
+            code: "PAYMENT_HAS_REFUNDS";
+        };
+        /** @description A page of payments. */
+        PaymentList: {
+            /**
+             * @description The payments of this page, in the order of `sort`.
+             * @example []
+             */
+            data: components["schemas"]["Payment"][];
+            pagination: components["schemas"]["Pagination"];
+            /**
+             * @description Only with `include=totals`. One element per currency.
+             * @example []
+             */
+            totals?: components["schemas"]["PaymentTotals"][];
+        };
+        /**
+         * @description How the money moved.
+         * @example BankTransfer
+         * @enum {string}
+         */
+        PaymentMethod: "Cash" | "Cheque" | "Card" | "BankTransfer" | "Other";
+        /** @description A JSON Merge Patch (RFC 7396): absent members stay as they are, `null` clears. A member equal to its stored value is never judged again. */
+        PaymentPatch: {
+            /**
+             * @description What was received, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; judged only when it changes. `null`: kept. It cannot fall below what was refunded (409 PAYMENT_HAS_REFUNDS) nor rise by more than the balance (422 PAYMENT_EXCEEDS_BALANCE).
+             * @example 100
+             */
+            amount?: number | null;
+            method?: components["schemas"]["PaymentMethod"];
+            /**
+             * @description The day of the payment. `null` leaves it as it is.
+             * @example 2026-11-09
+             */
+            paidAt?: components["schemas"]["CalendarDate"] | null;
+            /**
+             * @description Notes, plain text, at most 500 characters. `null` removes them.
+             * @example Received with thanks.
+             */
+            notes?: string | null;
+            /**
+             * @description Send an email with the changed payment to the customer. It is never returned and not stored.
+             * @example false
+             */
+            sendNotification?: boolean | null;
+        };
+        /** @description The whole payment anew. An optional member that is omitted or `null` becomes `null` or its default; `amount` and `paidAt` keep their value. A member equal to its stored value is never judged again, so what GET returned can be sent back as it is. */
+        PaymentReplace: {
+            /**
+             * @description What was received, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; judged only when it changes. Omitted or `null`: kept. It cannot fall below what was refunded (409 PAYMENT_HAS_REFUNDS) nor rise by more than the balance (422 PAYMENT_EXCEEDS_BALANCE).
+             * @example 100
+             */
+            amount?: number | null;
+            method: components["schemas"]["PaymentMethod"];
+            /**
+             * @description The day of the payment. Omitted or `null`, it is kept.
+             * @example 2026-11-09
+             */
+            paidAt?: components["schemas"]["CalendarDate"] | null;
+            /**
+             * @description Notes, plain text, at most 500 characters. Omitted or `null`, they are removed.
+             * @example Received with thanks.
+             */
+            notes?: string | null;
+            /**
+             * @description Send an email with the changed payment to the customer. It is never returned and not stored; omitted or `null`, nothing is sent.
+             * @example false
+             */
+            sendNotification?: boolean | null;
+        };
+        /** @description Sums over all payments that match the filters, in one currency. */
+        PaymentTotals: {
+            /**
+             * @description The currency of these sums (ISO 4217).
+             * @example EUR
+             */
+            currency: string;
+            /**
+             * @description How many payments match.
+             * @example 2
+             */
+            count: number;
+            /**
+             * @description The sum of their amounts.
+             * @example 956.8
+             */
+            amount: number;
+            /**
+             * @description The sum of what was refunded of them.
+             * @example 20
+             */
+            refunded: number;
+        };
+        /**
+         * @description Peppol electronic address of the buyer. `schemeId` and `participantId` must be provided together; with PATCH this is judged on the merged address.
+         * @example {
+         *       "schemeId": "9930",
+         *       "participantId": "DE129273398"
+         *     }
+         */
+        Peppol: {
+            /**
+             * @description Peppol EAS scheme code, 4 digits. An unknown scheme is 422.
+             * @example 9930
+             */
+            schemeId?: string | null;
+            /**
+             * @description Identifier within the scheme.
+             * @example DE129273398
+             */
+            participantId?: string | null;
+        };
+        /**
+         * @description Peppol electronic address of the buyer.
+         * @example {
+         *       "schemeId": "9930",
+         *       "participantId": "DE129273398"
+         *     }
+         */
+        PeppolView: {
+            /**
+             * @description Peppol EAS scheme code, 4 digits.
+             * @example 9930
+             */
+            schemeId: string | null;
+            /**
+             * @description Identifier within the scheme.
+             * @example DE129273398
+             */
+            participantId: string | null;
+        };
+        /** @description The record has changed since you read it: its version is not the one in `If-Match`. Read it again and repeat. */
+        PreconditionFailedProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Precondition Failed
+             * @constant
+             */
+            title: "Precondition Failed";
+            /**
+             * @description The HTTP status.
+             * @example 412
+             * @constant
+             */
+            status: 412;
+            /**
+             * @description Says which error this is.
+             * @example PRECONDITION_FAILED
+             * @constant
+             */
+            code: "PRECONDITION_FAILED";
+            /**
+             * @description Facts for a program.
+             * @example {
+             *       "version": 4
+             *     }
+             */
+            details: {
+                /**
+                 * @description The version that the record has now.
+                 * @example 4
+                 */
+                version: number;
+            };
+        };
+        /** @description The one error envelope, as `application/problem+json` (RFC 9457; `type` is left out, which means `about:blank`). The envelope is this service's own choice. Every error has it, whatever `Accept` says. Each code has its own schema, which narrows `code`, `status` and `details`. */
+        Problem: {
+            /**
+             * @description The phrase of the status.
+             * @example Conflict
+             */
+            title: string;
+            /**
+             * @description The HTTP status, as in the status line.
+             * @example 409
+             */
+            status: number;
+            /**
+             * @description Says which error this is; branch on it. It is absent on 429 alone. New codes may be added in a minor version. LINK_EXPIRED and LINK_INVALID come from the download host only, METHOD_NOT_ALLOWED only where a path does not know the method.
+             * @example INVOICE_ALREADY_PAID
+             */
+            code?: 'MALFORMED_REQUEST' | 'UNAUTHENTICATED' | 'FORBIDDEN_SCOPE' | 'ATTACHMENTS_PRO_ONLY' | 'ATTACHMENT_LIMIT_REACHED' | 'ATTACHMENT_SOURCE_LIMIT_REACHED' | 'MIME_TYPE_NOT_ALLOWED' | 'SEND_LIMIT_REACHED' | 'MAIL_SENDING_SUSPENDED' | 'EINVOICING_NOT_ENABLED' | 'LINK_EXPIRED' | 'LINK_INVALID' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'NOT_ACCEPTABLE' | 'INVOICE_ISSUED' | 'INVOICE_IS_DRAFT' | 'INVOICE_HAS_PAYMENTS' | 'INVOICE_NOT_ISSUED' | 'INVOICE_CANCELED' | 'INVOICE_ALREADY_PAID' | 'STATUS_CONFLICT' | 'CURRENCY_LOCKED' | 'NUMBER_TAKEN' | 'PAYMENT_HAS_REFUNDS' | 'CREDIT_NOTE_ISSUED' | 'CUSTOMER_IN_USE' | 'TOO_MANY' | 'IDEMPOTENCY_IN_PROGRESS' | 'PRECONDITION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'FILE_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_FAILED' | 'EINVOICE_INVALID' | 'PAYMENT_EXCEEDS_BALANCE' | 'REFUND_EXCEEDS_PAYMENT' | 'TOTAL_BELOW_PAID' | 'TOTAL_NEGATIVE' | 'TOTAL_TOO_LARGE' | 'FILE_REJECTED' | 'RECIPIENT_MISSING' | 'RECIPIENT_SUPPRESSED' | 'STATUS_NOT_APPLICABLE' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL' | 'UNAVAILABLE' | (string & {});
+            /**
+             * @description A sentence for a person. Its wording may change.
+             * @example The invoice has nothing left to pay.
+             */
+            message: string;
+            /**
+             * @description Facts for a program; which ones depends on `code`. Absent where a code has none.
+             * @example {
+             *       "balance": 0
+             *     }
+             */
+            details?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Each invalid member. On every 422 and only there.
+             * @example [
+             *       {
+             *         "path": "/items/0/quantity",
+             *         "code": "TOO_SMALL",
+             *         "message": "must be greater than 0"
+             *       }
+             *     ]
+             */
+            errors?: components["schemas"]["FieldError"][];
+            /**
+             * @description Names this request in the logs; the same as the header `X-Request-Id`.
+             * @example req_01M6GB1FH0GQSEM2117FA4HF06
+             */
+            requestId: string;
+        };
+        /** @description A product (item), as the service returns it. */
+        Product: {
+            /**
+             * @description Identifies the product; opaque.
+             * @example itm_01M6E9T2N0X4JE4M7Z24D2T3WS
+             */
+            id: string;
+            /**
+             * @description Name of the product.
+             * @example Poster A2
+             */
+            name: string;
+            /**
+             * Format: decimal6
+             * @description Unit price.
+             * @example 12.5
+             */
+            price: number;
+            /**
+             * @description Address of the product.
+             * @example https://nordlicht.example/poster-a2
+             */
+            url: string | null;
+            /**
+             * @description Plain text.
+             * @example Four colours on 170 g paper
+             */
+            description: string | null;
+            /**
+             * @description Whether inventory is tracked.
+             * @example true
+             */
+            trackInventory: boolean;
+            /**
+             * @description How many there are; may be negative.
+             * @example 120
+             */
+            stock: number | null;
+            /**
+             * @description Labels.
+             * @example [
+             *       "print"
+             *     ]
+             */
+            tags: string[];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            /**
+             * @description Raised by every stored change; the first part of the `ETag`.
+             * @example 1
+             */
+            version: number;
+        };
+        /** @description A new product. */
+        ProductCreate: {
+            /**
+             * @description Name of the product.
+             * @example Poster A2
+             */
+            name: string;
+            /**
+             * Format: decimal6
+             * @description Unit price, up to 6 decimals, at most 999,999,999.999999.
+             * @example 12.5
+             */
+            price: number;
+            /**
+             * @description Address of the product; stored as given, a link only when http or https.
+             * @example https://nordlicht.example/poster-a2
+             */
+            url?: string | null;
+            /**
+             * @description Plain text; copied to a line that has none of its own.
+             * @example Four colours on 170 g paper
+             */
+            description?: string | null;
+            /**
+             * @description Enables inventory tracking; then `stock` is required. Null means false.
+             * @example true
+             */
+            trackInventory?: boolean | null;
+            /**
+             * @description How many there are; required if `trackInventory` is true. May be negative: selling is never blocked. With PATCH this is judged on the merged product.
+             * @example 120
+             */
+            stock?: number | null;
+            /**
+             * @description Up to 10 labels of up to 50 characters. Null empties the list.
+             * @example [
+             *       "print"
+             *     ]
+             */
+            tags?: components["schemas"]["Tags"] | null;
+        };
+        /** @description One page of products. */
+        ProductList: {
+            /**
+             * @description The products of this page.
+             * @example []
+             */
+            data: components["schemas"]["Product"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description What changes about a product, as JSON Merge Patch (RFC 7396): what is left out stays, null clears, `tags` are replaced whole. `name` and `price` cannot be cleared. */
+        ProductPatch: {
+            /**
+             * @description Name of the product.
+             * @example Poster A2
+             */
+            name?: string;
+            /**
+             * Format: decimal6
+             * @description Unit price, up to 6 decimals, at most 999,999,999.999999.
+             * @example 12.5
+             */
+            price?: number;
+            /**
+             * @description Address of the product; stored as given, a link only when http or https.
+             * @example https://nordlicht.example/poster-a2
+             */
+            url?: string | null;
+            /**
+             * @description Plain text; copied to a line that has none of its own.
+             * @example Four colours on 170 g paper
+             */
+            description?: string | null;
+            /**
+             * @description Enables inventory tracking; then `stock` is required. Null means false.
+             * @example true
+             */
+            trackInventory?: boolean | null;
+            /**
+             * @description How many there are; required if `trackInventory` is true. May be negative: selling is never blocked. With PATCH this is judged on the merged product.
+             * @example 120
+             */
+            stock?: number | null;
+            /**
+             * @description Up to 10 labels of up to 50 characters. Null empties the list.
+             * @example [
+             *       "print"
+             *     ]
+             */
+            tags?: components["schemas"]["Tags"] | null;
+        };
+        /** @description A whole product. What is left out becomes null, an empty list or false. Members that the service keeps may be sent along; they are ignored. */
+        ProductReplace: {
+            /**
+             * @description Name of the product.
+             * @example Poster A2
+             */
+            name: string;
+            /**
+             * Format: decimal6
+             * @description Unit price, up to 6 decimals, at most 999,999,999.999999.
+             * @example 12.5
+             */
+            price: number;
+            /**
+             * @description Address of the product; stored as given, a link only when http or https.
+             * @example https://nordlicht.example/poster-a2
+             */
+            url?: string | null;
+            /**
+             * @description Plain text; copied to a line that has none of its own.
+             * @example Four colours on 170 g paper
+             */
+            description?: string | null;
+            /**
+             * @description Enables inventory tracking; then `stock` is required. Null means false.
+             * @example true
+             */
+            trackInventory?: boolean | null;
+            /**
+             * @description How many there are; required if `trackInventory` is true. May be negative: selling is never blocked. With PATCH this is judged on the merged product.
+             * @example 120
+             */
+            stock?: number | null;
+            /**
+             * @description Up to 10 labels of up to 50 characters. Null empties the list.
+             * @example [
+             *       "print"
+             *     ]
+             */
+            tags?: components["schemas"]["Tags"] | null;
+        };
+        /** @description More requests than the limit of this endpoint admits in a rolling minute. It has no `code`: no other condition answers 429. Wait as many seconds as `Retry-After` says. */
+        RateLimitedProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Too Many Requests
+             * @constant
+             */
+            title: "Too Many Requests";
+            /**
+             * @description The HTTP status.
+             * @example 429
+             * @constant
+             */
+            status: 429;
+        };
+        /** @description There is no address to send to: neither in the request nor in `billTo.email` of the customer. */
+        RecipientMissingProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Unprocessable Content
+             * @constant
+             */
+            title: "Unprocessable Content";
+            /**
+             * @description The HTTP status.
+             * @example 422
+             * @constant
+             */
+            status: 422;
+            /**
+             * @description Says which error this is.
+             * @example RECIPIENT_MISSING
+             * @constant
+             */
+            code: "RECIPIENT_MISSING";
+            /**
+             * @description Each thing that is wrong.
+             * @example [
+             *       {
+             *         "path": "/email",
+             *         "code": "RECIPIENT_MISSING",
+             *         "message": "is missing and the customer has none"
+             *       }
+             *     ]
+             */
+            errors: components["schemas"]["FieldError"][];
+        };
+        /** @description Mail to this address came back before, so nothing is sent to it until an operator lifts that. */
+        RecipientSuppressedProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Unprocessable Content
+             * @constant
+             */
+            title: "Unprocessable Content";
+            /**
+             * @description The HTTP status.
+             * @example 422
+             * @constant
+             */
+            status: 422;
+            /**
+             * @description Says which error this is.
+             * @example RECIPIENT_SUPPRESSED
+             * @constant
+             */
+            code: "RECIPIENT_SUPPRESSED";
+            /**
+             * @description Each thing that is wrong.
+             * @example [
+             *       {
+             *         "path": "/email",
+             *         "code": "RECIPIENT_SUPPRESSED",
+             *         "message": "is suppressed because mail to it came back"
+             *       }
+             *     ]
+             */
+            errors: components["schemas"]["FieldError"][];
+        };
+        /** @description Money given back, with its credit note; or the cancellation note of a canceled invoice (`type: Cancellation`), which moves no money and never changes. */
+        Refund: {
+            /**
+             * @description The id, assigned by the service. Opaque.
+             * @example ref_01M6F1V410KR0YNXXTR2DN79Q6
+             */
+            id: string;
+            /**
+             * @description The id of the payment that was refunded; `null` for a cancellation note.
+             * @example pay_01M6ETZCS0HF4M6XVMZZ96DQAQ
+             */
+            payment: string | null;
+            /**
+             * @description The id of the invoice.
+             * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+             */
+            invoice: string;
+            /**
+             * @description The number of the credit note.
+             * @example CN-2026-00001
+             */
+            number: string;
+            /**
+             * @description What goes back, in major units of `currency`; of a cancellation note the total of the invoice.
+             * @example 20
+             */
+            amount: number;
+            /**
+             * @description The currency of the invoice (ISO 4217). There is no conversion.
+             * @example EUR
+             */
+            currency: string;
+            /**
+             * @description How the money goes back; `null` for a cancellation note.
+             * @example BankTransfer
+             */
+            method: 'Cash' | 'Cheque' | 'Card' | 'BankTransfer' | 'Other' | (string & {}) | null;
+            /**
+             * @description Why.
+             * @example CustomerRequest
+             */
+            reason: 'Duplicate' | 'CustomerRequest' | 'Cancelled' | 'BillingError' | 'Fraudulent' | 'Other' | (string & {});
+            /**
+             * Format: date
+             * @description The day of the refund.
+             * @example 2026-11-10
+             */
+            refundedAt: string;
+            /**
+             * @description Notes, plain text.
+             * @example One booklet was damaged.
+             */
+            notes: string | null;
+            /**
+             * @description `Refund` gives back a payment; `Cancellation` is the note of a canceled invoice.
+             * @example Refund
+             */
+            type: 'Refund' | 'Cancellation' | (string & {});
+            /**
+             * @description Always `Completed`.
+             * @example Completed
+             */
+            status: 'Completed' | (string & {});
+            creditNote: components["schemas"]["CreditNote"];
+            /**
+             * @description The header `scope-id` of the request that created it.
+             * @example shop-berlin
+             */
+            scopeId: string | null;
+            /**
+             * @description The last notification email about this refund; `null` when none was asked for.
+             * @example null
+             */
+            lastMail: components["schemas"]["LastMail"] | null;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            /**
+             * @description Rises by one with every stored change; `ETag` begins with it.
+             * @example 1
+             */
+            version: number;
+        };
+        /** @description A refund of a payment or of a part of it. Members that are optional may be `null`, which means absent. */
+        RefundCreate: {
+            /**
+             * @description The number of the credit note. When omitted, the next one of the series is assigned. A number that is or was taken by another note is 409 NUMBER_TAKEN.
+             * @example CN-2026-00001
+             */
+            number?: string | null;
+            /**
+             * @description What goes back, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has (10.5 JPY is refused). When omitted, the full payment amount is refunded, or what is left of it after earlier refunds. More than that is 422 REFUND_EXCEEDS_PAYMENT.
+             * @example 20
+             */
+            amount?: number | null;
+            /**
+             * @description How the money goes back. When omitted, the method of the payment.
+             * @example BankTransfer
+             */
+            method?: components["schemas"]["PaymentMethod"] | null;
+            reason: components["schemas"]["RefundReason"];
+            /**
+             * @description The day of the refund. When omitted, the current date in the account's time zone.
+             * @example 2026-11-10
+             */
+            refundedAt?: components["schemas"]["CalendarDate"] | null;
+            /**
+             * @description Notes, plain text, at most 500 characters.
+             * @example One booklet was damaged.
+             */
+            notes?: string | null;
+            /**
+             * @description Send a refund notification email to the customer. It is never returned. When a sending cap is reached or there is no address, the whole request fails and nothing is recorded.
+             * @default false
+             * @example false
+             */
+            sendNotification?: boolean | null;
+        };
+        /** @description The refund is larger than what of the payment can still be refunded. */
+        RefundExceedsPaymentProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Unprocessable Content
+             * @constant
+             */
+            title: "Unprocessable Content";
+            /**
+             * @description The HTTP status.
+             * @example 422
+             * @constant
+             */
+            status: 422;
+            /**
+             * @description Says which error this is.
+             * @example REFUND_EXCEEDS_PAYMENT
+             * @constant
+             */
+            code: "REFUND_EXCEEDS_PAYMENT";
+            /**
+             * @description Facts for a program.
+             * @example {
+             *       "refundable": 80
+             *     }
+             */
+            details: {
+                /**
+                 * @description What can still be refunded.
+                 * @example 80
+                 */
+                refundable: number;
+            };
+            /**
+             * @description Each thing that is wrong.
+             * @example [
+             *       {
+             *         "path": "/amount",
+             *         "code": "REFUND_EXCEEDS_PAYMENT",
+             *         "message": "must not be more than the refundable 80.00"
+             *       }
+             *     ]
+             */
+            errors: components["schemas"]["FieldError"][];
+        };
+        /** @description All refunds of one payment, the oldest first. There are at most 100. */
+        RefundList: {
+            /**
+             * @description The refunds, by `createdAt`.
+             * @example []
+             */
+            data: components["schemas"]["Refund"][];
+        };
+        /** @description A JSON Merge Patch (RFC 7396): absent members stay as they are, `null` clears. A member equal to its stored value is never judged again. */
+        RefundPatch: {
+            /**
+             * @description The number of the credit note; it cannot be taken away. One that is or was taken by another note is 409 NUMBER_TAKEN.
+             * @example CN-2026-00001
+             */
+            number?: string;
+            /**
+             * @description What goes back, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; judged only when it changes. `null`: kept. More than the payment admits is 422 REFUND_EXCEEDS_PAYMENT; less, when the invoice was paid again meanwhile, may be 422 PAYMENT_EXCEEDS_BALANCE. The note of a canceled invoice without a total stands at 0.
+             * @example 20
+             */
+            amount?: number | null;
+            /**
+             * @description How the money goes back. `null` sets the method of the payment.
+             * @example BankTransfer
+             */
+            method?: components["schemas"]["PaymentMethod"] | null;
+            reason?: components["schemas"]["RefundReason"];
+            /**
+             * @description The day of the refund. `null` leaves it as it is.
+             * @example 2026-11-10
+             */
+            refundedAt?: components["schemas"]["CalendarDate"] | null;
+            /**
+             * @description Notes, plain text, at most 500 characters. `null` removes them.
+             * @example One booklet was damaged.
+             */
+            notes?: string | null;
+            /**
+             * @description Send an email with the changed refund to the customer. It is never returned and not stored.
+             * @example false
+             */
+            sendNotification?: boolean | null;
+        };
+        /**
+         * @description Why the money goes back.
+         * @example CustomerRequest
+         * @enum {string}
+         */
+        RefundReason: "Duplicate" | "CustomerRequest" | "Cancelled" | "BillingError" | "Fraudulent" | "Other";
+        /** @description The whole refund anew. An optional member that is omitted or `null` becomes `null` or its default; `number`, `amount` and `refundedAt` keep their value. A member equal to its stored value is never judged again, so what GET returned can be sent back as it is, a cancellation note included. */
+        RefundReplace: {
+            /**
+             * @description The number of the credit note; it cannot be taken away. One that is or was taken by another note is 409 NUMBER_TAKEN. Omitted, it is kept.
+             * @example CN-2026-00001
+             */
+            number?: string;
+            /**
+             * @description What goes back, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; judged only when it changes. Omitted or `null`: kept. More than the payment admits is 422 REFUND_EXCEEDS_PAYMENT; less, when the invoice was paid again meanwhile, may be 422 PAYMENT_EXCEEDS_BALANCE. The note of a canceled invoice without a total stands at 0.
+             * @example 20
+             */
+            amount?: number | null;
+            /**
+             * @description How the money goes back. Omitted or `null`, it is the method of the payment.
+             * @example BankTransfer
+             */
+            method?: components["schemas"]["PaymentMethod"] | null;
+            reason: components["schemas"]["RefundReason"];
+            /**
+             * @description The day of the refund. Omitted or `null`, it is kept.
+             * @example 2026-11-10
+             */
+            refundedAt?: components["schemas"]["CalendarDate"] | null;
+            /**
+             * @description Notes, plain text, at most 500 characters. Omitted or `null`, they are removed.
+             * @example One booklet was damaged.
+             */
+            notes?: string | null;
+            /**
+             * @description Send an email with the changed refund to the customer. It is never returned and not stored.
+             * @example false
+             */
+            sendNotification?: boolean | null;
+        };
+        /** @description A sending cap is used up. Caps are checked after the rate limiter, so `X-RateLimit-Remaining` may be above 0. To repeat after a few seconds does not help. */
+        SendLimitReachedProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Forbidden
+             * @constant
+             */
+            title: "Forbidden";
+            /**
+             * @description The HTTP status.
+             * @example 403
+             * @constant
+             */
+            status: 403;
+            /**
+             * @description Says which error this is.
+             * @example SEND_LIMIT_REACHED
+             * @constant
+             */
+            code: "SEND_LIMIT_REACHED";
+            /**
+             * @description Facts for a program.
+             * @example {
+             *       "limit": 30,
+             *       "scope": "hour"
+             *     }
+             */
+            details: {
+                /**
+                 * @description The value of the cap that was reached.
+                 * @example 30
+                 */
+                limit: number;
+                /**
+                 * @description Which cap was reached: recipients in a rolling `hour`, `day` or `week` of the account; `invoiceSends` and `invoiceRecipients` of one document; `userDay` of one `scope-id`, else of the API key.
+                 * @example hour
+                 */
+                scope: 'hour' | 'day' | 'week' | 'invoiceSends' | 'invoiceRecipients' | 'userDay' | (string & {});
+            };
+        };
+        /**
+         * @description A mail that was accepted for sending. `lastMail` of the document tells what became of it.
+         * @example {
+         *       "id": "snd_01M74CW9N0T6XKQ2J8RB5V3FZE",
+         *       "status": "Queued",
+         *       "document": "inv_01M6ED7Y907PFQ7K02708RXWWW",
+         *       "to": "billing@acme.example",
+         *       "cc": [
+         *         "accounts@acme.example"
+         *       ],
+         *       "bcc": [],
+         *       "skipped": [],
+         *       "subject": "Invoice INV-2026-00042 from Nordlicht Studio GmbH",
+         *       "scheduledFor": null,
+         *       "createdAt": "2026-11-11T09:15:00.000Z"
+         *     }
+         */
+        SendReceipt: {
+            /**
+             * @description Names the mail.
+             * @example snd_01M74CW9N0T6XKQ2J8RB5V3FZE
+             */
+            id: string;
+            /**
+             * @description Queued to go now, or Scheduled.
+             * @example Queued
+             */
+            status: 'Queued' | 'Scheduled' | (string & {});
+            /**
+             * @description Id of the invoice or estimate.
+             * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+             */
+            document: string;
+            /**
+             * @description Address in To.
+             * @example billing@acme.example
+             */
+            to: string;
+            /**
+             * @description Addresses in Cc.
+             * @example []
+             */
+            cc: string[];
+            /**
+             * @description Addresses in Bcc.
+             * @example []
+             */
+            bcc: string[];
+            /**
+             * @description Cc and Bcc addresses left out because mail to them bounced for good.
+             * @example []
+             */
+            skipped: string[];
+            /**
+             * @description Subject of the mail.
+             * @example Invoice INV-2026-00042 from Nordlicht Studio GmbH
+             */
+            subject: string;
+            /**
+             * @description When it will be sent; null when it goes now.
+             * @example 2026-11-23T08:00:00.000Z
+             */
+            scheduledFor: components["schemas"]["Timestamp"] | null;
+            /**
+             * @description When it was accepted.
+             * @example 2026-11-11T09:15:00.000Z
+             */
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description How to send a document. No body means `{}`.
+         * @example {
+         *       "email": "ap@acme.example",
+         *       "subject": "Your invoice INV-2026-00042",
+         *       "body": "<p>Dear team, please find our invoice attached.</p>",
+         *       "date": "2026-11-23"
+         *     }
+         */
+        SendRequest: {
+            /**
+             * Format: email
+             * @description One address, to which it goes instead of the customer's billTo.email; stored in small letters. The customer's cc and bcc stay. Without it and without billTo.email: 422 RECIPIENT_MISSING.
+             * @example accounts@acme.example
+             */
+            email?: string | null;
+            /**
+             * @description Subject, one line, 1 to 200 characters; a line break is 422. Left out: kind and number of the document and the name of the account.
+             * @example Your invoice INV-2026-00042
+             */
+            subject?: string | null;
+            /**
+             * @description Text in place of the standard one; salutation, amount, link and attachment stay. HTML, sanitized as `notes` of a document.
+             * @example <p>Dear team, please find our invoice attached.</p>
+             */
+            body?: string | null;
+            /**
+             * @description Schedules the send for 09:00 of that day in the account's time zone. Today means now; a past day is 422 IN_PAST. Deleting or cancelling the document drops the send.
+             * @example 2026-11-23
+             */
+            date?: components["schemas"]["CalendarDate"] | null;
+        };
+        /**
+         * @description The days in which the service was given (EN 16931 BG-14); printed on the document, never invented by the service.
+         * @example {
+         *       "from": "2026-11-01",
+         *       "to": "2026-11-30"
+         *     }
+         */
+        ServicePeriod: {
+            /**
+             * @description First day.
+             * @example 2026-11-01
+             */
+            from: components["schemas"]["CalendarDate"];
+            /**
+             * @description Last day, not before `from` (422 BEFORE_DATE).
+             * @example 2026-11-30
+             */
+            to: components["schemas"]["CalendarDate"];
+        };
+        /**
+         * @description The days in which the service was given. As JSON Merge Patch: a member that is left out keeps its value. Where the document has none yet, both must be given.
+         * @example {
+         *       "from": "2026-11-01",
+         *       "to": "2026-11-30"
+         *     }
+         */
+        ServicePeriodPatch: {
+            /**
+             * @description First day.
+             * @example 2026-11-01
+             */
+            from?: components["schemas"]["CalendarDate"];
+            /**
+             * @description Last day, not before `from` (422 BEFORE_DATE).
+             * @example 2026-11-30
+             */
+            to?: components["schemas"]["CalendarDate"];
+        };
+        /**
+         * @description The days in which the service was given.
+         * @example {
+         *       "from": "2026-11-01",
+         *       "to": "2026-11-30"
+         *     }
+         */
+        ServicePeriodView: {
+            /**
+             * @description First day.
+             * @example 2026-11-01
+             */
+            from: components["schemas"]["CalendarDate"];
+            /**
+             * @description Last day, not before `from` (422 BEFORE_DATE).
+             * @example 2026-11-30
+             */
+            to: components["schemas"]["CalendarDate"];
+        };
+        /** @description The requested status contradicts the payments and refunds, or cannot follow on the present one. `details.derived` is the status that the record has by its ledger. */
+        StatusConflictProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Conflict
+             * @constant
+             */
+            title: "Conflict";
+            /**
+             * @description The HTTP status.
+             * @example 409
+             * @constant
+             */
+            status: 409;
+            /**
+             * @description Says which error this is.
+             * @example STATUS_CONFLICT
+             * @constant
+             */
+            code: "STATUS_CONFLICT";
+            /**
+             * @description Facts for a program.
+             * @example {
+             *       "derived": "Partial"
+             *     }
+             */
+            details: {
+                /**
+                 * @description The status that the record has by its payments and refunds.
+                 * @example Partial
+                 */
+                derived: string;
+            };
+        };
+        /** @description This status cannot be set here: an e-invoice takes only Draft, Pending and Paid, an estimate only Draft, Pending and Canceled. */
+        StatusNotApplicableProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Unprocessable Content
+             * @constant
+             */
+            title: "Unprocessable Content";
+            /**
+             * @description The HTTP status.
+             * @example 422
+             * @constant
+             */
+            status: 422;
+            /**
+             * @description Says which error this is.
+             * @example STATUS_NOT_APPLICABLE
+             * @constant
+             */
+            code: "STATUS_NOT_APPLICABLE";
+            /**
+             * @description Each thing that is wrong.
+             * @example [
+             *       {
+             *         "path": "/status",
+             *         "code": "STATUS_NOT_APPLICABLE",
+             *         "message": "must be Draft, Pending or Paid"
+             *       }
+             *     ]
+             */
+            errors: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description Up to 10 labels of up to 50 characters. Blanks around them are cut, the case is kept, a label that differs from another only in case is dropped.
+         * @example [
+         *       "wholesale",
+         *       "hamburg"
+         *     ]
+         */
+        Tags: string[];
+        /**
+         * @description A tax on the whole amount.
+         * @example {
+         *       "name": "VAT",
+         *       "type": "Percentage",
+         *       "value": 19
+         *     }
+         */
+        Tax: {
+            /**
+             * @description What it is called on the document.
+             * @example VAT
+             */
+            name?: string | null;
+            /**
+             * @description Percentage when omitted or null.
+             * @example Percentage
+             */
+            type?: components["schemas"]["AmountType"] | null;
+            /**
+             * Format: decimal4
+             * @description Percentage: of the net amount; taxes are not compounded. Percentages have up to 4 decimals and stay below 1,000,000,000, Flat values as many as the currency has. May be negative (a withholding), but all rates of a line together stay above -100 %.
+             * @example 19
+             */
+            value: number;
+        };
+        /**
+         * @description One tax with its base and amount.
+         * @example {
+         *       "name": "VAT",
+         *       "type": "Percentage",
+         *       "rate": 19,
+         *       "exemption": "Standard",
+         *       "base": 91.32,
+         *       "amount": 17.35
+         *     }
+         */
+        TaxAmount: {
+            /**
+             * @description What it is called on the document.
+             * @example VAT
+             */
+            name: string | null;
+            /**
+             * @description Whether the tax is a percentage or an amount.
+             * @example Percentage
+             */
+            type: 'Flat' | 'Percentage' | (string & {});
+            /**
+             * Format: decimal4
+             * @description The rate in percent; null for a Flat tax.
+             * @example 19
+             */
+            rate: number | null;
+            /**
+             * @description VAT treatment of the lines in this group; null for a tax of the document.
+             * @example Standard
+             */
+            exemption: 'Standard' | 'ZeroRated' | 'ReverseCharge' | 'IntraCommunity' | 'Export' | 'Exempt' | 'OutsideScope' | (string & {}) | null;
+            /**
+             * Format: decimal4
+             * @description What the tax is computed on, without the tax itself.
+             * @example 91.32
+             */
+            base: number;
+            /**
+             * Format: decimal4
+             * @description The tax.
+             * @example 17.35
+             */
+            amount: number;
+        };
+        /**
+         * @description A tax on the whole amount.
+         * @example {
+         *       "name": "VAT",
+         *       "type": "Percentage",
+         *       "value": 19
+         *     }
+         */
+        TaxView: {
+            /**
+             * @description What it is called on the document.
+             * @example VAT
+             */
+            name: string | null;
+            /**
+             * @description Whether the value is a percentage or an amount.
+             * @example Percentage
+             */
+            type: 'Flat' | 'Percentage' | (string & {});
+            /**
+             * Format: decimal4
+             * @description The percentage, or the amount in the currency of the document.
+             * @example 19
+             */
+            value: number;
+        };
+        /**
+         * Format: date-time
+         * @description An instant in UTC with milliseconds (RFC 3339).
+         * @example 2026-11-02T09:15:00.000Z
+         */
+        Timestamp: string;
+        /** @description A list that is not paged is full: 500 payments of an invoice, 100 refunds of a payment, 1,000 categories. */
+        TooManyProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Conflict
+             * @constant
+             */
+            title: "Conflict";
+            /**
+             * @description The HTTP status.
+             * @example 409
+             * @constant
+             */
+            status: 409;
+            /**
+             * @description Says which error this is.
+             * @example TOO_MANY
+             * @constant
+             */
+            code: "TOO_MANY";
+            /**
+             * @description Facts for a program.
+             * @example {
+             *       "limit": 1000
+             *     }
+             */
+            details: {
+                /**
+                 * @description How many there may be.
+                 * @example 1000
+                 */
+                limit: number;
+            };
+        };
+        /** @description The change would make the total smaller than what was paid and not refunded. */
+        TotalBelowPaidProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Unprocessable Content
+             * @constant
+             */
+            title: "Unprocessable Content";
+            /**
+             * @description The HTTP status.
+             * @example 422
+             * @constant
+             */
+            status: 422;
+            /**
+             * @description Says which error this is.
+             * @example TOTAL_BELOW_PAID
+             * @constant
+             */
+            code: "TOTAL_BELOW_PAID";
+            /**
+             * @description Facts for a program.
+             * @example {
+             *       "paid": 80
+             *     }
+             */
+            details: {
+                /**
+                 * @description What was paid and not refunded.
+                 * @example 80
+                 */
+                paid: number;
+            };
+            /**
+             * @description Each thing that is wrong.
+             * @example [
+             *       {
+             *         "path": "/items",
+             *         "code": "TOTAL_BELOW_PAID",
+             *         "message": "make a total below the 80.00 that were paid"
+             *       }
+             *     ]
+             */
+            errors: components["schemas"]["FieldError"][];
+        };
+        /** @description The total would be below 0. */
+        TotalNegativeProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Unprocessable Content
+             * @constant
+             */
+            title: "Unprocessable Content";
+            /**
+             * @description The HTTP status.
+             * @example 422
+             * @constant
+             */
+            status: 422;
+            /**
+             * @description Says which error this is.
+             * @example TOTAL_NEGATIVE
+             * @constant
+             */
+            code: "TOTAL_NEGATIVE";
+            /**
+             * @description Each thing that is wrong.
+             * @example [
+             *       {
+             *         "path": "/items",
+             *         "code": "TOTAL_NEGATIVE",
+             *         "message": "make a total below 0"
+             *       }
+             *     ]
+             */
+            errors: components["schemas"]["FieldError"][];
+        };
+        /** @description An amount of the document would pass 999,999,999,999.99. */
+        TotalTooLargeProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Unprocessable Content
+             * @constant
+             */
+            title: "Unprocessable Content";
+            /**
+             * @description The HTTP status.
+             * @example 422
+             * @constant
+             */
+            status: 422;
+            /**
+             * @description Says which error this is.
+             * @example TOTAL_TOO_LARGE
+             * @constant
+             */
+            code: "TOTAL_TOO_LARGE";
+            /**
+             * @description Each thing that is wrong.
+             * @example [
+             *       {
+             *         "path": "/items/0",
+             *         "code": "TOTAL_TOO_LARGE",
+             *         "message": "makes an amount above 999,999,999,999.99"
+             *       }
+             *     ]
+             */
+            errors: components["schemas"]["FieldError"][];
+        };
+        /** @description Income or an expense beside the invoices. */
+        Transaction: {
+            /**
+             * @description The id, assigned by the service. Opaque.
+             * @example trx_01M6FK0E50SYQPWA2BZYFEZVWQ
+             */
+            id: string;
+            /**
+             * @description Whether money came in or went out.
+             * @example Expense
+             */
+            type: 'Income' | 'Expense' | (string & {});
+            /**
+             * @description What moved, taxes included, in major units of `currency`.
+             * @example 119
+             */
+            amount: number;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+            /**
+             * Format: date
+             * @description The day of the transaction.
+             * @example 2026-11-02
+             */
+            date: string;
+            /**
+             * @description The id of the customer.
+             * @example null
+             */
+            customer: string | null;
+            /**
+             * @description The id of the category.
+             * @example cat_01M6FC4PX0X72D00AD2ZFHM825
+             */
+            category: string | null;
+            /**
+             * @description How the money moved.
+             * @example Card
+             */
+            method: 'Cash' | 'Cheque' | 'Card' | 'BankTransfer' | 'Other' | (string & {}) | null;
+            /**
+             * @description Your own reference.
+             * @example R-88421
+             */
+            referenceId: string | null;
+            /**
+             * @description Notes, plain text.
+             * @example Licence of the layout program
+             */
+            notes: string | null;
+            /**
+             * @description The taxes that `amount` contains.
+             * @example [
+             *       {
+             *         "name": "VAT",
+             *         "type": "Percentage",
+             *         "value": 19
+             *       }
+             *     ]
+             */
+            taxes: components["schemas"]["TaxView"][];
+            amounts: components["schemas"]["TransactionAmounts"];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            /**
+             * @description Rises by one with every stored change; `ETag` begins with it.
+             * @example 1
+             */
+            version: number;
+        };
+        /**
+         * @description What the service computed from `amount` and `taxes`. `net` + `taxTotal` = `total`.
+         * @example {
+         *       "net": 100,
+         *       "taxTotal": 19,
+         *       "total": 119
+         *     }
+         */
+        TransactionAmounts: {
+            /**
+             * @description The amount without its taxes.
+             * @example 100
+             */
+            net: number;
+            /**
+             * @description The sum of the taxes.
+             * @example 19
+             */
+            taxTotal: number;
+            /**
+             * @description The same as `amount`.
+             * @example 119
+             */
+            total: number;
+        };
+        /** @description Income or an expense to record. Members that are optional may be `null`, which means absent. */
+        TransactionCreate: {
+            /**
+             * @description Whether money came in or went out.
+             * @example Expense
+             * @enum {string}
+             */
+            type: "Income" | "Expense";
+            /**
+             * Format: decimal4
+             * @description What moved, taxes included. Greater than 0, with at most as many decimal places as the currency has.
+             * @example 119
+             */
+            amount: number;
+            /**
+             * @description ISO 4217 code. When omitted, the currency of the account.
+             * @example EUR
+             */
+            currency?: components["schemas"]["CurrencyCode"] | null;
+            /**
+             * @description The day of the transaction. When omitted, the current date in the account's time zone.
+             * @example 2026-11-02
+             */
+            date?: components["schemas"]["CalendarDate"] | null;
+            /**
+             * @description The id of a customer; an unknown one is 422 at `/customer`. It becomes `null` when the customer is deleted.
+             * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
+             */
+            customer?: string | null;
+            /**
+             * @description The id of a category; an unknown one is 422 at `/category`. It becomes `null` when the category is deleted.
+             * @example cat_01M6FC4PX0X72D00AD2ZFHM825
+             */
+            category?: string | null;
+            /**
+             * @description How the money moved.
+             * @example Card
+             */
+            method?: components["schemas"]["PaymentMethod"] | null;
+            /**
+             * @description Your own reference, such as the number of a receipt, at most 50 characters.
+             * @example R-88421
+             */
+            referenceId?: string | null;
+            /**
+             * @description Notes, plain text, at most 500 characters.
+             * @example Licence of the layout program
+             */
+            notes?: string | null;
+            /**
+             * @description At most 3 taxes that `amount` contains. Flat ones are taken out first, then the percentages together; they stay above -100 % in sum.
+             * @example [
+             *       {
+             *         "name": "VAT",
+             *         "type": "Percentage",
+             *         "value": 19
+             *       }
+             *     ]
+             */
+            taxes?: components["schemas"]["Tax"][] | null;
+        };
+        /** @description A page of transactions. */
+        TransactionList: {
+            /**
+             * @description The transactions of this page, in the order of `sort`.
+             * @example []
+             */
+            data: components["schemas"]["Transaction"][];
+            pagination: components["schemas"]["Pagination"];
+            /**
+             * @description Only with `include=totals`. One element per currency and type.
+             * @example []
+             */
+            totals?: components["schemas"]["TransactionTotals"][];
+        };
+        /** @description A JSON Merge Patch (RFC 7396): absent members stay as they are, `null` clears. A member equal to its stored value is never judged again. */
+        TransactionPatch: {
+            /**
+             * @description Whether money came in or went out.
+             * @example Expense
+             * @enum {string}
+             */
+            type?: "Income" | "Expense";
+            /**
+             * Format: decimal4
+             * @description What moved, taxes included. Greater than 0, with at most as many decimal places as the currency has.
+             * @example 119
+             */
+            amount?: number;
+            /**
+             * @description ISO 4217 code. `null` leaves it as it is.
+             * @example EUR
+             */
+            currency?: components["schemas"]["CurrencyCode"] | null;
+            /**
+             * @description The day of the transaction. `null` leaves it as it is.
+             * @example 2026-11-02
+             */
+            date?: components["schemas"]["CalendarDate"] | null;
+            /**
+             * @description The id of a customer; an unknown one is 422 at `/customer`. It becomes `null` when the customer is deleted. `null` removes it.
+             * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
+             */
+            customer?: string | null;
+            /**
+             * @description The id of a category; an unknown one is 422 at `/category`. It becomes `null` when the category is deleted. `null` removes it.
+             * @example cat_01M6FC4PX0X72D00AD2ZFHM825
+             */
+            category?: string | null;
+            /**
+             * @description How the money moved. `null` removes it.
+             * @example Card
+             */
+            method?: components["schemas"]["PaymentMethod"] | null;
+            /**
+             * @description Your own reference, such as the number of a receipt, at most 50 characters. `null` removes it.
+             * @example R-88421
+             */
+            referenceId?: string | null;
+            /**
+             * @description Notes, plain text, at most 500 characters. `null` removes them.
+             * @example Licence of the layout program
+             */
+            notes?: string | null;
+            /**
+             * @description At most 3 taxes that `amount` contains. Flat ones are taken out first, then the percentages together; they stay above -100 % in sum. The array is replaced whole; `null` removes them.
+             * @example [
+             *       {
+             *         "name": "VAT",
+             *         "type": "Percentage",
+             *         "value": 19
+             *       }
+             *     ]
+             */
+            taxes?: components["schemas"]["Tax"][] | null;
+        };
+        /** @description The whole transaction anew. An optional member that is omitted or `null` becomes `null`; `currency` and `date` keep their value. A member equal to its stored value is never judged again, so what GET returned can be sent back as it is. */
+        TransactionReplace: {
+            /**
+             * @description Whether money came in or went out.
+             * @example Expense
+             * @enum {string}
+             */
+            type: "Income" | "Expense";
+            /**
+             * Format: decimal4
+             * @description What moved, taxes included. Greater than 0, with at most as many decimal places as the currency has.
+             * @example 119
+             */
+            amount: number;
+            /**
+             * @description ISO 4217 code. Omitted or `null`, it is kept.
+             * @example EUR
+             */
+            currency?: components["schemas"]["CurrencyCode"] | null;
+            /**
+             * @description The day of the transaction. Omitted or `null`, it is kept.
+             * @example 2026-11-02
+             */
+            date?: components["schemas"]["CalendarDate"] | null;
+            /**
+             * @description The id of a customer; an unknown one is 422 at `/customer`. It becomes `null` when the customer is deleted. Omitted or `null`, it is removed.
+             * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
+             */
+            customer?: string | null;
+            /**
+             * @description The id of a category; an unknown one is 422 at `/category`. It becomes `null` when the category is deleted. Omitted or `null`, it is removed.
+             * @example cat_01M6FC4PX0X72D00AD2ZFHM825
+             */
+            category?: string | null;
+            /**
+             * @description How the money moved. Omitted or `null`, it is removed.
+             * @example Card
+             */
+            method?: components["schemas"]["PaymentMethod"] | null;
+            /**
+             * @description Your own reference, such as the number of a receipt, at most 50 characters. Omitted or `null`, it is removed.
+             * @example R-88421
+             */
+            referenceId?: string | null;
+            /**
+             * @description Notes, plain text, at most 500 characters. Omitted or `null`, they are removed.
+             * @example Licence of the layout program
+             */
+            notes?: string | null;
+            /**
+             * @description At most 3 taxes that `amount` contains. Flat ones are taken out first, then the percentages together; they stay above -100 % in sum. Omitted or `null`, they are removed.
+             * @example [
+             *       {
+             *         "name": "VAT",
+             *         "type": "Percentage",
+             *         "value": 19
+             *       }
+             *     ]
+             */
+            taxes?: components["schemas"]["Tax"][] | null;
+        };
+        /** @description Sums over all transactions that match the filters, per currency and type. */
+        TransactionTotals: {
+            /**
+             * @description The currency of these sums (ISO 4217).
+             * @example EUR
+             */
+            currency: string;
+            /**
+             * @description Whether these are the incomes or the expenses.
+             * @example Expense
+             */
+            type: 'Income' | 'Expense' | (string & {});
+            /**
+             * @description How many transactions match.
+             * @example 1
+             */
+            count: number;
+            /**
+             * @description The sum of their amounts.
+             * @example 119
+             */
+            amount: number;
+        };
+        /**
+         * @description Account in the United Kingdom.
+         * @example {
+         *       "type": "uk",
+         *       "name": "NatWest",
+         *       "accountHolder": "Thames Print Ltd",
+         *       "accountNumber": "31926819",
+         *       "sortCode": "60-16-13"
+         *     }
+         */
+        UkBank: {
+            /**
+             * @description Says which shape this is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "uk";
+            /**
+             * @description Name of the bank.
+             * @example NatWest
+             */
+            name?: string | null;
+            /**
+             * @description Who holds the account.
+             * @example Thames Print Ltd
+             */
+            accountHolder?: string | null;
+            /**
+             * @description Account number, 8 digits.
+             * @example 31926819
+             */
+            accountNumber: string;
+            /**
+             * @description Sort code, 6 digits, written like nn-nn-nn. Plain digits are accepted; it is returned with hyphens.
+             * @example 60-16-13
+             */
+            sortCode: string;
+        };
+        /**
+         * @description Account in the United Kingdom.
+         * @example {
+         *       "type": "uk",
+         *       "name": "NatWest",
+         *       "accountHolder": "Thames Print Ltd",
+         *       "accountNumber": "31926819",
+         *       "sortCode": "60-16-13"
+         *     }
+         */
+        UkBankView: {
+            /**
+             * @description Says which shape this is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "uk";
+            /**
+             * @description Name of the bank.
+             * @example NatWest
+             */
+            name: string | null;
+            /**
+             * @description Who holds the account.
+             * @example Thames Print Ltd
+             */
+            accountHolder: string | null;
+            /**
+             * @description Account number, 8 digits.
+             * @example 31926819
+             */
+            accountNumber: string;
+            /**
+             * @description Sort code, 6 digits, written like nn-nn-nn.
+             * @example 60-16-13
+             */
+            sortCode: string;
+        };
+        /** @description The header `api-key` is missing, sent twice, or its key is unknown, revoked or expired. */
+        UnauthenticatedProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Unauthorized
+             * @constant
+             */
+            title: "Unauthorized";
+            /**
+             * @description The HTTP status.
+             * @example 401
+             * @constant
+             */
+            status: 401;
+            /**
+             * @description Says which error this is.
+             * @example UNAUTHENTICATED
+             * @constant
+             */
+            code: "UNAUTHENTICATED";
+        };
+        /** @description The service, its database or its renderer cannot answer just now. Repeat after `Retry-After` seconds. */
+        UnavailableProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Service Unavailable
+             * @constant
+             */
+            title: "Service Unavailable";
+            /**
+             * @description The HTTP status.
+             * @example 503
+             * @constant
+             */
+            status: 503;
+            /**
+             * @description Says which error this is.
+             * @example UNAVAILABLE
+             * @constant
+             */
+            code: "UNAVAILABLE";
+        };
+        /** @description The Content-Type is not one that this operation reads: `application/json`; for PATCH also `application/merge-patch+json`; for the upload `multipart/form-data`. */
+        UnsupportedMediaTypeProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Unsupported Media Type
+             * @constant
+             */
+            title: "Unsupported Media Type";
+            /**
+             * @description The HTTP status.
+             * @example 415
+             * @constant
+             */
+            status: 415;
+            /**
+             * @description Says which error this is.
+             * @example UNSUPPORTED_MEDIA_TYPE
+             * @constant
+             */
+            code: "UNSUPPORTED_MEDIA_TYPE";
+        };
+        /**
+         * @description Account in the United States.
+         * @example {
+         *       "type": "us",
+         *       "name": "Chase",
+         *       "accountHolder": "Cloudhost Inc.",
+         *       "accountNumber": "000123456789",
+         *       "routingNumber": "021000021",
+         *       "accountType": "checking"
+         *     }
+         */
+        UsBank: {
+            /**
+             * @description Says which shape this is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "us";
+            /**
+             * @description Name of the bank.
+             * @example Chase
+             */
+            name?: string | null;
+            /**
+             * @description Who holds the account.
+             * @example Cloudhost Inc.
+             */
+            accountHolder?: string | null;
+            /**
+             * @description Account number.
+             * @example 000123456789
+             */
+            accountNumber: string;
+            /**
+             * @description ABA routing number, 9 digits. Its checksum is verified.
+             * @example 021000021
+             */
+            routingNumber: string;
+            /**
+             * @description Kind of account.
+             * @example checking
+             * @enum {string|null}
+             */
+            accountType?: "checking" | "savings" | null;
+        };
+        /**
+         * @description Account in the United States.
+         * @example {
+         *       "type": "us",
+         *       "name": "Chase",
+         *       "accountHolder": "Cloudhost Inc.",
+         *       "accountNumber": "000123456789",
+         *       "routingNumber": "021000021",
+         *       "accountType": "checking"
+         *     }
+         */
+        UsBankView: {
+            /**
+             * @description Says which shape this is. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "us";
+            /**
+             * @description Name of the bank.
+             * @example Chase
+             */
+            name: string | null;
+            /**
+             * @description Who holds the account.
+             * @example Cloudhost Inc.
+             */
+            accountHolder: string | null;
+            /**
+             * @description Account number.
+             * @example 000123456789
+             */
+            accountNumber: string;
+            /**
+             * @description ABA routing number, 9 digits.
+             * @example 021000021
+             */
+            routingNumber: string;
+            /**
+             * @description Kind of account.
+             * @example checking
+             */
+            accountType: 'checking' | 'savings' | (string & {}) | null;
+        };
+        /** @description One or more members of the body, query, path or headers break a rule. `errors` names each. */
+        ValidationFailedProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Unprocessable Content
+             * @constant
+             */
+            title: "Unprocessable Content";
+            /**
+             * @description The HTTP status.
+             * @example 422
+             * @constant
+             */
+            status: 422;
+            /**
+             * @description Says which error this is.
+             * @example VALIDATION_FAILED
+             * @constant
+             */
+            code: "VALIDATION_FAILED";
+            /**
+             * @description Each thing that is wrong.
+             * @example [
+             *       {
+             *         "path": "?colour",
+             *         "code": "UNKNOWN_FIELD",
+             *         "message": "is not a parameter of this operation"
+             *       }
+             *     ]
+             */
+            errors: components["schemas"]["FieldError"][];
+        };
+        /** @description A vendor, as the service returns it. What was never given is null, lists are empty. */
+        Vendor: {
+            /**
+             * @description Identifies the vendor; opaque.
+             * @example ven_01M6FSW5D00C40X93WNATW7J6C
+             */
+            id: string;
+            address: components["schemas"]["AddressView"];
+            /**
+             * @description Tax identifier.
+             * @example {
+             *       "id": "NL004495445B01",
+             *       "name": "VAT ID"
+             *     }
+             */
+            tax: components["schemas"]["IdentifierView"] | null;
+            /**
+             * @description Company registration.
+             * @example {
+             *       "id": "34334259",
+             *       "name": "KvK"
+             *     }
+             */
+            registration: components["schemas"]["IdentifierView"] | null;
+            /**
+             * @description The number of your account with the vendor.
+             * @example NL-20417
+             */
+            reference: string | null;
+            /**
+             * @description Currency that the vendor charges, ISO 4217.
+             * @example EUR
+             */
+            currency: string | null;
+            /**
+             * @description Days within which the vendor is to be paid.
+             * @example 30
+             */
+            paymentTerms: number | null;
+            /**
+             * @description Bank account details.
+             * @example {
+             *       "type": "iban",
+             *       "name": "ABN AMRO",
+             *       "accountHolder": "De Papierhandel B.V.",
+             *       "iban": "NL91ABNA0417164300",
+             *       "bic": "ABNANL2A"
+             *     }
+             */
+            bank: components["schemas"]["BankView"] | null;
+            /**
+             * @description Private notes.
+             * @example Delivers on Tuesdays.
+             */
+            notes: string | null;
+            /**
+             * @description Labels.
+             * @example [
+             *       "paper"
+             *     ]
+             */
+            tags: string[];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            /**
+             * @description Raised by every stored change; the first part of the `ETag`.
+             * @example 1
+             */
+            version: number;
+        };
+        /** @description A new vendor. */
+        VendorCreate: {
+            address: components["schemas"]["Address"];
+            /**
+             * @description Tax identifier with a name of its own. `id` is required if `name` is given.
+             * @example {
+             *       "id": "NL004495445B01",
+             *       "name": "VAT ID"
+             *     }
+             */
+            tax?: components["schemas"]["Identifier"] | null;
+            /**
+             * @description Company registration. `id` is required if `name` is given.
+             * @example {
+             *       "id": "34334259",
+             *       "name": "KvK"
+             *     }
+             */
+            registration?: components["schemas"]["Identifier"] | null;
+            /**
+             * @description The number of your account with the vendor.
+             * @example NL-20417
+             */
+            reference?: string | null;
+            /**
+             * @description Currency that the vendor charges, ISO 4217; stored as capitals.
+             * @example EUR
+             */
+            currency?: components["schemas"]["CurrencyCode"] | null;
+            /**
+             * @description Days within which the vendor is to be paid.
+             * @example 30
+             */
+            paymentTerms?: number | null;
+            /**
+             * @description Bank account details; the shape depends on `type`.
+             * @example {
+             *       "type": "iban",
+             *       "iban": "NL91ABNA0417164300"
+             *     }
+             */
+            bank?: components["schemas"]["Bank"] | null;
+            /**
+             * @description Private notes.
+             * @example Delivers on Tuesdays.
+             */
+            notes?: string | null;
+            /**
+             * @description Up to 10 labels of up to 50 characters. Null empties the list.
+             * @example [
+             *       "paper"
+             *     ]
+             */
+            tags?: components["schemas"]["Tags"] | null;
+        };
+        /** @description One page of vendors. */
+        VendorList: {
+            /**
+             * @description The vendors of this page.
+             * @example []
+             */
+            data: components["schemas"]["Vendor"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description What changes about a vendor, as JSON Merge Patch (RFC 7396): what is left out stays, null clears, objects merge, but `bank` and `tags` are replaced whole. `address` cannot be cleared. */
+        VendorPatch: {
+            address?: components["schemas"]["Address"];
+            /**
+             * @description Tax identifier with a name of its own. `id` is required if `name` is given.
+             * @example {
+             *       "id": "NL004495445B01",
+             *       "name": "VAT ID"
+             *     }
+             */
+            tax?: components["schemas"]["Identifier"] | null;
+            /**
+             * @description Company registration. `id` is required if `name` is given.
+             * @example {
+             *       "id": "34334259",
+             *       "name": "KvK"
+             *     }
+             */
+            registration?: components["schemas"]["Identifier"] | null;
+            /**
+             * @description The number of your account with the vendor.
+             * @example NL-20417
+             */
+            reference?: string | null;
+            /**
+             * @description Currency that the vendor charges, ISO 4217; stored as capitals.
+             * @example EUR
+             */
+            currency?: components["schemas"]["CurrencyCode"] | null;
+            /**
+             * @description Days within which the vendor is to be paid.
+             * @example 30
+             */
+            paymentTerms?: number | null;
+            /**
+             * @description Bank account details; the shape depends on `type`. Replaced whole, so it must be complete.
+             * @example {
+             *       "type": "iban",
+             *       "iban": "NL91ABNA0417164300"
+             *     }
+             */
+            bank?: components["schemas"]["Bank"] | null;
+            /**
+             * @description Private notes.
+             * @example Delivers on Tuesdays.
+             */
+            notes?: string | null;
+            /**
+             * @description Up to 10 labels of up to 50 characters. Null empties the list.
+             * @example [
+             *       "paper"
+             *     ]
+             */
+            tags?: components["schemas"]["Tags"] | null;
+        };
+        /** @description A whole vendor. What is left out becomes null or an empty list. Members that the service keeps may be sent along; they are ignored. */
+        VendorReplace: {
+            address: components["schemas"]["Address"];
+            /**
+             * @description Tax identifier with a name of its own. `id` is required if `name` is given.
+             * @example {
+             *       "id": "NL004495445B01",
+             *       "name": "VAT ID"
+             *     }
+             */
+            tax?: components["schemas"]["Identifier"] | null;
+            /**
+             * @description Company registration. `id` is required if `name` is given.
+             * @example {
+             *       "id": "34334259",
+             *       "name": "KvK"
+             *     }
+             */
+            registration?: components["schemas"]["Identifier"] | null;
+            /**
+             * @description The number of your account with the vendor.
+             * @example NL-20417
+             */
+            reference?: string | null;
+            /**
+             * @description Currency that the vendor charges, ISO 4217; stored as capitals.
+             * @example EUR
+             */
+            currency?: components["schemas"]["CurrencyCode"] | null;
+            /**
+             * @description Days within which the vendor is to be paid.
+             * @example 30
+             */
+            paymentTerms?: number | null;
+            /**
+             * @description Bank account details; the shape depends on `type`.
+             * @example {
+             *       "type": "iban",
+             *       "iban": "NL91ABNA0417164300"
+             *     }
+             */
+            bank?: components["schemas"]["Bank"] | null;
+            /**
+             * @description Private notes.
+             * @example Delivers on Tuesdays.
+             */
+            notes?: string | null;
+            /**
+             * @description Up to 10 labels of up to 50 characters. Null empties the list.
+             * @example [
+             *       "paper"
+             *     ]
+             */
+            tags?: components["schemas"]["Tags"] | null;
+        };
+        /** @description A signed download link is older than one hour. List the attachments again for a fresh one. Answered by the download host, never by a path of this document. */
+        LinkExpiredProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Forbidden
+             * @constant
+             */
+            title: "Forbidden";
+            /**
+             * @description The HTTP status.
+             * @example 403
+             * @constant
+             */
+            status: 403;
+            /**
+             * @description Says which error this is.
+             * @example LINK_EXPIRED
+             * @constant
+             */
+            code: "LINK_EXPIRED";
+        };
+        /** @description A signed download link was altered. Answered by the download host, never by a path of this document. */
+        LinkInvalidProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Forbidden
+             * @constant
+             */
+            title: "Forbidden";
+            /**
+             * @description The HTTP status.
+             * @example 403
+             * @constant
+             */
+            status: 403;
+            /**
+             * @description Says which error this is.
+             * @example LINK_INVALID
+             * @constant
+             */
+            code: "LINK_INVALID";
+        };
+        /** @description The path exists, the method does not. The header `Allow` names those that do. */
+        MethodNotAllowedProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The phrase of the status.
+             * @example Method Not Allowed
+             * @constant
+             */
+            title: "Method Not Allowed";
+            /**
+             * @description The HTTP status.
+             * @example 405
+             * @constant
+             */
+            status: 405;
+            /**
+             * @description Says which error this is.
+             * @example METHOD_NOT_ALLOWED
+             * @constant
+             */
+            code: "METHOD_NOT_ALLOWED";
+        };
+    };
+    responses: {
+        /** @description No such attachment in this account (NOT_FOUND). */
+        AttachmentNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["NotFoundProblem"];
+            };
+        };
+        /** @description No such invoice, estimate or transaction in this account (NOT_FOUND). */
+        AttachmentSourceNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["NotFoundProblem"];
+            };
+        };
+        /** @description The file is larger than 2 MB (FILE_TOO_LARGE). */
+        AttachmentTooLarge: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["FileTooLargeProblem"];
+            };
+        };
+        /** @description The attachment as it is now. */
+        AttachmentUpdated: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Attachment"];
+            };
+        };
+        /** @description The key lacks the scope of this operation, the account has no active Pro Plan, a quota is used up, or the type of the file is not allowed. Checked in this order: plan, quota of the source, quota of the account, type. */
+        AttachmentUploadForbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"] | components["schemas"]["AttachmentsProOnlyProblem"] | components["schemas"]["AttachmentSourceLimitReachedProblem"] | components["schemas"]["AttachmentLimitReachedProblem"] | components["schemas"]["MimeTypeNotAllowedProblem"];
+            };
+        };
+        /** @description A part is missing or breaks a rule, the virus scan rejected the file, or the key was used for another request. */
+        AttachmentUploadInvalid: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["FileRejectedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+            };
+        };
+        /** @description The key lacks the scope of this operation, or the account has no active Pro Plan. */
+        AttachmentsForbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"] | components["schemas"]["AttachmentsProOnlyProblem"];
+            };
+        };
+        /** @description The invoice is a Draft (delete it instead), has payments that are not refunded, or a request with the same key is still running. */
+        CancelInvoiceConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InvoiceIsDraftProblem"] | components["schemas"]["InvoiceHasPaymentsProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
+            };
+        };
+        /** @description The body, a parameter or a header breaks a rule, the cancellation note breaks the standard of the e-invoice, or the key was used for another body. */
+        CancelInvoiceInvalid: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["EinvoiceInvalidProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+            };
+        };
+        /** @description There are 1,000 categories already, or a request with the same key is still running. */
+        CategoryCreateConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["TooManyProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
+            };
+        };
+        /** @description A member breaks a rule, or the key was used for another request. */
+        CategoryCreateInvalid: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+            };
+        };
+        /** @description No such category in this account (NOT_FOUND). */
+        CategoryNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["NotFoundProblem"];
+            };
+        };
+        /** @description The category. */
+        CategoryRead: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Category"];
+            };
+        };
+        /** @description The category as it is now. */
+        CategoryReplaced: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Category"];
+            };
+        };
+        /** @description The status cannot follow on the present one, the estimate is canceled, or the number names another estimate. */
+        ChangeEstimateConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["StatusConflictProblem"] | components["schemas"]["NumberTakenProblem"];
+            };
+        };
+        /** @description The body, a parameter or a header breaks a rule, the total is out of range, or the status is none of an estimate. */
+        ChangeEstimateInvalid: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["TotalNegativeProblem"] | components["schemas"]["TotalTooLargeProblem"] | components["schemas"]["StatusNotApplicableProblem"];
+            };
+        };
+        /** @description The state of the invoice does not admit the change, or the number names another invoice. */
+        ChangeInvoiceConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InvoiceIssuedProblem"] | components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["InvoiceIsDraftProblem"] | components["schemas"]["InvoiceHasPaymentsProblem"] | components["schemas"]["StatusConflictProblem"] | components["schemas"]["CurrencyLockedProblem"] | components["schemas"]["NumberTakenProblem"];
+            };
+        };
+        /** @description The body, a parameter or a header breaks a rule, the total is out of range or below what was paid, the status cannot be set on an e-invoice, or the e-invoice breaks its standard. */
+        ChangeInvoiceInvalid: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["TotalBelowPaidProblem"] | components["schemas"]["TotalNegativeProblem"] | components["schemas"]["TotalTooLargeProblem"] | components["schemas"]["StatusNotApplicableProblem"] | components["schemas"]["EinvoiceInvalidProblem"];
+            };
+        };
+        /** @description The number names another estimate, or a request with the same key is still running. */
+        CreateEstimateConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["NumberTakenProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
+            };
+        };
+        /** @description The body, a parameter or a header breaks a rule, the total is out of range, the status is none of an estimate, or the key was used for another body. */
+        CreateEstimateInvalid: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["TotalNegativeProblem"] | components["schemas"]["TotalTooLargeProblem"] | components["schemas"]["StatusNotApplicableProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+            };
+        };
+        /** @description The number names another invoice, or a request with the same key is still running. */
+        CreateInvoiceConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["NumberTakenProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
+            };
+        };
+        /** @description The body, a parameter or a header breaks a rule, the total is out of range, the status cannot be set on an e-invoice, the e-invoice breaks its standard, or the key was used for another body. */
+        CreateInvoiceInvalid: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["TotalNegativeProblem"] | components["schemas"]["TotalTooLargeProblem"] | components["schemas"]["StatusNotApplicableProblem"] | components["schemas"]["EinvoiceInvalidProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+            };
+        };
+        /** @description The credit note does not exist in the media type that `Accept` asks for (NOT_ACCEPTABLE). */
+        CreditNoteNotAcceptable: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["NotAcceptableProblem"];
+            };
+        };
+        /** @description A member of the body, or a parameter or header, breaks a rule (VALIDATION_FAILED), or the `Idempotency-Key` was used for another request (IDEMPOTENCY_KEY_REUSED). */
+        CustomerCreateInvalid: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+            };
+        };
+        /** @description The new customer. */
+        CustomerCreated: {
+            headers: {
+                Location: components["headers"]["Location"];
+                ETag: components["headers"]["ETag"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Customer"];
+            };
+        };
+        /** @description The customer. */
+        CustomerFound: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Customer"];
+            };
+        };
+        /** @description Invoices or estimates refer to the customer (CUSTOMER_IN_USE). */
+        CustomerInUse: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["CustomerInUseProblem"];
+            };
+        };
+        /** @description A member of the body, or a parameter or header, breaks a rule (VALIDATION_FAILED). */
+        CustomerInvalid: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"];
+            };
+        };
+        /** @description One page of customers. */
+        CustomerListed: {
+            headers: {
+                Link: components["headers"]["Link"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CustomerList"];
+            };
+        };
+        /** @description No such customer in this account (NOT_FOUND). */
+        CustomerNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["NotFoundProblem"];
+            };
+        };
+        /** @description The customer after the change. */
+        CustomerReplaced: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Customer"];
+            };
+        };
+        /** @description The customer after the change. */
+        CustomerUpdated: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Customer"];
+            };
+        };
+        /** @description The key lacks the scope `customers:read` (FORBIDDEN_SCOPE). */
+        CustomersReadForbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+            };
+        };
+        /** @description The key lacks the scope `customers:write` (FORBIDDEN_SCOPE). */
+        CustomersWriteForbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+            };
+        };
+        /** @description The invoice is issued (cancel it instead), canceled, or has payments that a client recorded or that have refunds. */
+        DeleteInvoiceConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InvoiceIssuedProblem"] | components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["InvoiceHasPaymentsProblem"];
+            };
+        };
+        /** @description The time zone is unknown, or a parameter is (VALIDATION_FAILED). */
+        DocumentExportInvalid: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"];
+            };
+        };
+        /** @description A parameter breaks a rule, or is unknown (VALIDATION_FAILED). */
+        DocumentListInvalid: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"];
+            };
+        };
+        /** @description The document does not exist in a media type that `Accept` admits (NOT_ACCEPTABLE). */
+        DocumentNotAcceptable: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["NotAcceptableProblem"];
+            };
+        };
+        /** @description The new estimate. */
+        EstimateCreated: {
+            headers: {
+                Location: components["headers"]["Location"];
+                ETag: components["headers"]["ETag"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Estimate"];
+            };
+        };
+        /** @description The estimate. */
+        EstimateFound: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Estimate"];
+            };
+        };
+        /** @description No such estimate in this account (NOT_FOUND). */
+        EstimateNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["NotFoundProblem"];
+            };
+        };
+        /** @description The estimate as it is now. */
+        EstimateReplaced: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Estimate"];
+            };
+        };
+        /** @description The estimate as it is now. */
+        EstimateUpdated: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Estimate"];
+            };
+        };
+        /** @description The key lacks the scope `estimates:read` (FORBIDDEN_SCOPE). */
+        EstimatesReadForbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+            };
+        };
+        /** @description The key lacks the scope `estimates:write` (FORBIDDEN_SCOPE). */
+        EstimatesWriteForbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+            };
+        };
+        /** @description The key lacks the scope of this operation (FORBIDDEN_SCOPE). */
+        ForbiddenScope: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+            };
+        };
+        /** @description A request with the same key is still running (IDEMPOTENCY_IN_PROGRESS). */
+        IdempotencyInProgress: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"];
+            };
+        };
+        /** @description A fault of the service (INTERNAL). */
+        Internal: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InternalProblem"];
+            };
+        };
+        /** @description The new invoice. */
+        InvoiceCreated: {
+            headers: {
+                Location: components["headers"]["Location"];
+                ETag: components["headers"]["ETag"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Invoice"];
+            };
+        };
+        /** @description The invoice. */
+        InvoiceFound: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Invoice"];
+            };
+        };
+        /** @description No such invoice in this account (NOT_FOUND). */
+        InvoiceNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["NotFoundProblem"];
+            };
+        };
+        /** @description The invoice as it is now. */
+        InvoiceReplaced: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Invoice"];
+            };
+        };
+        /** @description The invoice as it is now. */
+        InvoiceUpdated: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Invoice"];
+            };
+        };
+        /** @description The key lacks the scope `invoices:read` (FORBIDDEN_SCOPE). */
+        InvoicesReadForbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+            };
+        };
+        /** @description The key lacks the scope `invoices:write` (FORBIDDEN_SCOPE). */
+        InvoicesWriteForbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+            };
+        };
+        /** @description The number of the draft names another invoice, the invoice left Draft as a plain one or was canceled as one, or a request with the same key is still running. */
+        IssueInvoiceConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["NumberTakenProblem"] | components["schemas"]["StatusConflictProblem"] | components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
+            };
+        };
+        /** @description The key lacks the scope `invoices:write`, or e-invoicing is not enabled for the account. */
+        IssueInvoiceForbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"] | components["schemas"]["EinvoicingNotEnabledProblem"];
+            };
+        };
+        /** @description The invoice breaks rules of its standard (`errors` lists each), a parameter or header breaks a rule, or the key was used for another request. */
+        IssueInvoiceInvalid: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["EinvoiceInvalidProblem"] | components["schemas"]["ValidationFailedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+            };
+        };
+        /** @description The body cannot be read (MALFORMED_REQUEST). */
+        MalformedRequest: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["MalformedRequestProblem"];
+            };
+        };
+        /** @description Deleted for good. No body. */
+        NoContent: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description Nothing is new since the `ETag` in `If-None-Match`. No body. */
+        NotModified: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The key lacks the scope of this operation, or the email of `sendNotification` may not be sent. Caps are checked after the rate limiter. */
+        NotificationForbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"] | components["schemas"]["SendLimitReachedProblem"] | components["schemas"]["MailSendingSuspendedProblem"];
+            };
+        };
+        /** @description The body is larger than 1 MB (PAYLOAD_TOO_LARGE). */
+        PayloadTooLarge: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["PayloadTooLargeProblem"];
+            };
+        };
+        /** @description The invoice is canceled, or the amount would fall below what was refunded. */
+        PaymentChangeConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["PaymentHasRefundsProblem"];
+            };
+        };
+        /** @description A member breaks a rule, the amount would be larger than the balance admits, or the notification has no address. */
+        PaymentChangeInvalid: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["PaymentExceedsBalanceProblem"] | components["schemas"]["RecipientMissingProblem"] | components["schemas"]["RecipientSuppressedProblem"];
+            };
+        };
+        /** @description The invoice takes no payment now, or a request with the same key is still running. */
+        PaymentCreateConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InvoiceAlreadyPaidProblem"] | components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["InvoiceNotIssuedProblem"] | components["schemas"]["TooManyProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
+            };
+        };
+        /** @description A member breaks a rule, the amount is larger than the balance, the notification has no address, or the key was used for another request. */
+        PaymentCreateInvalid: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["PaymentExceedsBalanceProblem"] | components["schemas"]["RecipientMissingProblem"] | components["schemas"]["RecipientSuppressedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+            };
+        };
+        /** @description The invoice is canceled, or the payment has refunds. */
+        PaymentDeleteConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["PaymentHasRefundsProblem"];
+            };
+        };
+        /** @description No such payment in this account (NOT_FOUND). */
+        PaymentNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["NotFoundProblem"];
+            };
+        };
+        /** @description The payment. */
+        PaymentRead: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Payment"];
+            };
+        };
+        /** @description The payment as it is now. */
+        PaymentReplaced: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Payment"];
+            };
+        };
+        /** @description The payment as it is now. */
+        PaymentUpdated: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Payment"];
+            };
+        };
+        /** @description The record changed since it was read (PRECONDITION_FAILED). */
+        PreconditionFailed: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["PreconditionFailedProblem"];
+            };
+        };
+        /** @description A member of the body, or a parameter or header, breaks a rule (VALIDATION_FAILED), or the `Idempotency-Key` was used for another request (IDEMPOTENCY_KEY_REUSED). */
+        ProductCreateInvalid: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+            };
+        };
+        /** @description The new product. */
+        ProductCreated: {
+            headers: {
+                Location: components["headers"]["Location"];
+                ETag: components["headers"]["ETag"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Product"];
+            };
+        };
+        /** @description The product. */
+        ProductFound: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Product"];
+            };
+        };
+        /** @description A member of the body, or a parameter or header, breaks a rule (VALIDATION_FAILED). */
+        ProductInvalid: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"];
+            };
+        };
+        /** @description One page of products. */
+        ProductListed: {
+            headers: {
+                Link: components["headers"]["Link"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProductList"];
+            };
+        };
+        /** @description No such product in this account (NOT_FOUND). */
+        ProductNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["NotFoundProblem"];
+            };
+        };
+        /** @description The product after the change. */
+        ProductReplaced: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Product"];
+            };
+        };
+        /** @description The product after the change. */
+        ProductUpdated: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Product"];
+            };
+        };
+        /** @description The key lacks the scope `items:read` (FORBIDDEN_SCOPE). */
+        ProductsReadForbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+            };
+        };
+        /** @description The key lacks the scope `items:write` (FORBIDDEN_SCOPE). */
+        ProductsWriteForbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+            };
+        };
+        /** @description Too many requests. Wait as many seconds as `Retry-After` says. It has no code. */
+        RateLimited: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimitIfCounted"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemainingIfCounted"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitResetIfCounted"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["RateLimitedProblem"];
+            };
+        };
+        /** @description The credit note is issued or a cancellation note, the invoice is canceled, or the number is taken. */
+        RefundChangeConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["CreditNoteIssuedProblem"] | components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["NumberTakenProblem"];
+            };
+        };
+        /** @description A member breaks a rule, the amount is larger than the payment admits or so small that the invoice would be overpaid, or the notification has no address. */
+        RefundChangeInvalid: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["RefundExceedsPaymentProblem"] | components["schemas"]["PaymentExceedsBalanceProblem"] | components["schemas"]["RecipientMissingProblem"] | components["schemas"]["RecipientSuppressedProblem"];
+            };
+        };
+        /** @description The invoice is canceled, the number is taken, the payment has 100 refunds, or a request with the same key is still running. */
+        RefundCreateConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["NumberTakenProblem"] | components["schemas"]["TooManyProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
+            };
+        };
+        /** @description A member breaks a rule, the amount is larger than what can be refunded, the credit note breaks its e-invoice standard, the notification has no address, or the key was used for another request. */
+        RefundCreateInvalid: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["RefundExceedsPaymentProblem"] | components["schemas"]["EinvoiceInvalidProblem"] | components["schemas"]["RecipientMissingProblem"] | components["schemas"]["RecipientSuppressedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+            };
+        };
+        /** @description The credit note is issued or a cancellation note, or the invoice is canceled. */
+        RefundDeleteConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["CreditNoteIssuedProblem"] | components["schemas"]["InvoiceCanceledProblem"];
+            };
+        };
+        /** @description A parameter breaks a rule, or the balance was paid again meanwhile, so that the invoice would be overpaid. */
+        RefundDeleteInvalid: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["PaymentExceedsBalanceProblem"];
+            };
+        };
+        /** @description No such refund in this account (NOT_FOUND). */
+        RefundNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["NotFoundProblem"];
+            };
+        };
+        /** @description The refund. */
+        RefundRead: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refund"];
+            };
+        };
+        /** @description The refund as it is now. */
+        RefundReplaced: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refund"];
+            };
+        };
+        /** @description The refund as it is now. */
+        RefundUpdated: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refund"];
+            };
+        };
+        /** @description The estimate is canceled, or a request with the same key is still running. */
+        SendEstimateConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["StatusConflictProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
+            };
+        };
+        /** @description The key lacks the scope `estimates:write`, a sending cap is used up, or sending is suspended because mails bounced or were rejected. Caps are checked after the rate limiter, so X-RateLimit-Remaining may be above 0; waiting some seconds does not clear them. */
+        SendEstimateForbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"] | components["schemas"]["SendLimitReachedProblem"] | components["schemas"]["MailSendingSuspendedProblem"];
+            };
+        };
+        /** @description The body, a parameter or a header breaks a rule, there is no address to send to, mail to the address bounced for good, or the key was used for another body. */
+        SendInvalid: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["RecipientMissingProblem"] | components["schemas"]["RecipientSuppressedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+            };
+        };
+        /** @description The invoice is a Draft of an e-invoice (issue it first) or canceled, or a request with the same key is still running. */
+        SendInvoiceConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InvoiceNotIssuedProblem"] | components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
+            };
+        };
+        /** @description The key lacks the scope `invoices:write`, a sending cap is used up, or sending is suspended because mails bounced or were rejected. Caps are checked after the rate limiter, so X-RateLimit-Remaining may be above 0; waiting some seconds does not clear them. */
+        SendInvoiceForbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"] | components["schemas"]["SendLimitReachedProblem"] | components["schemas"]["MailSendingSuspendedProblem"];
+            };
+        };
+        /** @description A member breaks a rule, or an amount is too large. */
+        TransactionChangeInvalid: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["TotalTooLargeProblem"];
+            };
+        };
+        /** @description A member breaks a rule, an amount is too large, or the key was used for another request. */
+        TransactionCreateInvalid: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["TotalTooLargeProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+            };
+        };
+        /** @description No such transaction in this account (NOT_FOUND). */
+        TransactionNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["NotFoundProblem"];
+            };
+        };
+        /** @description The transaction. */
+        TransactionRead: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Transaction"];
+            };
+        };
+        /** @description The transaction as it is now. */
+        TransactionReplaced: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Transaction"];
+            };
+        };
+        /** @description The transaction as it is now. */
+        TransactionUpdated: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Transaction"];
+            };
+        };
+        /** @description No valid API key (UNAUTHENTICATED). */
+        Unauthenticated: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["UnauthenticatedProblem"];
+            };
+        };
+        /** @description The service cannot answer just now (UNAVAILABLE). Repeat after `Retry-After` seconds. */
+        Unavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimitIfCounted"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemainingIfCounted"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitResetIfCounted"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["UnavailableProblem"];
+            };
+        };
+        /** @description The body is not of a media type that is read here (UNSUPPORTED_MEDIA_TYPE). */
+        UnsupportedMediaType: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+            };
+        };
+        /** @description A parameter or header breaks a rule (VALIDATION_FAILED). */
+        ValidationFailed: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"];
+            };
+        };
+        /** @description A member of the body, or a parameter or header, breaks a rule (VALIDATION_FAILED), or the `Idempotency-Key` was used for another request (IDEMPOTENCY_KEY_REUSED). */
+        VendorCreateInvalid: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+            };
+        };
+        /** @description The new vendor. */
+        VendorCreated: {
+            headers: {
+                Location: components["headers"]["Location"];
+                ETag: components["headers"]["ETag"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Vendor"];
+            };
+        };
+        /** @description The vendor. */
+        VendorFound: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Vendor"];
+            };
+        };
+        /** @description A member of the body, or a parameter or header, breaks a rule (VALIDATION_FAILED). */
+        VendorInvalid: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"];
+            };
+        };
+        /** @description One page of vendors. */
+        VendorListed: {
+            headers: {
+                Link: components["headers"]["Link"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["VendorList"];
+            };
+        };
+        /** @description No such vendor in this account (NOT_FOUND). */
+        VendorNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["NotFoundProblem"];
+            };
+        };
+        /** @description The vendor after the change. */
+        VendorReplaced: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Vendor"];
+            };
+        };
+        /** @description The vendor after the change. */
+        VendorUpdated: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Vendor"];
+            };
+        };
+        /** @description The key lacks the scope `vendors:read` (FORBIDDEN_SCOPE). */
+        VendorsReadForbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+            };
+        };
+        /** @description The key lacks the scope `vendors:write` (FORBIDDEN_SCOPE). */
+        VendorsWriteForbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description The id of an attachment.
+         * @example att_01M6G45R90SVDTGX3SNSDP1W7T
+         */
+        AttachmentId: string;
+        /**
+         * @description The id of an invoice, estimate or transaction.
+         * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+         */
+        AttachmentSourceId: string;
+        /**
+         * @description The id of a category.
+         * @example cat_01M6FC4PX0X72D00AD2ZFHM825
+         */
+        CategoryId: string;
+        /**
+         * @description Only customers with this currency, ISO 4217.
+         * @example EUR
+         */
+        CustomerCurrency: string;
+        /**
+         * @description Id of the customer. An id that names nothing is 404.
+         * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
+         */
+        CustomerId: string;
+        /**
+         * @description Words to look for in name, email, phone and tags. Every word must match the beginning of a word there, in any case and without regard to accents; the ending of the last group of digits matches too, and a tag from its beginning. Empty means no search.
+         * @example acme
+         */
+        CustomerSearch: string;
+        /**
+         * @description Order of the list; `-` turns it round. Newest first when omitted.
+         * @example name
+         */
+        CustomerSort: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name";
+        /**
+         * @description Only those in this currency, ISO 4217.
+         * @example EUR
+         */
+        DocumentCurrency: string;
+        /**
+         * @description Only those of this customer, by its id. An id that names nobody finds nothing.
+         * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
+         */
+        DocumentCustomer: string;
+        /**
+         * @description Only those whose `date` is this day or later.
+         * @example 2026-11-01
+         */
+        DocumentDateFrom: components["schemas"]["CalendarDate"];
+        /**
+         * @description Only those whose `date` is this day or earlier.
+         * @example 2026-11-30
+         */
+        DocumentDateTo: components["schemas"]["CalendarDate"];
+        /**
+         * @description Only those whose `dueDate` is this day or later.
+         * @example 2026-11-01
+         */
+        DocumentDueFrom: components["schemas"]["CalendarDate"];
+        /**
+         * @description Only those whose `dueDate` is this day or earlier.
+         * @example 2026-11-30
+         */
+        DocumentDueTo: components["schemas"]["CalendarDate"];
+        /**
+         * @description `totals` adds sums per currency over all rows that match.
+         * @example totals
+         */
+        DocumentInclude: "totals";
+        /**
+         * @description true: only those past their dueDate (`isOverdue`); false: only the others.
+         * @example true
+         */
+        DocumentOverdue: boolean;
+        /**
+         * @description Words to look for in number, customer name and tags. Case and accents do not matter. Every word must match, each perhaps in another of these: the beginning of a word, the ending of the last digits of a number (`42` finds INV-2026-00042), two or more characters in scripts without spaces, a tag or its beginning. `%` and `_` are ordinary characters. Empty means no search.
+         * @example acme 42
+         */
+        DocumentSearch: string;
+        /**
+         * @description Order of the list; `-` turns it round. Newest first when omitted. Rows that are equal in it follow by id.
+         * @example -date
+         */
+        DocumentSort: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "date" | "-date" | "dueDate" | "-dueDate" | "number" | "-number";
+        /**
+         * @description Only these statuses, one or several with commas between.
+         * @example [
+         *       "Pending",
+         *       "Partial"
+         *     ]
+         */
+        DocumentStatusFilter: ("Draft" | "Pending" | "Unpaid" | "Canceled" | "Partial" | "Paid" | "Refunded")[];
+        /**
+         * @description Id of the estimate. An id that names nothing is 404.
+         * @example est_01M6F8PV90K63GX4ZS71DCRNDZ
+         */
+        EstimateId: string;
+        /**
+         * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
+         * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
+         */
+        IdempotencyKey: string;
+        /**
+         * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+         * @example "3-0"
+         */
+        IfMatch: string;
+        /**
+         * @description The `ETag` that you have. If nothing is new, the answer is 304 without a body.
+         * @example "3-0"
+         */
+        IfNoneMatch: string;
+        /**
+         * @description Id of the invoice. An id that names nothing is 404.
+         * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+         */
+        InvoiceId: string;
+        /**
+         * @description true: only retainers; false: only plain invoices; left out: both.
+         * @example true
+         */
+        InvoiceIsRetainer: boolean;
+        /**
+         * @description Only those that were created with this `scope-id`.
+         * @example shop-berlin
+         */
+        InvoiceScopeId: string;
+        /**
+         * @description Rows per page, 1 to 100. Out of range is 422; nothing is clamped in silence.
+         * @example 50
+         */
+        Limit: number;
+        /**
+         * @description Page to read, from 1. A page beyond the last is empty, not an error. Out of range is 422.
+         * @example 1
+         */
+        Page: number;
+        /**
+         * @description The id of an invoice or retainer.
+         * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+         */
+        PaidInvoiceId: string;
+        /**
+         * @description Only payments in this currency.
+         * @example EUR
+         */
+        PaymentCurrencyFilter: components["schemas"]["CurrencyCode"];
+        /**
+         * @description Only payments of this customer, by id.
+         * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
+         */
+        PaymentCustomerFilter: string;
+        /**
+         * @description Only payments whose `paidAt` is this day or later.
+         * @example 2026-11-01
+         */
+        PaymentDateFrom: components["schemas"]["CalendarDate"];
+        /**
+         * @description Only payments whose `paidAt` is this day or earlier.
+         * @example 2026-11-30
+         */
+        PaymentDateTo: components["schemas"]["CalendarDate"];
+        /**
+         * @description The id of a payment.
+         * @example pay_01M6ETZCS0HF4M6XVMZZ96DQAQ
+         */
+        PaymentId: string;
+        /**
+         * @description `totals` adds `totals` to the answer: sums over all payments that match, one per currency.
+         * @example totals
+         */
+        PaymentInclude: "totals";
+        /**
+         * @description Only payments of this invoice, by id.
+         * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+         */
+        PaymentInvoiceFilter: string;
+        /**
+         * @description Only payments by this method.
+         * @example BankTransfer
+         */
+        PaymentMethodFilter: components["schemas"]["PaymentMethod"];
+        /**
+         * @description Only payments that were created with this `scope-id`.
+         * @example shop-berlin
+         */
+        PaymentScopeIdFilter: string;
+        /**
+         * @description Only payments where every word is found in the invoice number, the customer name, the notes or the amount. Case and accents do not matter; a word matches the beginning of a word, also any ending of the last digits of an invoice number; a word that is a decimal matches that amount exactly. Up to 100 characters; empty means no search.
+         * @example acme
+         */
+        PaymentSearch: string;
+        /**
+         * @description The order; a leading `-` turns it round. Equal rows are ordered by id, so that no page repeats one.
+         * @example -paidAt
+         */
+        PaymentSort: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "paidAt" | "-paidAt" | "amount" | "-amount";
+        /**
+         * @description Id of the product. An id that names nothing is 404.
+         * @example itm_01M6E9T2N0X4JE4M7Z24D2T3WS
+         */
+        ProductId: string;
+        /**
+         * @description Words to look for in product name and tags. Every word must match the beginning of a word there, in any case and without regard to accents; the ending of the last group of digits matches too, and a tag from its beginning. Empty means no search.
+         * @example poster
+         */
+        ProductSearch: string;
+        /**
+         * @description Order of the list; `-` turns it round. Newest first when omitted.
+         * @example name
+         */
+        ProductSort: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name";
+        /**
+         * @description The id of a refund.
+         * @example ref_01M6F1V410KR0YNXXTR2DN79Q6
+         */
+        RefundId: string;
+        /**
+         * @description The id of a payment.
+         * @example pay_01M6ETZCS0HF4M6XVMZZ96DQAQ
+         */
+        RefundedPaymentId: string;
+        /**
+         * @description A label of your own application, such as a shop, a team or a user. The record keeps it as `scopeId`, lists can be filtered by it, and the daily mail cap counts per label. It opens and closes nothing. 1 to 255 visible characters.
+         * @example shop-berlin
+         */
+        ScopeId: string;
+        /**
+         * @description Only transactions of this category, by id.
+         * @example cat_01M6FC4PX0X72D00AD2ZFHM825
+         */
+        TransactionCategoryFilter: string;
+        /**
+         * @description Only transactions in this currency.
+         * @example EUR
+         */
+        TransactionCurrencyFilter: components["schemas"]["CurrencyCode"];
+        /**
+         * @description Only transactions of this customer, by id.
+         * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
+         */
+        TransactionCustomerFilter: string;
+        /**
+         * @description Only transactions whose `date` is this day or later.
+         * @example 2026-11-01
+         */
+        TransactionDateFrom: components["schemas"]["CalendarDate"];
+        /**
+         * @description Only transactions whose `date` is this day or earlier.
+         * @example 2026-11-30
+         */
+        TransactionDateTo: components["schemas"]["CalendarDate"];
+        /**
+         * @description The id of a transaction.
+         * @example trx_01M6FK0E50SYQPWA2BZYFEZVWQ
+         */
+        TransactionId: string;
+        /**
+         * @description `totals` adds `totals` to the answer: sums over all transactions that match, one per currency and type.
+         * @example totals
+         */
+        TransactionInclude: "totals";
+        /**
+         * @description Only transactions by this method.
+         * @example Card
+         */
+        TransactionMethodFilter: components["schemas"]["PaymentMethod"];
+        /**
+         * @description Only transactions where every word is found in the reference id or the notes. Case and accents do not matter; a word matches the beginning of a word. Up to 100 characters; empty means no search.
+         * @example licence
+         */
+        TransactionSearch: string;
+        /**
+         * @description The order; a leading `-` turns it round. Equal rows are ordered by id, so that no page repeats one.
+         * @example -date
+         */
+        TransactionSort: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "date" | "-date" | "amount" | "-amount";
+        /**
+         * @description Only income or only expenses.
+         * @example Expense
+         */
+        TransactionTypeFilter: "Income" | "Expense";
+        /**
+         * @description IANA time zone in which instants are printed and "today" is told, for the overdue mark. Calendar dates print the same in every zone. An unknown zone is 422 at `?tz`. Without it the account's zone is used.
+         * @example Europe/Berlin
+         */
+        Tz: string;
+        /**
+         * @description Only records that changed at this instant or later (RFC 3339).
+         * @example 2026-11-02T09:15:00Z
+         */
+        UpdatedSince: string;
+        /**
+         * @description Only vendors with this currency, ISO 4217.
+         * @example EUR
+         */
+        VendorCurrency: string;
+        /**
+         * @description Id of the vendor. An id that names nothing is 404.
+         * @example ven_01M6FSW5D00C40X93WNATW7J6C
+         */
+        VendorId: string;
+        /**
+         * @description Words to look for in name, email, phone and tags. Every word must match the beginning of a word there, in any case and without regard to accents; the ending of the last group of digits matches too, and a tag from its beginning. Empty means no search.
+         * @example papier
+         */
+        VendorSearch: string;
+        /**
+         * @description Order of the list; `-` turns it round. Newest first when omitted.
+         * @example name
+         */
+        VendorSort: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name";
+    };
+    requestBodies: never;
+    headers: {
+        /**
+         * @description What may be stored. Always `private, no-store`, since these are private documents.
+         * @example private, no-store
+         */
+        CacheControl: string;
+        /**
+         * @description Names the file, once in ASCII and once in UTF-8 (RFC 6266). A document without a number is called `invoice-draft.pdf` or the like. In the name `/`, `\`, `"`, control characters and direction marks become `-`.
+         * @example attachment; filename="INV-2026-00042.pdf"; filename*=UTF-8''INV-2026-00042.pdf
+         */
+        ContentDisposition: string;
+        /**
+         * @description Names what you read: `"<version>-<suffix>"`. Send it as `If-Match` with a change, so that nobody else's change is lost, or as `If-None-Match` with a read, to get 304 while nothing is new.
+         * @example "3-0"
+         */
+        ETag: string;
+        /**
+         * @description `true` when this is the stored answer to an earlier request with the same `Idempotency-Key`; else the header is absent.
+         * @example true
+         */
+        IdempotentReplayed: "true";
+        /**
+         * @description Addresses of the next and the previous page (RFC 8288), `rel="next"` and `rel="prev"`. Absent when there is neither.
+         * @example </v1/customers?page=2&limit=50>; rel="next"
+         */
+        Link: string;
+        /**
+         * @description Path of the new record. Each operation that creates one says which.
+         * @example /v1/invoices/inv_01M6ED7Y907PFQ7K02708RXWWW
+         */
+        Location: string;
+        /**
+         * @description Whole seconds to wait before the next try.
+         * @example 12
+         */
+        RetryAfter: number;
+        /**
+         * @description Says how to authenticate.
+         * @example ApiKey header="api-key"
+         */
+        WWWAuthenticate: string;
+        /**
+         * @description Version of the contract that the service speaks, as in `info.version`.
+         * @example 1.0.0
+         */
+        XApiVersion: string;
+        /**
+         * @description Requests that this endpoint admits in a rolling minute.
+         * @example 500
+         */
+        XRateLimitLimit: number;
+        /**
+         * @description Requests that this endpoint admits in a rolling minute. It is absent when the answer comes from before the limiter.
+         * @example 500
+         */
+        XRateLimitLimitIfCounted: number;
+        /**
+         * @description Requests that are left in the minute.
+         * @example 499
+         */
+        XRateLimitRemaining: number;
+        /**
+         * @description Requests that are left in the minute. It is absent when the answer comes from before the limiter.
+         * @example 0
+         */
+        XRateLimitRemainingIfCounted: number;
+        /**
+         * @description Whole seconds from now, not a clock time, until the oldest request leaves the window.
+         * @example 60
+         */
+        XRateLimitReset: number;
+        /**
+         * @description Whole seconds from now, not a clock time, until the oldest request leaves the window. It is absent when the answer comes from before the limiter.
+         * @example 12
+         */
+        XRateLimitResetIfCounted: number;
+        /**
+         * @description Names this request in the logs. Tell it to support. Errors repeat it as `requestId`.
+         * @example req_01M6GB1FH0GQSEM2117FA4HF06
+         */
+        XRequestId: string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listInvoices: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page to read, from 1. A page beyond the last is empty, not an error. Out of range is 422.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows per page, 1 to 100. Out of range is 422; nothing is clamped in silence.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Words to look for in number, customer name and tags. Case and accents do not matter. Every word must match, each perhaps in another of these: the beginning of a word, the ending of the last digits of a number (`42` finds INV-2026-00042), two or more characters in scripts without spaces, a tag or its beginning. `%` and `_` are ordinary characters. Empty means no search.
+                 * @example acme 42
+                 */
+                search?: components["parameters"]["DocumentSearch"];
+                /**
+                 * @description Only these statuses, one or several with commas between.
+                 * @example [
+                 *       "Pending",
+                 *       "Partial"
+                 *     ]
+                 */
+                status?: components["parameters"]["DocumentStatusFilter"];
+                /**
+                 * @description true: only those past their dueDate (`isOverdue`); false: only the others.
+                 * @example true
+                 */
+                overdue?: components["parameters"]["DocumentOverdue"];
+                /**
+                 * @description true: only retainers; false: only plain invoices; left out: both.
+                 * @example true
+                 */
+                isRetainer?: components["parameters"]["InvoiceIsRetainer"];
+                /**
+                 * @description Only those of this customer, by its id. An id that names nobody finds nothing.
+                 * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
+                 */
+                customer?: components["parameters"]["DocumentCustomer"];
+                /**
+                 * @description Only those in this currency, ISO 4217.
+                 * @example EUR
+                 */
+                currency?: components["parameters"]["DocumentCurrency"];
+                /**
+                 * @description Only those that were created with this `scope-id`.
+                 * @example shop-berlin
+                 */
+                scopeId?: components["parameters"]["InvoiceScopeId"];
+                /**
+                 * @description Only those whose `date` is this day or later.
+                 * @example 2026-11-01
+                 */
+                dateFrom?: components["parameters"]["DocumentDateFrom"];
+                /**
+                 * @description Only those whose `date` is this day or earlier.
+                 * @example 2026-11-30
+                 */
+                dateTo?: components["parameters"]["DocumentDateTo"];
+                /**
+                 * @description Only those whose `dueDate` is this day or later.
+                 * @example 2026-11-01
+                 */
+                dueFrom?: components["parameters"]["DocumentDueFrom"];
+                /**
+                 * @description Only those whose `dueDate` is this day or earlier.
+                 * @example 2026-11-30
+                 */
+                dueTo?: components["parameters"]["DocumentDueTo"];
+                /**
+                 * @description Only records that changed at this instant or later (RFC 3339).
+                 * @example 2026-11-02T09:15:00Z
+                 */
+                updatedSince?: components["parameters"]["UpdatedSince"];
+                /**
+                 * @description Order of the list; `-` turns it round. Newest first when omitted. Rows that are equal in it follow by id.
+                 * @example -date
+                 */
+                sort?: components["parameters"]["DocumentSort"];
+                /**
+                 * @description `totals` adds sums per currency over all rows that match.
+                 * @example totals
+                 */
+                include?: components["parameters"]["DocumentInclude"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of invoices. Beyond the last page it is empty. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "X-Api-Version": components["headers"]["XApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceList"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InvoicesReadForbidden"];
+            422: components["responses"]["DocumentListInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
+                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description A label of your own application, such as a shop, a team or a user. The record keeps it as `scopeId`, lists can be filtered by it, and the daily mail cap counts per label. It opens and closes nothing. 1 to 255 visible characters.
+                 * @example shop-berlin
+                 */
+                "scope-id"?: components["parameters"]["ScopeId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The new invoice. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceCreate"];
+            };
+        };
+        responses: {
+            201: components["responses"]["InvoiceCreated"];
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InvoicesWriteForbidden"];
+            409: components["responses"]["CreateInvoiceConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["CreateInvoiceInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you have. If nothing is new, the answer is 304 without a body.
+                 * @example "3-0"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the invoice. An id that names nothing is 404.
+                 * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+                 */
+                id: components["parameters"]["InvoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["InvoiceFound"];
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InvoicesReadForbidden"];
+            404: components["responses"]["InvoiceNotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the invoice. An id that names nothing is 404.
+                 * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+                 */
+                id: components["parameters"]["InvoiceId"];
+            };
+            cookie?: never;
+        };
+        /** @description The whole invoice. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceReplace"];
+            };
+        };
+        responses: {
+            200: components["responses"]["InvoiceReplaced"];
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InvoicesWriteForbidden"];
+            404: components["responses"]["InvoiceNotFound"];
+            409: components["responses"]["ChangeInvoiceConflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ChangeInvoiceInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the invoice. An id that names nothing is 404.
+                 * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+                 */
+                id: components["parameters"]["InvoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InvoicesWriteForbidden"];
+            404: components["responses"]["InvoiceNotFound"];
+            409: components["responses"]["DeleteInvoiceConflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the invoice. An id that names nothing is 404.
+                 * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+                 */
+                id: components["parameters"]["InvoiceId"];
+            };
+            cookie?: never;
+        };
+        /** @description The changes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoicePatch"];
+                "application/merge-patch+json": components["schemas"]["InvoicePatch"];
+            };
+        };
+        responses: {
+            200: components["responses"]["InvoiceUpdated"];
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InvoicesWriteForbidden"];
+            404: components["responses"]["InvoiceNotFound"];
+            409: components["responses"]["ChangeInvoiceConflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ChangeInvoiceInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
+                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the invoice. An id that names nothing is 404.
+                 * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+                 */
+                id: components["parameters"]["InvoiceId"];
+            };
+            cookie?: never;
+        };
+        /** @description What differs from the standard mail; nothing is required. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SendRequest"];
+            };
+        };
+        responses: {
+            /** @description The mail is accepted. */
+            202: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "X-Api-Version": components["headers"]["XApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendReceipt"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SendInvoiceForbidden"];
+            404: components["responses"]["InvoiceNotFound"];
+            409: components["responses"]["SendInvoiceConflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["SendInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    issueInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
+                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the invoice. An id that names nothing is 404.
+                 * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+                 */
+                id: components["parameters"]["InvoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The issued invoice. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "X-Api-Version": components["headers"]["XApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["IssueInvoiceForbidden"];
+            404: components["responses"]["InvoiceNotFound"];
+            409: components["responses"]["IssueInvoiceConflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["IssueInvoiceInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
+                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the invoice. An id that names nothing is 404.
+                 * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+                 */
+                id: components["parameters"]["InvoiceId"];
+            };
+            cookie?: never;
+        };
+        /** @description Why it is canceled; nothing is required. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CancelRequest"];
+            };
+        };
+        responses: {
+            /** @description The canceled invoice. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "X-Api-Version": components["headers"]["XApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InvoicesWriteForbidden"];
+            404: components["responses"]["InvoiceNotFound"];
+            409: components["responses"]["CancelInvoiceConflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["CancelInvoiceInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportInvoice: {
+        parameters: {
+            query?: {
+                /**
+                 * @description IANA time zone in which instants are printed and "today" is told, for the overdue mark. Calendar dates print the same in every zone. An unknown zone is 422 at `?tz`. Without it the account's zone is used.
+                 * @example Europe/Berlin
+                 */
+                tz?: components["parameters"]["Tz"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` that you have. If nothing is new, the answer is 304 without a body.
+                 * @example "3-0"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the invoice. An id that names nothing is 404.
+                 * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+                 */
+                id: components["parameters"]["InvoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF, or the XML of an e-invoice. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "X-Api-Version": components["headers"]["XApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "application/xml": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InvoicesReadForbidden"];
+            404: components["responses"]["InvoiceNotFound"];
+            406: components["responses"]["DocumentNotAcceptable"];
+            422: components["responses"]["DocumentExportInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPaymentsForInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of an invoice or retainer.
+                 * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+                 */
+                id: components["parameters"]["PaidInvoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payments. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "X-Api-Version": components["headers"]["XApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoicePaymentList"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenScope"];
+            404: components["responses"]["InvoiceNotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
+                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description A label of your own application, such as a shop, a team or a user. The record keeps it as `scopeId`, lists can be filtered by it, and the daily mail cap counts per label. It opens and closes nothing. 1 to 255 visible characters.
+                 * @example shop-berlin
+                 */
+                "scope-id"?: components["parameters"]["ScopeId"];
+            };
+            path: {
+                /**
+                 * @description The id of an invoice or retainer.
+                 * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+                 */
+                id: components["parameters"]["PaidInvoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentCreate"];
+            };
+        };
+        responses: {
+            /** @description The payment. */
+            201: {
+                headers: {
+                    /**
+                     * @description Path of the new record.
+                     * @example /v1/payments/pay_01M6ETZCS0HF4M6XVMZZ96DQAQ
+                     */
+                    Location: string;
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "X-Api-Version": components["headers"]["XApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["NotificationForbidden"];
+            404: components["responses"]["InvoiceNotFound"];
+            409: components["responses"]["PaymentCreateConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["PaymentCreateInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listEstimates: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page to read, from 1. A page beyond the last is empty, not an error. Out of range is 422.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows per page, 1 to 100. Out of range is 422; nothing is clamped in silence.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Words to look for in number, customer name and tags. Case and accents do not matter. Every word must match, each perhaps in another of these: the beginning of a word, the ending of the last digits of a number (`42` finds INV-2026-00042), two or more characters in scripts without spaces, a tag or its beginning. `%` and `_` are ordinary characters. Empty means no search.
+                 * @example acme 42
+                 */
+                search?: components["parameters"]["DocumentSearch"];
+                /**
+                 * @description Only these statuses, one or several with commas between.
+                 * @example [
+                 *       "Pending",
+                 *       "Partial"
+                 *     ]
+                 */
+                status?: components["parameters"]["DocumentStatusFilter"];
+                /**
+                 * @description true: only those past their dueDate (`isOverdue`); false: only the others.
+                 * @example true
+                 */
+                overdue?: components["parameters"]["DocumentOverdue"];
+                /**
+                 * @description Only those of this customer, by its id. An id that names nobody finds nothing.
+                 * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
+                 */
+                customer?: components["parameters"]["DocumentCustomer"];
+                /**
+                 * @description Only those in this currency, ISO 4217.
+                 * @example EUR
+                 */
+                currency?: components["parameters"]["DocumentCurrency"];
+                /**
+                 * @description Only those whose `date` is this day or later.
+                 * @example 2026-11-01
+                 */
+                dateFrom?: components["parameters"]["DocumentDateFrom"];
+                /**
+                 * @description Only those whose `date` is this day or earlier.
+                 * @example 2026-11-30
+                 */
+                dateTo?: components["parameters"]["DocumentDateTo"];
+                /**
+                 * @description Only those whose `dueDate` is this day or later.
+                 * @example 2026-11-01
+                 */
+                dueFrom?: components["parameters"]["DocumentDueFrom"];
+                /**
+                 * @description Only those whose `dueDate` is this day or earlier.
+                 * @example 2026-11-30
+                 */
+                dueTo?: components["parameters"]["DocumentDueTo"];
+                /**
+                 * @description Only records that changed at this instant or later (RFC 3339).
+                 * @example 2026-11-02T09:15:00Z
+                 */
+                updatedSince?: components["parameters"]["UpdatedSince"];
+                /**
+                 * @description Order of the list; `-` turns it round. Newest first when omitted. Rows that are equal in it follow by id.
+                 * @example -date
+                 */
+                sort?: components["parameters"]["DocumentSort"];
+                /**
+                 * @description `totals` adds sums per currency over all rows that match.
+                 * @example totals
+                 */
+                include?: components["parameters"]["DocumentInclude"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of estimates. Beyond the last page it is empty. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "X-Api-Version": components["headers"]["XApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EstimateList"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["EstimatesReadForbidden"];
+            422: components["responses"]["DocumentListInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createEstimate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
+                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The new estimate. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EstimateCreate"];
+            };
+        };
+        responses: {
+            201: components["responses"]["EstimateCreated"];
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["EstimatesWriteForbidden"];
+            409: components["responses"]["CreateEstimateConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["CreateEstimateInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getEstimate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you have. If nothing is new, the answer is 304 without a body.
+                 * @example "3-0"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the estimate. An id that names nothing is 404.
+                 * @example est_01M6F8PV90K63GX4ZS71DCRNDZ
+                 */
+                id: components["parameters"]["EstimateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["EstimateFound"];
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["EstimatesReadForbidden"];
+            404: components["responses"]["EstimateNotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceEstimate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the estimate. An id that names nothing is 404.
+                 * @example est_01M6F8PV90K63GX4ZS71DCRNDZ
+                 */
+                id: components["parameters"]["EstimateId"];
+            };
+            cookie?: never;
+        };
+        /** @description The whole estimate. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EstimateReplace"];
+            };
+        };
+        responses: {
+            200: components["responses"]["EstimateReplaced"];
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["EstimatesWriteForbidden"];
+            404: components["responses"]["EstimateNotFound"];
+            409: components["responses"]["ChangeEstimateConflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ChangeEstimateInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteEstimate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the estimate. An id that names nothing is 404.
+                 * @example est_01M6F8PV90K63GX4ZS71DCRNDZ
+                 */
+                id: components["parameters"]["EstimateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["EstimatesWriteForbidden"];
+            404: components["responses"]["EstimateNotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateEstimate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the estimate. An id that names nothing is 404.
+                 * @example est_01M6F8PV90K63GX4ZS71DCRNDZ
+                 */
+                id: components["parameters"]["EstimateId"];
+            };
+            cookie?: never;
+        };
+        /** @description The changes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EstimatePatch"];
+                "application/merge-patch+json": components["schemas"]["EstimatePatch"];
+            };
+        };
+        responses: {
+            200: components["responses"]["EstimateUpdated"];
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["EstimatesWriteForbidden"];
+            404: components["responses"]["EstimateNotFound"];
+            409: components["responses"]["ChangeEstimateConflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ChangeEstimateInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendEstimate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
+                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the estimate. An id that names nothing is 404.
+                 * @example est_01M6F8PV90K63GX4ZS71DCRNDZ
+                 */
+                id: components["parameters"]["EstimateId"];
+            };
+            cookie?: never;
+        };
+        /** @description What differs from the standard mail; nothing is required. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SendRequest"];
+            };
+        };
+        responses: {
+            /** @description The mail is accepted. */
+            202: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "X-Api-Version": components["headers"]["XApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendReceipt"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SendEstimateForbidden"];
+            404: components["responses"]["EstimateNotFound"];
+            409: components["responses"]["SendEstimateConflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["SendInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportEstimate: {
+        parameters: {
+            query?: {
+                /**
+                 * @description IANA time zone in which instants are printed and "today" is told, for the overdue mark. Calendar dates print the same in every zone. An unknown zone is 422 at `?tz`. Without it the account's zone is used.
+                 * @example Europe/Berlin
+                 */
+                tz?: components["parameters"]["Tz"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` that you have. If nothing is new, the answer is 304 without a body.
+                 * @example "3-0"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the estimate. An id that names nothing is 404.
+                 * @example est_01M6F8PV90K63GX4ZS71DCRNDZ
+                 */
+                id: components["parameters"]["EstimateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "X-Api-Version": components["headers"]["XApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["EstimatesReadForbidden"];
+            404: components["responses"]["EstimateNotFound"];
+            406: components["responses"]["DocumentNotAcceptable"];
+            422: components["responses"]["DocumentExportInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPayments: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page to read, from 1. A page beyond the last is empty, not an error. Out of range is 422.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows per page, 1 to 100. Out of range is 422; nothing is clamped in silence.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only payments where every word is found in the invoice number, the customer name, the notes or the amount. Case and accents do not matter; a word matches the beginning of a word, also any ending of the last digits of an invoice number; a word that is a decimal matches that amount exactly. Up to 100 characters; empty means no search.
+                 * @example acme
+                 */
+                search?: components["parameters"]["PaymentSearch"];
+                /**
+                 * @description Only payments of this invoice, by id.
+                 * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+                 */
+                invoice?: components["parameters"]["PaymentInvoiceFilter"];
+                /**
+                 * @description Only payments of this customer, by id.
+                 * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
+                 */
+                customer?: components["parameters"]["PaymentCustomerFilter"];
+                /**
+                 * @description Only payments by this method.
+                 * @example BankTransfer
+                 */
+                method?: components["parameters"]["PaymentMethodFilter"];
+                /**
+                 * @description Only payments in this currency.
+                 * @example EUR
+                 */
+                currency?: components["parameters"]["PaymentCurrencyFilter"];
+                /**
+                 * @description Only payments that were created with this `scope-id`.
+                 * @example shop-berlin
+                 */
+                scopeId?: components["parameters"]["PaymentScopeIdFilter"];
+                /**
+                 * @description Only payments whose `paidAt` is this day or later.
+                 * @example 2026-11-01
+                 */
+                dateFrom?: components["parameters"]["PaymentDateFrom"];
+                /**
+                 * @description Only payments whose `paidAt` is this day or earlier.
+                 * @example 2026-11-30
+                 */
+                dateTo?: components["parameters"]["PaymentDateTo"];
+                /**
+                 * @description Only records that changed at this instant or later (RFC 3339).
+                 * @example 2026-11-02T09:15:00Z
+                 */
+                updatedSince?: components["parameters"]["UpdatedSince"];
+                /**
+                 * @description The order; a leading `-` turns it round. Equal rows are ordered by id, so that no page repeats one.
+                 * @example -paidAt
+                 */
+                sort?: components["parameters"]["PaymentSort"];
+                /**
+                 * @description `totals` adds `totals` to the answer: sums over all payments that match, one per currency.
+                 * @example totals
+                 */
+                include?: components["parameters"]["PaymentInclude"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of payments. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "X-Api-Version": components["headers"]["XApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentList"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenScope"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you have. If nothing is new, the answer is 304 without a body.
+                 * @example "3-0"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of a payment.
+                 * @example pay_01M6ETZCS0HF4M6XVMZZ96DQAQ
+                 */
+                id: components["parameters"]["PaymentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PaymentRead"];
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenScope"];
+            404: components["responses"]["PaymentNotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replacePayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of a payment.
+                 * @example pay_01M6ETZCS0HF4M6XVMZZ96DQAQ
+                 */
+                id: components["parameters"]["PaymentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentReplace"];
+            };
+        };
+        responses: {
+            200: components["responses"]["PaymentReplaced"];
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["NotificationForbidden"];
+            404: components["responses"]["PaymentNotFound"];
+            409: components["responses"]["PaymentChangeConflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["PaymentChangeInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deletePayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of a payment.
+                 * @example pay_01M6ETZCS0HF4M6XVMZZ96DQAQ
+                 */
+                id: components["parameters"]["PaymentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenScope"];
+            404: components["responses"]["PaymentNotFound"];
+            409: components["responses"]["PaymentDeleteConflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of a payment.
+                 * @example pay_01M6ETZCS0HF4M6XVMZZ96DQAQ
+                 */
+                id: components["parameters"]["PaymentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentPatch"];
+                "application/merge-patch+json": components["schemas"]["PaymentPatch"];
+            };
+        };
+        responses: {
+            200: components["responses"]["PaymentUpdated"];
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["NotificationForbidden"];
+            404: components["responses"]["PaymentNotFound"];
+            409: components["responses"]["PaymentChangeConflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["PaymentChangeInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRefundsForPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a payment.
+                 * @example pay_01M6ETZCS0HF4M6XVMZZ96DQAQ
+                 */
+                id: components["parameters"]["RefundedPaymentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The refunds. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "X-Api-Version": components["headers"]["XApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundList"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenScope"];
+            404: components["responses"]["PaymentNotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
+                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description A label of your own application, such as a shop, a team or a user. The record keeps it as `scopeId`, lists can be filtered by it, and the daily mail cap counts per label. It opens and closes nothing. 1 to 255 visible characters.
+                 * @example shop-berlin
+                 */
+                "scope-id"?: components["parameters"]["ScopeId"];
+            };
+            path: {
+                /**
+                 * @description The id of a payment.
+                 * @example pay_01M6ETZCS0HF4M6XVMZZ96DQAQ
+                 */
+                id: components["parameters"]["RefundedPaymentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundCreate"];
+            };
+        };
+        responses: {
+            /** @description The refund. */
+            201: {
+                headers: {
+                    /**
+                     * @description Path of the new record.
+                     * @example /v1/refunds/ref_01M6F1V410KR0YNXXTR2DN79Q6
+                     */
+                    Location: string;
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "X-Api-Version": components["headers"]["XApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refund"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["NotificationForbidden"];
+            404: components["responses"]["PaymentNotFound"];
+            409: components["responses"]["RefundCreateConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RefundCreateInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you have. If nothing is new, the answer is 304 without a body.
+                 * @example "3-0"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of a refund.
+                 * @example ref_01M6F1V410KR0YNXXTR2DN79Q6
+                 */
+                id: components["parameters"]["RefundId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RefundRead"];
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenScope"];
+            404: components["responses"]["RefundNotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of a refund.
+                 * @example ref_01M6F1V410KR0YNXXTR2DN79Q6
+                 */
+                id: components["parameters"]["RefundId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundReplace"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RefundReplaced"];
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["NotificationForbidden"];
+            404: components["responses"]["RefundNotFound"];
+            409: components["responses"]["RefundChangeConflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RefundChangeInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of a refund.
+                 * @example ref_01M6F1V410KR0YNXXTR2DN79Q6
+                 */
+                id: components["parameters"]["RefundId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenScope"];
+            404: components["responses"]["RefundNotFound"];
+            409: components["responses"]["RefundDeleteConflict"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["RefundDeleteInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of a refund.
+                 * @example ref_01M6F1V410KR0YNXXTR2DN79Q6
+                 */
+                id: components["parameters"]["RefundId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundPatch"];
+                "application/merge-patch+json": components["schemas"]["RefundPatch"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RefundUpdated"];
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["NotificationForbidden"];
+            404: components["responses"]["RefundNotFound"];
+            409: components["responses"]["RefundChangeConflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["RefundChangeInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportRefund: {
+        parameters: {
+            query?: {
+                /**
+                 * @description IANA time zone in which instants are printed and "today" is told, for the overdue mark. Calendar dates print the same in every zone. An unknown zone is 422 at `?tz`. Without it the account's zone is used.
+                 * @example Europe/Berlin
+                 */
+                tz?: components["parameters"]["Tz"];
+            };
+            header?: {
+                /**
+                 * @description The `ETag` that you have. If nothing is new, the answer is 304 without a body.
+                 * @example "3-0"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of a refund.
+                 * @example ref_01M6F1V410KR0YNXXTR2DN79Q6
+                 */
+                id: components["parameters"]["RefundId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The credit note. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "X-Api-Version": components["headers"]["XApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "application/xml": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenScope"];
+            404: components["responses"]["RefundNotFound"];
+            406: components["responses"]["CreditNoteNotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTransactions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page to read, from 1. A page beyond the last is empty, not an error. Out of range is 422.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows per page, 1 to 100. Out of range is 422; nothing is clamped in silence.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only transactions where every word is found in the reference id or the notes. Case and accents do not matter; a word matches the beginning of a word. Up to 100 characters; empty means no search.
+                 * @example licence
+                 */
+                search?: components["parameters"]["TransactionSearch"];
+                /**
+                 * @description Only income or only expenses.
+                 * @example Expense
+                 */
+                type?: components["parameters"]["TransactionTypeFilter"];
+                /**
+                 * @description Only transactions of this category, by id.
+                 * @example cat_01M6FC4PX0X72D00AD2ZFHM825
+                 */
+                category?: components["parameters"]["TransactionCategoryFilter"];
+                /**
+                 * @description Only transactions of this customer, by id.
+                 * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
+                 */
+                customer?: components["parameters"]["TransactionCustomerFilter"];
+                /**
+                 * @description Only transactions by this method.
+                 * @example Card
+                 */
+                method?: components["parameters"]["TransactionMethodFilter"];
+                /**
+                 * @description Only transactions in this currency.
+                 * @example EUR
+                 */
+                currency?: components["parameters"]["TransactionCurrencyFilter"];
+                /**
+                 * @description Only transactions whose `date` is this day or later.
+                 * @example 2026-11-01
+                 */
+                dateFrom?: components["parameters"]["TransactionDateFrom"];
+                /**
+                 * @description Only transactions whose `date` is this day or earlier.
+                 * @example 2026-11-30
+                 */
+                dateTo?: components["parameters"]["TransactionDateTo"];
+                /**
+                 * @description Only records that changed at this instant or later (RFC 3339).
+                 * @example 2026-11-02T09:15:00Z
+                 */
+                updatedSince?: components["parameters"]["UpdatedSince"];
+                /**
+                 * @description The order; a leading `-` turns it round. Equal rows are ordered by id, so that no page repeats one.
+                 * @example -date
+                 */
+                sort?: components["parameters"]["TransactionSort"];
+                /**
+                 * @description `totals` adds `totals` to the answer: sums over all transactions that match, one per currency and type.
+                 * @example totals
+                 */
+                include?: components["parameters"]["TransactionInclude"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of transactions. */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "X-Api-Version": components["headers"]["XApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionList"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenScope"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTransaction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
+                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionCreate"];
+            };
+        };
+        responses: {
+            /** @description The transaction. */
+            201: {
+                headers: {
+                    /**
+                     * @description Path of the new record.
+                     * @example /v1/transactions/trx_01M6FK0E50SYQPWA2BZYFEZVWQ
+                     */
+                    Location: string;
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "X-Api-Version": components["headers"]["XApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenScope"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["TransactionCreateInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The categories. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "X-Api-Version": components["headers"]["XApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryList"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenScope"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
+                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryCreate"];
+            };
+        };
+        responses: {
+            /** @description The category. */
+            201: {
+                headers: {
+                    /**
+                     * @description Path of the new record.
+                     * @example /v1/transactions/categories/cat_01M6FC4PX0X72D00AD2ZFHM825
+                     */
+                    Location: string;
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "X-Api-Version": components["headers"]["XApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenScope"];
+            409: components["responses"]["CategoryCreateConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["CategoryCreateInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you have. If nothing is new, the answer is 304 without a body.
+                 * @example "3-0"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of a category.
+                 * @example cat_01M6FC4PX0X72D00AD2ZFHM825
+                 */
+                id: components["parameters"]["CategoryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CategoryRead"];
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenScope"];
+            404: components["responses"]["CategoryNotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of a category.
+                 * @example cat_01M6FC4PX0X72D00AD2ZFHM825
+                 */
+                id: components["parameters"]["CategoryId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryReplace"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CategoryReplaced"];
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenScope"];
+            404: components["responses"]["CategoryNotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of a category.
+                 * @example cat_01M6FC4PX0X72D00AD2ZFHM825
+                 */
+                id: components["parameters"]["CategoryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenScope"];
+            404: components["responses"]["CategoryNotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTransaction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you have. If nothing is new, the answer is 304 without a body.
+                 * @example "3-0"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of a transaction.
+                 * @example trx_01M6FK0E50SYQPWA2BZYFEZVWQ
+                 */
+                id: components["parameters"]["TransactionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TransactionRead"];
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenScope"];
+            404: components["responses"]["TransactionNotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceTransaction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of a transaction.
+                 * @example trx_01M6FK0E50SYQPWA2BZYFEZVWQ
+                 */
+                id: components["parameters"]["TransactionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionReplace"];
+            };
+        };
+        responses: {
+            200: components["responses"]["TransactionReplaced"];
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenScope"];
+            404: components["responses"]["TransactionNotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["TransactionChangeInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteTransaction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of a transaction.
+                 * @example trx_01M6FK0E50SYQPWA2BZYFEZVWQ
+                 */
+                id: components["parameters"]["TransactionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenScope"];
+            404: components["responses"]["TransactionNotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateTransaction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of a transaction.
+                 * @example trx_01M6FK0E50SYQPWA2BZYFEZVWQ
+                 */
+                id: components["parameters"]["TransactionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionPatch"];
+                "application/merge-patch+json": components["schemas"]["TransactionPatch"];
+            };
+        };
+        responses: {
+            200: components["responses"]["TransactionUpdated"];
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenScope"];
+            404: components["responses"]["TransactionNotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["TransactionChangeInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCustomers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page to read, from 1. A page beyond the last is empty, not an error. Out of range is 422.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows per page, 1 to 100. Out of range is 422; nothing is clamped in silence.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Words to look for in name, email, phone and tags. Every word must match the beginning of a word there, in any case and without regard to accents; the ending of the last group of digits matches too, and a tag from its beginning. Empty means no search.
+                 * @example acme
+                 */
+                search?: components["parameters"]["CustomerSearch"];
+                /**
+                 * @description Order of the list; `-` turns it round. Newest first when omitted.
+                 * @example name
+                 */
+                sort?: components["parameters"]["CustomerSort"];
+                /**
+                 * @description Only customers with this currency, ISO 4217.
+                 * @example EUR
+                 */
+                currency?: components["parameters"]["CustomerCurrency"];
+                /**
+                 * @description Only records that changed at this instant or later (RFC 3339).
+                 * @example 2026-11-02T09:15:00Z
+                 */
+                updatedSince?: components["parameters"]["UpdatedSince"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CustomerListed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CustomersReadForbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
+                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The new customer. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerCreate"];
+            };
+        };
+        responses: {
+            201: components["responses"]["CustomerCreated"];
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CustomersWriteForbidden"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["CustomerCreateInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you have. If nothing is new, the answer is 304 without a body.
+                 * @example "3-0"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the customer. An id that names nothing is 404.
+                 * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
+                 */
+                id: components["parameters"]["CustomerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CustomerFound"];
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CustomersReadForbidden"];
+            404: components["responses"]["CustomerNotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the customer. An id that names nothing is 404.
+                 * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
+                 */
+                id: components["parameters"]["CustomerId"];
+            };
+            cookie?: never;
+        };
+        /** @description The whole customer. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerReplace"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CustomerReplaced"];
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CustomersWriteForbidden"];
+            404: components["responses"]["CustomerNotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["CustomerInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the customer. An id that names nothing is 404.
+                 * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
+                 */
+                id: components["parameters"]["CustomerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CustomersWriteForbidden"];
+            404: components["responses"]["CustomerNotFound"];
+            409: components["responses"]["CustomerInUse"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the customer. An id that names nothing is 404.
+                 * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
+                 */
+                id: components["parameters"]["CustomerId"];
+            };
+            cookie?: never;
+        };
+        /** @description What changes, as JSON Merge Patch. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerPatch"];
+                "application/merge-patch+json": components["schemas"]["CustomerPatch"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CustomerUpdated"];
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["CustomersWriteForbidden"];
+            404: components["responses"]["CustomerNotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["CustomerInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listVendors: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page to read, from 1. A page beyond the last is empty, not an error. Out of range is 422.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows per page, 1 to 100. Out of range is 422; nothing is clamped in silence.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Words to look for in name, email, phone and tags. Every word must match the beginning of a word there, in any case and without regard to accents; the ending of the last group of digits matches too, and a tag from its beginning. Empty means no search.
+                 * @example papier
+                 */
+                search?: components["parameters"]["VendorSearch"];
+                /**
+                 * @description Order of the list; `-` turns it round. Newest first when omitted.
+                 * @example name
+                 */
+                sort?: components["parameters"]["VendorSort"];
+                /**
+                 * @description Only vendors with this currency, ISO 4217.
+                 * @example EUR
+                 */
+                currency?: components["parameters"]["VendorCurrency"];
+                /**
+                 * @description Only records that changed at this instant or later (RFC 3339).
+                 * @example 2026-11-02T09:15:00Z
+                 */
+                updatedSince?: components["parameters"]["UpdatedSince"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["VendorListed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["VendorsReadForbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createVendor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
+                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The new vendor. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VendorCreate"];
+            };
+        };
+        responses: {
+            201: components["responses"]["VendorCreated"];
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["VendorsWriteForbidden"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["VendorCreateInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getVendor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you have. If nothing is new, the answer is 304 without a body.
+                 * @example "3-0"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the vendor. An id that names nothing is 404.
+                 * @example ven_01M6FSW5D00C40X93WNATW7J6C
+                 */
+                id: components["parameters"]["VendorId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["VendorFound"];
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["VendorsReadForbidden"];
+            404: components["responses"]["VendorNotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceVendor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the vendor. An id that names nothing is 404.
+                 * @example ven_01M6FSW5D00C40X93WNATW7J6C
+                 */
+                id: components["parameters"]["VendorId"];
+            };
+            cookie?: never;
+        };
+        /** @description The whole vendor. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VendorReplace"];
+            };
+        };
+        responses: {
+            200: components["responses"]["VendorReplaced"];
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["VendorsWriteForbidden"];
+            404: components["responses"]["VendorNotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["VendorInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteVendor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the vendor. An id that names nothing is 404.
+                 * @example ven_01M6FSW5D00C40X93WNATW7J6C
+                 */
+                id: components["parameters"]["VendorId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["VendorsWriteForbidden"];
+            404: components["responses"]["VendorNotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateVendor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the vendor. An id that names nothing is 404.
+                 * @example ven_01M6FSW5D00C40X93WNATW7J6C
+                 */
+                id: components["parameters"]["VendorId"];
+            };
+            cookie?: never;
+        };
+        /** @description What changes, as JSON Merge Patch. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VendorPatch"];
+                "application/merge-patch+json": components["schemas"]["VendorPatch"];
+            };
+        };
+        responses: {
+            200: components["responses"]["VendorUpdated"];
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["VendorsWriteForbidden"];
+            404: components["responses"]["VendorNotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["VendorInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listItems: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page to read, from 1. A page beyond the last is empty, not an error. Out of range is 422.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows per page, 1 to 100. Out of range is 422; nothing is clamped in silence.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Words to look for in product name and tags. Every word must match the beginning of a word there, in any case and without regard to accents; the ending of the last group of digits matches too, and a tag from its beginning. Empty means no search.
+                 * @example poster
+                 */
+                search?: components["parameters"]["ProductSearch"];
+                /**
+                 * @description Order of the list; `-` turns it round. Newest first when omitted.
+                 * @example name
+                 */
+                sort?: components["parameters"]["ProductSort"];
+                /**
+                 * @description Only records that changed at this instant or later (RFC 3339).
+                 * @example 2026-11-02T09:15:00Z
+                 */
+                updatedSince?: components["parameters"]["UpdatedSince"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ProductListed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ProductsReadForbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
+                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The new product. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductCreate"];
+            };
+        };
+        responses: {
+            201: components["responses"]["ProductCreated"];
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ProductsWriteForbidden"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ProductCreateInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you have. If nothing is new, the answer is 304 without a body.
+                 * @example "3-0"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the product. An id that names nothing is 404.
+                 * @example itm_01M6E9T2N0X4JE4M7Z24D2T3WS
+                 */
+                id: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ProductFound"];
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ProductsReadForbidden"];
+            404: components["responses"]["ProductNotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the product. An id that names nothing is 404.
+                 * @example itm_01M6E9T2N0X4JE4M7Z24D2T3WS
+                 */
+                id: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        /** @description The whole product. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductReplace"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ProductReplaced"];
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ProductsWriteForbidden"];
+            404: components["responses"]["ProductNotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ProductInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the product. An id that names nothing is 404.
+                 * @example itm_01M6E9T2N0X4JE4M7Z24D2T3WS
+                 */
+                id: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ProductsWriteForbidden"];
+            404: components["responses"]["ProductNotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the product. An id that names nothing is 404.
+                 * @example itm_01M6E9T2N0X4JE4M7Z24D2T3WS
+                 */
+                id: components["parameters"]["ProductId"];
+            };
+            cookie?: never;
+        };
+        /** @description What changes, as JSON Merge Patch. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductPatch"];
+                "application/merge-patch+json": components["schemas"]["ProductPatch"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ProductUpdated"];
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ProductsWriteForbidden"];
+            404: components["responses"]["ProductNotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ProductInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadAttachment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
+                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["AttachmentCreate"];
+            };
+        };
+        responses: {
+            /** @description The attachment. It has no address of its own; list the attachments of its source to read it again. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "X-Api-Version": components["headers"]["XApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attachment"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AttachmentUploadForbidden"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["AttachmentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["AttachmentUploadInvalid"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteAttachment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of an attachment.
+                 * @example att_01M6G45R90SVDTGX3SNSDP1W7T
+                 */
+                id: components["parameters"]["AttachmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AttachmentsForbidden"];
+            404: components["responses"]["AttachmentNotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renameAttachment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
+                 * @example "3-0"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of an attachment.
+                 * @example att_01M6G45R90SVDTGX3SNSDP1W7T
+                 */
+                id: components["parameters"]["AttachmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttachmentPatch"];
+                "application/merge-patch+json": components["schemas"]["AttachmentPatch"];
+            };
+        };
+        responses: {
+            200: components["responses"]["AttachmentUpdated"];
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AttachmentsForbidden"];
+            404: components["responses"]["AttachmentNotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAttachmentsForSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of an invoice, estimate or transaction.
+                 * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+                 */
+                id: components["parameters"]["AttachmentSourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The attachments. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    "X-Api-Version": components["headers"]["XApiVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttachmentList"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AttachmentsForbidden"];
+            404: components["responses"]["AttachmentSourceNotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+}
