@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import type { InvoiceDocument } from '../document.js';
+import { RenderError } from '../errors.js';
+import { escapeXml } from '../rich-text/xml.js';
+import { labelsFor } from '../view/labels.js';
+import { invoiceView } from '../view/view.js';
+import type { ViewOptions } from '../view/view.js';
+import { eastAsianFont } from './fonts.js';
+
+const TEMPLATE = fileURLToPath(new URL('../../../templates/invoice.docx', import.meta.url));
+
+/** More lines than any invoice needs; filling takes about half a millisecond for each. */
+export const MAX_LINES = 2000;
+
+const FILL_TIMEOUT_MS = 20_000;
+const IDLE_MS = 60_000;
+const HEAP_MB = 512;
+
+/** Fills the DOCX template in worker threads, off the event loop. */
+export interface DocxFiller {
+  /** The bytes of a DOCX file. */
+  fill(document: InvoiceDocument, options: ViewOptions): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** A filler with at most `threads` threads, which start when needed and go when idle. */
+export function createDocxFiller({ threads = 2 }: { threads?: number } = {}): DocxFiller {
+  const pool = new Piscina({
+    filename: new URL('./fill-worker.js', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    // The thread reads one file and needs nothing of the server's settings.
+    env: {},
+  });
+  return {
+    fill: (document, options) => fillInvoice(pool, document, options),
+    close: () => pool.destroy(),
+  };
+}
+
+async function fillInvoice(
+  pool: Piscina,
+  document: InvoiceDocument,
+  options: ViewOptions,
+): Promise<Uint8Array> {
+  if (document.lines.length > MAX_LINES) {
+    throw new RenderError('too-large', `An invoice is printed with at most ${MAX_LINES} lines.`);
+  }
+  // Chosen anew for each document, so that no text of a client can contain it.
+  const mark = `<${randomUUID()}>`;
+  const data = invoiceView(document, options, mark);
+  const job = { template: TEMPLATE, data, mark, stamps: stampsOf(document, data.title) };
+  try {
+    const filled: unknown = await pool.run(job, { signal: AbortSignal.timeout(FILL_TIMEOUT_MS) });
+    if (filled instanceof Uint8Array) return filled;
+    throw new TypeError('the template gave no bytes');
+  } catch (cause) {
+    throw new RenderError('failed', 'The template could not be filled.', { cause });
+  }
+}
+
+/** What stands in the template outside the reach of its commands. */
+function stampsOf(
+  document: InvoiceDocument,
+  title: string,
+): Record<string, Record<string, string>> {
+  const { font, lang } = eastAsianFont(document);
+  const heading = document.number === null ? title : `${title} ${document.number}`;
+  return {
+    'docProps/core.xml': {
+      '>TITLE<': `>${escapeXml(heading)}<`,
+      '>AUTHOR<': `>${escapeXml(document.seller.name)}<`,
+    },
+    'word/styles.xml': {
+      'w:eastAsia="Noto Sans CJK JP"': `w:eastAsia="${font}"`,
+      'w:eastAsia="ja-JP"': `w:eastAsia="${lang}"`,
+      'w:val="en-GB"': `w:val="${labelsFor(document.lang).locale}"`,
+    },
+  };
+}

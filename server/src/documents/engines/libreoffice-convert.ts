@@ -1,0 +1,91 @@
+import libreofficeConvert from 'libreoffice-convert';
+import { EngineError, assertDocx, assertPdf } from './engine.js';
+import type { PdfEngine } from './engine.js';
+import { killMarked } from './processes.js';
+import { PDF_OPTIONS, findSoffice, officeEnvironment } from './soffice.js';
+import { openWorkplace, removeWorkplace } from './workplace.js';
+
+/** What libreoffice-convert takes; its own types leave `execOptions` out. */
+type Convert = (
+  document: Buffer,
+  format: string,
+  filter: string,
+  options: {
+    tmpOptions: { tmpdir: string };
+    execOptions: { timeout: number; killSignal: 'SIGKILL'; env: NodeJS.ProcessEnv };
+    sofficeBinaryPaths: string[];
+    fileName: string;
+  },
+  callback: (error: Error | null, data?: Buffer) => void,
+) => Promise<unknown>;
+
+const convertWithOptions = libreofficeConvert.convertWithOptions as unknown as Convert;
+
+const FILTER = `writer_pdf_Export:${JSON.stringify(
+  Object.fromEntries(
+    Object.entries(PDF_OPTIONS).map(([name, value]) => [
+      name,
+      { type: 'boolean', value: String(value) },
+    ]),
+  ),
+)}`;
+
+/**
+ * The engine that works wherever LibreOffice is installed: a fresh process and a fresh profile for
+ * each document, about two and a half seconds.
+ */
+export function createConvertEngine({ timeoutMs }: { timeoutMs: number }): PdfEngine {
+  const folders = new Set<string>();
+  return {
+    name: 'libreoffice-convert',
+    warm: async () => {},
+    async convert(docx) {
+      assertDocx(docx);
+      const soffice = await findSoffice();
+      if (soffice === null) {
+        throw new EngineError('LibreOffice is not installed.', { unavailable: true });
+      }
+      const folder = await openWorkplace();
+      folders.add(folder);
+      try {
+        const pdf = await convertIn(folder, soffice, docx, timeoutMs);
+        assertPdf(pdf);
+        return pdf;
+      } finally {
+        // After a timeout the program that really works is still there: kill it, then tidy up.
+        await killMarked(folder);
+        await removeWorkplace(folder);
+        folders.delete(folder);
+      }
+    },
+    async close() {
+      await Promise.all([...folders].map((folder) => killMarked(folder)));
+    },
+  };
+}
+
+function convertIn(
+  folder: string,
+  soffice: string,
+  docx: Uint8Array,
+  timeoutMs: number,
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const options = {
+      tmpOptions: { tmpdir: folder },
+      execOptions: {
+        timeout: timeoutMs,
+        killSignal: 'SIGKILL' as const,
+        env: officeEnvironment(folder),
+      },
+      sofficeBinaryPaths: [soffice],
+      fileName: 'invoice.docx',
+    };
+    const fail = (cause: unknown) =>
+      reject(new EngineError('LibreOffice did not convert the document.', { cause }));
+    convertWithOptions(Buffer.from(docx), 'pdf', FILTER, options, (error, data) => {
+      if (error || !data) fail(error);
+      else resolve(data);
+    }).catch(fail); // Removing its folders fails while a killed LibreOffice still writes there.
+  });
+}

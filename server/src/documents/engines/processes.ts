@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { readFile, readdir } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/**
+ * Kills every process whose command line contains `mark`, a folder name that no other process has.
+ * LibreOffice's start program leaves its child behind when it is killed itself.
+ */
+export async function killMarked(mark: string): Promise<void> {
+  const pids = process.platform === 'linux' ? await markedInProc(mark) : await markedByPs(mark);
+  for (const pid of pids) kill(pid);
+}
+
+async function markedInProc(mark: string): Promise<number[]> {
+  const entries = await readdir('/proc');
+  const found = await Promise.all(
+    entries
+      .filter((entry) => /^\d+$/.test(entry))
+      .map(async (entry) => {
+        const line = await readFile(`/proc/${entry}/cmdline`, 'utf8').catch(() => '');
+        return line.includes(mark) ? Number(entry) : null;
+      }),
+  );
+  return found.filter((pid): pid is number => pid !== null && pid !== process.pid);
+}
+
+async function markedByPs(mark: string): Promise<number[]> {
+  const { stdout } = await run('ps', ['-axo', 'pid=,args=']).catch(() => ({ stdout: '' }));
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes(mark))
+    .map((line) => Number.parseInt(line, 10))
+    .filter((pid) => Number.isInteger(pid) && pid !== process.pid);
+}
+
+/** Ends a process, or a whole group when `target` is negative; one that is gone already is fine. */
+export function kill(target: number): void {
+  try {
+    process.kill(target, 'SIGKILL');
+  } catch {
+    // Gone already.
+  }
+}

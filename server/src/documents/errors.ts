@@ -1,0 +1,24 @@
+/** Why a document was not rendered: `busy`, `no-engine` and `closed` pass by waiting. */
+export type RenderFault = 'busy' | 'no-engine' | 'closed' | 'too-large' | 'failed';
+
+const RETRY_SECONDS: Record<RenderFault, number | null> = {
+  busy: 5,
+  'no-engine': 60,
+  closed: 5,
+  'too-large': null,
+  failed: null,
+};
+
+/** The one error of this module; the caller maps a fault with `retryAfter` to 503. */
+export class RenderError extends Error {
+  readonly fault: RenderFault;
+  /** Seconds after which asking again makes sense; null when it does not. */
+  readonly retryAfter: number | null;
+
+  constructor(fault: RenderFault, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'RenderError';
+    this.fault = fault;
+    this.retryAfter = RETRY_SECONDS[fault];
+  }
+}

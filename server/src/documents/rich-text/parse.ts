@@ -1,0 +1,154 @@
+import { Parser } from 'htmlparser2';
+import { printableLink } from './link.js';
+
+/** A stretch of text with one look. A line break is the text `\n`. */
+export interface Span {
+  text: string;
+  bold: boolean;
+  italic: boolean;
+  underline: boolean;
+  strike: boolean;
+  href: string | null;
+}
+
+/** One paragraph of rich text. */
+export interface Block {
+  kind: 'paragraph' | 'item' | 'quote';
+  /** Depth of a list item or quote, from 1; 0 for a paragraph. */
+  level: number;
+  /** `•` or `3.` before the first paragraph of a list item. */
+  marker: string | null;
+  spans: Span[];
+}
+
+interface List {
+  ordered: boolean;
+  count: number;
+}
+
+const LOOKS: Record<string, keyof Pick<Span, 'bold' | 'italic' | 'underline' | 'strike'>> = {
+  b: 'bold',
+  strong: 'bold',
+  i: 'italic',
+  em: 'italic',
+  u: 'underline',
+  s: 'strike',
+};
+
+/**
+ * Reads sanitised HTML (p br b strong i em u s ul ol li a blockquote) into a flat list of
+ * paragraphs. A tag that is not of these is ignored and its text kept: nothing is ever executed
+ * or loaded, and what the sanitiser escaped stays text.
+ */
+export function parseRichText(html: string): Block[] {
+  const reader = new BlockReader();
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => reader.open(name, attributes['href'] ?? null),
+      onclosetag: (name) => reader.close(name),
+      ontext: (text) => reader.text(text),
+    },
+    { decodeEntities: true, recognizeSelfClosing: false },
+  );
+  parser.write(html);
+  parser.end();
+  return reader.finish();
+}
+
+class BlockReader {
+  private readonly blocks: Block[] = [];
+  private readonly lists: List[] = [];
+  private readonly links: (string | null)[] = [];
+  private readonly looks = { bold: 0, italic: 0, underline: 0, strike: 0 };
+  private quotes = 0;
+  private marker: string | null = null;
+  private spans: Span[] = [];
+
+  open(name: string, href: string | null): void {
+    const look = LOOKS[name];
+    if (look) this.looks[look] += 1;
+    else if (name === 'a') this.links.push(printableLink(href));
+    else if (name === 'br') this.add('\n');
+    else this.openBlock(name);
+  }
+
+  private openBlock(name: string): void {
+    if (!['p', 'ul', 'ol', 'li', 'blockquote'].includes(name)) return;
+    this.endParagraph();
+    if (name === 'ul' || name === 'ol') this.lists.push({ ordered: name === 'ol', count: 0 });
+    if (name === 'blockquote') this.quotes += 1;
+    if (name !== 'li') return;
+    const list = this.lists.at(-1);
+    if (list) list.count += 1;
+    this.marker = list?.ordered ? `${list.count}.` : '•';
+  }
+
+  close(name: string): void {
+    const look = LOOKS[name];
+    if (look) this.looks[look] = Math.max(0, this.looks[look] - 1);
+    else if (name === 'a') this.links.pop();
+    else if (name === 'p' || name === 'li') this.endParagraph();
+    else if (name === 'ul' || name === 'ol') {
+      this.endParagraph();
+      this.lists.pop();
+    } else if (name === 'blockquote') {
+      this.endParagraph();
+      this.quotes = Math.max(0, this.quotes - 1);
+    }
+  }
+
+  text(text: string): void {
+    // As a browser shows it: runs of white space are one blank, but no-break spaces stay.
+    this.add(text.replace(/[ \t\r\n\f]+/g, ' '));
+  }
+
+  finish(): Block[] {
+    this.endParagraph();
+    return this.blocks;
+  }
+
+  private add(text: string): void {
+    if (text === '') return;
+    const { bold, italic, underline, strike } = this.looks;
+    this.spans.push({
+      text,
+      bold: bold > 0,
+      italic: italic > 0,
+      underline: underline > 0,
+      strike: strike > 0,
+      href: this.links.at(-1) ?? null,
+    });
+  }
+
+  private endParagraph(): void {
+    const spans = trimmed(this.spans);
+    this.spans = [];
+    if (spans.length === 0) return;
+    const depth = this.lists.length + this.quotes;
+    const kind = this.lists.length > 0 ? 'item' : this.quotes > 0 ? 'quote' : 'paragraph';
+    this.blocks.push({ kind, level: depth, marker: this.marker, spans });
+    this.marker = null;
+  }
+}
+
+/** Without blanks at the ends and around line breaks; empty when nothing is left to print. */
+function trimmed(spans: readonly Span[]): Span[] {
+  const kept: Span[] = [];
+  for (const span of spans) {
+    const atStart = kept.length === 0 || (kept.at(-1)?.text ?? '').endsWith('\n');
+    const text = atStart && span.text !== '\n' ? span.text.replace(/^ +/, '') : span.text;
+    if (text === '' || (kept.length === 0 && text === '\n')) continue;
+    kept.push({ ...span, text });
+  }
+  while (kept.length > 0) {
+    const last = kept[kept.length - 1];
+    if (!last) break;
+    const text = last.text.replace(/[ \n]+$/, '');
+    if (text !== '') {
+      kept[kept.length - 1] = { ...last, text };
+      break;
+    }
+    kept.pop();
+  }
+  return kept;
+}

@@ -1,0 +1,86 @@
+import type { Block, Span } from './parse.js';
+import { escapeXml } from './xml.js';
+
+/** Paragraph styles of the template, by what a block is. */
+export interface RichStyles {
+  paragraph: string;
+  quote: string;
+  /** Styles of list items by depth; a deeper one takes the last. */
+  items: readonly [string, ...string[]];
+}
+
+// The template's own text node is open where rich text is inserted: it is closed before the first
+// paragraph, and the last paragraph is left open for the template's closing tags.
+const CLOSE = '</w:t></w:r></w:p>';
+const REOPEN = '<w:r><w:t xml:space="preserve">';
+
+/**
+ * The blocks as WordprocessingML, to be inserted into a text node of the template after some text:
+ * each block becomes a paragraph of its own below that text.
+ */
+export function paragraphsBelow(blocks: readonly Block[], styles: RichStyles): string {
+  if (blocks.length === 0) return '';
+  const paragraphs = blocks.map((block) => `<w:p>${properties(block, styles)}${runs(block)}`);
+  return `${CLOSE}${paragraphs.join('</w:p>')}${REOPEN}`;
+}
+
+/** Plain text as paragraphs of one style below the template's text. */
+export function linesBelow(lines: readonly string[], style: string): string {
+  if (lines.length === 0) return '';
+  const paragraphs = lines.map((line) => `<w:p>${styled(style)}${run(line, '')}`);
+  return `${CLOSE}${paragraphs.join('</w:p>')}${REOPEN}`;
+}
+
+/** A run of its own look inside the paragraph of the template; `look` is the inside of `w:rPr`. */
+export function runInside(text: string, look: string): string {
+  return `</w:t></w:r>${run(text, look)}${REOPEN}`;
+}
+
+function properties(block: Block, styles: RichStyles): string {
+  if (block.kind === 'paragraph') return styled(styles.paragraph);
+  if (block.kind === 'quote') return styled(styles.quote);
+  const depth = Math.min(block.level, styles.items.length) - 1;
+  return styled(styles.items[depth] ?? styles.items[0]);
+}
+
+function styled(style: string): string {
+  return `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`;
+}
+
+function runs(block: Block): string {
+  // A later paragraph of the same list item has no marker but keeps the indent of the text.
+  const marker = block.kind === 'item' ? `${block.marker ?? ''}\t` : '';
+  const lead = marker === '' ? '' : run(marker, '');
+  return lead + block.spans.map(spanXml).join('');
+}
+
+function spanXml(span: Span): string {
+  const look = [
+    span.href === null ? '' : '<w:rStyle w:val="RichLink"/>',
+    span.bold ? '<w:b/>' : '',
+    span.italic ? '<w:i/>' : '',
+    span.strike ? '<w:strike/>' : '',
+    span.underline ? '<w:u w:val="single"/>' : '',
+  ].join('');
+  const text = run(span.text, look);
+  return span.href === null ? text : hyperlink(span.href, text);
+}
+
+/** A HYPERLINK field: no relationship is needed, and nothing is loaded when the file is opened. */
+function hyperlink(href: string, content: string): string {
+  const field = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+  const code = `<w:r><w:instrText xml:space="preserve"> HYPERLINK "${escapeXml(href)}" </w:instrText></w:r>`;
+  return field('begin') + code + field('separate') + content + field('end');
+}
+
+function run(text: string, look: string): string {
+  const content = text
+    .split(/(\n|\t)/)
+    .map((part) => {
+      if (part === '\n') return '<w:br/>';
+      if (part === '\t') return '<w:tab/>';
+      return part === '' ? '' : `<w:t xml:space="preserve">${escapeXml(part)}</w:t>`;
+    })
+    .join('');
+  return `<w:r>${look === '' ? '' : `<w:rPr>${look}</w:rPr>`}${content}</w:r>`;
+}

@@ -1,0 +1,84 @@
+import type { DateText, DecimalText, InstantText } from '../document.js';
+import { minorDigits } from '../../platform/money/currency.js';
+import { dateInZone } from '../../platform/dates/calendar-date.js';
+
+// More digits than any amount has: what is printed is what is stored, never a rounding of it.
+const ALL_DIGITS = 20;
+
+/** Writes the numbers and dates of one document. */
+export interface Format {
+  /** `1,234.50`, with the digits that ISO 4217 gives the currency. */
+  amount(value: DecimalText): string;
+  /** `EUR 1,234.50`. */
+  money(value: DecimalText): string;
+  /** A unit price: as an amount, with up to 6 decimals where it has them. */
+  price(value: DecimalText): string;
+  /** `2.5`. */
+  number(value: DecimalText): string;
+  /** `19%`. */
+  percent(value: DecimalText): string;
+  date(value: DateText): string;
+  /** Date, time and zone. */
+  instant(value: InstantText): string;
+}
+
+export interface FormatOptions {
+  locale: string;
+  currency: string;
+  dateFormat: string | null;
+  tz: string;
+}
+
+/** The writer for a document's locale, currency, date format and the zone of the export. */
+export function createFormat({ locale, currency, dateFormat, tz }: FormatOptions): Format {
+  const digits = minorDigits(currency);
+  const amount = decimalWriter(locale, digits);
+  const number = decimalWriter(locale, 0);
+  const date = (value: DateText) =>
+    dateFormat === null ? dateInWords(value, locale) : dateByPattern(value, dateFormat);
+  return {
+    amount,
+    money: (value) => `${currency}\u00a0${amount(value)}`,
+    price: amount,
+    number,
+    percent: (value) => `${number(value)}%`,
+    date,
+    instant: (value) => `${date(dateInZone(new Date(value), tz))}, ${timeOfDay(value, locale, tz)}`,
+  };
+}
+
+/** Intl reads the decimal text itself: no binary float comes in between. */
+function decimalWriter(locale: string, digits: number): (value: DecimalText) => string {
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: ALL_DIGITS,
+  });
+  return (value) => {
+    if (!/^-?\d+(\.\d+)?$/.test(value)) throw new RangeError(`${value} is not a decimal`);
+    return format.format(value as Intl.StringNumericLiteral);
+  };
+}
+
+/** `2 November 2026`. */
+function dateInWords(value: DateText, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${value}T00:00:00Z`),
+  );
+}
+
+/** `DD/MM/YYYY` and its kin, with the separator that the customer chose. */
+function dateByPattern(value: DateText, pattern: string): string {
+  const [year = '', month = '', day = ''] = value.split('-');
+  return pattern.replace('YYYY', year).replace('MM', month).replace('DD', day);
+}
+
+/** `10:15 CET`. */
+function timeOfDay(value: InstantText, locale: string, tz: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: tz,
+    timeZoneName: 'short',
+  }).format(new Date(value));
+}

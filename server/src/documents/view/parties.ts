@@ -1,0 +1,129 @@
+import type { Buyer, PartyAddress, PartyIdentifier, PostalAddress, Seller } from '../document.js';
+import type { Labels } from './labels.js';
+
+/** A block of address lines under a name. */
+export interface PartyView {
+  name: string;
+  lines: string[];
+}
+
+// Where the code stands behind the place: `Springfield, IL 62701`.
+const CODE_LAST = new Set(['US', 'CA', 'AU', 'IN', 'NZ', 'BR']);
+
+/** Street, place and country, in the order of the country. */
+function placeLines(address: PostalAddress, locale: string): string[] {
+  const { line1, line2, city, postalCode, state, country } = address;
+  const place = CODE_LAST.has(country ?? '')
+    ? joined(', ', city, joined(' ', state, postalCode))
+    : joined(', ', joined(' ', postalCode, city), state);
+  return filled(line1, line2, place, countryName(country, locale));
+}
+
+/** The name of an ISO 3166-1 code; the code itself where the runtime knows no name. */
+function countryName(code: string | null, locale: string): string | null {
+  if (code === null || !/^[A-Z]{2}$/.test(code)) return code;
+  return new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
+}
+
+/** Who sends the invoice: name, then address. */
+export function sellerView(seller: Seller, labels: Labels): PartyView {
+  const trading = seller.tradingName === seller.name ? null : seller.tradingName;
+  return {
+    name: oneLine(seller.name),
+    lines: filled(trading, ...placeLines(seller.address, labels.locale)),
+  };
+}
+
+/** Three columns at the foot of every page. */
+export interface FooterView {
+  seller: string;
+  registration: string;
+  bank: string;
+}
+
+/** What the law and the payer look for, at the foot of every page. */
+export function footerView(seller: Seller, labels: Labels): FooterView {
+  const { party, bank } = labels;
+  const named = (label: string, value: string | null) => (value ? `${label}: ${value}` : null);
+  const { contact } = seller;
+  return {
+    seller: filled(seller.name, contact.name, contact.phone, contact.email).join('\n'),
+    registration: filled(
+      named(party.taxId, seller.vatId),
+      named(party.taxNumber, seller.taxNumber),
+      named(party.registration, seller.registration),
+      seller.legal,
+    ).join('\n'),
+    bank: bankLines(seller, bank).join('\n'),
+  };
+}
+
+/** `IBAN: DE89 3704 …`, one line for each part of the account. */
+export function bankLines(seller: Seller, labels: Labels['bank']): string[] {
+  const { iban, bic, accountHolder } = seller.bank;
+  if (!iban && !bic) return [];
+  return filled(
+    `${labels.accountHolder}: ${accountHolder ?? seller.name}`,
+    iban ? `${labels.iban}: ${grouped(iban)}` : null,
+    bic ? `${labels.bic}: ${bic}` : null,
+  );
+}
+
+/** An IBAN in groups of four, as ISO 13616 prints it. */
+function grouped(iban: string): string {
+  return iban.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ');
+}
+
+/** Who receives the invoice, with its identifiers. */
+export function billToView(buyer: Buyer, labels: Labels): PartyView {
+  const { name, lines } = addressView(buyer.billTo, labels);
+  return {
+    name,
+    lines: [
+      ...lines,
+      ...filled(
+        identifierLine(buyer.tax, labels.party.taxId),
+        identifierLine(buyer.registration, labels.party.registration),
+        buyer.billTo.legal,
+        buyer.billTo.email,
+        buyer.billTo.phone,
+      ),
+    ],
+  };
+}
+
+/** Where the goods go; the reader knows the company's registers from the other block. */
+export function shipToView(address: PartyAddress, labels: Labels): PartyView {
+  const { name, lines } = addressView(address, labels);
+  return { name, lines: [...lines, ...filled(address.phone)] };
+}
+
+function addressView(address: PartyAddress, labels: Labels): PartyView {
+  const person = joined(' ', address.firstName, address.lastName);
+  const name = address.company ?? person ?? '';
+  const { city, state, postalCode, country } = address;
+  const place = { line1: address.address, line2: null, city, state, postalCode, country };
+  const contact = address.company === null ? null : person;
+  return { name: oneLine(name), lines: filled(contact, ...placeLines(place, labels.locale)) };
+}
+
+function identifierLine(identifier: PartyIdentifier | null, label: string): string | null {
+  return identifier?.id ? `${identifier.name ?? label}: ${identifier.id}` : null;
+}
+
+function joined(separator: string, ...parts: (string | null)[]): string | null {
+  const present = parts.filter((part) => part !== null && part !== '');
+  return present.length === 0 ? null : present.join(separator);
+}
+
+/** The lines that have something to show; a value with line breaks gives several. */
+function filled(...values: (string | null)[]): string[] {
+  return values
+    .flatMap((value) => (value ?? '').split(/\r\n|\r|\n/))
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}

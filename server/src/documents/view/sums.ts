@@ -1,0 +1,104 @@
+import type { Adjustment, InvoiceDocument, TaxRow } from '../document.js';
+import { Decimal, decimal } from '../../platform/money/decimal.js';
+import type { Format } from './format.js';
+import { fitted } from './fit.js';
+import type { Literal } from './fit.js';
+import { fillIn } from './labels.js';
+import type { Labels } from './labels.js';
+
+/** One row of the table of sums. */
+export interface SumView {
+  label: string;
+  amount: string;
+}
+
+/** The table of sums: rows that lead to the total, the total, what was paid, the balance. */
+export interface SumsView {
+  sums: SumView[];
+  total: SumView;
+  settled: SumView[];
+  balance: SumView;
+}
+
+interface Context {
+  labels: Labels;
+  format: Format;
+  literal: Literal;
+}
+
+// Inner width of the amount column and the sizes of its rows, in points.
+const WIDTH = 101;
+const SIZE = { row: 9, total: 11 };
+
+/** The sums of an invoice, every one as it was computed: nothing is added up here. */
+export function sumsView(document: InvoiceDocument, context: Context): SumsView {
+  const { amounts } = document;
+  const { labels, format, literal } = context;
+  const words = labels.sum;
+  const row = (label: string, value: string): SumView => ({
+    label,
+    amount: fitted(format.amount(value), WIDTH, SIZE.row, literal),
+  });
+  const money = (label: string, value: string, size: number): SumView => ({
+    label,
+    amount: fitted(format.money(value), WIDTH, size, literal),
+  });
+  return {
+    sums: [
+      ...rowsToNet(document, context, row),
+      row(words.net, amounts.net),
+      ...amounts.taxes.map((tax) => row(taxLabel(tax, labels, format), tax.amount)),
+      ...amounts.extraFields.map((field) => row(field.name, field.amount)),
+      ...(isZero(amounts.rounding) ? [] : [row(words.rounding, amounts.rounding)]),
+    ],
+    total: money(words.total, amounts.total, SIZE.total),
+    settled: [
+      ...(isZero(amounts.paid) ? [] : [row(words.paid, negated(amounts.paid))]),
+      ...(isZero(amounts.refunded) ? [] : [row(words.refunded, amounts.refunded)]),
+    ],
+    balance: money(words.balance, amounts.balance, SIZE.row),
+  };
+}
+
+function rowsToNet(
+  document: InvoiceDocument,
+  { labels, format }: Context,
+  row: (label: string, value: string) => SumView,
+): SumView[] {
+  const { amounts, discount, extraCharges, taxIncluded } = document;
+  const words = labels.sum;
+  const subtotal = taxIncluded ? words.subtotalIncluded : words.subtotal;
+  return [
+    row(subtotal, amounts.subtotal),
+    ...(isZero(amounts.discount)
+      ? []
+      : [row(withPercent(words.discount, discount, format), negated(amounts.discount))]),
+    ...(isZero(amounts.extraCharges)
+      ? []
+      : [row(withPercent(words.extraCharges, extraCharges, format), amounts.extraCharges)]),
+  ];
+}
+
+/** `Discount (10%)`; a flat one needs no more than its amount. */
+function withPercent(label: string, adjustment: Adjustment | null, format: Format): string {
+  return adjustment?.type === 'Percentage'
+    ? `${label} (${format.percent(adjustment.value)})`
+    : label;
+}
+
+/** `VAT 19% on 91.32`. */
+function taxLabel(tax: TaxRow, labels: Labels, format: Format): string {
+  const name = tax.name ?? labels.sum.tax;
+  if (tax.rate === null) return name;
+  const rated = `${name} ${format.percent(tax.rate)}`;
+  return fillIn(labels.sum.taxOn, { tax: rated, base: format.amount(tax.base) });
+}
+
+/** True for `0`, `0.00` and `-0`. */
+export function isZero(value: string): boolean {
+  return decimal(value).isZero();
+}
+
+function negated(value: string): string {
+  return new Decimal(value).negated().toFixed();
+}
