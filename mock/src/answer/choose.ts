@@ -1,0 +1,86 @@
+import type { Route } from '../contract/routes.js';
+import type { Schema } from '../contract/types.js';
+import { isObject } from '../contract/types.js';
+import { examplesOf, isRecord, refersTo, rowsOf, successOf } from './story.js';
+
+/** What of a request tells which example fits it. */
+export interface Clues {
+  id: string | undefined;
+  query: URLSearchParams;
+  body: unknown;
+}
+
+/** Picks the example that fits the request best: by the id of the path, then by the body. */
+export function chooseExample(route: Route, mediaType: string, clues: Clues): string | undefined {
+  let candidates = examplesOf(successOf(route.operation)?.response.content?.[mediaType]);
+  const { id } = clues;
+  if (id !== undefined) {
+    const own = candidates.filter(({ value }) => tellsOf(value, id));
+    if (own.length > 0) candidates = own;
+  }
+  if (clues.query.get('include') === 'totals') {
+    const own = candidates.filter(({ value }) => isObject(value) && value['totals'] !== undefined);
+    if (own.length > 0) candidates = own;
+  }
+  const weights = weightsOf(route);
+  const scored = candidates.map(({ key, value }) => ({
+    key,
+    score: likeness(clues.body, value, '', weights),
+  }));
+  // Array.sort is stable: of equals the first example of the contract answers.
+  return scored.sort((a, b) => b.score - a.score)[0]?.key;
+}
+
+function tellsOf(value: unknown, id: string): boolean {
+  const records = isRecord(value) ? [value] : rowsOf(value);
+  return records.some((record) => refersTo(record, id));
+}
+
+/** How much each member of a body says about its shape, by name. */
+type Weights = Map<string, number>;
+
+/** A union's tag says most, then flags, then enums; free text says least. */
+function weightsOf(route: Route): Weights {
+  const weights: Weights = new Map();
+  for (const { schema } of Object.values(route.operation.requestBody?.content ?? {})) {
+    weigh(schema, '', weights);
+  }
+  return weights;
+}
+
+function weigh(schema: Schema | undefined, name: string, weights: Weights): void {
+  if (!isObject(schema)) return;
+  const weight = weightOf(schema);
+  weights.set(name, Math.max(weight, weights.get(name) ?? 0));
+  for (const [member, inner] of Object.entries(
+    isObject(schema['properties']) ? schema['properties'] : {},
+  )) {
+    weigh(inner as Schema, member, weights);
+  }
+  if (isObject(schema['items'])) weigh(schema['items'], name, weights);
+  for (const keyword of ['oneOf', 'anyOf', 'allOf']) {
+    const branches = schema[keyword];
+    if (Array.isArray(branches))
+      for (const branch of branches) weigh(branch as Schema, name, weights);
+  }
+}
+
+function weightOf(schema: { [keyword: string]: unknown }): number {
+  if (schema['const'] !== undefined) return 1000;
+  if (schema['type'] === 'boolean') return 100;
+  return schema['enum'] === undefined ? 1 : 10;
+}
+
+/** Counts equal members, each by its weight; a member the request leaves out counts nothing. */
+function likeness(asked: unknown, given: unknown, name: string, weights: Weights): number {
+  if (Array.isArray(asked) && Array.isArray(given)) {
+    const sum = asked.map((entry, index) => likeness(entry, given[index], name, weights));
+    return sum.reduce((a, b) => a + b, 0);
+  }
+  if (isObject(asked) && isObject(given)) {
+    const sum = Object.keys(asked).map((key) => likeness(asked[key], given[key], key, weights));
+    return sum.reduce((a, b) => a + b, 0);
+  }
+  if (asked === null || asked === undefined) return 0;
+  return asked === given ? (weights.get(name) ?? 1) : 0;
+}

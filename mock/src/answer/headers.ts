@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+
+import type { Route } from '../contract/routes.js';
+import type { Contract, ResponseObject } from '../contract/types.js';
+import { isObject } from '../contract/types.js';
+import type { Story } from './story.js';
+import { isRecord } from './story.js';
+
+/** Requests a minute, as the specification says; the mock shows them and never counts. */
+function limitOf({ method, path, parameters }: Route): number {
+  if (method === 'post' && path.endsWith('/send')) return 3;
+  if (method === 'post' && /\/\{id\}\/(payments|refunds)$/.test(path)) return 30;
+  return method === 'get' && parameters.some(({ name }) => name === 'page') ? 100 : 500;
+}
+
+/** Headers that the example of a shared component cannot know: they depend on the answer. */
+export function coherentHeaders(
+  given: Record<string, string>,
+  context: {
+    contract: Contract;
+    route: Route;
+    response: ResponseObject | undefined;
+    status: number;
+    query: URLSearchParams;
+    body: unknown;
+  },
+): Record<string, string> {
+  const { route, response, status, body } = context;
+  const headers = { ...given };
+  // These two are sent on certain occasions only, which their examples show.
+  delete headers['Idempotent-Replayed'];
+  delete headers['Link'];
+  if (headers['X-RateLimit-Limit'] !== undefined) {
+    const limit = limitOf(route);
+    headers['X-RateLimit-Limit'] = String(limit);
+    headers['X-RateLimit-Remaining'] = String(status === 429 ? 0 : limit - 1);
+  }
+  if (isObject(body) && typeof body['requestId'] === 'string') {
+    headers['X-Request-Id'] = body['requestId'];
+  }
+  if (isRecord(body)) {
+    if (headers['Location'] !== undefined) {
+      headers['Location'] = locationOf(context.contract, route, body.id) ?? headers['Location'];
+    }
+    if (headers['ETag'] !== undefined && typeof body['version'] === 'number') {
+      headers['ETag'] = headers['ETag'].replace(/^"\d+/, `"${body['version']}`);
+    }
+  }
+  const link = response?.headers?.['Link'] && linkOf(route, context.query, body);
+  if (link) headers['Link'] = link;
+  return headers;
+}
+
+/** The address of a new record: the GET whose path ends like the collection it was posted to. */
+function locationOf(contract: Contract, route: Route, id: string): string | undefined {
+  const tail = `/${route.path.split('/').at(-1) ?? ''}/{id}`;
+  const template = Object.entries(contract.paths).find(
+    ([path, item]) => item.get && (path === tail || path === `${route.path}/{id}`),
+  )?.[0];
+  return template && `/v1${template.replace('{id}', id)}`;
+}
+
+/** `next` and `prev` of a list (RFC 8288). */
+function linkOf(route: Route, query: URLSearchParams, body: unknown): string | undefined {
+  if (!isObject(body) || !isObject(body['pagination'])) return undefined;
+  const { page, hasMore, total, limit } = body['pagination'];
+  const at = Number(page);
+  const links = [
+    { rel: 'next', page: at + 1, present: hasMore === true },
+    { rel: 'prev', page: at - 1, present: at > 1 && Number(total) > 0 },
+  ];
+  const written = links
+    .filter((link) => link.present)
+    .map((link) => {
+      const search = new URLSearchParams(query);
+      search.set('page', String(link.page));
+      search.set('limit', String(limit));
+      return `</v1${route.path}?${search.toString()}>; rel="${link.rel}"`;
+    });
+  return written.length > 0 ? written.join(', ') : undefined;
+}
+
+/** Headers of a file: its name after the document's number, its ETag after its bytes. */
+export function fileHeaders(
+  given: Record<string, string>,
+  file: Buffer,
+  subject: Record<string, unknown> | undefined,
+  kind: string,
+): Record<string, string> {
+  const headers = { ...given };
+  const number = subject?.['number'];
+  const name = typeof number === 'string' ? number.replace(/[/\\"\p{C}]/gu, '-') : `${kind}-draft`;
+  const ascii = name.replace(/[^\x20-\x7e]/g, '-');
+  headers['Content-Disposition'] =
+    `attachment; filename="${ascii}.pdf"; filename*=UTF-8''${encodeURIComponent(name)}.pdf`;
+  headers['ETag'] = `"${createHash('sha256').update(file).digest('hex').slice(0, 16)}"`;
+  return headers;
+}
+
+/** The subject of an export: the record of the path's id, or the first of its kind. */
+export function subjectOf(
+  contract: Contract,
+  route: Route,
+  id: string | undefined,
+  story: Story,
+): Record<string, unknown> | undefined {
+  const own = id === undefined ? undefined : story.get(id);
+  if (own) return own;
+  const parent = contract.paths[route.path.replace(/\/export$/, '')]?.get;
+  const media = parent?.responses['200']?.content?.['application/json'];
+  const value = Object.values(media?.examples ?? {})[0]?.value;
+  return isObject(value) ? value : undefined;
+}

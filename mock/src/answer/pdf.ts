@@ -1,0 +1,76 @@
+/** Characters that PDF's WinAnsiEncoding has outside Latin-1. */
+const winAnsi = new Map(
+  [...'€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'].map((char, index) => [
+    char,
+    [
+      128, 130, 131, 132, 133, 134, 135, 136, 137, 138, 139, 140, 142, 145, 146, 147, 148, 149, 150,
+      151, 152, 153, 154, 155, 156, 158, 159,
+    ][index] ?? 63,
+  ]),
+);
+
+/** One line of text on the page, from the top left corner, in points. */
+export interface TextLine {
+  text: string;
+  x: number;
+  y: number;
+  size: number;
+  bold?: boolean;
+}
+
+const pageHeight = 842;
+
+/** Writes a PDF of one A4 page with the two fonts that every viewer has. */
+export function writePdf(title: string, lines: TextLine[]): Buffer {
+  const content = Buffer.from(lines.map(drawLine).join('\n'), 'latin1');
+  const font = (name: string) =>
+    `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 ${pageHeight}] /Contents 4 0 R /Resources << /Font << /F1 5 0 R /F2 6 0 R >> >> >>`,
+    `<< /Length ${content.length} >>\nstream\n${content.toString('latin1')}\nendstream`,
+    font('Helvetica'),
+    font('Helvetica-Bold'),
+    `<< /Title ${unicode(title)} /Producer (Faktura mock) >>`,
+  ];
+  return assemble(objects);
+}
+
+function drawLine({ text, x, y, size, bold }: TextLine): string {
+  return `BT /${bold ? 'F2' : 'F1'} ${size} Tf ${x} ${pageHeight - y} Td ${literal(text)} Tj ET`;
+}
+
+/** A string of PDF in WinAnsiEncoding; what the encoding lacks becomes a question mark. */
+function literal(text: string): string {
+  const bytes = [...text].map((char) => {
+    const point = char.codePointAt(0) ?? 63;
+    const isLatin = (point >= 32 && point < 127) || (point >= 160 && point < 256);
+    return isLatin ? point : (winAnsi.get(char) ?? 63);
+  });
+  return `(${Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/[\\()]/g, '\\$&')})`;
+}
+
+/** A string outside pages is UTF-16BE: there WinAnsiEncoding does not count. */
+function unicode(text: string): string {
+  return `<${Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('hex')}>`;
+}
+
+/** Puts the objects into a file with its cross-reference table (ISO 32000-1, 7.5). */
+function assemble(objects: string[]): Buffer {
+  let file = '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n';
+  const offsets = objects.map((object, index) => {
+    const offset = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
+  const start = file.length;
+  const size = objects.length + 1;
+  file += `xref\n0 ${size}\n0000000000 65535 f \n${table.join('')}`;
+  file += `trailer\n<< /Size ${size} /Root 1 0 R /Info ${objects.length} 0 R >>\n`;
+  file += `startxref\n${start}\n%%EOF\n`;
+  return Buffer.from(file, 'latin1');
+}

@@ -1,0 +1,69 @@
+import type { Contract, MediaType, Operation, ResponseObject } from '../contract/types.js';
+import { isObject, methods } from '../contract/types.js';
+
+export type StoryRecord = Record<string, unknown> & { id: string };
+
+/** The records of the contract's examples by their ids: one account, told coherently. */
+export interface Story {
+  get: (id: string) => StoryRecord | undefined;
+  /** Records of the kind of `sibling` that refer to `id`: the payments of an invoice. */
+  childrenOf: (id: string, sibling: string) => StoryRecord[];
+}
+
+/** Lowest 2xx response of an operation: what it answers when all is well. */
+export function successOf(
+  operation: Operation,
+): { code: number; response: ResponseObject } | undefined {
+  const codes = Object.keys(operation.responses).filter((code) => /^2\d\d$/.test(code));
+  const [code] = codes.sort();
+  const response = code === undefined ? undefined : operation.responses[code];
+  return response && { code: Number(code), response };
+}
+
+export function examplesOf(media: MediaType | undefined): { key: string; value: unknown }[] {
+  return Object.entries(media?.examples ?? {}).map(([key, { value }]) => ({ key, value }));
+}
+
+/** The kind that an id names by its prefix: `inv`. */
+export const kindOf = (id: string): string => id.split('_')[0] ?? '';
+
+export function isRecord(value: unknown): value is StoryRecord {
+  return isObject(value) && typeof value['id'] === 'string';
+}
+
+/** Collects the records; what a GET of one shows wins over what stands in lists and answers. */
+export function readStory(contract: Contract): Story {
+  const records = new Map<string, StoryRecord>();
+  const operations = Object.values(contract.paths).flatMap((item) =>
+    methods.flatMap((method) => (item[method] ? [{ method, operation: item[method] }] : [])),
+  );
+  const values = (wanted: boolean) =>
+    operations
+      .filter(({ method }) => (method === 'get') === wanted)
+      .flatMap(({ operation }) => {
+        const content = successOf(operation)?.response.content?.['application/json'];
+        return examplesOf(content).map((example) => example.value);
+      });
+  const single = values(true).filter(isRecord);
+  const listed = values(true).flatMap(rowsOf);
+  for (const record of [...single, ...listed, ...values(false).filter(isRecord)]) {
+    if (!records.has(record.id)) records.set(record.id, record);
+  }
+  return {
+    get: (id) => records.get(id),
+    childrenOf: (id, sibling) =>
+      [...records.values()].filter(
+        (record) => kindOf(record.id) === kindOf(sibling) && refersTo(record, id),
+      ),
+  };
+}
+
+/** Rows of a list answer. */
+export function rowsOf(value: unknown): StoryRecord[] {
+  return isObject(value) && Array.isArray(value['data']) ? value['data'].filter(isRecord) : [];
+}
+
+/** Whether one of its own members is this id. */
+export function refersTo(record: StoryRecord, id: string): boolean {
+  return Object.values(record).includes(id);
+}

@@ -1,0 +1,50 @@
+import type { Route } from '../contract/routes.js';
+import { isObject } from '../contract/types.js';
+import type { Clues } from './choose.js';
+import type { Story, StoryRecord } from './story.js';
+import { isRecord, kindOf, rowsOf } from './story.js';
+
+/** Makes an example answer the request it got: the record of the path's id, the page asked for. */
+export function tell(body: unknown, route: Route, clues: Clues, story: Story): unknown {
+  if (isRecord(body)) return route.method === 'post' ? body : ownRecord(body, clues.id, story);
+  if (!isObject(body) || !Array.isArray(body['data'])) return body;
+  if (isObject(body['pagination'])) return page(body, body['data'], clues.query);
+  return { ...body, data: children(body, clues.id, story) };
+}
+
+/** The record that the id names, if the story knows it and it is of the answer's kind. */
+function ownRecord(body: StoryRecord, id: string | undefined, story: Story): StoryRecord {
+  if (id === undefined || body.id === id) return body;
+  const record = story.get(id);
+  const fits =
+    record &&
+    kindOf(record.id) === kindOf(body.id) &&
+    Object.keys(body).every((member) => member in record);
+  return fits ? record : body;
+}
+
+function children(body: Record<string, unknown>, id: string | undefined, story: Story): unknown {
+  const [first] = rowsOf(body);
+  if (id === undefined || !first || !story.get(id)) return body['data'];
+  return story.childrenOf(id, first.id);
+}
+
+/** The rows of the example are the whole list, so that a client that pages comes to an end. */
+function page(body: Record<string, unknown>, rows: unknown[], query: URLSearchParams): unknown {
+  const limit = Number(query.get('limit') ?? 50);
+  const at = Number(query.get('page') ?? 1);
+  const start = (at - 1) * limit;
+  const data = rows.slice(start, start + limit);
+  const totalPages = Math.ceil(rows.length / limit);
+  const pagination = { page: at, limit, total: rows.length, totalPages, hasMore: at < totalPages };
+  return { ...body, data, pagination };
+}
+
+/** `Prefer: example=empty` for every list, also where the contract has no such example. */
+export function emptied(body: unknown): unknown {
+  if (!isObject(body) || !Array.isArray(body['data'])) return body;
+  const totals = Array.isArray(body['totals']) ? { totals: [] } : {};
+  if (!isObject(body['pagination'])) return { ...body, data: [] };
+  const pagination = { ...body['pagination'], page: 1, total: 0, totalPages: 0, hasMore: false };
+  return { ...body, data: [], pagination, ...totals };
+}

@@ -1,0 +1,75 @@
+import type { Route } from '../contract/routes.js';
+import type { Preference } from '../request/prefer.js';
+import { wrong } from '../request/prefer.js';
+import type { Clues } from './choose.js';
+import { chooseExample } from './choose.js';
+import type { Wish } from './prism.js';
+import type { FieldError } from './problem.js';
+import { examplesOf, successOf } from './story.js';
+
+/** The name that empties every list, whether the contract has such an example or not. */
+export const emptyExample = 'empty';
+
+export interface Plan extends Wish {
+  /** The client named the example itself, so it is served as it stands. */
+  named: boolean;
+  emptied: boolean;
+}
+
+/** Decides which response and example to serve; an unknown wish is told with what there is. */
+export function planAnswer(
+  route: Route,
+  preference: Preference,
+  clues: Clues,
+  defaults: { dynamic: boolean; seed: string | undefined },
+): Plan | FieldError {
+  const { responses } = route.operation;
+  const { code, example } = preference;
+  if (code !== undefined && !responses[String(code)]) {
+    return wrong(`code=${code}: this operation declares ${Object.keys(responses).join(', ')}`);
+  }
+  const found = example === undefined ? undefined : locate(route, example, code);
+  const emptied = example === emptyExample && !found;
+  if (example !== undefined && !found && !emptied) {
+    return wrong(`example=${example}: there are ${namesOf(route, code).join(', ')}`);
+  }
+  const status = code ?? found?.code ?? successOf(route.operation)?.code;
+  const content = responses[String(status)]?.content ?? {};
+  const mediaType = found?.mediaType ?? Object.keys(content)[0];
+  const dynamic =
+    (preference.dynamic ?? defaults.dynamic) && !found && !emptied && (status ?? 200) < 400;
+  const chosen =
+    found || dynamic || mediaType === undefined || (status ?? 200) >= 400
+      ? undefined
+      : chooseExample(route, mediaType, clues);
+  return {
+    code: status,
+    example: found ? example : chosen,
+    // Without a content there is nothing to negotiate.
+    mediaType: mediaType ?? '*/*',
+    dynamic,
+    seed: preference.seed ?? defaults.seed,
+    named: found !== undefined,
+    emptied,
+  };
+}
+
+/** Finds a named example: in the wished status, else in the 2xx first and then in the errors. */
+function locate(route: Route, name: string, code: number | undefined) {
+  return everyExample(route, code).find((example) => example.key === name);
+}
+
+function namesOf(route: Route, code: number | undefined): string[] {
+  const names = everyExample(route, code).map((example) => example.key);
+  return [...new Set([...names, emptyExample])];
+}
+
+function everyExample(route: Route, wanted: number | undefined) {
+  return Object.entries(route.operation.responses)
+    .filter(([code]) => wanted === undefined || code === String(wanted))
+    .flatMap(([code, { content = {} }]) =>
+      Object.entries(content).flatMap(([mediaType, media]) =>
+        examplesOf(media).map(({ key }) => ({ code: Number(code), mediaType, key })),
+      ),
+    );
+}

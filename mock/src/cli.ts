@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+
+import type { MockOptions } from './index.js';
+
+export const help = `
+Usage: faktura-mock [options]
+
+Serves every operation of the Faktura API from the examples of its contract. Nothing is stored.
+
+  --port <n>     port to listen on (default 4010; 0 takes a free one)
+  --host <name>  address to listen on (default 127.0.0.1, this machine only)
+  --delay <ms>   wait so long before every answer
+  --dynamic      made-up data instead of the examples
+  --seed <text>  makes --dynamic repeatable: the same seed, the same data
+  --help         this text
+
+A request can ask for a certain answer:
+  Prefer: code=429                            any status that the operation declares
+  Prefer: code=409, example=invoiceIssued     a certain error
+  Prefer: example=empty                       an empty list
+  Prefer: dynamic=true                        made-up data for this request
+`.trim();
+
+/** What the command line asks for: to start, to show the help, or it is wrong. */
+export type Command = { kind: 'start'; options: MockOptions } | { kind: 'help' };
+
+/** Reads the arguments; throws an error of one sentence when they make no sense. */
+export function readCommand(args: string[]): Command {
+  const { values } = parse(args);
+  if (values.help) return { kind: 'help' };
+  const options: MockOptions = { dynamic: values.dynamic ?? false };
+  if (values.port !== undefined) options.port = whole('--port', values.port, 65_535);
+  if (values.delay !== undefined) options.delay = whole('--delay', values.delay, 600_000);
+  if (values.host !== undefined) options.host = values.host;
+  if (values.seed !== undefined) options.seed = values.seed;
+  return { kind: 'start', options };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        port: { type: 'string' },
+        host: { type: 'string' },
+        delay: { type: 'string' },
+        dynamic: { type: 'boolean' },
+        seed: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('.')[0] : String(error);
+    throw new Error(`${reason}. See: faktura-mock --help`);
+  }
+}
+
+function whole(name: string, text: string, max: number): number {
+  if (!/^\d+$/.test(text) || Number(text) > max) {
+    throw new Error(
+      `${name} takes a whole number from 0 to ${max}, not ${text}. See: faktura-mock --help`,
+    );
+  }
+  return Number(text);
+}

@@ -1,0 +1,84 @@
+import { createEngine } from './answer/engine.js';
+import { readContract } from './contract/read.js';
+import { resolveReferences } from './contract/resolve.js';
+import { buildRouter } from './contract/routes.js';
+import type { Contract } from './contract/types.js';
+import { methods } from './contract/types.js';
+import { createCors } from './http/cors.js';
+import { createHandler } from './http/handler.js';
+import { close, createHttpServer, listen } from './http/server.js';
+
+export interface MockOptions {
+  /** Default 4010; 0 takes a free one. */
+  port?: number;
+  /** Address to listen on. Default 127.0.0.1, this machine only. */
+  host?: string;
+  /** Milliseconds to wait before every answer. Default 0. */
+  delay?: number;
+  /** Made-up data instead of the contract's examples. */
+  dynamic?: boolean;
+  /** Makes `dynamic` repeatable: the same seed, the same data. */
+  seed?: string | number;
+  /** Another bundled OpenAPI 3.1 document than the package's own. */
+  document?: unknown;
+}
+
+export interface Mock {
+  /** Base URL of the API, with `/v1`: what an SDK takes. */
+  url: string;
+  port: number;
+  close: () => Promise<void>;
+}
+
+/** The request id of the contract's examples, so that bodies and headers agree. */
+const requestId = 'req_01M6GB1FH0GQSEM2117FA4HF06';
+
+/**
+ * Starts the mock: every operation of the contract under `/v1`, answered from its examples.
+ *
+ * @example
+ * ```ts
+ * const mock = await startMock({ port: 0 });
+ * const response = await fetch(`${mock.url}/invoices`, { headers: { 'api-key': 'demo' } });
+ * await mock.close();
+ * ```
+ */
+export async function startMock(options: MockOptions = {}): Promise<Mock> {
+  const { port = 4010, host = '127.0.0.1', delay = 0, dynamic = false, seed } = options;
+  const document = options.document ?? readContract();
+  const contract = resolveReferences(document);
+  const engine = createEngine(contract, {
+    dynamic,
+    seed: seed === undefined ? undefined : String(seed),
+    requestId: requestIdOf(contract) ?? requestId,
+  });
+  const cors = createCors(contract);
+  const routes = buildRouter(contract);
+  const server = createHttpServer({
+    handle: createHandler(engine, routes, cors.preflight, JSON.stringify(document)),
+    onFault: (error) =>
+      engine.refuse(undefined, {
+        status: 500,
+        code: 'INTERNAL',
+        message: `The mock failed: ${error instanceof Error ? error.message : String(error)}`,
+      }),
+    headers: cors.headers,
+    delay,
+  });
+  const bound = await listen(server, port, host);
+  const name = host.includes(':') ? `[${host}]` : host;
+  return { url: `http://${name}:${bound}/v1`, port: bound, close: () => close(server) };
+}
+
+/** The example of the header X-Request-Id. */
+function requestIdOf(contract: Contract): string | undefined {
+  for (const item of Object.values(contract.paths)) {
+    for (const method of methods) {
+      for (const response of Object.values(item[method]?.responses ?? {})) {
+        const example = response.headers?.['X-Request-Id']?.example;
+        if (typeof example === 'string') return example;
+      }
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import type { FieldError } from '../answer/problem.js';
+import type { Incoming } from '../http/answer.js';
+
+/** What a client asks of the mock: `Prefer: code=409, example=invoiceIssued`. */
+export interface Preference {
+  code?: number;
+  example?: string;
+  dynamic?: boolean;
+  seed?: string;
+}
+
+/** The same wishes in the address, for links and `<img>`: `?__code=409`. */
+const queryNames = ['__code', '__dynamic', '__example', '__seed'];
+
+export function isPreferenceQuery(name: string): boolean {
+  return queryNames.includes(name);
+}
+
+/** Reads `Prefer` (RFC 7240); what it does not know is ignored, as the standard says. */
+export function readPreference(request: Incoming): Preference | FieldError {
+  const wishes = new Map<string, string>();
+  for (const name of queryNames) {
+    const value = request.query.get(name);
+    if (value !== null) wishes.set(name.slice(2), value);
+  }
+  for (const part of (request.headers['prefer'] ?? '').split(/[,;]/)) {
+    const [name = '', ...rest] = part.split('=');
+    const value = rest
+      .join('=')
+      .trim()
+      .replace(/^"(.*)"$/, '$1');
+    wishes.set(name.trim().toLowerCase(), value);
+  }
+  return toPreference(wishes);
+}
+
+function toPreference(wishes: Map<string, string>): Preference | FieldError {
+  const preference: Preference = {};
+  const code = wishes.get('code');
+  if (code !== undefined) {
+    if (!/^[2-5]\d\d$/.test(code)) return wrong(`code=${code}: give an HTTP status such as 409`);
+    preference.code = Number(code);
+  }
+  const dynamic = wishes.get('dynamic');
+  if (dynamic !== undefined) {
+    if (!/^(true|false|)$/.test(dynamic)) return wrong(`dynamic=${dynamic}: give true or false`);
+    preference.dynamic = dynamic !== 'false';
+  }
+  const example = wishes.get('example');
+  if (example) preference.example = example;
+  const seed = wishes.get('seed');
+  if (seed) preference.seed = seed;
+  return preference;
+}
+
+/** An unusable wish is told as 422 at the header, so that a typing error is seen at once. */
+export function wrong(message: string): FieldError {
+  return { path: '^prefer', code: 'INVALID_VALUE', message };
+}

@@ -1,0 +1,159 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { exportPdf } from '../../mock/src/answer/export.js';
+import { parseMultipart } from '../../mock/src/request/multipart.js';
+import { faultsOf, useMock } from './client.js';
+import { fixtureDocument } from './fixture/document.js';
+
+const { call } = useMock(() => ({ document: fixtureDocument() }));
+const folder = mkdtempSync(join(tmpdir(), 'faktura-mock-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const open = 'inv_01M6ED7Y907PFQ7K02708RXWWW';
+const draft = 'inv_01M6EGNSX0NJY6W0XMX0F3WB7W';
+
+function textOf(pdf: Buffer): string {
+  const file = join(folder, 'file.pdf');
+  writeFileSync(file, pdf);
+  return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+}
+
+describe('exports', () => {
+  it('are real PDF files of the record that was asked for', async () => {
+    const reply = await call(`/invoices/${open}/export`);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toBe('application/pdf');
+    expect(reply.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(textOf(reply.bytes)).toMatch(/Invoice INV-2026-00042[\s\S]*Total\s+153\.62/);
+    expect(reply.headers.get('content-disposition')).toBe(
+      `attachment; filename="INV-2026-00042.pdf"; filename*=UTF-8''INV-2026-00042.pdf`,
+    );
+  });
+
+  it('call a document without number a draft', async () => {
+    const reply = await call(`/invoices/${draft}/export`);
+    expect(reply.headers.get('content-disposition')).toContain('filename="invoice-draft.pdf"');
+    expect(textOf(reply.bytes)).toContain('Invoice draft');
+  });
+
+  it('open without a complaint and render', () => {
+    const file = join(folder, 'render.pdf');
+    writeFileSync(
+      file,
+      exportPdf({ number: 'A (1) \\ €', status: 'Œuvre – Zoë', id: 'x' }, 'refund'),
+    );
+    const info = execFileSync('pdfinfo', [file], { encoding: 'utf8', stdio: 'pipe' });
+    expect(info).toMatch(/Title:\s+Credit note A \(1\) \\ €/);
+    expect(textOf(readFileSync(file))).toContain('Œuvre – Zoë');
+    execFileSync('pdftoppm', ['-png', '-r', '40', file, join(folder, 'page')]);
+    expect(readFileSync(join(folder, 'page-1.png')).length).toBeGreaterThan(500);
+  });
+
+  it('answer 406 for a media type they do not have', async () => {
+    const accept = (value: string) =>
+      call(`/invoices/${open}/export`, { headers: { accept: value } });
+    expect((await accept('application/xml')).json).toMatchObject({ code: 'NOT_ACCEPTABLE' });
+    expect((await accept('application/json, application/pdf;q=0')).status).toBe(406);
+    for (const value of ['*/*', 'application/*', 'text/html, application/pdf;q=0.5']) {
+      expect((await accept(value)).status, value).toBe(200);
+    }
+  });
+});
+
+function form(parts: Record<string, string | Blob>, filename = 'receipt.pdf'): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(parts)) {
+    if (typeof value === 'string') data.set(name, value);
+    else data.set(name, value, filename);
+  }
+  return data;
+}
+
+const file = new Blob(['%PDF-1.4'], { type: 'application/pdf' });
+
+describe('uploads', () => {
+  const upload = (body: FormData | string, headers = {}) =>
+    call('/attachments', { method: 'POST', body, headers });
+
+  it('answer in the shape of the source', async () => {
+    const reply = await upload(form({ file, source: 'est_1', sourceType: 'Estimate' }));
+    expect(reply.status).toBe(201);
+    expect(reply.json).toMatchObject({ sourceType: 'Estimate' });
+  });
+
+  it('list the missing, wrong and unknown parts', async () => {
+    expect(faultsOf(await upload(form({ file, sourceType: 'Moon', more: 'x' })))).toEqual([
+      '/source REQUIRED',
+      '/more UNKNOWN_FIELD',
+      '/sourceType INVALID_VALUE',
+    ]);
+    const text = form({ file: 'not a file', source: 'inv_1', sourceType: 'Invoice' });
+    expect(faultsOf(await upload(text))).toEqual(['/file REQUIRED']);
+  });
+
+  it('refuse a type that is not allowed, after the required parts', async () => {
+    const parts = { file, source: 'inv_1', sourceType: 'Invoice' };
+    expect((await upload(form(parts, 'run.exe'))).json).toMatchObject({
+      status: 403,
+      code: 'MIME_TYPE_NOT_ALLOWED',
+      message: 'Mime type is not allowed',
+    });
+    expect((await upload(form({ file }, 'run.exe'))).status).toBe(422);
+  });
+
+  it('take 2,097,152 bytes and not one more', async () => {
+    const send = (size: number) =>
+      upload(
+        form({ file: new Blob([Buffer.alloc(size)]), source: 'inv_1', sourceType: 'Invoice' }),
+      );
+    expect((await send(2_097_152)).status).toBe(201);
+    expect((await send(2_097_153)).json).toMatchObject({ status: 413, code: 'FILE_TOO_LARGE' });
+    expect((await send(9_000_000)).json).toMatchObject({ status: 413, code: 'FILE_TOO_LARGE' });
+  });
+
+  it('answer 400 to a broken body and 415 to another type', async () => {
+    const type = (value: string) => ({ 'content-type': value });
+    expect((await upload('--b\r\n', type('multipart/form-data; boundary=b'))).status).toBe(400);
+    expect((await upload('--b--', type('multipart/form-data'))).status).toBe(400);
+    expect((await upload('{}', type('application/json'))).status).toBe(415);
+  });
+});
+
+describe('parseMultipart', () => {
+  const type = 'multipart/form-data; boundary="b b"';
+
+  it('reads parts with a preamble, quotes and binary data', () => {
+    const body = Buffer.from(
+      'preamble\r\n--b b\r\ncontent-disposition: form-data; name="file"; filename="a;b.pdf"\r\n' +
+        'Content-Type: application/pdf\r\n\r\n\xff\r\n--b\r\n--b b\r\n' +
+        'Content-Disposition: form-data; name=source\r\n\r\n\r\n--b b--\r\nepilogue',
+      'latin1',
+    );
+    const parts = parseMultipart(body, type);
+    expect(parts?.map(({ name, filename }) => [name, filename])).toEqual([
+      ['file', 'a;b.pdf'],
+      ['source', undefined],
+    ]);
+    expect(parts?.[0]?.data.toString('latin1')).toBe('\xff\r\n--b');
+    expect(parts?.[1]?.data.length).toBe(0);
+  });
+
+  it('takes no parts at all for an empty form', () => {
+    expect(parseMultipart(Buffer.from('--b b--\r\n'), type)).toEqual([]);
+  });
+
+  it('refuses every cut of a body', () => {
+    const whole = Buffer.from(
+      '--b b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n--b b--',
+    );
+    expect(parseMultipart(whole, type)).toHaveLength(1);
+    for (let end = 0; end < whole.length; end += 1) {
+      expect(parseMultipart(whole.subarray(0, end), type), `cut at ${end}`).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+
+import { faultsOf, useMock } from './client.js';
+import { fixtureDocument } from './fixture/document.js';
+
+const { call } = useMock(() => ({ document: fixtureDocument() }));
+const prefer = (value: string) => ({ headers: { prefer: value } });
+const invoice = { customer: 'cus_1', items: [{ name: 'Day', quantity: 1, price: 1 }] };
+
+describe('Prefer', () => {
+  it('gives a status and a named example', async () => {
+    const reply = await call('/invoices', {
+      body: invoice,
+      ...prefer('code=409, example=invoiceIssued'),
+    });
+    expect(reply.status).toBe(409);
+    expect(reply.json).toMatchObject({ code: 'INVOICE_ISSUED' });
+    expect(reply.headers.get('content-type')).toBe('application/problem+json');
+  });
+
+  it('finds the status of a named example by itself', async () => {
+    const reply = await call('/invoices', { body: invoice, ...prefer('example="invoiceIssued"') });
+    expect(reply.status).toBe(409);
+  });
+
+  it('gives the first example of a status without a name', async () => {
+    const reply = await call('/invoices', { body: invoice, ...prefer('code=409') });
+    expect(reply.json).toMatchObject({ code: 'NUMBER_TAKEN' });
+  });
+
+  it('forces an error on a request that is wrong too', async () => {
+    const reply = await call('/invoices', { body: {}, ...prefer('code=409') });
+    expect(reply.status).toBe(409);
+    expect((await call('/invoices', { body: {}, ...prefer('code=201') })).status).toBe(422);
+    expect((await call('/invoices', { body: {}, ...prefer('example=open') })).status).toBe(422);
+  });
+
+  it('gives 429 with Retry-After and nothing left', async () => {
+    const reply = await call('/invoices', prefer('code=429'));
+    expect(reply.status).toBe(429);
+    expect(reply.headers.get('retry-after')).toBe('12');
+    expect(reply.headers.get('x-ratelimit-limit')).toBe('100');
+    expect(reply.headers.get('x-ratelimit-remaining')).toBe('0');
+    expect(reply.json['code']).toBeUndefined();
+  });
+
+  it('gives a cap and an e-invoice failure', async () => {
+    const cap = await call('/invoices/x/payments', {
+      body: { method: 'Cash' },
+      ...prefer('example=sendLimitReached'),
+    });
+    expect(cap.json).toMatchObject({ status: 403, details: { limit: 30, scope: 'hour' } });
+    const failure = await call('/invoices', { body: {}, ...prefer('example=einvoiceInvalid') });
+    expect(failure.json).toMatchObject({ status: 422, code: 'EINVOICE_INVALID' });
+  });
+
+  it('empties every list', async () => {
+    const list = await call('/invoices', prefer('example=empty'));
+    expect(list.json).toEqual({
+      data: [],
+      pagination: { page: 1, limit: 50, total: 0, totalPages: 0, hasMore: false },
+    });
+    expect((await call('/invoices/x/payments', prefer('example=empty'))).json).toEqual({
+      data: [],
+    });
+  });
+
+  it('says what there is when it is asked for what there is not', async () => {
+    const code = await call('/invoices', prefer('code=418'));
+    expect(faultsOf(code)).toEqual(['^prefer INVALID_VALUE']);
+    expect(code.text).toContain('200, 401, 422, 429');
+    const example = await call('/invoices', prefer('example=none'));
+    expect(example.text).toContain('page');
+    expect(faultsOf(await call('/invoices', prefer('code=abc')))).toEqual([
+      '^prefer INVALID_VALUE',
+    ]);
+  });
+
+  it('ignores what it does not know', async () => {
+    const reply = await call('/invoices', prefer('respond-async, wait=10; return=minimal'));
+    expect(reply.status).toBe(200);
+  });
+
+  it('reads the same wishes from the address', async () => {
+    expect((await call('/invoices?__code=429')).status).toBe(429);
+    expect((await call('/invoices?__example=empty')).json).toMatchObject({ data: [] });
+  });
+});

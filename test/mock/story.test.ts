@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+
+import { useMock } from './client.js';
+import { fixtureDocument } from './fixture/document.js';
+
+const { call } = useMock(() => ({ document: fixtureDocument() }));
+
+const open = 'inv_01M6ED7Y907PFQ7K02708RXWWW';
+const draft = 'inv_01M6EGNSX0NJY6W0XMX0F3WB7W';
+const retainer = 'inv_01M6EM3NH01WP4X31FPPR1J678';
+const items = [{ name: 'Day', quantity: 1, price: 1 }];
+
+describe('the answer fits the request', () => {
+  it('gives the record that the id of the path names', async () => {
+    for (const id of [open, draft, retainer]) {
+      const reply = await call(`/invoices/${id}`);
+      expect(reply.json, id).toMatchObject({ id });
+      expect(reply.headers.get('etag')).toBe(`"${String(reply.json['version'])}-0"`);
+    }
+    const patched = await call(`/invoices/${draft}`, { method: 'PATCH', body: { notes: 'x' } });
+    expect(patched.json).toMatchObject({ id: draft });
+  });
+
+  it('gives the first example for an id that it does not know', async () => {
+    expect((await call('/invoices/anything')).json).toMatchObject({ id: open });
+  });
+
+  it('gives the children of the id of the path', async () => {
+    const payments = async (id: string) =>
+      ((await call(`/invoices/${id}/payments`)).json['data'] as { id: string }[]).map((p) => p.id);
+    expect(await payments(open)).toEqual(['pay_01M6ETZCS0HF4M6XVMZZ96DQAQ']);
+    expect(await payments(retainer)).toEqual(['pay_01M6EYD8D0H90RBRGHGN5E5FYR']);
+    expect(await payments(draft)).toEqual([]);
+  });
+
+  it('answers a union in the shape that was sent', async () => {
+    const bank = { type: 'uk', accountNumber: '87654321', sortCode: '112233' };
+    const reply = await call('/vendors', { body: { company: 'Anything', bank } });
+    expect(reply.json).toMatchObject({ bank: { type: 'uk' } });
+    const iban = { type: 'iban', iban: 'DE02120300000000202051' };
+    const other = await call('/vendors', { body: { company: 'Ink Ltd', bank: iban } });
+    expect(other.json).toMatchObject({ bank: { type: 'iban' } });
+  });
+
+  it('answers a retainer with a retainer', async () => {
+    const plain = await call('/invoices', { body: { customer: 'c', items } });
+    expect(plain.json).toMatchObject({ isRetainer: false });
+    const other = await call('/invoices', { body: { customer: 'c', isRetainer: true, items } });
+    expect(other.json).toMatchObject({ isRetainer: true, id: retainer });
+    expect(other.headers.get('location')).toBe(`/v1/invoices/${retainer}`);
+  });
+
+  it('points Location to the new record, not to the shared example', async () => {
+    const reply = await call(`/invoices/${open}/payments`, { body: { method: 'Cash' } });
+    expect(reply.status).toBe(201);
+    expect(reply.headers.get('location')).toBe('/v1/payments/pay_01M6ETZCS0HF4M6XVMZZ96DQAQ');
+    const fetched = await call(reply.headers.get('location')?.replace('/v1', '') ?? '');
+    expect(fetched.json).toEqual(reply.json);
+  });
+
+  it('pages through the rows of the example and comes to an end', async () => {
+    const first = await call('/invoices?limit=2');
+    expect(first.json['data']).toHaveLength(2);
+    expect(first.json['pagination']).toEqual({
+      page: 1,
+      limit: 2,
+      total: 3,
+      totalPages: 2,
+      hasMore: true,
+    });
+    const last = await call('/invoices?limit=2&page=2');
+    expect(last.json['data']).toHaveLength(1);
+    expect(last.json['pagination']).toMatchObject({ hasMore: false });
+    expect((await call('/invoices?page=9')).json['data']).toEqual([]);
+  });
+
+  it('shows the limit of the endpoint', async () => {
+    expect((await call('/invoices')).headers.get('x-ratelimit-limit')).toBe('100');
+    expect((await call(`/invoices/${open}`)).headers.get('x-ratelimit-limit')).toBe('500');
+  });
+
+  it('answers 304 to a reader who has it', async () => {
+    const etag = (await call(`/invoices/${draft}`)).headers.get('etag') ?? '';
+    const again = await call(`/invoices/${draft}`, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    expect(again.text).toBe('');
+    expect(again.headers.get('etag')).toBe(etag);
+    const other = await call(`/invoices/${draft}`, { headers: { 'if-none-match': '"9-0"' } });
+    expect(other.status).toBe(200);
+  });
+
+  it('answers 204 without body and without type', async () => {
+    const reply = await call(`/invoices/${draft}`, { method: 'DELETE' });
+    expect(reply.status).toBe(204);
+    expect(reply.text).toBe('');
+    expect(reply.headers.get('content-type')).toBeNull();
+    expect(reply.headers.get('x-ratelimit-limit')).toBe('500');
+  });
+});
