@@ -13,7 +13,7 @@ CREATE TABLE customers (
   currency {text:3},
   lang {text:2},
   dateFormat {text:10},
-  attachPdf {bool},
+  attachPdf {bool} NOT NULL,
   notes {long},
   tags {json} NOT NULL,
   eInvoice {json},

@@ -40,7 +40,7 @@ export interface CustomerFields {
   currency: string | null;
   lang: string | null;
   dateFormat: string | null;
-  attachPdf: boolean | null;
+  attachPdf: boolean;
   notes: string | null;
   tags: string[];
   eInvoice: EInvoiceSettings | null;

@@ -1,6 +1,5 @@
 import { fromStoredInstant } from '../platform/dates/instant.js';
 import {
-  fromBoolColumn,
   fromJsonColumn,
   fromJsonColumnOrNull,
   toJsonColumn,
@@ -25,7 +24,7 @@ export function toCustomer(row: CustomerRow): Customer {
     currency: row.currency,
     lang: row.lang,
     dateFormat: row.dateFormat,
-    attachPdf: fromBoolColumn(row.attachPdf),
+    attachPdf: Boolean(row.attachPdf),
     notes: row.notes,
     tags: fromJsonColumn<string[]>(row.tags),
     eInvoice: fromJsonColumnOrNull(row.eInvoice),
@@ -50,7 +49,7 @@ export function toColumns(fields: CustomerFields) {
     currency: fields.currency,
     lang: fields.lang,
     dateFormat: fields.dateFormat,
-    attachPdf: fields.attachPdf === null ? null : Number(fields.attachPdf),
+    attachPdf: Number(fields.attachPdf),
     notes: fields.notes,
     tags: toJsonColumn(fields.tags),
     eInvoice: toJsonColumnOrNull(fields.eInvoice),

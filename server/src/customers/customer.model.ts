@@ -16,7 +16,7 @@ export interface CustomerRow {
   currency: string | null;
   lang: string | null;
   dateFormat: string | null;
-  attachPdf: number | null;
+  attachPdf: number;
   notes: string | null;
   tags: string;
   eInvoice: string | null;
@@ -49,7 +49,7 @@ export function defineCustomer(sequelize: Sequelize): CustomerModel {
       currency: DataTypes.STRING(3),
       lang: DataTypes.STRING(2),
       dateFormat: DataTypes.STRING(10),
-      attachPdf: DataTypes.TINYINT,
+      attachPdf: required(DataTypes.TINYINT),
       notes: DataTypes.TEXT,
       tags: required(DataTypes.TEXT),
       eInvoice: DataTypes.TEXT,

@@ -26,7 +26,7 @@ export function customerFields(body: CustomerBody): CustomerFields {
     currency: body.currency?.toUpperCase() ?? null,
     lang: body.lang ?? null,
     dateFormat: body.dateFormat ?? null,
-    attachPdf: body.attachPdf ?? null,
+    attachPdf: body.attachPdf ?? false,
     notes: textOrNull(body.notes),
     tags: normaliseTags(body.tags),
     eInvoice: body.eInvoice ? { standard: body.eInvoice.standard ?? null } : null,

@@ -32,8 +32,8 @@ export interface CustomerService {
     path: string,
     tx: Transaction,
   ): Promise<Customer>;
-  /** The customer of this account, locked, or null. */
-  lock(context: RequestContext, id: string, tx: Transaction): Promise<Customer | null>;
+  /** The customer of this account, or null. */
+  find(context: RequestContext, id: string, tx: Transaction): Promise<Customer | null>;
 }
 
 export function createCustomerService(
@@ -112,7 +112,7 @@ export function createCustomerService(
       return customers.update(known, fields, context.now, tx);
     },
 
-    lock: (context, id, tx) => customers.lock(context.account.id, id, tx),
+    find: (context, id, tx) => customers.find(context.account.id, id, tx),
   };
 }
 

@@ -14,7 +14,3 @@ export function fromJsonColumn<T>(stored: string): T {
 export function fromJsonColumnOrNull<T>(stored: string | null): T | null {
   return stored === null ? null : (JSON.parse(stored) as T);
 }
-
-export function fromBoolColumn(stored: number | boolean | null): boolean | null {
-  return stored === null ? null : Boolean(stored);
-}

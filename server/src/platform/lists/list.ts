@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.js';
 import type { Counters } from './counters.repository.js';
-import type { SearchIndex, SqlCondition } from './search.repository.js';
+import { and, type SqlCondition } from './condition.js';
+import type { SearchIndex } from './search.repository.js';
 
 /** Above this a filtered list does not count further: `total` is null, `hasMore` tells. */
 const COUNT_BOUND = 10_000;
@@ -126,13 +127,6 @@ async function countMatching(
   );
   const total = Number(rows[0]?.total ?? 0);
   return total > COUNT_BOUND ? null : total;
-}
-
-export function and(conditions: readonly SqlCondition[]): SqlCondition {
-  return {
-    sql: conditions.map((condition) => condition.sql).join(' AND '),
-    bind: conditions.flatMap((condition) => condition.bind),
-  };
 }
 
 function emptyPage<Row>(page: number, limit: number): ListPage<Row> {

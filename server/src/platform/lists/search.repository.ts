@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.js';
 import type { Transaction } from '../db/transaction.js';
+import { and, type SqlCondition } from './condition.js';
 import {
   TERM_LENGTH,
   endingTerm,
@@ -7,16 +8,12 @@ import {
   queryWords,
   searchTerms,
   searchTextOf,
+  type QueryWord,
   type Searchable,
 } from '../text/search-words.js';
 
 /** A word that more records than this have is answered by walking the list in its order. */
 const RARE = 500;
-
-export interface SqlCondition {
-  sql: string;
-  bind: unknown[];
-}
 
 /** Writes and reads the terms that records are found by; one table for every resource. */
 export interface SearchIndex {
@@ -49,28 +46,31 @@ export function createSearchIndex(db: Database): SearchIndex {
     remove: (resourceId, tx) => removeTerms(db, resourceId, tx),
     async condition(accountId, resource, search) {
       const words = queryWords(search);
-      if (words.length === 0) return null;
-      const conditions = words.map(textCondition);
+      if (words.some((word) => word.parts.length === 0 && word.amount === null)) return null;
+      const conditions = words.map(wordCondition);
       const rare = await rarestIds(db, accountId, resource, words);
       if (rare?.length === 0) return null;
-      if (rare) {
-        const marks = rare.map(() => '?').join(', ');
-        conditions.push({ sql: `id IN (${marks})`, bind: rare });
-      }
-      return {
-        sql: conditions.map((condition) => condition.sql).join(' AND '),
-        bind: conditions.flatMap((condition) => condition.bind),
-      };
+      if (rare) conditions.push({ sql: `id IN (${rare.map(() => '?').join(', ')})`, bind: rare });
+      return and(conditions);
     },
   };
 }
 
-/** Terms hold letters, digits and `=` only, so a LIKE pattern made of one needs no escape. */
-function textCondition(word: string): SqlCondition {
-  if (!isDigits(word)) return { sql: 'searchText LIKE ?', bind: [`% ${word}%`] };
+/** Terms hold letters, digits, `=`, `#` and `.` only, so a LIKE pattern made of one needs no escape. */
+function wordCondition(word: QueryWord): SqlCondition {
+  const parts = and(word.parts.map(partCondition));
+  if (word.amount === null) return parts;
+  return {
+    sql: `((${parts.sql}) OR searchText LIKE ?)`,
+    bind: [...parts.bind, `% ${word.amount} %`],
+  };
+}
+
+function partCondition(part: string): SqlCondition {
+  if (!isDigits(part)) return { sql: 'searchText LIKE ?', bind: [`% ${part}%`] };
   return {
     sql: '(searchText LIKE ? OR searchText LIKE ?)',
-    bind: [`% ${word}%`, `% ${endingTerm(word)} %`],
+    bind: [`% ${part}%`, `% ${endingTerm(part)} %`],
   };
 }
 
@@ -79,31 +79,36 @@ async function rarestIds(
   db: Database,
   accountId: string,
   resource: string,
-  words: string[],
+  words: QueryWord[],
 ): Promise<string[] | null> {
-  for (const word of [...words].sort((a, b) => b.length - a.length)) {
+  const longestFirst = [...words].sort((a, b) => driver(b).length - driver(a).length);
+  for (const word of longestFirst) {
     const ids = await idsOf(db, accountId, resource, word);
     if (ids.length <= RARE) return ids;
   }
   return null;
 }
 
+/** The longest part of a word finds the fewest records. */
+function driver(word: QueryWord): string {
+  return word.parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
+}
+
 async function idsOf(
   db: Database,
   accountId: string,
   resource: string,
-  word: string,
+  word: QueryWord,
 ): Promise<string[]> {
-  const start = shorten(word);
-  const bind: unknown[] = [accountId, resource, start, `${start}\u{10FFFF}`];
-  let sql =
-    'SELECT DISTINCT resourceId FROM search_terms WHERE accountId = ? AND resource = ? AND ' +
-    '((term >= ? AND term < ?)';
-  if (isDigits(word)) {
-    sql += ' OR term = ?';
-    bind.push(endingTerm(start));
-  }
-  const rows = await db.select<{ resourceId: string }>(`${sql}) LIMIT ${RARE + 1}`, bind);
+  const start = shorten(driver(word));
+  const exact = [...(isDigits(start) ? [endingTerm(start)] : []), ...(word.amount ? [word.amount] : [])];
+  const bind: unknown[] = [accountId, resource, start, `${start}\u{10FFFF}`, ...exact];
+  const alternatives = ['(term >= ? AND term < ?)', ...exact.map(() => 'term = ?')].join(' OR ');
+  const rows = await db.select<{ resourceId: string }>(
+    'SELECT DISTINCT resourceId FROM search_terms WHERE accountId = ? AND resource = ? ' +
+      `AND (${alternatives}) LIMIT ${RARE + 1}`,
+    bind,
+  );
   return rows.map((row) => row.resourceId);
 }
 

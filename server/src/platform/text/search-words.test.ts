@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { endingTerm, queryWords, searchTerms, searchTextOf } from './search-words.js';
 
-function matches(search: string, texts: string[], numbers: string[] = []): boolean {
-  const text = searchTextOf(searchTerms({ texts, numbers }));
-  const words = queryWords(search);
-  return words.length > 0 && words.every(
-    (word) => text.includes(` ${word}`) || text.includes(` ${endingTerm(word)} `),
+function matches(search: string, texts: string[], numbers: string[] = [], amounts: string[] = []) {
+  const text = searchTextOf(searchTerms({ texts, numbers, amounts }));
+  const found = (part: string) =>
+    text.includes(` ${part}`) || text.includes(` ${endingTerm(part)} `);
+  return queryWords(search).every(
+    (word) =>
+      (word.parts.length > 0 && word.parts.every(found)) ||
+      (word.amount !== null && text.includes(` ${word.amount} `)),
   );
 }
 
@@ -37,8 +40,14 @@ describe('search words', () => {
     expect(matches('acme 43', ['Acme GmbH'], ['INV-42'])).toBe(false);
   });
 
+  it('find an amount by any way of writing it', () => {
+    expect(matches('100', [], [], ['100.00'])).toBe(true);
+    expect(matches('12.50', [], [], ['12.5'])).toBe(true);
+    expect(matches('12.5', [], [], ['112.5'])).toBe(false);
+  });
+
   it('treat wildcards as plain marks', () => {
-    expect(queryWords('%_\\')).toEqual([]);
+    expect(matches('%_\\', ['x', '%_'])).toBe(false);
     expect(matches('a%b', ['axb'])).toBe(false);
   });
 });

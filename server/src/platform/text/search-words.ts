@@ -17,9 +17,21 @@ export function fold(text: string): string {
 }
 
 /** The words of a search; each is matched as a beginning. Marks such as % or _ match nothing. */
-export function queryWords(search: string): string[] {
-  const words = fold(search).match(WORD) ?? [];
-  return [...new Set(words.flatMap(splitScripts))];
+export function queryWords(search: string): QueryWord[] {
+  return search
+    .trim()
+    .split(/\s+/u)
+    .map((word) => ({
+      parts: [...new Set((fold(word).match(WORD) ?? []).flatMap(splitScripts))],
+      amount: /^\d{1,12}(\.\d{1,4})?$/.test(word) ? amountTerm(word) : null,
+    }));
+}
+
+/** The term of an amount, the same for 12.5 and 12.50. */
+function amountTerm(decimalText: string): string {
+  const [whole = '0', fraction = ''] = decimalText.split('.');
+  const digits = fraction.replace(/0+$/, '');
+  return `#${whole.replace(/^0+(?=\d)/, '')}${digits === '' ? '' : `.${digits}`}`;
 }
 
 /** Separates runs without spaces from the rest, so that each is looked up by its own rule. */
@@ -40,6 +52,16 @@ export interface Searchable {
   texts: readonly (string | null | undefined)[];
   /** Document numbers and phone numbers: any ending of the last group of digits matches too. */
   numbers: readonly (string | null | undefined)[];
+  /** Amounts in plain decimal text; a word that reads as the same decimal matches. */
+  amounts?: readonly string[];
+}
+
+/** One word of a search as it was typed between blanks. */
+export interface QueryWord {
+  /** All must begin a word of the record … */
+  parts: string[];
+  /** … or the record has this term: the amount that the word reads as. */
+  amount: string | null;
 }
 
 /** Every term of a record, folded and unique. */
@@ -51,6 +73,7 @@ export function searchTerms(record: Searchable): string[] {
   for (const number of record.numbers) {
     if (number) for (const ending of digitEndings(number)) terms.add(ending);
   }
+  for (const amount of record.amounts ?? []) terms.add(amountTerm(amount));
   return [...terms];
 }
 

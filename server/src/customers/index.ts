@@ -1,0 +1,5 @@
+export { createCustomerRepository } from './customer.repository.js';
+export { createCustomerService, type CustomerService } from './customer.service.js';
+export { nameOf } from './address.rules.js';
+export { snapshotOf } from './customer.rules.js';
+export type { Customer, CustomerSnapshot, InlineCustomer } from './customer.fields.js';

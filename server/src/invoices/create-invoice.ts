@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { billingErrors } from '../billing/billing.rules.js';
+import { billingFields } from '../billing/billing.body.js';
+import { nameOf, snapshotOf, type Customer } from '../customers/index.js';
+import { dateInZone } from '../platform/dates/calendar-date.js';
+import { toStoredInstant } from '../platform/dates/instant.js';
+import type { RequestContext } from '../platform/context/request-context.js';
+import type { Transaction } from '../platform/db/transaction.js';
+import { NotImplemented } from '../platform/errors/not-implemented.js';
+import { invalid, type FieldError } from '../platform/errors/problem.js';
+import { newId } from '../platform/ids/id.js';
+import { toJsonColumn } from '../platform/json/column.js';
+import { payBalance } from './automatic-payment.js';
+import type { InvoiceBody } from './invoice.body.js';
+import { amountColumns, fieldColumns, itemRows } from './invoice.mapper.js';
+import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
+import { renumber } from './invoice.numbering.js';
+import { isFieldError } from './invoice.parties.js';
+import { invoiceAmounts } from './invoice.rules.js';
+import type { InvoiceTools } from './invoice.service.js';
+import { ledgerColumns, newFacts } from './invoice.state.js';
+import { initialTransition } from './transition.rules.js';
+
+/** Stores a new invoice; one that is not a Draft takes its number in the same transaction. */
+export async function createInvoice(
+  tools: InvoiceTools,
+  context: RequestContext,
+  body: InvoiceBody,
+  tx: Transaction,
+): Promise<StoredInvoice> {
+  const requested = body.status ?? 'Draft';
+  if (requested === 'Canceled') throw new NotImplemented('status Canceled');
+  const { fields, customer } = await judge(tools, context, body, tx);
+  const amounts = invoiceAmounts(fields);
+  const facts = newFacts(amounts.total);
+  const transition = initialTransition(requested, facts);
+  const id = newId('inv', context.now);
+  const accountId = context.account.id;
+  const number = await renumber(
+    tools.numbers,
+    {
+      id,
+      accountId,
+      date: fields.date,
+      before: null,
+      wanted: fields.number,
+      leftDraft: !transition.draft,
+      now: context.now,
+    },
+    tx,
+  );
+  const now = toStoredInstant(context.now);
+  const row: InvoiceRow = {
+    id,
+    accountId,
+    previewToken: randomBytes(16).toString('base64url'),
+    ...fieldColumns({ ...fields, number }),
+    ...customerColumns(customer),
+    scopeId: context.scopeId,
+    ...ledgerColumns(facts, transition),
+    issuedAt: null,
+    sentAt: null,
+    canceledAt: null,
+    ...amountColumns(amounts),
+    searchText: '',
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const stored = await tools.invoices.insert({ row, items: itemRows(row, fields, amounts) }, tx);
+  const invoice = transition.payBalance ? await payBalance(tools, context, stored, tx) : stored;
+  await tools.history.append(
+    context,
+    {
+      resource: 'invoice',
+      resourceId: id,
+      kind: 'created',
+      facts: { number, status: invoice.row.status, total: row.total, currency: row.currency },
+    },
+    tx,
+  );
+  return invoice;
+}
+
+/** The normal form of the body and its customer; every broken rule is told at once. */
+async function judge(
+  { parties }: InvoiceTools,
+  context: RequestContext,
+  body: InvoiceBody,
+  tx: Transaction,
+): Promise<{ fields: ReturnType<typeof billingFields>; customer: Customer }> {
+  const found = await parties.customer(context, body.customer, tx);
+  const customer = isFieldError(found) ? null : found;
+  const fields = billingFields(body, {
+    number: null,
+    date: dateInZone(context.now, context.account.timezone),
+    currency: customer?.currency ?? context.account.currency,
+    lang: customer?.lang ?? 'en',
+    isRetainer: false,
+    customer: customer?.id ?? '',
+  });
+  const errors: FieldError[] = isFieldError(found) ? [found] : [];
+  errors.push(...(await parties.products(context, fields, null, tx)));
+  errors.push(...billingErrors(fields, null));
+  if (errors.length > 0 || !customer) throw invalid(errors);
+  return { fields, customer };
+}
+
+/** The frozen copy of the customer, and the name that lists and searches show. */
+export function customerColumns(customer: Customer) {
+  return {
+    customerSnapshot: toJsonColumn(snapshotOf(customer)),
+    customerName: nameOf(customer.billTo).slice(0, 255),
+  };
+}

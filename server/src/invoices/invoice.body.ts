@@ -1,0 +1,36 @@
+import { billingFields, type BillingBody, type KeptFields } from '../billing/billing.body.js';
+import type { BillingFields } from '../billing/fields.js';
+import type { InlineCustomer } from '../customers/index.js';
+import type { InvoiceStatus } from '../ledger/index.js';
+import { mergePatch } from '../platform/json/merge-patch.js';
+
+/** A request body of createInvoice or replaceInvoice, judged by the document's schemas. */
+export interface InvoiceBody extends BillingBody {
+  customer: string | InlineCustomer;
+  status?: InvoiceStatus | null;
+}
+
+/** A request body of updateInvoice: any part of the above. */
+export type InvoicePatch = Partial<InvoiceBody>;
+
+export type EditMode = 'replace' | 'patch';
+
+/**
+ * The fields after a PUT or PATCH. PUT gives omitted members their default, PATCH merges (RFC 7396);
+ * members of KeptFields stay when absent or null, except that `number: null` takes the number off.
+ */
+export function editedFields(
+  mode: EditMode,
+  current: BillingFields,
+  body: InvoicePatch,
+  customer: string,
+): BillingFields {
+  const merged = mode === 'replace' ? body : merge(current, body);
+  const number = body.number === null ? null : current.number;
+  const kept: KeptFields = { ...current, customer, number };
+  return billingFields({ ...merged, items: merged.items ?? current.items }, kept);
+}
+
+function merge(current: BillingFields, body: InvoicePatch): InvoicePatch {
+  return mergePatch(current, body, ['customer']) as InvoicePatch;
+}

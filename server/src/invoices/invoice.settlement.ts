@@ -1,0 +1,28 @@
+import type { RequestContext } from '../platform/context/request-context.js';
+import type { Transaction } from '../platform/db/transaction.js';
+import type { StoredInvoice } from './invoice.model.js';
+import type { InvoiceTools } from './invoice.service.js';
+import { factsOf, ledgerColumns } from './invoice.state.js';
+
+/**
+ * Brings an invoice in step with its payment records: sums, balance and status are computed anew
+ * from the rows, and a status set by hand gives way. Runs in the transaction of the payment.
+ */
+export async function applyPayments(
+  tools: Pick<InvoiceTools, 'invoices' | 'payments'>,
+  context: RequestContext,
+  invoice: StoredInvoice,
+  tx: Transaction,
+): Promise<StoredInvoice> {
+  const { row } = invoice;
+  const { paid, refunded } = await tools.payments.totalsOf(row.accountId, row.id, tx);
+  const facts = { ...factsOf(row), paid, refunded };
+  const columns = ledgerColumns(facts, {
+    draft: facts.draft,
+    openStatus: row.openStatus,
+    everPaid: facts.everPaid || paid.greaterThan(0),
+    manualStatus: null,
+    payBalance: false,
+  });
+  return tools.invoices.update(invoice, columns, null, context.now, tx);
+}

@@ -1,0 +1,68 @@
+import { ZERO, type Decimal } from '../platform/money/decimal.js';
+import { AMOUNT_SCALE, fromScaled, toScaled } from '../platform/money/scaled.js';
+import { balanceOf, deriveStatus, type LedgerFacts } from '../ledger/index.js';
+import type { InvoiceRow } from './invoice.model.js';
+import type { InvoiceState, Transition } from './transition.rules.js';
+
+/** The ledger facts of a new, empty invoice. */
+export function newFacts(total: Decimal): LedgerFacts {
+  return {
+    draft: true,
+    canceled: false,
+    total,
+    paid: ZERO,
+    refunded: ZERO,
+    everPaid: false,
+    openStatus: 'Pending',
+  };
+}
+
+export function factsOf(row: InvoiceRow): LedgerFacts {
+  return {
+    draft: row.status === 'Draft',
+    canceled: row.canceledAt !== null || row.status === 'Canceled',
+    total: fromScaled(row.total, AMOUNT_SCALE),
+    paid: fromScaled(row.paid, AMOUNT_SCALE),
+    refunded: fromScaled(row.refunded, AMOUNT_SCALE),
+    everPaid: Boolean(row.everPaid),
+    openStatus: row.openStatus,
+  };
+}
+
+export function stateOf(row: InvoiceRow, facts: LedgerFacts, payments: number): InvoiceState {
+  return {
+    ...facts,
+    status: row.status,
+    manualStatus: row.manualStatus,
+    sent: row.sentAt !== null,
+    payments,
+  };
+}
+
+/** No change of status was asked for. */
+export function sameTransition(row: InvoiceRow, keepManual: boolean): Transition {
+  return {
+    draft: row.status === 'Draft',
+    openStatus: row.openStatus,
+    everPaid: Boolean(row.everPaid),
+    manualStatus: keepManual ? row.manualStatus : null,
+    payBalance: false,
+  };
+}
+
+/** The columns that follow from the ledger and a decided transition. */
+export function ledgerColumns(facts: LedgerFacts, transition: Transition) {
+  const { draft, openStatus, everPaid, manualStatus } = transition;
+  const after: LedgerFacts = { ...facts, draft, openStatus, everPaid };
+  const derived = deriveStatus(after);
+  const manual = manualStatus === derived ? null : manualStatus;
+  return {
+    status: manual ?? derived,
+    manualStatus: manual,
+    openStatus,
+    everPaid: Number(everPaid),
+    paid: toScaled(after.paid, AMOUNT_SCALE),
+    refunded: toScaled(after.refunded, AMOUNT_SCALE),
+    balance: toScaled(balanceOf(after), AMOUNT_SCALE),
+  };
+}

@@ -1,0 +1,105 @@
+import { Problem } from '../platform/errors/problem.js';
+import {
+  balanceOf,
+  deriveStatus,
+  type InvoiceStatus,
+  type LedgerFacts,
+} from '../ledger/status.rules.js';
+
+/** An invoice before a change of its status. */
+export interface InvoiceState extends LedgerFacts {
+  status: InvoiceStatus;
+  manualStatus: InvoiceStatus | null;
+  sent: boolean;
+  /** Number of payment records. */
+  payments: number;
+}
+
+/** What a requested status means for the invoice. */
+export interface Transition {
+  draft: boolean;
+  openStatus: 'Pending' | 'Unpaid';
+  everPaid: boolean;
+  manualStatus: InvoiceStatus | null;
+  /** An automatic payment of the balance is recorded (method Other, source `status`). */
+  payBalance: boolean;
+}
+
+type Requested = Exclude<InvoiceStatus, 'Canceled'>;
+
+/** The first status of an invoice; anything but Draft leaves Draft and takes a number. */
+export function initialTransition(requested: Requested, facts: LedgerFacts): Transition {
+  const start: Transition = {
+    draft: requested === 'Draft',
+    openStatus: requested === 'Unpaid' ? 'Unpaid' : 'Pending',
+    everPaid: false,
+    manualStatus: null,
+    payBalance: requested === 'Paid' && !facts.total.isZero(),
+  };
+  if (requested !== 'Partial' && requested !== 'Refunded') return start;
+  return { ...start, manualStatus: requested };
+}
+
+/**
+ * Decides a change of status; every pair that is not named here is refused.
+ * The invoice is neither canceled nor an e-invoice, and `requested` differs from its status.
+ */
+export function changeStatus(requested: Requested, state: InvoiceState): Transition {
+  if (state.draft) return leaveDraft(requested, state);
+  if (requested === 'Draft') return returnToDraft(state);
+  if (requested === 'Paid') return payOff(state);
+  return setOpen(requested, state);
+}
+
+function unchanged(state: InvoiceState): Transition {
+  const { draft, openStatus, everPaid, manualStatus } = state;
+  return { draft, openStatus, everPaid, manualStatus, payBalance: false };
+}
+
+function leaveDraft(requested: Requested, state: InvoiceState): Transition {
+  if (requested === 'Partial' || requested === 'Refunded') throw conflict(state);
+  return {
+    ...unchanged(state),
+    draft: false,
+    openStatus: requested === 'Unpaid' ? 'Unpaid' : 'Pending',
+    payBalance: requested === 'Paid' && !balanceOf(state).isZero(),
+  };
+}
+
+function returnToDraft(state: InvoiceState): Transition {
+  if (state.payments > 0) {
+    throw new Problem(
+      'INVOICE_HAS_PAYMENTS',
+      'An invoice with payments cannot return to Draft. Delete its payments first.',
+      { details: { payments: state.payments } },
+    );
+  }
+  const open = state.status === 'Pending' || state.status === 'Unpaid';
+  if (!open || state.sent) throw conflict(state);
+  return { ...unchanged(state), draft: true, openStatus: 'Pending', everPaid: false, manualStatus: null };
+}
+
+function payOff(state: InvoiceState): Transition {
+  const payable = ['Pending', 'Unpaid', 'Partial'].includes(state.status);
+  if (!payable) throw conflict(state);
+  return { ...unchanged(state), manualStatus: null, payBalance: !balanceOf(state).isZero() };
+}
+
+/** Pending, Unpaid, Partial or Refunded by hand: free while no money was received. */
+function setOpen(requested: Exclude<Requested, 'Draft' | 'Paid'>, state: InvoiceState): Transition {
+  const isOpen = requested === 'Pending' || requested === 'Unpaid';
+  const openStatus = isOpen ? requested : state.openStatus;
+  const derived = deriveStatus({ ...state, openStatus });
+  if (derived === requested) return { ...unchanged(state), openStatus, manualStatus: null };
+  if (state.paid.greaterThan(0) || state.status === 'Paid') throw conflict(state);
+  return { ...unchanged(state), openStatus, manualStatus: requested };
+}
+
+function conflict(state: InvoiceState): Problem<'STATUS_CONFLICT'> {
+  const derived = deriveStatus(state);
+  return new Problem(
+    'STATUS_CONFLICT',
+    `The status cannot be set like this: the payments make it ${derived}.`,
+    { details: { derived } },
+  );
+}

@@ -1,0 +1,3 @@
+export { createProductRepository } from './product.repository.js';
+export { createProductService, type ProductService } from './product.service.js';
+export type { Product } from './product.fields.js';

@@ -1,0 +1,27 @@
+import type { FieldError } from '../platform/errors/problem.js';
+import { changedMembers } from '../platform/json/changes.js';
+import { normaliseTags, textOrNull } from '../platform/text/plain.js';
+import type { ProductBody, ProductFields } from './product.fields.js';
+
+/** The normal form of a body; what is absent becomes null, false or empty. */
+export function productFields(body: ProductBody): ProductFields {
+  return {
+    name: body.name,
+    price: body.price,
+    url: textOrNull(body.url),
+    description: textOrNull(body.description),
+    trackInventory: body.trackInventory ?? false,
+    stock: body.stock ?? null,
+    tags: normaliseTags(body.tags),
+  };
+}
+
+/** Tracked products have a stock. */
+export function productErrors(next: ProductFields, current: ProductFields | null): FieldError[] {
+  const changed = changedMembers(next, current);
+  const touched = changed.has('trackInventory') || changed.has('stock');
+  if (!touched || !next.trackInventory || next.stock !== null) return [];
+  return [
+    { path: '/stock', code: 'INCOMPLETE', message: 'is required when trackInventory is true' },
+  ];
+}

@@ -1,0 +1,101 @@
+import { checkIfMatch } from '../platform/context/preconditions.js';
+import type { RequestContext } from '../platform/context/request-context.js';
+import type { Transaction } from '../platform/db/transaction.js';
+import { invalid, notFound } from '../platform/errors/problem.js';
+import { newId } from '../platform/ids/id.js';
+import { changedMembers } from '../platform/json/changes.js';
+import { mergePatch } from '../platform/json/merge-patch.js';
+import type { ListPage, ListQuery } from '../platform/lists/list.js';
+import type { Product, ProductBody, ProductFields } from './product.fields.js';
+import { fieldsOf } from './product.mapper.js';
+import type { ProductRepository } from './product.repository.js';
+import { productErrors, productFields } from './product.rules.js';
+
+/** Takes a deleted product off the documents that may still change. */
+export type ForgetProduct = (
+  accountId: string,
+  productId: string,
+  now: Date,
+  tx: Transaction,
+) => Promise<void>;
+
+export interface ProductService {
+  create(context: RequestContext, body: ProductBody, tx: Transaction): Promise<Product>;
+  get(context: RequestContext, id: string): Promise<Product>;
+  /** The products of this account among the ids. */
+  findMany(context: RequestContext, ids: string[], tx: Transaction): Promise<Map<string, Product>>;
+  list(context: RequestContext, query: ListQuery): Promise<ListPage<Product>>;
+  replace(context: RequestContext, id: string, body: ProductBody, tx: Transaction): Promise<Product>;
+  update(
+    context: RequestContext,
+    id: string,
+    body: Partial<ProductBody>,
+    tx: Transaction,
+  ): Promise<Product>;
+  remove(context: RequestContext, id: string, tx: Transaction): Promise<void>;
+}
+
+export function createProductService(
+  products: ProductRepository,
+  forget: ForgetProduct,
+): ProductService {
+  async function locked(context: RequestContext, id: string, tx: Transaction): Promise<Product> {
+    const product = await products.lock(context.account.id, id, tx);
+    if (!product) throw notFound('item');
+    checkIfMatch(context, product.version);
+    return product;
+  }
+
+  async function edit(
+    context: RequestContext,
+    id: string,
+    tx: Transaction,
+    next: (current: ProductFields) => ProductBody,
+  ): Promise<Product> {
+    const product = await locked(context, id, tx);
+    const current = fieldsOf(product);
+    const fields = productFields(next(current));
+    if (changedMembers(fields, current).size === 0) return product;
+    refuse(fields, current);
+    return products.update(product, fields, context.now, tx);
+  }
+
+  return {
+    async create(context, body, tx) {
+      const fields = productFields(body);
+      refuse(fields, null);
+      const id = newId('itm', context.now);
+      return products.insert(id, context.account.id, fields, context.now, tx);
+    },
+
+    async get(context, id) {
+      const product = await products.find(context.account.id, id);
+      if (!product) throw notFound('item');
+      return product;
+    },
+
+    async findMany(context, ids, tx) {
+      const found = await products.findMany(context.account.id, ids, tx);
+      return new Map(found.map((product) => [product.id, product]));
+    },
+
+    list: (context, query) => products.list(context.account.id, query),
+    replace: (context, id, body, tx) => edit(context, id, tx, () => body),
+    update: (context, id, body, tx) =>
+      edit(context, id, tx, (current) => mergePatch(current, body) as ProductBody),
+
+    async remove(context, id, tx) {
+      // Drafts are locked before the product, in the order that every writer keeps.
+      const product = await products.find(context.account.id, id, tx);
+      if (!product) throw notFound('item');
+      checkIfMatch(context, product.version);
+      await forget(context.account.id, id, context.now, tx);
+      await products.remove(await locked(context, id, tx), tx);
+    },
+  };
+}
+
+function refuse(fields: ProductFields, current: ProductFields | null): void {
+  const errors = productErrors(fields, current);
+  if (errors.length > 0) throw invalid(errors);
+}

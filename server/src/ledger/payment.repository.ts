@@ -1,0 +1,175 @@
+import { toStoredInstant } from '../platform/dates/instant.js';
+import type { Database } from '../platform/db/database.js';
+import type { Transaction } from '../platform/db/transaction.js';
+import type { Counters } from '../platform/lists/counters.repository.js';
+import type { ListPage, ListQuery, ListReader, ListSpec } from '../platform/lists/list.js';
+import type { SearchIndex } from '../platform/lists/search.repository.js';
+import { Decimal } from '../platform/money/decimal.js';
+import { AMOUNT_SCALE, fromScaled, scaledToWire } from '../platform/money/scaled.js';
+import { PAYMENT_COLUMNS, definePayment, type PaymentRow } from './payment.model.js';
+
+const RESOURCE = 'payments';
+
+const LIST: ListSpec = {
+  table: 'payments',
+  resource: RESOURCE,
+  columns: PAYMENT_COLUMNS,
+  sorts: { createdAt: 'id', updatedAt: 'updatedAt', paidAt: 'paidAt', amount: 'amount' },
+};
+
+/** What a payment is found by besides its own members. */
+export interface PaymentSubject {
+  invoiceNumber: string | null;
+  customerName: string;
+}
+
+export type PaymentChange = Pick<PaymentRow, 'amount' | 'method' | 'paidAt' | 'notes'>;
+
+export interface PaymentTotals {
+  count: number;
+  /** Sum of payments, major units. */
+  paid: Decimal;
+  refunded: Decimal;
+}
+
+export interface PaymentRepository {
+  find(accountId: string, id: string, tx?: Transaction): Promise<PaymentRow | null>;
+  lock(accountId: string, id: string, tx: Transaction): Promise<PaymentRow | null>;
+  /** Oldest first. */
+  ofInvoice(accountId: string, invoiceId: string, tx?: Transaction): Promise<PaymentRow[]>;
+  totalsOf(accountId: string, invoiceId: string, tx: Transaction): Promise<PaymentTotals>;
+  insert(row: Omit<PaymentRow, 'searchText'>, subject: PaymentSubject, tx: Transaction): Promise<PaymentRow>;
+  update(
+    row: PaymentRow,
+    change: PaymentChange,
+    subject: PaymentSubject,
+    now: Date,
+    tx: Transaction,
+  ): Promise<PaymentRow>;
+  remove(row: PaymentRow, tx: Transaction): Promise<void>;
+  /** Finds the payments of an invoice by its new number or customer. */
+  reindex(rows: PaymentRow[], subject: PaymentSubject, tx: Transaction): Promise<void>;
+  list(accountId: string, query: ListQuery): Promise<ListPage<PaymentRow>>;
+  /** One row per currency over everything that a list matches. */
+  sumOf(page: ListPage<PaymentRow>): Promise<PaymentSum[]>;
+}
+
+export interface PaymentSum {
+  currency: string;
+  count: number;
+  amount: number;
+  refunded: number;
+}
+
+export interface PaymentStores {
+  counters: Counters;
+  search: SearchIndex;
+  lists: ListReader;
+}
+
+export function createPaymentRepository(db: Database, stores: PaymentStores): PaymentRepository {
+  const model = definePayment(db.sequelize);
+
+  async function findOne(
+    where: { accountId: string; id: string },
+    tx?: Transaction,
+    lock = false,
+  ): Promise<PaymentRow | null> {
+    return (await model.findOne({
+      where,
+      raw: true,
+      transaction: tx?.inner ?? null,
+      ...(tx && lock ? { lock: tx.inner.LOCK.UPDATE } : {}),
+    })) as unknown as PaymentRow | null;
+  }
+
+  async function ofInvoice(accountId: string, invoiceId: string, tx?: Transaction) {
+    return (await model.findAll({
+      where: { accountId, invoiceId },
+      order: [['id', 'ASC']],
+      raw: true,
+      transaction: tx?.inner ?? null,
+    })) as unknown as PaymentRow[];
+  }
+
+  return {
+    find: (accountId, id, tx) => findOne({ accountId, id }, tx),
+    lock: (accountId, id, tx) => findOne({ accountId, id }, tx, true),
+    ofInvoice,
+
+    async totalsOf(accountId, invoiceId, tx) {
+      const rows = await ofInvoice(accountId, invoiceId, tx);
+      const add = (name: 'amount' | 'refunded') =>
+        rows.reduce((sum, row) => sum.plus(fromScaled(row[name], AMOUNT_SCALE)), new Decimal(0));
+      return { count: rows.length, paid: add('amount'), refunded: add('refunded') };
+    },
+
+    async insert(input, subject, tx) {
+      const record = searchable(input, subject);
+      const row: PaymentRow = { ...input, searchText: stores.search.textOf(record) };
+      await model.create(row, { transaction: tx.inner });
+      await stores.search.write(record, null, tx);
+      await stores.counters.add(row.accountId, RESOURCE, 1, tx);
+      return row;
+    },
+
+    async update(row, change, subject, now, tx) {
+      const record = searchable({ ...row, ...change }, subject);
+      const searchText = await stores.search.write(record, row.searchText, tx);
+      const next: PaymentRow = {
+        ...row,
+        ...change,
+        searchText,
+        version: row.version + 1,
+        updatedAt: toStoredInstant(now),
+      };
+      await model.update(next, { where: key(row), transaction: tx.inner });
+      return next;
+    },
+
+    async remove(row, tx) {
+      await model.destroy({ where: key(row), transaction: tx.inner });
+      await stores.search.remove(row.id, tx);
+      await stores.counters.add(row.accountId, RESOURCE, -1, tx);
+    },
+
+    async reindex(rows, subject, tx) {
+      for (const row of rows) {
+        const searchText = await stores.search.write(searchable(row, subject), row.searchText, tx);
+        await model.update({ searchText }, { where: key(row), transaction: tx.inner });
+      }
+    },
+
+    list: (accountId, query) => stores.lists.read<PaymentRow>(accountId, LIST, query),
+
+    async sumOf(page) {
+      if (!page.matching) return [];
+      const rows = await db.select<{ currency: string; count: string; amount: string; refunded: string }>(
+        'SELECT currency, COUNT(*) AS count, SUM(amount) AS amount, SUM(refunded) AS refunded ' +
+          `FROM payments WHERE ${page.matching.sql} GROUP BY currency ORDER BY currency`,
+        page.matching.bind,
+      );
+      return rows.map((row) => ({
+        currency: row.currency,
+        count: Number(row.count),
+        amount: scaledToWire(row.amount, AMOUNT_SCALE),
+        refunded: scaledToWire(row.refunded, AMOUNT_SCALE),
+      }));
+    },
+  };
+}
+
+function key(row: PaymentRow): { id: string; accountId: string } {
+  return { id: row.id, accountId: row.accountId };
+}
+
+function searchable(row: Omit<PaymentRow, 'searchText'>, subject: PaymentSubject) {
+  return {
+    accountId: row.accountId,
+    resource: RESOURCE,
+    id: row.id,
+    texts: [subject.customerName, row.notes],
+    numbers: [subject.invoiceNumber],
+    amounts: [fromScaled(row.amount, AMOUNT_SCALE).toFixed()],
+  };
+}

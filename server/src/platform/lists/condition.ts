@@ -1,0 +1,27 @@
+/** A piece of a WHERE clause with its bound values. */
+export interface SqlCondition {
+  sql: string;
+  bind: unknown[];
+}
+
+export function and(conditions: readonly SqlCondition[]): SqlCondition {
+  return {
+    sql: conditions.map((condition) => condition.sql).join(' AND '),
+    bind: conditions.flatMap((condition) => condition.bind),
+  };
+}
+
+/** `column operator value` for each value that is given. */
+export function comparisons(
+  entries: readonly (readonly [column: string, operator: string, value: unknown])[],
+): SqlCondition[] {
+  return entries
+    .filter(([, , value]) => value !== undefined)
+    .map(([column, operator, value]) => ({ sql: `${column} ${operator} ?`, bind: [value] }));
+}
+
+/** One of several values. */
+export function oneOf(column: string, values: readonly unknown[] | undefined): SqlCondition[] {
+  if (!values || values.length === 0) return [];
+  return [{ sql: `${column} IN (${values.map(() => '?').join(', ')})`, bind: [...values] }];
+}
