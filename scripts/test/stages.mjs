@@ -5,6 +5,7 @@ import { build } from '../build.mjs';
 import { checkErrors } from '../checks/errors.mjs';
 import { checkOperations } from '../checks/operations.mjs';
 import { checkResources } from '../checks/resources.mjs';
+import { refusedChanges } from '../diff.mjs';
 import { staleFiles } from '../generate.mjs';
 import { CommandFailed, root, runTool } from '../process.mjs';
 import { setup } from '../setup.mjs';
@@ -100,10 +101,17 @@ const freshness = {
     refuse((await staleFiles()).map((file) => `${file} is not what the contract says`)),
 };
 
+const releasedContract = {
+  name: 'released contract',
+  next: 'Take the breaking change back, or raise the major number of info.version.',
+  run: async () => refuse(await refusedChanges()),
+};
+
 /** Everything before the test runner, in order. */
 export const stages = [
   { name: 'set-up', next: 'Follow the line above.', run: () => setup('test'), show: true },
   freshness,
+  releasedContract,
   { name: 'build', next: 'Correct the errors above.', run: () => build() },
   ...lintStages,
 ];

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+
+import { root, runTool } from '../process.mjs';
+
+const config = join(root, 'scripts', 'diff', 'redocly.yaml');
+
+/** Compares two bundled documents: what breaks clients, how much else changed, both versions. */
+export async function compare(base, revision) {
+  const args = [
+    'diff',
+    base,
+    revision,
+    '--config',
+    config,
+    '--format',
+    'json',
+    '--fail-on',
+    'none',
+  ];
+  const { stdout } = await runTool('redocly', args);
+  const report = JSON.parse(stdout.slice(stdout.indexOf('{')));
+  const breaking = report.changes.filter(
+    (change) => change.impact === 'major' && !isNewError(change),
+  );
+  return {
+    breaking: breaking.flatMap(describe),
+    others: report.changes.length - breaking.length,
+    versions: report.infoVersions,
+  };
+}
+
+/**
+ * redocly calls a further schema in a `oneOf` of a response breaking. For errors it is not: the
+ * contract says that an operation may gain error codes in a minor version.
+ */
+function isNewError({ path, kind, verdicts }) {
+  const ofError = /\/responses\/[45]\d\d\/content\//.test(path);
+  const isAlternative = verdicts.every((verdict) => verdict.ruleId === 'schema-combinator-changed');
+  return ofError && kind === 'added' && isAlternative;
+}
+
+function describe({ path, verdicts }) {
+  return verdicts.map(({ message }) => `${message} (${path})`);
+}
+
+/** True when the revision's major version is higher. */
+export function isNewMajor({ base, revision }) {
+  return majorOf(revision) > majorOf(base);
+}
+
+function majorOf(version) {
+  return Number(version.split('.')[0]);
+}

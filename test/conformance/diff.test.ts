@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { compare, isNewMajor } from '../../scripts/diff/compare.mjs';
+import { contract } from '../harness/document.js';
+
+/** Only what the cases touch; a change is made by hand in a copy of the real contract. */
+interface Contract {
+  info: { version: string; description: string };
+  paths: Record<string, Record<string, unknown>>;
+  components: {
+    schemas: Record<string, ObjectSchema>;
+    responses: Record<string, { content: Record<string, { schema: { oneOf: unknown[] } }> }>;
+  };
+}
+interface ObjectSchema {
+  required: string[];
+  properties: Record<string, Record<string, unknown>>;
+  enum: string[];
+  'x-extensible-enum': string[];
+}
+
+type Change = [says: string, change: (document: Contract) => void];
+
+const text = { type: 'string', description: 'A name.', example: 'Lamp' };
+
+function schema(document: Contract, name: string): ObjectSchema {
+  const found = document.components.schemas[name];
+  if (found === undefined) throw new Error(`The contract has no schema ${name}`);
+  return found;
+}
+
+function property(document: Contract, name: string, member: string): Record<string, unknown> {
+  const found = schema(document, name).properties[member];
+  if (found === undefined) throw new Error(`${name} has no ${member}`);
+  return found;
+}
+
+const breaks: Change[] = [
+  [
+    'a member of a request becomes required',
+    (d) => schema(d, 'InvoiceCreate').required.push('number'),
+  ],
+  ['an operation is removed', (d) => delete d.paths['/items/{id}']?.['get']],
+  ['a path is removed', (d) => delete d.paths['/vendors']],
+  ['a member of a response is removed', (d) => delete schema(d, 'Customer').properties['cc']],
+  ['a member of a response may be missing', (d) => schema(d, 'Customer').required.shift()],
+  ['a member changes its type', (d) => (property(d, 'Customer', 'reference')['type'] = 'integer')],
+  [
+    'a request takes shorter texts',
+    (d) => (property(d, 'InvoiceCreate', 'notes')['maxLength'] = 10),
+  ],
+  ['a request loses a value', (d) => schema(d, 'Language').enum.pop()],
+];
+
+const harmless: Change[] = [
+  ['nothing changes', () => undefined],
+  ['a description is reworded', (d) => (d.info.description = 'Shorter.')],
+  [
+    'a request takes a new optional member',
+    (d) => (schema(d, 'CustomerCreate').properties['nick'] = text),
+  ],
+  ['a response gains a member', (d) => (schema(d, 'Customer').properties['nick'] = text)],
+  [
+    'an open enum gains a value',
+    (d) => schema(d, 'InvoiceStatus')['x-extensible-enum'].push('Archived'),
+  ],
+  [
+    'a request takes longer texts',
+    (d) => (property(d, 'InvoiceCreate', 'notes')['maxLength'] = 9000),
+  ],
+  ['an operation gains an error code', gainErrorCode],
+];
+
+function gainErrorCode(document: Contract): void {
+  const media = Object.values(document.components.responses)
+    .map((response) => response.content?.['application/problem+json'])
+    .find((one) => one?.schema.oneOf !== undefined);
+  media?.schema.oneOf.push({ $ref: '#/components/schemas/TooManyProblem' });
+  expect(media).toBeDefined();
+}
+
+let folder = '';
+let base = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'faktura-diff-'));
+  base = join(folder, 'base.json');
+  writeFileSync(base, JSON.stringify(contract().document));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function compareWith(change: Change[1]): ReturnType<typeof compare> {
+  const document = structuredClone(contract().document) as unknown as Contract;
+  change(document);
+  const revision = join(folder, 'revision.json');
+  writeFileSync(revision, JSON.stringify(document));
+  return compare(base, revision);
+}
+
+describe('the comparison with the released contract', () => {
+  it.each(breaks)('refuses that %s', async (_says, change) => {
+    const { breaking, versions } = await compareWith(change);
+    expect(breaking).not.toEqual([]);
+    expect(isNewMajor(versions)).toBe(false);
+  });
+
+  it.each(harmless)('lets pass that %s', async (_says, change) => {
+    const { breaking } = await compareWith(change);
+    expect(breaking).toEqual([]);
+  });
+
+  it('lets a breaking change pass with a new major version', async () => {
+    const { breaking, versions } = await compareWith((document) => {
+      document.info.version = '2.0.0';
+      delete document.paths['/vendors'];
+    });
+    expect(breaking).not.toEqual([]);
+    expect(isNewMajor(versions)).toBe(true);
+  });
+});
