@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/db/transaction.js';
 import { newId } from '../platform/ids/id.js';
 import type { StoredInvoice } from './invoice.model.js';
 import { applyPayments } from './invoice.settlement.js';
-import type { InvoiceTools } from './invoice.service.js';
+import type { InvoiceTools } from './invoice.tools.js';
 
 /** Records the payment that setting an invoice to Paid stands for: its whole balance, method Other. */
 export async function payBalance(

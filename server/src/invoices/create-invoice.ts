@@ -17,7 +17,7 @@ import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
 import { renumber } from './invoice.numbering.js';
 import { isFieldError } from './invoice.parties.js';
 import { invoiceAmounts } from './invoice.rules.js';
-import type { InvoiceTools } from './invoice.service.js';
+import type { InvoiceTools } from './invoice.tools.js';
 import { ledgerColumns, newFacts } from './invoice.state.js';
 import { initialTransition } from './transition.rules.js';
 

@@ -23,7 +23,7 @@ import {
   invoiceAmounts,
   touchesAmounts,
 } from './invoice.rules.js';
-import { canceled, type InvoiceTools } from './invoice.service.js';
+import { canceled, type InvoiceTools } from './invoice.tools.js';
 import { factsOf, ledgerColumns, sameTransition, stateOf } from './invoice.state.js';
 import { changeStatus, type Transition } from './transition.rules.js';
 

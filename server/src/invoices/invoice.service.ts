@@ -3,23 +3,12 @@ import type { RequestContext } from '../platform/context/request-context.js';
 import { checkIfMatch } from '../platform/context/preconditions.js';
 import { Problem, notFound } from '../platform/errors/problem.js';
 import type { ListPage, ListQuery } from '../platform/lists/list.js';
-import type { History } from '../history/index.js';
-import type { NumberRegister, PaymentRepository } from '../ledger/index.js';
 import { createInvoice } from './create-invoice.js';
 import { editInvoice } from './edit-invoice.js';
 import type { EditMode, InvoiceBody, InvoicePatch } from './invoice.body.js';
 import type { StoredInvoice } from './invoice.model.js';
-import type { Parties } from './invoice.parties.js';
-import type { InvoiceRepository, InvoiceTotals } from './invoice.repository.js';
-
-/** What the use cases of invoices work with. */
-export interface InvoiceTools {
-  invoices: InvoiceRepository;
-  payments: PaymentRepository;
-  numbers: NumberRegister;
-  parties: Parties;
-  history: History;
-}
+import type { InvoiceTotals } from './invoice.repository.js';
+import { canceled, type InvoiceTools } from './invoice.tools.js';
 
 export interface InvoiceService {
   create(context: RequestContext, body: InvoiceBody, tx: Transaction): Promise<StoredInvoice>;
@@ -92,8 +81,4 @@ async function removeInvoice(
     },
     tx,
   );
-}
-
-export function canceled(): Problem<'INVOICE_CANCELED'> {
-  return new Problem('INVOICE_CANCELED', 'The invoice is canceled and cannot be changed any more.');
 }

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../platform/context/request-context.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import type { StoredInvoice } from './invoice.model.js';
-import type { InvoiceTools } from './invoice.service.js';
+import type { InvoiceTools } from './invoice.tools.js';
 import { factsOf, ledgerColumns } from './invoice.state.js';
 
 /**

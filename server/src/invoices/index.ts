@@ -1,0 +1,5 @@
+export { createInvoiceRepository, type InvoiceRepository } from './invoice.repository.js';
+export { createInvoiceService, type InvoiceService } from './invoice.service.js';
+export { createInvoiceLedger, type InvoiceLedger, type PayableInvoice } from './invoice.ledger.js';
+export { createParties } from './invoice.parties.js';
+export type { StoredInvoice } from './invoice.model.js';

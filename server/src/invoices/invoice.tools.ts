@@ -1,0 +1,18 @@
+import type { History } from '../history/index.js';
+import type { NumberRegister, PaymentRepository } from '../ledger/index.js';
+import { Problem } from '../platform/errors/problem.js';
+import type { Parties } from './invoice.parties.js';
+import type { InvoiceRepository } from './invoice.repository.js';
+
+/** What the use cases of invoices work with. */
+export interface InvoiceTools {
+  invoices: InvoiceRepository;
+  payments: PaymentRepository;
+  numbers: NumberRegister;
+  parties: Parties;
+  history: History;
+}
+
+export function canceled(): Problem<'INVOICE_CANCELED'> {
+  return new Problem('INVOICE_CANCELED', 'The invoice is canceled and cannot be changed any more.');
+}

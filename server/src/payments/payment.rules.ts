@@ -1,0 +1,58 @@
+import { Problem, type FieldError } from '../platform/errors/problem.js';
+import { minorDigits } from '../platform/money/currency.js';
+import { decimal, decimalsOf, toWire, type Decimal } from '../platform/money/decimal.js';
+
+/** Two decimals at most (specification), and no more than the currency has. */
+export function amountErrors(amount: number, currency: string): FieldError[] {
+  const digits = Math.min(2, minorDigits(currency));
+  if (decimalsOf(amount) <= digits) return [];
+  return [
+    {
+      path: '/amount',
+      code: 'TOO_MANY_DECIMALS',
+      message: digits === 0 ? `must be a whole amount of ${currency}` : `must have at most ${digits} decimals`,
+    },
+  ];
+}
+
+/** The amount of a new payment: what was sent, or the whole balance with all its digits. */
+export function newAmount(sent: number | null, balance: Decimal): Decimal {
+  if (balance.isZero()) {
+    throw new Problem('INVOICE_ALREADY_PAID', 'The invoice has nothing left to pay.', {
+      details: { balance: 0 },
+    });
+  }
+  const amount = sent === null ? balance : decimal(sent);
+  if (amount.greaterThan(balance)) throw exceedsBalance(balance);
+  return amount;
+}
+
+/** A changed amount stays between what was refunded and what the invoice can still take. */
+export function checkChangedAmount(
+  next: Decimal,
+  current: { amount: Decimal; refunded: Decimal },
+  balance: Decimal,
+): void {
+  if (next.lessThan(current.refunded)) throw hasRefunds(current.refunded);
+  const most = current.amount.plus(balance);
+  if (next.greaterThan(most)) throw exceedsBalance(most);
+}
+
+export function hasRefunds(refunded: Decimal): Problem<'PAYMENT_HAS_REFUNDS'> {
+  return new Problem(
+    'PAYMENT_HAS_REFUNDS',
+    `${refunded.toFixed()} of the payment was refunded. Delete its refunds first.`,
+  );
+}
+
+function exceedsBalance(balance: Decimal): Problem<'PAYMENT_EXCEEDS_BALANCE'> {
+  const message = `must not exceed ${balance.toFixed()}`;
+  return new Problem(
+    'PAYMENT_EXCEEDS_BALANCE',
+    `The amount exceeds what the invoice can take: ${balance.toFixed()}.`,
+    {
+      details: { balance: toWire(balance) },
+      errors: [{ path: '/amount', code: 'PAYMENT_EXCEEDS_BALANCE', message }],
+    },
+  );
+}

@@ -1,0 +1,37 @@
+import type { PaymentRow } from '../ledger/index.js';
+import { fromStoredInstant } from '../platform/dates/instant.js';
+import { AMOUNT_SCALE, scaledToWire } from '../platform/money/scaled.js';
+import type { PaymentFields } from './payment.body.js';
+
+/** The client's fields of a stored payment. */
+export function fieldsOf(row: PaymentRow): PaymentFields {
+  return {
+    amount: scaledToWire(row.amount, AMOUNT_SCALE),
+    method: row.method,
+    paidAt: row.paidAt,
+    notes: row.notes,
+  };
+}
+
+/** The payment as the contract shows it. */
+export function toWire(row: PaymentRow) {
+  return {
+    id: row.id,
+    invoice: row.invoiceId,
+    currency: row.currency,
+    ...fieldsOf(row),
+    status: statusOf(row),
+    refunded: scaledToWire(row.refunded, AMOUNT_SCALE),
+    source: row.source,
+    scopeId: row.scopeId,
+    lastMail: null,
+    createdAt: fromStoredInstant(row.createdAt),
+    updatedAt: fromStoredInstant(row.updatedAt),
+    version: row.version,
+  };
+}
+
+function statusOf(row: PaymentRow): 'Completed' | 'PartiallyRefunded' | 'Refunded' {
+  if (row.refunded === '0') return 'Completed';
+  return row.refunded === row.amount ? 'Refunded' : 'PartiallyRefunded';
+}
