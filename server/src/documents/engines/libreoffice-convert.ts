@@ -35,7 +35,7 @@ const FILTER = `writer_pdf_Export:${JSON.stringify(
  * each document, about two and a half seconds.
  */
 export function createConvertEngine({ timeoutMs }: { timeoutMs: number }): PdfEngine {
-  const folders = new Set<string>();
+  const active = new Map<string, Promise<unknown>>();
   return {
     name: 'libreoffice-convert',
     warm: async () => {},
@@ -46,22 +46,36 @@ export function createConvertEngine({ timeoutMs }: { timeoutMs: number }): PdfEn
         throw new EngineError('LibreOffice is not installed.', { unavailable: true });
       }
       const folder = await openWorkplace();
-      folders.add(folder);
+      const work = convertAndTidy(folder, soffice, docx, timeoutMs);
+      active.set(folder, work);
       try {
-        const pdf = await convertIn(folder, soffice, docx, timeoutMs);
-        assertPdf(pdf);
-        return pdf;
+        return await work;
       } finally {
-        // After a timeout the program that really works is still there: kill it, then tidy up.
-        await killMarked(folder);
-        await removeWorkplace(folder);
-        folders.delete(folder);
+        active.delete(folder);
       }
     },
     async close() {
-      await Promise.all([...folders].map((folder) => killMarked(folder)));
+      await Promise.all([...active.keys()].map((folder) => killMarked(folder)));
+      await Promise.allSettled(active.values());
     },
   };
+}
+
+async function convertAndTidy(
+  folder: string,
+  soffice: string,
+  docx: Uint8Array,
+  timeoutMs: number,
+): Promise<Uint8Array> {
+  try {
+    const pdf = await convertIn(folder, soffice, docx, timeoutMs);
+    assertPdf(pdf);
+    return pdf;
+  } finally {
+    // After a timeout the program that really works is still there: kill it, then tidy up.
+    await killMarked(folder);
+    await removeWorkplace(folder);
+  }
 }
 
 function convertIn(

@@ -24,10 +24,16 @@ export function paragraphsBelow(blocks: readonly Block[], styles: RichStyles): s
   return `${CLOSE}${paragraphs.join('</w:p>')}${REOPEN}`;
 }
 
-/** Plain text as paragraphs of one style below the template's text. */
-export function linesBelow(lines: readonly string[], style: string): string {
+/**
+ * Plain text as paragraphs below the template's text: all but the last in the style `kept`, which
+ * holds them together on one page.
+ */
+export function linesBelow(lines: readonly string[], style: string, kept: string): string {
   if (lines.length === 0) return '';
-  const paragraphs = lines.map((line) => `<w:p>${styled(style)}${run(line, '')}`);
+  const paragraphs = lines.map((line, index) => {
+    const isLast = index === lines.length - 1;
+    return `<w:p>${styled(isLast ? style : kept)}${run(line, '')}`;
+  });
   return `${CLOSE}${paragraphs.join('</w:p>')}${REOPEN}`;
 }
 

@@ -59,9 +59,9 @@ function decimalWriter(locale: string, digits: number): (value: DecimalText) => 
   };
 }
 
-/** `2 November 2026`. */
+/** `2 Nov 2026`. */
 function dateInWords(value: DateText, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${value}T00:00:00Z`),
   );
 }

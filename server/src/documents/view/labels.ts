@@ -27,6 +27,7 @@ const labelsSchema = z.strictObject({
   party: texts('taxId', 'taxNumber', 'registration', 'phone', 'email'),
   bank: texts('accountHolder', 'iban', 'bic'),
   column: texts('position', 'description', 'quantity', 'price', 'tax', 'amount'),
+  lineGross: text,
   lineDiscount: text,
   sum: texts(
     'subtotal',

@@ -7,6 +7,7 @@ import type { Format } from './format.js';
 import { fitted } from './fit.js';
 import type { Literal } from './fit.js';
 import type { Labels } from './labels.js';
+import { isZero } from './sums.js';
 
 /** One row of the line table. */
 export interface LineView {
@@ -60,12 +61,13 @@ function taxLabel(tax: LineTax, format: Format): string {
   return `${tax.name} ${format.percent(tax.rate)}`;
 }
 
-/** `Discount: -10.00`, under the line, where the line has one. */
+/** `Before discount 100.01 · Loyalty -10.00`, under the line, where it has a discount. */
 function discountBlock(line: DocumentLine, labels: Labels, format: Format): Block[] {
   const { gross, discount } = line.amounts;
-  if (!line.discount || /^-?0(\.0+)?$/.test(discount)) return [];
+  if (!line.discount || isZero(discount)) return [];
+  const before = `${labels.lineGross} ${format.amount(gross)}`;
   const name = line.discount.name ?? labels.lineDiscount;
-  return [plain(`${format.amount(gross)}, ${name} ${format.amount(`-${discount}`)}`)];
+  return [plain(`${before} · ${name} ${format.amount(`-${discount}`)}`)];
 }
 
 /** The address of a product, when it is one that may be followed. */

@@ -6,7 +6,7 @@ import type { Literal } from './fit.js';
 import { fillIn } from './labels.js';
 import type { Labels } from './labels.js';
 import { bankLines } from './parties.js';
-import { isZero } from './sums.js';
+import { isPositive } from './sums.js';
 
 /** A heading and the paragraphs under it. */
 export interface SectionView {
@@ -26,7 +26,9 @@ export function sectionViews(
   { labels, format, literal }: { labels: Labels; format: Format; literal: Literal },
 ): SectionView[] {
   const lines = (heading: string, texts: string[]): SectionView[] =>
-    texts.length === 0 ? [] : [{ heading, body: literal(linesBelow(texts, 'RichText')) }];
+    texts.length === 0
+      ? []
+      : [{ heading, body: literal(linesBelow(texts, 'RichText', 'RichTextKept')) }];
   const html = (heading: string, source: string | null): SectionView[] => {
     const blocks = source === null ? [] : parseRichText(source);
     return blocks.length === 0 ? [] : [{ heading, body: literal(paragraphsBelow(blocks, STYLES)) }];
@@ -55,7 +57,7 @@ function taxNotes({ lines }: InvoiceDocument, labels: Labels): string[] {
 /** How to pay what is still owed; nothing on drafts and on what is settled or canceled. */
 function paymentLines(document: InvoiceDocument, labels: Labels, format: Format): string[] {
   const { amounts, dueDate, number, seller, state } = document;
-  if (state !== 'Open' || isZero(amounts.balance) || amounts.balance.startsWith('-')) return [];
+  if (state !== 'Open' || !isPositive(amounts.balance)) return [];
   const amount = format.money(amounts.balance);
   const words = labels.payment;
   const please =
@@ -63,5 +65,6 @@ function paymentLines(document: InvoiceDocument, labels: Labels, format: Format)
       ? fillIn(words.please, { amount })
       : fillIn(words.pleaseBy, { amount, date: format.date(dueDate) });
   const reference = number === null ? [] : [fillIn(words.reference, { number })];
-  return [please, ...bankLines(seller, labels.bank), ...reference];
+  const bank = bankLines(seller, labels.bank);
+  return [[please, ...reference].join(' '), ...(bank.length === 0 ? [] : [bank.join(' · ')])];
 }

@@ -99,6 +99,11 @@ export function isZero(value: string): boolean {
   return decimal(value).isZero();
 }
 
+/** True for more than nothing. */
+export function isPositive(value: string): boolean {
+  return decimal(value).greaterThan(0);
+}
+
 function negated(value: string): string {
   return new Decimal(value).negated().toFixed();
 }

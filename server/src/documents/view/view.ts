@@ -10,7 +10,7 @@ import type { Labels } from './labels.js';
 import { lineView } from './lines.js';
 import { billToView, footerView, sellerView, shipToView } from './parties.js';
 import { sectionViews } from './sections.js';
-import { isZero, sumsView } from './sums.js';
+import { isPositive, sumsView } from './sums.js';
 
 /** The zone and the moment of an export. */
 export interface ViewOptions {
@@ -34,8 +34,7 @@ const STAMP_FILL = {
 export function isOverdue(document: InvoiceDocument, { tz, now }: ViewOptions): boolean {
   const { amounts, dueDate, state } = document;
   if (state !== 'Open' || dueDate === null) return false;
-  if (isZero(amounts.balance) || amounts.balance.startsWith('-')) return false;
-  return dueDate < dateInZone(now, tz);
+  return isPositive(amounts.balance) && dueDate < dateInZone(now, tz);
 }
 
 /** Turns a document into what the template prints. `mark` surrounds WordprocessingML. */
@@ -49,7 +48,7 @@ export function invoiceView(document: InvoiceDocument, options: ViewOptions, mar
   const stamps = stampsOf(document, isOverdue(document, options));
   const { shipTo } = document.buyer;
   const view = {
-    label: { ...labels, column: labels.column },
+    label: labels,
     title,
     number: document.number ?? '',
     stamps: stamps.length === 0 ? '' : literal(stampRuns(stamps, labels)),

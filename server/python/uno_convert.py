@@ -1,0 +1,140 @@
+#!/usr/bin/python3
+"""Keeps one LibreOffice warm and converts DOCX files to PDF with it.
+
+Usage: uno_convert.py SOFFICE FOLDER
+
+Reads one JSON object per line, {"source": path, "target": path}, and answers each with one line:
+{"ok": true} or {"ok": false, "error": text}. The first line it writes is {"ready": true}. It and
+LibreOffice form one process group. At the end of its input it ends both and removes FOLDER.
+"""
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+
+import uno
+from com.sun.star.beans import PropertyValue
+
+START_SECONDS = 60
+PIPE = "faktura-%d" % os.getpid()
+
+
+def prop(name, value):
+    item = PropertyValue()
+    item.Name = name
+    item.Value = value
+    return item
+
+
+def start(soffice, folder):
+    """Starts LibreOffice with a profile of its own; it listens on a named pipe, on no port."""
+    profile = uno.systemPathToFileUrl(os.path.join(folder, "profile"))
+    return subprocess.Popen(
+        [
+            soffice,
+            "-env:UserInstallation=" + profile,
+            "--headless",
+            "--invisible",
+            "--nologo",
+            "--norestore",
+            "--nodefault",
+            "--nolockcheck",
+            "--accept=pipe,name=%s;urp" % PIPE,
+        ],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+
+
+def connect(office):
+    """The desktop of LibreOffice, as soon as it answers."""
+    local = uno.getComponentContext()
+    resolver = local.ServiceManager.createInstanceWithContext(
+        "com.sun.star.bridge.UnoUrlResolver", local
+    )
+    deadline = time.monotonic() + START_SECONDS
+    while True:
+        try:
+            context = resolver.resolve("uno:pipe,name=%s;urp;StarOffice.ComponentContext" % PIPE)
+            return context.ServiceManager.createInstanceWithContext(
+                "com.sun.star.frame.Desktop", context
+            )
+        except Exception:
+            if office.poll() is not None or time.monotonic() > deadline:
+                raise
+            time.sleep(0.05)
+
+
+def convert(desktop, source, target, options):
+    """Opens one file without macros, links or updates, and writes it as PDF."""
+    document = desktop.loadComponentFromURL(
+        uno.systemPathToFileUrl(source),
+        "_blank",
+        0,
+        (
+            prop("Hidden", True),
+            prop("ReadOnly", True),
+            # With the filter named, bytes that are no DOCX are refused instead of printed as text.
+            prop("FilterName", "MS Word 2007 XML"),
+            prop("MacroExecutionMode", 0),
+            prop("UpdateDocMode", 0),
+        ),
+    )
+    if document is None:
+        raise RuntimeError("LibreOffice did not open the file")
+    try:
+        data = uno.Any(
+            "[]com.sun.star.beans.PropertyValue",
+            tuple(prop(name, value) for name, value in options.items()),
+        )
+        document.storeToURL(
+            uno.systemPathToFileUrl(target),
+            (prop("FilterName", "writer_pdf_Export"), prop("FilterData", data)),
+        )
+    finally:
+        document.close(True)
+
+
+def answer(message):
+    sys.stdout.write(json.dumps(message) + "\n")
+    sys.stdout.flush()
+
+
+def end(office, folder):
+    """Ends LibreOffice, removes its folder, then ends what is left of the process group."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    os.killpg(0, signal.SIGTERM)
+    try:
+        office.wait(timeout=2)
+    except subprocess.TimeoutExpired:
+        pass
+    for _ in range(3):
+        shutil.rmtree(folder, ignore_errors=True)
+    os.killpg(0, signal.SIGKILL)
+
+
+def main():
+    soffice, folder = sys.argv[1:3]
+    office = start(soffice, folder)
+    try:
+        desktop = connect(office)
+        answer({"ready": True})
+        for line in sys.stdin:
+            job = json.loads(line)
+            try:
+                convert(desktop, job["source"], job["target"], job["options"])
+                answer({"ok": True})
+            except Exception as error:
+                answer({"ok": False, "error": str(error) or type(error).__name__})
+                if office.poll() is not None:
+                    break
+    finally:
+        end(office, folder)
+
+
+main()

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { assertPdf } from './engines/engine.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export interface PdfCacheOptions {
+  folder: string;
+  maxBytes?: number;
+  /** A file that nobody asked for in this time goes. */
+  maxAgeMs?: number;
+}
+
+interface Entry {
+  path: string;
+  size: number;
+  usedAt: number;
+}
+
+/**
+ * Rendered PDFs by fingerprint, in a folder that several processes may share: files appear whole or
+ * not at all, and one that is damaged or gone is rendered again.
+ */
+export class PdfCache {
+  private readonly folder: string;
+  private readonly maxBytes: number;
+  private readonly maxAgeMs: number;
+  /** Bytes in the folder; unknown until the first sweep. */
+  private bytes = Number.POSITIVE_INFINITY;
+  private sweeping: Promise<void> | null = null;
+
+  constructor({ folder, maxBytes = 256 * 1024 * 1024, maxAgeMs = 30 * DAY_MS }: PdfCacheOptions) {
+    this.folder = folder;
+    this.maxBytes = maxBytes;
+    this.maxAgeMs = maxAgeMs;
+  }
+
+  /** The PDF, or null. */
+  async get(key: string): Promise<Uint8Array | null> {
+    const path = this.pathOf(key);
+    try {
+      const [pdf, { mtimeMs }] = await Promise.all([readFile(path), stat(path)]);
+      if (Date.now() - mtimeMs > this.maxAgeMs) return null;
+      assertPdf(pdf);
+      // The time of last use decides what goes first; once a day is exact enough.
+      if (Date.now() - mtimeMs > DAY_MS) await utimes(path, new Date(), new Date());
+      return pdf;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Keeps the PDF; resolves also when the disk refuses, for the PDF itself is there. */
+  async put(key: string, pdf: Uint8Array): Promise<void> {
+    const path = this.pathOf(key);
+    const draft = `${path}.${randomUUID()}.tmp`;
+    try {
+      await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
+      await writeFile(draft, pdf, { mode: 0o600 });
+      await rename(draft, path);
+      this.bytes += pdf.length;
+    } catch {
+      await rm(draft, { force: true }).catch(() => {});
+      return;
+    }
+    if (this.bytes > this.maxBytes) await this.sweep();
+  }
+
+  /** Removes what is too old, then what was used longest ago, until the folder is within bounds. */
+  async sweep(): Promise<void> {
+    this.sweeping ??= this.sweepOnce().finally(() => {
+      this.sweeping = null;
+    });
+    await this.sweeping;
+  }
+
+  private async sweepOnce(): Promise<void> {
+    const entries = (await this.entries()).sort((a, b) => b.usedAt - a.usedAt);
+    const oldest = Date.now() - this.maxAgeMs;
+    let bytes = 0;
+    for (const { path, size, usedAt } of entries) {
+      if (usedAt < oldest || bytes + size > this.maxBytes) await rm(path, { force: true });
+      else bytes += size;
+    }
+    this.bytes = bytes;
+  }
+
+  private async entries(): Promise<Entry[]> {
+    const files = await readdir(this.folder, { recursive: true }).catch(() => []);
+    const found = await Promise.all(
+      files.map(async (file) => {
+        const path = join(this.folder, file);
+        const info = await stat(path).catch(() => null);
+        return info?.isFile() ? { path, size: info.size, usedAt: info.mtimeMs } : null;
+      }),
+    );
+    return found.filter((entry) => entry !== null);
+  }
+
+  private pathOf(key: string): string {
+    if (!/^[0-9a-f]{64}$/.test(key)) throw new RangeError('A key of the cache is a SHA-256 in hex');
+    return join(this.folder, key.slice(0, 2), `${key}.pdf`);
+  }
+}

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { EngineError } from './engine.js';
+import { kill } from './processes.js';
+import { PDF_OPTIONS, officeEnvironment } from './soffice.js';
+import { openWorkplace, removeWorkplace } from './workplace.js';
+
+const SCRIPT = fileURLToPath(new URL('../../../python/uno_convert.py', import.meta.url));
+
+interface Reply {
+  ready?: boolean;
+  ok?: boolean;
+  error?: string;
+}
+
+interface Waiter {
+  resolve: (reply: Reply) => void;
+  reject: (error: Error) => void;
+}
+
+/** One warm LibreOffice behind one Python process: one document at a time. */
+export class OfficeProcess {
+  /** Documents converted so far. */
+  converted = 0;
+  private waiter: Waiter | null = null;
+  private gone = false;
+
+  private constructor(
+    private readonly child: ChildProcessWithoutNullStreams,
+    private readonly folder: string,
+  ) {
+    createInterface({ input: child.stdout }).on('line', (line) => this.answered(line));
+    child.stderr.resume();
+    child.stdin.on('error', () => this.ended());
+    child.on('error', () => this.ended());
+    child.on('exit', () => this.ended());
+  }
+
+  /** Starts Python and LibreOffice as one process group and waits until they answer. */
+  static async start(python: string, soffice: string, timeoutMs: number): Promise<OfficeProcess> {
+    const folder = await openWorkplace();
+    const child = spawn(python, ['-B', SCRIPT, soffice, folder], {
+      detached: true,
+      env: officeEnvironment(folder),
+    });
+    const office = new OfficeProcess(child, folder);
+    try {
+      await office.reply(timeoutMs);
+      office.rest();
+      return office;
+    } catch (cause) {
+      await office.kill();
+      throw new EngineError('LibreOffice did not start.', { cause, unavailable: true });
+    }
+  }
+
+  get alive(): boolean {
+    return !this.gone;
+  }
+
+  /** Converts one file; a process that failed or hangs is not to be used again. */
+  async convert(source: string, target: string, timeoutMs: number): Promise<void> {
+    this.wake();
+    const reply = this.reply(timeoutMs);
+    this.child.stdin.write(`${JSON.stringify({ source, target, options: PDF_OPTIONS })}\n`);
+    const { ok, error } = await reply;
+    if (!ok)
+      throw new EngineError(`LibreOffice refused the document: ${error ?? 'no reason given'}`);
+    this.converted += 1;
+    this.rest();
+  }
+
+  /** Ends the whole group and removes its folder. */
+  async kill(): Promise<void> {
+    this.gone = true;
+    if (this.child.pid !== undefined) kill(-this.child.pid);
+    this.waiter?.reject(new EngineError('LibreOffice was ended.'));
+    await removeWorkplace(this.folder);
+  }
+
+  private async reply(timeoutMs: number): Promise<Reply> {
+    if (this.gone) throw new EngineError('LibreOffice has ended.');
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise<Reply>((resolve, reject) => {
+        this.waiter = { resolve, reject };
+        timer = setTimeout(
+          () => reject(new EngineError(`LibreOffice took more than ${timeoutMs} ms.`)),
+          timeoutMs,
+        );
+      });
+    } finally {
+      clearTimeout(timer);
+      this.waiter = null;
+    }
+  }
+
+  private answered(line: string): void {
+    try {
+      this.waiter?.resolve(JSON.parse(line) as Reply);
+    } catch (cause) {
+      this.waiter?.reject(new EngineError('LibreOffice gave an unreadable answer.', { cause }));
+    }
+  }
+
+  private ended(): void {
+    this.gone = true;
+    this.waiter?.reject(new EngineError('LibreOffice has ended.'));
+  }
+
+  /** An idle LibreOffice does not keep the server alive; it ends itself when the server is gone. */
+  private rest(): void {
+    this.child.unref();
+    for (const stream of this.streams()) stream.unref?.();
+  }
+
+  private wake(): void {
+    this.child.ref();
+    for (const stream of this.streams()) stream.ref?.();
+  }
+
+  private streams(): { ref?: () => void; unref?: () => void }[] {
+    // The pipes of a child are sockets, which the types of a child do not say.
+    return [this.child.stdin, this.child.stdout, this.child.stderr] as unknown as {
+      ref?: () => void;
+      unref?: () => void;
+    }[];
+  }
+}
