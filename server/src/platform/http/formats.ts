@@ -1,0 +1,23 @@
+/** Decimals of a number as it is written: 19.99 has 2, 1e-7 has 7. */
+export function decimalsOf(value: number): number {
+  const [mantissa = '', exponent = '0'] = String(value).split('e');
+  const point = mantissa.indexOf('.');
+  const digits = point === -1 ? 0 : mantissa.length - point - 1;
+  return Math.max(0, digits - Number(exponent));
+}
+
+function atMost(decimals: number) {
+  return { type: 'number' as const, validate: (value: number) => decimalsOf(value) <= decimals };
+}
+
+/**
+ * The number formats of the document. A fractional `multipleOf` refuses honest cents (19.99), so
+ * digits are counted on the text of the number.
+ */
+export const numberFormats = { decimal4: atMost(4), decimal6: atMost(6) };
+
+/** How many decimals a format of ours allows; undefined for any other format. */
+export function decimalsAllowed(format: unknown): number | undefined {
+  if (format === 'decimal4') return 4;
+  return format === 'decimal6' ? 6 : undefined;
+}

@@ -1,0 +1,182 @@
+import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
+// Two classes from inside the package (pinned exactly): its middleware matches every route by
+// building 29 regular expressions per request, and hides what Ajv found.
+import { RequestValidator } from 'express-openapi-validator/dist/middlewares/openapi.request.validator.js';
+import { SchemaPreprocessor } from 'express-openapi-validator/dist/middlewares/parsers/schema.preprocessor.js';
+import { OpenApiValidator } from 'express-openapi-validator/dist/openapi.validator.js';
+import type { FieldError } from '../errors/problem.js';
+import type { DocumentOperation, OpenApiDocument } from './document.js';
+import { parametersOf, requestDocument } from './document.js';
+import { numberFormats } from './formats.js';
+import type { OperationId } from './routes.js';
+import { fieldErrors } from './validation-errors.js';
+
+/** A request as the validator judges it; the query is coerced and completed in place. */
+export interface RequestFacts {
+  params: Record<string, string>;
+  query: Record<string, unknown>;
+  /** The text after `?`, as it came. */
+  rawQuery: string;
+  headers: Record<string, string>;
+  /** The documented media type that the body came in; undefined without a body. */
+  mediaType: string | undefined;
+  body: unknown;
+}
+
+export interface RequestJudge {
+  /** Everything that the document's schemas say against the request; empty when it is valid. */
+  judge(operationId: OperationId, request: RequestFacts): FieldError[];
+  /** Names of the query parameters of an operation. */
+  queryNames(operationId: OperationId): ReadonlySet<string>;
+  /** Compiles the validators of one operation, which otherwise happens at its first request. */
+  warmUp(operationId: OperationId): void;
+}
+
+interface Prepared {
+  method: string;
+  path: string;
+  operation: DocumentOperation;
+  queryNames: ReadonlySet<string>;
+  headerNames: readonly string[];
+}
+
+interface Refusal {
+  path?: string;
+  message?: string;
+  errors?: { path: string; message: string }[];
+}
+
+function requestOptions(document: OpenApiDocument) {
+  const owner = new OpenApiValidator({
+    apiSpec: document as never,
+    validateRequests: { allErrors: true },
+    validateResponses: false,
+    validateSecurity: false,
+    validateFormats: true,
+    ajvFormats: { mode: 'full' },
+    formats: numberFormats as never,
+  });
+  const { ajvOpts } = owner as unknown as { ajvOpts: { preprocessor: object; request: object } };
+  new SchemaPreprocessor(
+    document as never,
+    ajvOpts.preprocessor as never,
+    false as never,
+  ).preProcess();
+  // verbose: errors carry the schema and the value, from which the meant branch is found.
+  return { ...ajvOpts.request, verbose: true };
+}
+
+function prepare(document: OpenApiDocument): Map<string, Prepared> {
+  const prepared = new Map<string, Prepared>();
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const parameters = parametersOf(document, operation);
+      const names = (place: string) =>
+        parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
+      prepared.set(operation.operationId, {
+        method: method.toUpperCase(),
+        path,
+        operation,
+        queryNames: new Set(names('query')),
+        headerNames: names('header').map((name) => name.toLowerCase()),
+      });
+    }
+  }
+  return prepared;
+}
+
+/** A request object with what the validator reads, and nothing that a client could grow. */
+function asRequest(prepared: Prepared, facts: RequestFacts): object {
+  const headers: Record<string, string> = {};
+  for (const name of prepared.headerNames) {
+    const value = facts.headers[name];
+    if (value !== undefined) headers[name] = value;
+  }
+  // Validators are cached per media type: only documented ones may come here.
+  if (facts.mediaType) headers['content-type'] = facts.mediaType;
+  const expressRoute = `/v1${prepared.path.replace(/\{(\w+)\}/g, ':$1')}`;
+  return {
+    method: prepared.method,
+    path: expressRoute,
+    url: expressRoute,
+    originalUrl: `${expressRoute}?${facts.rawQuery}`,
+    openapi: {
+      expressRoute,
+      openApiRoute: prepared.path,
+      pathParams: facts.params,
+      schema: prepared.operation,
+    },
+    params: facts.params,
+    query: facts.query,
+    headers,
+    body: facts.body,
+  };
+}
+
+/** What the validator says without asking Ajv: about the form of a query parameter. */
+function refusals(refusal: Refusal): FieldError[] {
+  return (refusal.errors ?? []).map(({ path, message }) => ({
+    path: path.replace(/^\/query\//, '?'),
+    code: message.startsWith('Empty value') ? 'TOO_SHORT' : 'INVALID_FORMAT',
+    message: message.startsWith('Empty value') ? 'must not be empty' : 'must be percent-encoded',
+  }));
+}
+
+/** Builds the validators of all requests from the bundled document. */
+export function createRequestJudge(bundled: OpenApiDocument): RequestJudge {
+  const document = requestDocument(bundled);
+  const options = requestOptions(document);
+  const prepared = prepare(document);
+  const validator = new RequestValidator({ ...document, paths: {} } as never, options as never);
+  const { ajv, ajvBody } = validator as unknown as { ajv: Ajv; ajvBody: Ajv };
+  // The one place where the package shows Ajv's own errors: it asks for their text, then throws.
+  let found: ErrorObject[] = [];
+  ajv.errorsText = (errors) => {
+    found = [...(errors ?? [])];
+    return '';
+  };
+  const compiled = new WeakMap<object, ValidateFunction>();
+
+  function judgeBranch(schema: object, data: unknown): ErrorObject[] | null {
+    const reference = '$ref' in schema ? String(schema.$ref) : undefined;
+    let validate = reference ? ajvBody.getSchema(reference) : compiled.get(schema);
+    if (!validate) {
+      validate = ajvBody.compile({ ...schema, components: document.components });
+      compiled.set(schema, validate);
+    }
+    return validate(data) ? null : [...(validate.errors ?? [])];
+  }
+
+  function preparedOf(operationId: OperationId): Prepared {
+    const entry = prepared.get(operationId);
+    if (!entry) throw new Error(`The document has no operation ${operationId}.`);
+    return entry;
+  }
+
+  return {
+    judge(operationId, facts) {
+      found = [];
+      try {
+        validator.validate(
+          asRequest(preparedOf(operationId), facts) as never,
+          {} as never,
+          () => {},
+        );
+        return [];
+      } catch (error) {
+        if (found.length > 0) return fieldErrors(found, judgeBranch);
+        if ((error as { status?: number }).status !== 400) throw error;
+        return refusals(error as Refusal);
+      }
+    },
+    queryNames: (operationId) => preparedOf(operationId).queryNames,
+    warmUp(operationId) {
+      const { operation } = preparedOf(operationId);
+      const mediaTypes = Object.keys(operation.requestBody?.content ?? {});
+      for (const mediaType of mediaTypes.length > 0 ? mediaTypes : [undefined]) {
+        const empty = { params: { id: 'x' }, query: {}, rawQuery: '', headers: {} };
+        this.judge(operationId, { ...empty, mediaType, body: mediaType ? {} : undefined });
+      }
+    },
+  };
+}
