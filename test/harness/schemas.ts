@@ -4,6 +4,8 @@ import type { Contract, Schema } from './document.js';
 export type Validator = (value: unknown) => string[];
 
 const ajv = documentAjv({ verbose: false });
+/** Ids of e-invoice rules (`BR-DE-15`): no list of ours can hold them all. */
+const officialRule = '^[A-Z]+(-[A-Z0-9]+)+$';
 const maps = ['properties', 'patternProperties'];
 const branches = ['allOf', 'oneOf', 'anyOf'];
 
@@ -14,10 +16,33 @@ export function requestValidator(contract: Contract, schema: Schema): Validator 
 
 /**
  * A validator of what the service itself sends: members that the document does not declare are
- * refused, and an open enum may only hold the values it lists.
+ * refused, and an open enum may only hold the values it lists. Among several error schemas the
+ * one of the answer's code speaks, so that a fault is named once.
  */
 export function responseValidator(contract: Contract, schema: Schema): Validator {
-  return compile(inline(contract, schema, { closed: true }));
+  const { oneOf } = contract.resolve(schema) as { oneOf?: Schema[] };
+  const coded = (oneOf ?? []).flatMap((branch): [string, Schema][] => {
+    const code = codeOf(contract, branch);
+    return code === undefined ? [] : [[code, branch]];
+  });
+  const closed = (one: Schema): Validator => compile(inline(contract, one, { closed: true }));
+  if (coded.length === 0) return closed(schema);
+  const byCode = new Map(coded.map(([code, branch]) => [code, closed(branch)]));
+  return (value) => {
+    const { code } = (value ?? {}) as { code?: string };
+    const validate = byCode.get(code ?? '');
+    return validate?.(value) ?? [`/code ${String(code)} is not documented here`];
+  };
+}
+
+/** The constant that an error schema gives to `code`. */
+function codeOf(contract: Contract, schema: Schema): string | undefined {
+  const { properties, allOf } = contract.resolve(schema) as {
+    properties?: { code?: { const?: string } };
+    allOf?: Schema[];
+  };
+  const inherited = (allOf ?? []).map((part) => codeOf(contract, part));
+  return properties?.code?.const ?? inherited.find((code) => code !== undefined);
 }
 
 function compile(schema: Schema): Validator {
@@ -68,8 +93,7 @@ function inline(contract: Contract, schema: Schema, mode: Mode, isValue = true):
 function close(schema: Schema, isValue: boolean): Schema {
   const open = schema['x-extensible-enum'] as unknown[] | undefined;
   if (open !== undefined) {
-    const nullable = Array.isArray(schema['type']) && schema['type'].includes('null');
-    schema['enum'] = nullable ? [...open, null] : open;
+    schema['anyOf'] = [{ enum: [...open, null] }, { pattern: officialRule }];
   }
   const describesMembers = 'properties' in schema || branches.some((key) => key in schema);
   if (isValue && describesMembers && schema['additionalProperties'] === undefined) {

@@ -80,7 +80,25 @@ export interface paths {
         put?: never;
         /**
          * Send an invoice by email
-         * @description Queues a mail with the invoice, or schedules it for 09:00 of a day. It goes to `email` or else to the customer's billTo.email, and to the customer's cc and bcc; with the customer's `attachPdf` it carries the PDF. A Draft leaves Draft and gets its number, with a schedule when that is due; the Draft of an e-invoice must be issued first. Each recipient counts in the sending caps. Rate limit: 3 requests a minute.
+         * @description Queues a mail with the invoice, or schedules it for 09:00 of a day. It goes to `email` or
+         *     else to the customer's billTo.email, and to the customer's cc and bcc; with the customer's
+         *     `attachPdf` it carries the PDF. A Draft leaves Draft and gets its number, with a schedule
+         *     when that is due; the Draft of an e-invoice must be issued first.
+         *
+         *     Each recipient of a mail counts in the sending caps of the account, also when the mail fails
+         *     later. The first cap that would be passed answers 403 SEND_LIMIT_REACHED with its `scope`
+         *     and `limit`:
+         *
+         *     | scope | counts | Free or new | Pro |
+         *     | --- | --- | --- | --- |
+         *     | invoiceRecipients | different recipients of one document | 7 | 15 |
+         *     | invoiceSends | sends of one document | 5 | 20 |
+         *     | userDay | recipients per `scope-id`, else per API key, in 24 hours | 40 | 150 |
+         *     | hour | recipients in one hour | 30 | 100 |
+         *     | day | recipients in 24 hours | 60 | 300 |
+         *     | week | recipients in 7 days | 150 | 1,000 |
+         *
+         *     An operator may have set other values. Rate limit: 3 requests a minute.
          */
         post: operations["sendInvoice"];
         delete?: never;
@@ -276,7 +294,25 @@ export interface paths {
         put?: never;
         /**
          * Send an estimate by email
-         * @description Queues a mail with the estimate, or schedules it for 09:00 of a day. It goes to `email` or else to the customer's billTo.email, and to the customer's cc and bcc; with the customer's `attachPdf` it carries the PDF. A Draft becomes Pending and gets its number, with a schedule when that is due. Each recipient counts in the sending caps. Rate limit: 3 requests a minute.
+         * @description Queues a mail with the estimate, or schedules it for 09:00 of a day. It goes to `email` or
+         *     else to the customer's billTo.email, and to the customer's cc and bcc; with the customer's
+         *     `attachPdf` it carries the PDF. A Draft becomes Pending and gets its number, with a schedule
+         *     when that is due.
+         *
+         *     Each recipient of a mail counts in the sending caps of the account, also when the mail fails
+         *     later. The first cap that would be passed answers 403 SEND_LIMIT_REACHED with its `scope`
+         *     and `limit`:
+         *
+         *     | scope | counts | Free or new | Pro |
+         *     | --- | --- | --- | --- |
+         *     | invoiceRecipients | different recipients of one document | 7 | 15 |
+         *     | invoiceSends | sends of one document | 5 | 20 |
+         *     | userDay | recipients per `scope-id`, else per API key, in 24 hours | 40 | 150 |
+         *     | hour | recipients in one hour | 30 | 100 |
+         *     | day | recipients in 24 hours | 60 | 300 |
+         *     | week | recipients in 7 days | 150 | 1,000 |
+         *
+         *     An operator may have set other values. Rate limit: 3 requests a minute.
          */
         post: operations["sendEstimate"];
         delete?: never;
@@ -1024,15 +1060,28 @@ export interface components {
          */
         AmountType: "Flat" | "Percentage";
         /**
-         * @description Computed by the service on every write, on drafts too, so that no client ever recomputes. Decimal arithmetic; R(x) rounds half away from zero to the minor units of the currency by ISO 4217 (JPY 0, EUR 2, BHD 3). A computed amount above 999,999,999,999.99 in size is 422 TOTAL_TOO_LARGE at the item or at `/items`.
+         * @description Computed by the service on every write, on drafts too, so that no client ever recomputes.
+         *     Decimal arithmetic; R(x) rounds half away from zero to the minor units of the currency by
+         *     ISO 4217 (JPY 0, EUR 2, BHD 3). A computed amount above 999,999,999,999.99 in size is 422
+         *     TOTAL_TOO_LARGE at the item or at `/items`.
          *
          *     1. Each line: gross = R(quantity x price), minus its discount.
          *     2. subtotal S = the sum of the lines.
          *     3. discount D = R(S x value / 100), or the Flat value (at most S).
-         *     4. extraCharges C = R(S x value / 100) on the subtotal before the discount, or the Flat value. Charges are taxed like the lines.
-         *     5. D and C are spread over the lines in proportion, by largest remainder in minor units, ties to the first line (if S is 0, C goes to the first line). Their sum is B = S - D + C.
-         *     6. Taxes. Prices without tax: lines are grouped by name, rate and exemption (E-INV: by treatment and rate alone), and each group's tax is R(base x rate / 100), rounded once per group; a tax of the document is R(B x value / 100) or its Flat value, is not compounded, and adds to those of the lines. net = B. With `taxIncluded`: Flat taxes are taken out first; then for each set of rates of sum r and gross G, net = R(G x 100 / (100 + r)) and the tax is the rest, split among the rates by largest remainder; so net + taxTotal = B, and the total does not move when the flag is turned on.
-         *     7. extraFields, in order: R(B x value / 100) or the Flat value; untaxed, added after tax, may be negative. E-INV: a negative Flat one is an amount already paid; any other that is not zero makes issue fail at `/extraFields/n`.
+         *     4. extraCharges C = R(S x value / 100) on the subtotal before the discount, or the Flat
+         *        value. Charges are taxed like the lines.
+         *     5. D and C are spread over the lines in proportion, by largest remainder in minor units,
+         *        ties to the first line (if S is 0, C goes to the first line). Their sum is B = S - D + C.
+         *     6. Taxes. Prices without tax: lines are grouped by name, rate and exemption (E-INV: by
+         *        treatment and rate alone), and each group's tax is R(base x rate / 100), rounded once per
+         *        group; a tax of the document is R(B x value / 100) or its Flat value, is not compounded,
+         *        and adds to those of the lines. net = B. With `taxIncluded`: Flat taxes are taken out
+         *        first; then for each set of rates of sum r and gross G, net = R(G x 100 / (100 + r)) and
+         *        the tax is the rest, split among the rates by largest remainder; so net + taxTotal = B,
+         *        and the total does not move when the flag is turned on.
+         *     7. extraFields, in order: R(B x value / 100) or the Flat value; untaxed, added after tax,
+         *        may be negative. E-INV: a negative Flat one is an amount already paid; any other that is
+         *        not zero makes issue fail at `/extraFields/n`.
          *     8. total = net + taxTotal + extraFields + rounding. Below 0 it is 422 TOTAL_NEGATIVE.
          * @example {
          *       "subtotal": 147.77,
@@ -3449,20 +3498,15 @@ export interface components {
              */
             path: string;
             /**
-             * @description What is wrong with it. Beside these, the code of the answer itself where it names a member, such as TOTAL_NEGATIVE at `/items`.
+             * @description What is wrong with it; from TOTAL_NEGATIVE on, the code of the answer itself where it names a member, such as TOTAL_NEGATIVE at `/items`.
              * @example TOO_SMALL
              */
-            code: 'REQUIRED' | 'UNKNOWN_FIELD' | 'INVALID_TYPE' | 'INVALID_FORMAT' | 'INVALID_VALUE' | 'TOO_SMALL' | 'TOO_LARGE' | 'TOO_SHORT' | 'TOO_LONG' | 'TOO_FEW' | 'TOO_MANY' | 'TOO_MANY_DECIMALS' | 'DUPLICATE' | 'BEFORE_DATE' | 'IN_PAST' | 'INCOMPLETE' | 'NOT_FOUND' | 'NOT_ALLOWED' | (string & {});
+            code: 'REQUIRED' | 'UNKNOWN_FIELD' | 'INVALID_TYPE' | 'INVALID_FORMAT' | 'INVALID_VALUE' | 'TOO_SMALL' | 'TOO_LARGE' | 'TOO_SHORT' | 'TOO_LONG' | 'TOO_FEW' | 'TOO_MANY' | 'TOO_MANY_DECIMALS' | 'DUPLICATE' | 'BEFORE_DATE' | 'IN_PAST' | 'INCOMPLETE' | 'NOT_FOUND' | 'NOT_ALLOWED' | 'TOTAL_NEGATIVE' | 'TOTAL_TOO_LARGE' | 'TOTAL_BELOW_PAID' | 'PAYMENT_EXCEEDS_BALANCE' | 'REFUND_EXCEEDS_PAYMENT' | 'STATUS_NOT_APPLICABLE' | 'RECIPIENT_MISSING' | 'RECIPIENT_SUPPRESSED' | 'FILE_REJECTED' | 'IDEMPOTENCY_KEY_REUSED' | (string & {});
             /**
              * @description A sentence for a person, to be read after the name of the member.
              * @example must be greater than 0
              */
             message: string;
-            /**
-             * @description With EINVOICE_INVALID only, the record that `path` points into; `account` is the business profile of the sender.
-             * @example invoice
-             */
-            resource?: 'invoice' | 'customer' | 'account' | (string & {});
         };
         /** @description The virus scan refused the file. */
         FileRejectedProblem: components["schemas"]["Problem"] & {
@@ -3761,7 +3805,7 @@ export interface components {
          */
         Identifier: {
             /**
-             * @description The identifier. In a VAT id blanks are removed and letters become capitals; the check digits of known kinds are verified.
+             * @description The identifier. As a tax identifier it is stored in capitals and without blanks.
              * @example DE129273398
              */
             id?: string | null;
@@ -4227,7 +4271,7 @@ export interface components {
              */
             dueDate?: components["schemas"]["CalendarDate"] | null;
             /**
-             * @description ISO 4217 code. Default: the customer's currency, else the account's, else EUR.
+             * @description ISO 4217 code. E-INV: one with more than 2 decimals is refused at issue. Default: the customer's currency, else the account's, else EUR.
              * @example EUR
              */
             currency?: components["schemas"]["CurrencyCode"] | null;
@@ -4286,7 +4330,7 @@ export interface components {
              */
             discount?: components["schemas"]["Discount"] | null;
             /**
-             * @description Up to 3 further amounts, added after tax in their order.
+             * @description Up to 3 further amounts, added after tax in their order. E-INV: only a negative Flat one (a deposit) can be expressed; any other that is not zero makes issue fail at `/extraFields/n`.
              * @example [
              *       {
              *         "name": "Deposit",
@@ -4332,7 +4376,7 @@ export interface components {
              */
             tags?: components["schemas"]["Tags"] | null;
             /**
-             * @description true marks the invoice as a retainer, an upfront payment invoice.
+             * @description true marks the invoice as a retainer, an upfront payment invoice. Set it to true to create a retainer.
              * @default false
              * @example false
              */
@@ -4545,7 +4589,7 @@ export interface components {
              */
             dueDate?: components["schemas"]["CalendarDate"] | null;
             /**
-             * @description ISO 4217 code. Left out or null: it keeps its value. A change recomputes the amounts (422 where a Flat value has too many digits); with payments it is 409 CURRENCY_LOCKED.
+             * @description ISO 4217 code. E-INV: one with more than 2 decimals is refused at issue. Left out or null: it keeps its value. A change recomputes the amounts (422 where a Flat value has too many digits); with payments it is 409 CURRENCY_LOCKED.
              * @example EUR
              */
             currency?: components["schemas"]["CurrencyCode"] | null;
@@ -4555,16 +4599,25 @@ export interface components {
              */
             lang?: components["schemas"]["Language"] | null;
             /**
-             * @description Fields are applied first, then the status. Left out, null or the present status: no change of status.
+             * @description Fields are applied first, then the status. Left out, null or the present status: no change
+             *     of status.
              *
-             *     - Draft to Pending, Unpaid: the number is assigned. Draft to Paid: so too, with an automatic payment of the balance. A total of 0 makes it Paid without one. Money alone never issues an e-invoice, but E-INV setting Pending or Paid on a Draft issues it.
-             *     - Pending, Unpaid or Partial to Paid: an automatic payment of the balance (method Other, source `status`).
-             *     - Pending, Unpaid, Partial, Refunded among each other while nothing was received: as sent, `manual` where it differs from the derived one. With payments and a different derived status: 409 STATUS_CONFLICT.
-             *     - Pending, Unpaid to Draft: only if never sent, without payments (409 INVOICE_HAS_PAYMENTS) and not an issued e-invoice (409 INVOICE_ISSUED); the draft keeps its number.
-             *     - To Canceled: the same as cancel with reason Cancelled, with its errors (409 INVOICE_IS_DRAFT, INVOICE_HAS_PAYMENTS).
+             *     - Draft to Pending, Unpaid: the number is assigned. Draft to Paid: so too, with an automatic
+             *       payment of the balance. A total of 0 makes it Paid without one. Money alone never issues
+             *       an e-invoice, but E-INV setting Pending or Paid on a Draft issues it.
+             *     - Pending, Unpaid or Partial to Paid: an automatic payment of the balance (method Other,
+             *       source `status`).
+             *     - Pending, Unpaid, Partial, Refunded among each other while nothing was received: as sent,
+             *       `manual` where it differs from the derived one. With payments and a different derived
+             *       status: 409 STATUS_CONFLICT.
+             *     - Pending, Unpaid to Draft: only if never sent, without payments (409 INVOICE_HAS_PAYMENTS)
+             *       and not an issued e-invoice (409 INVOICE_ISSUED); the draft keeps its number.
+             *     - To Canceled: the same as cancel with reason Cancelled, with its errors (409
+             *       INVOICE_IS_DRAFT, INVOICE_HAS_PAYMENTS).
              *     - Any other pair: 409 STATUS_CONFLICT. From Canceled: 409 INVOICE_CANCELED.
              *
-             *     E-INV: only Draft, Pending and Paid can be set; Unpaid, Partial, Refunded and Canceled are 422 STATUS_NOT_APPLICABLE in every state.
+             *     E-INV: only Draft, Pending and Paid can be set; Unpaid, Partial, Refunded and Canceled are
+             *     422 STATUS_NOT_APPLICABLE in every state.
              * @example Pending
              * @enum {string|null}
              */
@@ -4611,7 +4664,7 @@ export interface components {
              */
             discount?: components["schemas"]["DiscountPatch"] | null;
             /**
-             * @description Up to 3 further amounts, added after tax in their order. Replaced whole.
+             * @description Up to 3 further amounts, added after tax in their order. E-INV: only a negative Flat one (a deposit) can be expressed; any other that is not zero makes issue fail at `/extraFields/n`. Replaced whole.
              * @example [
              *       {
              *         "name": "Deposit",
@@ -4710,7 +4763,7 @@ export interface components {
              */
             dueDate?: components["schemas"]["CalendarDate"] | null;
             /**
-             * @description ISO 4217 code. Left out or null: it keeps its value. A change recomputes the amounts (422 where a Flat value has too many digits); with payments it is 409 CURRENCY_LOCKED.
+             * @description ISO 4217 code. E-INV: one with more than 2 decimals is refused at issue. Left out or null: it keeps its value. A change recomputes the amounts (422 where a Flat value has too many digits); with payments it is 409 CURRENCY_LOCKED.
              * @example EUR
              */
             currency?: components["schemas"]["CurrencyCode"] | null;
@@ -4720,16 +4773,25 @@ export interface components {
              */
             lang?: components["schemas"]["Language"] | null;
             /**
-             * @description Fields are applied first, then the status. Left out, null or the present status: no change of status.
+             * @description Fields are applied first, then the status. Left out, null or the present status: no change
+             *     of status.
              *
-             *     - Draft to Pending, Unpaid: the number is assigned. Draft to Paid: so too, with an automatic payment of the balance. A total of 0 makes it Paid without one. Money alone never issues an e-invoice, but E-INV setting Pending or Paid on a Draft issues it.
-             *     - Pending, Unpaid or Partial to Paid: an automatic payment of the balance (method Other, source `status`).
-             *     - Pending, Unpaid, Partial, Refunded among each other while nothing was received: as sent, `manual` where it differs from the derived one. With payments and a different derived status: 409 STATUS_CONFLICT.
-             *     - Pending, Unpaid to Draft: only if never sent, without payments (409 INVOICE_HAS_PAYMENTS) and not an issued e-invoice (409 INVOICE_ISSUED); the draft keeps its number.
-             *     - To Canceled: the same as cancel with reason Cancelled, with its errors (409 INVOICE_IS_DRAFT, INVOICE_HAS_PAYMENTS).
+             *     - Draft to Pending, Unpaid: the number is assigned. Draft to Paid: so too, with an automatic
+             *       payment of the balance. A total of 0 makes it Paid without one. Money alone never issues
+             *       an e-invoice, but E-INV setting Pending or Paid on a Draft issues it.
+             *     - Pending, Unpaid or Partial to Paid: an automatic payment of the balance (method Other,
+             *       source `status`).
+             *     - Pending, Unpaid, Partial, Refunded among each other while nothing was received: as sent,
+             *       `manual` where it differs from the derived one. With payments and a different derived
+             *       status: 409 STATUS_CONFLICT.
+             *     - Pending, Unpaid to Draft: only if never sent, without payments (409 INVOICE_HAS_PAYMENTS)
+             *       and not an issued e-invoice (409 INVOICE_ISSUED); the draft keeps its number.
+             *     - To Canceled: the same as cancel with reason Cancelled, with its errors (409
+             *       INVOICE_IS_DRAFT, INVOICE_HAS_PAYMENTS).
              *     - Any other pair: 409 STATUS_CONFLICT. From Canceled: 409 INVOICE_CANCELED.
              *
-             *     E-INV: only Draft, Pending and Paid can be set; Unpaid, Partial, Refunded and Canceled are 422 STATUS_NOT_APPLICABLE in every state.
+             *     E-INV: only Draft, Pending and Paid can be set; Unpaid, Partial, Refunded and Canceled are
+             *     422 STATUS_NOT_APPLICABLE in every state.
              * @example Pending
              * @enum {string|null}
              */
@@ -4776,7 +4838,7 @@ export interface components {
              */
             discount?: components["schemas"]["Discount"] | null;
             /**
-             * @description Up to 3 further amounts, added after tax in their order.
+             * @description Up to 3 further amounts, added after tax in their order. E-INV: only a negative Flat one (a deposit) can be expressed; any other that is not zero makes issue fail at `/extraFields/n`.
              * @example [
              *       {
              *         "name": "Deposit",
@@ -4844,11 +4906,17 @@ export interface components {
          *
          *     - Draft: not yet a document; it has no number unless one was given.
          *     - Pending: open, nothing received.
-         *     - Unpaid: open, and either set by the client or money was received and its record was deleted.
-         *     - Partial: part of the total is received and not refunded. Paid: all of it, or the total is 0. Refunded: all that was received is refunded.
+         *     - Unpaid: open, and either set by the client or money was received and its record was
+         *       deleted.
+         *     - Partial: part of the total is received and not refunded. Paid: all of it, or the total is
+         *       0. Refunded: all that was received is refunded.
          *     - Canceled: final. The balance is 0, and only export works.
          *
-         *     The status is derived from payments, refunds and cancellation after each of them (`statusSource: derived`). A client may name another open status while nothing was received (`manual`); the next payment, or a write that changes the total without naming a status, returns it to the derived one. Overdue is not a status but `isOverdue`, as it changes by the clock.
+         *     The status is derived from payments, refunds and cancellation after each of them
+         *     (`statusSource: derived`). A client may name another open status while nothing was received
+         *     (`manual`); the next payment, or a write that changes the total without naming a status,
+         *     returns it to the derived one. Overdue is not a status but `isOverdue`, as it changes by the
+         *     clock.
          * @example Partial
          */
         InvoiceStatus: 'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded' | (string & {});
@@ -5866,7 +5934,28 @@ export interface components {
              *       }
              *     ]
              */
-            errors?: components["schemas"]["FieldError"][];
+            errors?: {
+                /**
+                 * @description A JSON Pointer into the body, `?name` of a parameter or `^name` of a header.
+                 * @example /items/0/quantity
+                 */
+                path: string;
+                /**
+                 * @description What is wrong with it: a code of FieldError, or with EINVOICE_INVALID the official id of a rule.
+                 * @example TOO_SMALL
+                 */
+                code: string;
+                /**
+                 * @description A sentence for a person, to be read after the name of the member.
+                 * @example must be greater than 0
+                 */
+                message: string;
+                /**
+                 * @description With EINVOICE_INVALID only, the record that `path` points into.
+                 * @example invoice
+                 */
+                resource?: string;
+            }[];
             /**
              * @description Names this request in the logs; the same as the header `X-Request-Id`.
              * @example req_01M6GB1FH0GQSEM2117FA4HF06
@@ -7783,6 +7872,20 @@ export interface components {
         };
     };
     responses: {
+        /** @description The name or a parameter breaks a rule (VALIDATION_FAILED). */
+        AttachmentNameInvalid: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"];
+            };
+        };
         /** @description No such attachment in this account (NOT_FOUND). */
         AttachmentNotFound: {
             headers: {
@@ -7868,8 +7971,39 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["FileRejectedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
             };
         };
-        /** @description The key lacks the scope of this operation, or the account has no active Pro Plan. */
-        AttachmentsForbidden: {
+        /** @description The attachment. It has no address of its own; list the attachments of its source to read it again. */
+        AttachmentUploaded: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                "Cache-Control": components["headers"]["CacheControl"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Attachment"];
+            };
+        };
+        /** @description The key lacks the scope `attachments:read`, or the account has no active Pro Plan. */
+        AttachmentsReadForbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"] | components["schemas"]["AttachmentsProOnlyProblem"];
+            };
+        };
+        /** @description The key lacks the scope `attachments:write`, or the account has no active Pro Plan. */
+        AttachmentsWriteForbidden: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -7910,6 +8044,34 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["EinvoiceInvalidProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
             };
         };
+        /** @description The key lacks the scope `categories:read` (FORBIDDEN_SCOPE). */
+        CategoriesReadForbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+            };
+        };
+        /** @description The key lacks the scope `categories:write` (FORBIDDEN_SCOPE). */
+        CategoriesWriteForbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+            };
+        };
         /** @description There are 1,000 categories already, or a request with the same key is still running. */
         CategoryCreateConflict: {
             headers: {
@@ -7936,6 +8098,41 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+            };
+        };
+        /** @description The category. */
+        CategoryCreated: {
+            headers: {
+                /**
+                 * @description Path of the new record.
+                 * @example /v1/transactions/categories/cat_01M6FC4PX0X72D00AD2ZFHM825
+                 */
+                Location: string;
+                ETag: components["headers"]["ETag"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Category"];
+            };
+        };
+        /** @description A member or parameter breaks a rule (VALIDATION_FAILED). */
+        CategoryInvalid: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"];
             };
         };
         /** @description No such category in this account (NOT_FOUND). */
@@ -8010,7 +8207,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["TotalNegativeProblem"] | components["schemas"]["TotalTooLargeProblem"] | components["schemas"]["StatusNotApplicableProblem"];
             };
         };
-        /** @description The state of the invoice does not admit the change, or the number names another invoice. */
+        /** @description The state of the invoice does not admit the change, the number names another invoice, or the automatic payment of status Paid would be one too many. */
         ChangeInvoiceConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -8021,7 +8218,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["InvoiceIssuedProblem"] | components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["InvoiceIsDraftProblem"] | components["schemas"]["InvoiceHasPaymentsProblem"] | components["schemas"]["StatusConflictProblem"] | components["schemas"]["CurrencyLockedProblem"] | components["schemas"]["NumberTakenProblem"];
+                "application/problem+json": components["schemas"]["InvoiceIssuedProblem"] | components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["InvoiceIsDraftProblem"] | components["schemas"]["InvoiceHasPaymentsProblem"] | components["schemas"]["StatusConflictProblem"] | components["schemas"]["CurrencyLockedProblem"] | components["schemas"]["NumberTakenProblem"] | components["schemas"]["TooManyProblem"];
             };
         };
         /** @description The body, a parameter or a header breaks a rule, the total is out of range or below what was paid, the status cannot be set on an e-invoice, or the e-invoice breaks its standard. */
@@ -8328,7 +8525,11 @@ export interface components {
         /** @description The new estimate. */
         EstimateCreated: {
             headers: {
-                Location: components["headers"]["Location"];
+                /**
+                 * @description Path of the new estimate.
+                 * @example /v1/estimates/est_01M6F8PV90K63GX4ZS71DCRNDZ
+                 */
+                Location: string;
                 ETag: components["headers"]["ETag"];
                 "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -8417,20 +8618,6 @@ export interface components {
         };
         /** @description The key lacks the scope `estimates:write` (FORBIDDEN_SCOPE). */
         EstimatesWriteForbidden: {
-            headers: {
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "X-Request-Id": components["headers"]["XRequestId"];
-                "X-Api-Version": components["headers"]["XApiVersion"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
-            };
-        };
-        /** @description The key lacks the scope of this operation (FORBIDDEN_SCOPE). */
-        ForbiddenScope: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -8656,20 +8843,6 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The key lacks the scope of this operation, or the email of `sendNotification` may not be sent. Caps are checked after the rate limiter. */
-        NotificationForbidden: {
-            headers: {
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "X-Request-Id": components["headers"]["XRequestId"];
-                "X-Api-Version": components["headers"]["XApiVersion"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"] | components["schemas"]["SendLimitReachedProblem"] | components["schemas"]["MailSendingSuspendedProblem"];
-            };
-        };
         /** @description The body is larger than 1 MB (PAYLOAD_TOO_LARGE). */
         PayloadTooLarge: {
             headers: {
@@ -8738,6 +8911,27 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["PaymentExceedsBalanceProblem"] | components["schemas"]["RecipientMissingProblem"] | components["schemas"]["RecipientSuppressedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+            };
+        };
+        /** @description The payment. */
+        PaymentCreated: {
+            headers: {
+                /**
+                 * @description Path of the new record.
+                 * @example /v1/payments/pay_01M6ETZCS0HF4M6XVMZZ96DQAQ
+                 */
+                Location: string;
+                ETag: components["headers"]["ETag"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Payment"];
             };
         };
         /** @description The invoice is canceled, or the payment has refunds. */
@@ -8811,6 +9005,48 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Payment"];
+            };
+        };
+        /** @description The key lacks the scope of this operation, or the email of `sendNotification` may not be sent. Caps are checked after the rate limiter. */
+        PaymentWriteForbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"] | components["schemas"]["SendLimitReachedProblem"] | components["schemas"]["MailSendingSuspendedProblem"];
+            };
+        };
+        /** @description The key lacks the scope `payments:read` (FORBIDDEN_SCOPE). */
+        PaymentsReadForbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+            };
+        };
+        /** @description The key lacks the scope `payments:write` (FORBIDDEN_SCOPE). */
+        PaymentsWriteForbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
             };
         };
         /** @description The record changed since it was read (PRECONDITION_FAILED). */
@@ -9045,6 +9281,27 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["RefundExceedsPaymentProblem"] | components["schemas"]["EinvoiceInvalidProblem"] | components["schemas"]["RecipientMissingProblem"] | components["schemas"]["RecipientSuppressedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
             };
         };
+        /** @description The refund. */
+        RefundCreated: {
+            headers: {
+                /**
+                 * @description Path of the new record.
+                 * @example /v1/refunds/ref_01M6F1V410KR0YNXXTR2DN79Q6
+                 */
+                Location: string;
+                ETag: components["headers"]["ETag"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refund"];
+            };
+        };
         /** @description The credit note is issued or a cancellation note, or the invoice is canceled. */
         RefundDeleteConflict: {
             headers: {
@@ -9130,6 +9387,48 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Refund"];
+            };
+        };
+        /** @description The key lacks the scope of this operation, or the email of `sendNotification` may not be sent. Caps are checked after the rate limiter. */
+        RefundWriteForbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"] | components["schemas"]["SendLimitReachedProblem"] | components["schemas"]["MailSendingSuspendedProblem"];
+            };
+        };
+        /** @description The key lacks the scope `refunds:read` (FORBIDDEN_SCOPE). */
+        RefundsReadForbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+            };
+        };
+        /** @description The key lacks the scope `refunds:write` (FORBIDDEN_SCOPE). */
+        RefundsWriteForbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
             };
         };
         /** @description The estimate is canceled, or a request with the same key is still running. */
@@ -9230,6 +9529,27 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["TotalTooLargeProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
             };
         };
+        /** @description The transaction. */
+        TransactionCreated: {
+            headers: {
+                /**
+                 * @description Path of the new record.
+                 * @example /v1/transactions/trx_01M6FK0E50SYQPWA2BZYFEZVWQ
+                 */
+                Location: string;
+                ETag: components["headers"]["ETag"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Transaction"];
+            };
+        };
         /** @description No such transaction in this account (NOT_FOUND). */
         TransactionNotFound: {
             headers: {
@@ -9287,6 +9607,34 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Transaction"];
+            };
+        };
+        /** @description The key lacks the scope `transactions:read` (FORBIDDEN_SCOPE). */
+        TransactionsReadForbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+            };
+        };
+        /** @description The key lacks the scope `transactions:write` (FORBIDDEN_SCOPE). */
+        TransactionsWriteForbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                "X-Api-Version": components["headers"]["XApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
             };
         };
         /** @description No valid API key (UNAUTHENTICATED). */
@@ -10456,7 +10804,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenScope"];
+            403: components["responses"]["PaymentsReadForbidden"];
             404: components["responses"]["InvoiceNotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -10494,30 +10842,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The payment. */
-            201: {
-                headers: {
-                    /**
-                     * @description Path of the new record.
-                     * @example /v1/payments/pay_01M6ETZCS0HF4M6XVMZZ96DQAQ
-                     */
-                    Location: string;
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                    "X-Request-Id": components["headers"]["XRequestId"];
-                    "X-Api-Version": components["headers"]["XApiVersion"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Payment"];
-                };
-            };
+            201: components["responses"]["PaymentCreated"];
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["NotificationForbidden"];
+            403: components["responses"]["PaymentWriteForbidden"];
             404: components["responses"]["InvoiceNotFound"];
             409: components["responses"]["PaymentCreateConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -10904,7 +11232,11 @@ export interface operations {
             /** @description The PDF. */
             200: {
                 headers: {
-                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    /**
+                     * @description Names the file, once in ASCII and once in UTF-8 (RFC 6266): the number, or `estimate-draft.pdf`. In the name `/`, `\`, `"`, control characters and direction marks become `-`.
+                     * @example attachment; filename="EST-2026-00007.pdf"; filename*=UTF-8''EST-2026-00007.pdf
+                     */
+                    "Content-Disposition": string;
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -11020,7 +11352,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenScope"];
+            403: components["responses"]["PaymentsReadForbidden"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -11051,7 +11383,7 @@ export interface operations {
             200: components["responses"]["PaymentRead"];
             304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenScope"];
+            403: components["responses"]["PaymentsReadForbidden"];
             404: components["responses"]["PaymentNotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -11087,7 +11419,7 @@ export interface operations {
             200: components["responses"]["PaymentReplaced"];
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["NotificationForbidden"];
+            403: components["responses"]["PaymentWriteForbidden"];
             404: components["responses"]["PaymentNotFound"];
             409: components["responses"]["PaymentChangeConflict"];
             412: components["responses"]["PreconditionFailed"];
@@ -11122,7 +11454,7 @@ export interface operations {
         responses: {
             204: components["responses"]["NoContent"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenScope"];
+            403: components["responses"]["PaymentsWriteForbidden"];
             404: components["responses"]["PaymentNotFound"];
             409: components["responses"]["PaymentDeleteConflict"];
             412: components["responses"]["PreconditionFailed"];
@@ -11161,7 +11493,7 @@ export interface operations {
             200: components["responses"]["PaymentUpdated"];
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["NotificationForbidden"];
+            403: components["responses"]["PaymentWriteForbidden"];
             404: components["responses"]["PaymentNotFound"];
             409: components["responses"]["PaymentChangeConflict"];
             412: components["responses"]["PreconditionFailed"];
@@ -11203,7 +11535,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenScope"];
+            403: components["responses"]["RefundsReadForbidden"];
             404: components["responses"]["PaymentNotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -11241,30 +11573,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The refund. */
-            201: {
-                headers: {
-                    /**
-                     * @description Path of the new record.
-                     * @example /v1/refunds/ref_01M6F1V410KR0YNXXTR2DN79Q6
-                     */
-                    Location: string;
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                    "X-Request-Id": components["headers"]["XRequestId"];
-                    "X-Api-Version": components["headers"]["XApiVersion"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refund"];
-                };
-            };
+            201: components["responses"]["RefundCreated"];
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["NotificationForbidden"];
+            403: components["responses"]["RefundWriteForbidden"];
             404: components["responses"]["PaymentNotFound"];
             409: components["responses"]["RefundCreateConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -11299,7 +11611,7 @@ export interface operations {
             200: components["responses"]["RefundRead"];
             304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenScope"];
+            403: components["responses"]["RefundsReadForbidden"];
             404: components["responses"]["RefundNotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -11335,7 +11647,7 @@ export interface operations {
             200: components["responses"]["RefundReplaced"];
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["NotificationForbidden"];
+            403: components["responses"]["RefundWriteForbidden"];
             404: components["responses"]["RefundNotFound"];
             409: components["responses"]["RefundChangeConflict"];
             412: components["responses"]["PreconditionFailed"];
@@ -11370,7 +11682,7 @@ export interface operations {
         responses: {
             204: components["responses"]["NoContent"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenScope"];
+            403: components["responses"]["RefundsWriteForbidden"];
             404: components["responses"]["RefundNotFound"];
             409: components["responses"]["RefundDeleteConflict"];
             412: components["responses"]["PreconditionFailed"];
@@ -11409,7 +11721,7 @@ export interface operations {
             200: components["responses"]["RefundUpdated"];
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["NotificationForbidden"];
+            403: components["responses"]["RefundWriteForbidden"];
             404: components["responses"]["RefundNotFound"];
             409: components["responses"]["RefundChangeConflict"];
             412: components["responses"]["PreconditionFailed"];
@@ -11468,7 +11780,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenScope"];
+            403: components["responses"]["RefundsReadForbidden"];
             404: components["responses"]["RefundNotFound"];
             406: components["responses"]["CreditNoteNotAcceptable"];
             422: components["responses"]["ValidationFailed"];
@@ -11568,7 +11880,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenScope"];
+            403: components["responses"]["TransactionsReadForbidden"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -11594,30 +11906,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The transaction. */
-            201: {
-                headers: {
-                    /**
-                     * @description Path of the new record.
-                     * @example /v1/transactions/trx_01M6FK0E50SYQPWA2BZYFEZVWQ
-                     */
-                    Location: string;
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                    "X-Request-Id": components["headers"]["XRequestId"];
-                    "X-Api-Version": components["headers"]["XApiVersion"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Transaction"];
-                };
-            };
+            201: components["responses"]["TransactionCreated"];
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenScope"];
+            403: components["responses"]["TransactionsWriteForbidden"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11651,7 +11943,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenScope"];
+            403: components["responses"]["CategoriesReadForbidden"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -11677,30 +11969,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The category. */
-            201: {
-                headers: {
-                    /**
-                     * @description Path of the new record.
-                     * @example /v1/transactions/categories/cat_01M6FC4PX0X72D00AD2ZFHM825
-                     */
-                    Location: string;
-                    ETag: components["headers"]["ETag"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                    "X-Request-Id": components["headers"]["XRequestId"];
-                    "X-Api-Version": components["headers"]["XApiVersion"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Category"];
-                };
-            };
+            201: components["responses"]["CategoryCreated"];
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenScope"];
+            403: components["responses"]["CategoriesWriteForbidden"];
             409: components["responses"]["CategoryCreateConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11734,7 +12006,7 @@ export interface operations {
             200: components["responses"]["CategoryRead"];
             304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenScope"];
+            403: components["responses"]["CategoriesReadForbidden"];
             404: components["responses"]["CategoryNotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -11770,12 +12042,12 @@ export interface operations {
             200: components["responses"]["CategoryReplaced"];
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenScope"];
+            403: components["responses"]["CategoriesWriteForbidden"];
             404: components["responses"]["CategoryNotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["CategoryInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -11804,7 +12076,7 @@ export interface operations {
         responses: {
             204: components["responses"]["NoContent"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenScope"];
+            403: components["responses"]["CategoriesWriteForbidden"];
             404: components["responses"]["CategoryNotFound"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailed"];
@@ -11837,7 +12109,7 @@ export interface operations {
             200: components["responses"]["TransactionRead"];
             304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenScope"];
+            403: components["responses"]["TransactionsReadForbidden"];
             404: components["responses"]["TransactionNotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -11873,7 +12145,7 @@ export interface operations {
             200: components["responses"]["TransactionReplaced"];
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenScope"];
+            403: components["responses"]["TransactionsWriteForbidden"];
             404: components["responses"]["TransactionNotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -11907,7 +12179,7 @@ export interface operations {
         responses: {
             204: components["responses"]["NoContent"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenScope"];
+            403: components["responses"]["TransactionsWriteForbidden"];
             404: components["responses"]["TransactionNotFound"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailed"];
@@ -11945,7 +12217,7 @@ export interface operations {
             200: components["responses"]["TransactionUpdated"];
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenScope"];
+            403: components["responses"]["TransactionsWriteForbidden"];
             404: components["responses"]["TransactionNotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -12652,23 +12924,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The attachment. It has no address of its own; list the attachments of its source to read it again. */
-            201: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["CacheControl"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                    "X-Request-Id": components["headers"]["XRequestId"];
-                    "X-Api-Version": components["headers"]["XApiVersion"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Attachment"];
-                };
-            };
+            201: components["responses"]["AttachmentUploaded"];
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AttachmentUploadForbidden"];
@@ -12704,7 +12960,7 @@ export interface operations {
         responses: {
             204: components["responses"]["NoContent"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AttachmentsForbidden"];
+            403: components["responses"]["AttachmentsWriteForbidden"];
             404: components["responses"]["AttachmentNotFound"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailed"];
@@ -12742,12 +12998,12 @@ export interface operations {
             200: components["responses"]["AttachmentUpdated"];
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AttachmentsForbidden"];
+            403: components["responses"]["AttachmentsWriteForbidden"];
             404: components["responses"]["AttachmentNotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
+            422: components["responses"]["AttachmentNameInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -12784,7 +13040,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["AttachmentsForbidden"];
+            403: components["responses"]["AttachmentsReadForbidden"];
             404: components["responses"]["AttachmentSourceNotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
