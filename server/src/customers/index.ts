@@ -3,3 +3,4 @@ export { createCustomerService, type CustomerService } from './customer.service.
 export { nameOf } from './address.rules.js';
 export { snapshotOf } from './customer.rules.js';
 export type { Customer, CustomerSnapshot, InlineCustomer } from './customer.fields.js';
+export { customerRoutes } from './customer.routes.js';

@@ -1,0 +1,89 @@
+import { createCustomerRepository, createCustomerService, customerRoutes } from '../customers/index.js';
+import type { DocumentRenderer } from '../documents/index.js';
+import { createHistory } from '../history/index.js';
+import {
+  createInvoiceExport,
+  createInvoiceLedger,
+  createInvoiceRepository,
+  createInvoiceService,
+  createParties,
+  invoiceRoutes,
+  type SellerOf,
+} from '../invoices/index.js';
+import { createProductRepository, createProductService, itemRoutes } from '../items/index.js';
+import { createNumberRegister, createPaymentRepository } from '../ledger/index.js';
+import { createPaymentService, paymentRoutes } from '../payments/index.js';
+import type { Database } from '../platform/db/database.js';
+import type { RouteTable, WriteRunner } from '../platform/http/handler.js';
+import { createCounters } from '../platform/lists/counters.repository.js';
+import { createListReader } from '../platform/lists/list.js';
+import { createSearchIndex } from '../platform/lists/search.repository.js';
+
+export interface ResourceDependencies {
+  db: Database;
+  write: WriteRunner;
+  renderer: DocumentRenderer;
+  sellerOf: SellerOf;
+}
+
+/** The parts of the service that other entry points than HTTP use. */
+export interface Resources {
+  routes: RouteTable;
+  customers: ReturnType<typeof createCustomerService>;
+  products: ReturnType<typeof createProductService>;
+  invoices: ReturnType<typeof createInvoiceService>;
+  payments: ReturnType<typeof createPaymentService>;
+  invoiceRepository: ReturnType<typeof createInvoiceRepository>;
+}
+
+/** Builds every resource once and hands each the few functions that it may ask of the others. */
+export function createResources(dependencies: ResourceDependencies): Resources {
+  const { db, write, renderer, sellerOf } = dependencies;
+  const counters = createCounters(db);
+  const search = createSearchIndex(db);
+  const stores = { counters, search, lists: createListReader(db, counters, search) };
+  const history = createHistory(db);
+  const numbers = createNumberRegister(db);
+
+  const invoiceRepository = createInvoiceRepository(db, stores);
+  const paymentRepository = createPaymentRepository(db, stores);
+  const customers = createCustomerService(
+    createCustomerRepository(db, stores),
+    async (accountId, customerId, tx) => ({
+      invoices: await invoiceRepository.countOfCustomer(accountId, customerId, tx),
+      estimates: 0,
+    }),
+  );
+  const products = createProductService(
+    createProductRepository(db, stores),
+    (accountId, productId, now, tx) => invoiceRepository.forgetProduct(accountId, productId, now, tx),
+  );
+  const tools = {
+    invoices: invoiceRepository,
+    payments: paymentRepository,
+    numbers,
+    parties: createParties(customers, products),
+    history,
+  };
+  const invoices = createInvoiceService(tools);
+  const payments = createPaymentService({
+    payments: paymentRepository,
+    invoices: createInvoiceLedger(tools),
+    history,
+  });
+  const exports = createInvoiceExport({
+    invoices,
+    payments: paymentRepository,
+    renderer,
+    sellerOf,
+    dateFormatOf: async (context, customerId) =>
+      (await customers.get(context, customerId)).dateFormat,
+  });
+  const routes: RouteTable = {
+    ...customerRoutes(customers, write),
+    ...itemRoutes(products, write),
+    ...invoiceRoutes(invoices, exports, write),
+    ...paymentRoutes(payments, write),
+  };
+  return { routes, customers, products, invoices, payments, invoiceRepository };
+}

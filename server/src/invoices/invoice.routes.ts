@@ -1,0 +1,74 @@
+import { created, found, noContent, ok } from '../platform/http/answers.js';
+import type { RequestContext, RouteTable, WriteRunner } from '../platform/http/handler.js';
+import { listAnswer, type PageQuery } from '../platform/http/list-answer.js';
+import type { EditMode, InvoiceBody, InvoicePatch } from './invoice.body.js';
+import type { InvoiceExport } from './invoice.export.js';
+import { invoiceConditions, type InvoiceFilters } from './invoice.filters.js';
+import type { StoredInvoice } from './invoice.model.js';
+import type { InvoiceService } from './invoice.service.js';
+import { isOverdue, toWire } from './invoice.view.js';
+
+interface InvoiceQuery extends PageQuery, InvoiceFilters {
+  include?: string;
+}
+
+/** Operations of invoices; send, issue and cancel are not built yet. */
+export function invoiceRoutes(
+  invoices: InvoiceService,
+  exports: InvoiceExport,
+  write: WriteRunner,
+): RouteTable {
+  const edit =
+    (mode: EditMode): RouteTable[string] =>
+    (input, context) =>
+      write(context, async (tx) => {
+        const body = input.body as InvoicePatch;
+        const invoice = await invoices.edit(context, input.params.id, body, mode, tx);
+        return ok(toWire(invoice, context), tagOf(invoice, context));
+      });
+
+  return {
+    listInvoices: async (input, context) => {
+      const query = input.query as InvoiceQuery;
+      const conditions = invoiceConditions(query, context);
+      const page = await invoices.list(context, { ...query, conditions });
+      const totals = query.include === 'totals' ? await invoices.totals(page) : undefined;
+      const data = page.rows.map((invoice) => toWire(invoice, context));
+      const { pagination } = page;
+      return listAnswer(context, '/v1/invoices', query, { data, pagination, totals });
+    },
+
+    createInvoice: (input, context) =>
+      write(context, async (tx) => {
+        const invoice = await invoices.create(context, input.body as InvoiceBody, tx);
+        const location = `/v1/invoices/${invoice.row.id}`;
+        return created(location, toWire(invoice, context), tagOf(invoice, context));
+      }),
+
+    getInvoice: async (input, context) => {
+      const invoice = await invoices.get(context, input.params.id);
+      return found(context, toWire(invoice, context), tagOf(invoice, context));
+    },
+
+    replaceInvoice: edit('replace'),
+    updateInvoice: edit('patch'),
+
+    deleteInvoice: (input, context) =>
+      write(context, async (tx) => {
+        await invoices.remove(context, input.params.id, tx);
+        return noContent();
+      }),
+
+    exportInvoice: (input, context) =>
+      exports.pdf(context, input.params.id, {
+        tz: (input.query as { tz?: string }).tz,
+        accept: input.accept,
+      }),
+  };
+}
+
+/** The suffix stands for what changes by the clock. */
+function tagOf(invoice: StoredInvoice, context: RequestContext) {
+  const { version } = invoice.row;
+  return isOverdue(invoice.row, context) ? { version, suffix: 'overdue' } : { version };
+}
