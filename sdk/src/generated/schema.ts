@@ -9867,7 +9867,7 @@ export interface components {
          */
         CustomerId: string;
         /**
-         * @description Words to look for in name, email, phone and tags. Every word must match the beginning of a word there, in any case and without regard to accents; the ending of the last group of digits matches too, and a tag from its beginning. Empty means no search.
+         * @description Words to look for in name, email, phone and tags; every word must be found in one of them. A word matches the beginning of a word, in any case and without regard to accents, and the ending of the last group of digits of a phone number. In scripts without spaces any two or more characters in a row match; a tag matches whole or from its beginning. Empty means no search.
          * @example acme
          */
         CustomerSearch: string;
@@ -10045,7 +10045,7 @@ export interface components {
          */
         ProductId: string;
         /**
-         * @description Words to look for in product name and tags. Every word must match the beginning of a word there, in any case and without regard to accents; the ending of the last group of digits matches too, and a tag from its beginning. Empty means no search.
+         * @description Words to look for in product name and tags; every word must be found in one of them. A word matches the beginning of a word, in any case and without regard to accents. In scripts without spaces any two or more characters in a row match; a tag matches whole or from its beginning. Empty means no search.
          * @example poster
          */
         ProductSearch: string;
@@ -10145,7 +10145,7 @@ export interface components {
          */
         VendorId: string;
         /**
-         * @description Words to look for in name, email, phone and tags. Every word must match the beginning of a word there, in any case and without regard to accents; the ending of the last group of digits matches too, and a tag from its beginning. Empty means no search.
+         * @description Words to look for in name, email, phone and tags; every word must be found in one of them. A word matches the beginning of a word, in any case and without regard to accents, and the ending of the last group of digits of a phone number. In scripts without spaces any two or more characters in a row match; a tag matches whole or from its beginning. Empty means no search.
          * @example papier
          */
         VendorSearch: string;
@@ -12242,7 +12242,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Words to look for in name, email, phone and tags. Every word must match the beginning of a word there, in any case and without regard to accents; the ending of the last group of digits matches too, and a tag from its beginning. Empty means no search.
+                 * @description Words to look for in name, email, phone and tags; every word must be found in one of them. A word matches the beginning of a word, in any case and without regard to accents, and the ending of the last group of digits of a phone number. In scripts without spaces any two or more characters in a row match; a tag matches whole or from its beginning. Empty means no search.
                  * @example acme
                  */
                 search?: components["parameters"]["CustomerSearch"];
@@ -12470,7 +12470,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Words to look for in name, email, phone and tags. Every word must match the beginning of a word there, in any case and without regard to accents; the ending of the last group of digits matches too, and a tag from its beginning. Empty means no search.
+                 * @description Words to look for in name, email, phone and tags; every word must be found in one of them. A word matches the beginning of a word, in any case and without regard to accents, and the ending of the last group of digits of a phone number. In scripts without spaces any two or more characters in a row match; a tag matches whole or from its beginning. Empty means no search.
                  * @example papier
                  */
                 search?: components["parameters"]["VendorSearch"];
@@ -12697,7 +12697,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Words to look for in product name and tags. Every word must match the beginning of a word there, in any case and without regard to accents; the ending of the last group of digits matches too, and a tag from its beginning. Empty means no search.
+                 * @description Words to look for in product name and tags; every word must be found in one of them. A word matches the beginning of a word, in any case and without regard to accents. In scripts without spaces any two or more characters in a row match; a tag matches whole or from its beginning. Empty means no search.
                  * @example poster
                  */
                 search?: components["parameters"]["ProductSearch"];
