@@ -56,6 +56,7 @@ const parts = [
       ...everyPackage,
       bundle,
       'mock/src',
+      'mock/build',
       'mock/package.json',
       'mock/tsconfig.json',
       'mock/tsdown.config.ts',

@@ -28,6 +28,11 @@ export async function copyContract() {
   writeFileSync(join(root, 'server', 'contract', 'openapi.yaml'), text);
 }
 
+/** The page's script would fetch the logo of its maker from outside. */
+const vendorLogo = /https:\/\/cdn\.redoc\.ly\/[\w./-]+/g;
+
+const emptyPicture = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+
 /** Builds the API reference: one HTML page that loads nothing from outside. */
 export async function buildReference() {
   const folder = join(root, 'server', 'contract');
@@ -38,7 +43,9 @@ export async function buildReference() {
     const overlays = existsSync(overlay) ? ['--overlay', overlay] : [];
     await runTool('redocly', ['bundle', bundle, ...overlays, '-o', document]);
     const output = join(folder, 'reference.html');
-    await runTool('redocly', ['build-docs', document, '--inlineBundle', '-o', output]);
+    const page = join(work, 'reference.html');
+    await runTool('redocly', ['build-docs', document, '--inlineBundle', '-o', page]);
+    writeFileSync(output, readFileSync(page, 'utf8').replaceAll(vendorLogo, emptyPicture));
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

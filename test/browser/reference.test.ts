@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+
+import { root } from '../../scripts/process.mjs';
+import { chromium as executable } from '../../scripts/setup/tools.mjs';
+import { contract } from '../harness/document.js';
+
+const page = join(root, 'server', 'contract', 'reference.html');
+
+describe('the API reference', () => {
+  it('shows every operation and loads nothing from outside', async () => {
+    expect(existsSync(page), 'npm run build makes server/contract/reference.html').toBe(true);
+    const { requests, text } = await open(pathToFileURL(page).href);
+    expect(requests.filter((url) => !url.startsWith('file:') && !url.startsWith('data:'))).toEqual(
+      [],
+    );
+    const missing = contract().operations.filter(({ path }) => !text.includes(path));
+    expect(missing.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+/** Opens a page with the network cut: what it asked for, and what it holds. */
+async function open(url: string): Promise<{ requests: string[]; text: string }> {
+  const executablePath = executable();
+  if (executablePath === undefined) throw new Error('Chromium is missing: node scripts/setup.mjs');
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    const context = await browser.newContext({ offline: true });
+    const tab = await context.newPage();
+    const requests: string[] = [];
+    tab.on('request', (request) => requests.push(request.url()));
+    await tab.goto(url);
+    await tab.waitForSelector('text=Faktura invoicing service');
+    return { requests, text: await tab.content() };
+  } finally {
+    await browser.close();
+  }
+}

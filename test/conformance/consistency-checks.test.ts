@@ -1,0 +1,192 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { resources } from '../../scripts/checks/contract.mjs';
+import { root, runNode } from '../../scripts/process.mjs';
+
+type Tree = Map<string, string>;
+
+const response = {
+  content: { 'application/json': { schema: {}, examples: { one: { value: 1 } } } },
+};
+const example = '/**\n * Reads.\n *\n * @example\n * ```ts\n * await x();\n * ```\n */\n';
+const code = { 'x-extensible-enum': ['NOT_FOUND'] };
+const yaml =
+  'properties:\n  code: { const: NOT_FOUND }\n  status: { const: 404 }\n  title: { const: Not Found }\n';
+
+function documentWith(success: object): string {
+  const operation = (operationId: string, tag: string): object => ({
+    operationId,
+    tags: [tag],
+    responses: { '200': success },
+  });
+  return JSON.stringify({
+    paths: {
+      '/items': { get: operation('listItems', 'Items') },
+      '/vendors': { get: operation('listVendors', 'Vendors') },
+    },
+    components: { schemas: { Problem: { properties: { code } } } },
+  });
+}
+
+/** A small repository in which everything agrees; vendors are not built yet. */
+function goodTree(): Tree {
+  const folders = resources.flatMap((name) => [`openapi/${name}/x.txt`, `sdk/src/${name}/x.txt`]);
+  return new Map([
+    ...folders.map((file): [string, string] => [file, '']),
+    ['openapi/generated/openapi.json', documentWith(response)],
+    ['openapi/common/errors/NotFoundProblem.yaml', yaml],
+    ['sdk/src/generated/errors.ts', 'export interface ErrorStatusByCode { NOT_FOUND: 404 }\n'],
+    ['sdk/src/items/list.ts', `${example}export function listItems() {}\n`],
+    ['sdk/src/vendors/list.ts', `${example}export function listVendors() {}\n`],
+    ['server/src/items/item.routes.ts', 'export const routes = () => ({ listItems: () => 1 });\n'],
+    [
+      'server/src/platform/errors/catalogue.ts',
+      'export const catalogue = { NOT_FOUND: { status: 404 } };\n',
+    ],
+    ['test/conformance/pending.ts', "export const pending = { listVendors: 'vendors' };\n"],
+    ['test/contract/items/listItems.test.ts', ''],
+  ]);
+}
+
+type Case = [says: string, finds: string, change: (tree: Tree) => unknown];
+
+const cases: Case[] = [
+  [
+    'a resource is missing in the SDK',
+    'sdk/src/refunds is missing',
+    (t) => t.delete('sdk/src/refunds/x.txt'),
+  ],
+  [
+    'a folder of the contract has another name',
+    'openapi/product is none',
+    (t) => t.set('openapi/product/x.yaml', ''),
+  ],
+  [
+    'an operation has no route',
+    'listItems has 0 routes',
+    (t) => t.delete('server/src/items/item.routes.ts'),
+  ],
+  [
+    'an operation has two routes',
+    'listItems has 2 routes',
+    (t) => t.set('server/src/items/more.routes.ts', 'export const more = { listItems: 1 };\n'),
+  ],
+  [
+    'a route stands in another resource',
+    'belongs into server/src/items',
+    (t) => move(t, 'server/src/items/item.routes.ts', 'server/src/ledger/item.routes.ts'),
+  ],
+  [
+    'a pending operation has a route',
+    'listVendors is pending',
+    (t) =>
+      t.set('server/src/vendors/vendor.routes.ts', 'export const routes = { listVendors: 1 };\n'),
+  ],
+  [
+    'an SDK function is missing',
+    'listItems has 0 functions',
+    (t) => t.set('sdk/src/items/list.ts', 'export function findItems() {}\n'),
+  ],
+  [
+    'an SDK function has no example',
+    'listItems has no @example',
+    (t) => t.set('sdk/src/items/list.ts', 'export function listItems() {}\n'),
+  ],
+  [
+    'a contract test is missing',
+    'listItems.test.ts is missing',
+    (t) => t.delete('test/contract/items/listItems.test.ts'),
+  ],
+  [
+    'an answer has no example',
+    'listItems has no example of its success',
+    (t) =>
+      t.set(
+        'openapi/generated/openapi.json',
+        documentWith({ content: { 'application/json': {} } }),
+      ),
+  ],
+  [
+    'a code is missing in the server',
+    'NOT_FOUND of openapi/common/errors is missing in server',
+    (t) => t.set('server/src/platform/errors/catalogue.ts', 'export const catalogue = {};\n'),
+  ],
+  [
+    'a code is missing in the document',
+    'GONE of server',
+    (t) =>
+      t.set(
+        'server/src/platform/errors/catalogue.ts',
+        'export const catalogue = { NOT_FOUND: { status: 404 }, GONE: { status: 410 } };\n',
+      ),
+  ],
+  [
+    'a code has another status',
+    'NOT_FOUND is 410',
+    (t) =>
+      t.set(
+        'server/src/platform/errors/catalogue.ts',
+        'export const catalogue = { NOT_FOUND: { status: 410 } };\n',
+      ),
+  ],
+  [
+    'a code is missing in the SDK',
+    'is missing in sdk/src/generated/errors.ts',
+    (t) => t.set('sdk/src/generated/errors.ts', 'export interface ErrorStatusByCode {}\n'),
+  ],
+];
+
+function move(tree: Tree, from: string, to: string): void {
+  tree.set(to, tree.get(from) ?? '');
+  tree.delete(from);
+}
+
+let folder = '';
+const found = new Map<string, string[]>();
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'faktura-checks-'));
+  found.set('', await problemsOf(goodTree(), '0'));
+  for (const [index, [says, , change]] of cases.entries()) {
+    const tree = goodTree();
+    change(tree);
+    found.set(says, await problemsOf(tree, String(index + 1)));
+  }
+}, 120_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the consistency checks', () => {
+  it('accept a repository in which everything agrees', () => {
+    expect(found.get('')).toEqual([]);
+  });
+
+  it.each(cases)('notice that %s', (says, finds) => {
+    expect(found.get(says)?.join('\n')).toContain(finds);
+  });
+});
+
+const program = `
+const { checkResources } = await import('./scripts/checks/resources.mjs');
+const { checkOperations } = await import('./scripts/checks/operations.mjs');
+const { checkErrors } = await import('./scripts/checks/errors.mjs');
+const found = [...(await checkResources()), ...(await checkOperations()), ...(await checkErrors())];
+console.log(JSON.stringify(found));
+`;
+
+/** What the three checks say of a repository that holds these files. */
+async function problemsOf(tree: Tree, name: string): Promise<string[]> {
+  const repository = join(folder, name);
+  cpSync(join(root, 'scripts'), join(repository, 'scripts'), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(repository, 'node_modules'));
+  for (const [path, text] of tree) {
+    mkdirSync(dirname(join(repository, path)), { recursive: true });
+    writeFileSync(join(repository, path), text);
+  }
+  writeFileSync(join(repository, 'check.mjs'), program);
+  const { stdout } = await runNode(join(repository, 'check.mjs'), [], { cwd: repository });
+  return JSON.parse(stdout) as string[];
+}

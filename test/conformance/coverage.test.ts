@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+
+import { contract } from '../harness/document.js';
+import { judge } from './coverage/judge.js';
+import { readTable, spread } from './coverage/table.js';
+import { documentPlaces } from './coverage/walk.js';
+
+const document = contract();
+const { places, additions } = readTable();
+const pointers = new Set(places.map(({ pointer }) => pointer));
+const patterns = additions.map(({ at, reason }) => ({ at, reason, matches: matcher(at) }));
+
+/** `*` stands for a part of one segment. */
+function matcher(pattern: string): RegExp {
+  const escaped = pattern.replaceAll(/[.+?^$()|[\]\\{}]/g, '\\$&').replaceAll('*', '[^/]*');
+  return new RegExp(`^${escaped}$`);
+}
+
+const rows = new Map<string, typeof places>();
+for (const place of places) rows.set(place.row, [...(rows.get(place.row) ?? []), place]);
+
+describe('every row of the service specification stands in the document', () => {
+  it.each([...rows])('%s', (_row, here) => {
+    expect(here.flatMap((place) => judge(document, place))).toEqual([]);
+  });
+});
+
+describe('everything in the document is in the specification or is an addition with a reason', () => {
+  const found = documentPlaces(document);
+
+  it('lists every operation, parameter, request member, error and header', () => {
+    const strangers = found
+      .filter((pointer) => !pointers.has(pointer))
+      .filter((pointer) => !patterns.some(({ matches }) => matches.test(pointer)));
+    expect(strangers).toEqual([]);
+  });
+
+  it('names no addition that the document has not', () => {
+    const own = found.filter((pointer) => !pointers.has(pointer));
+    const stale = patterns.filter(({ matches }) => !own.some((pointer) => matches.test(pointer)));
+    expect(stale.map(({ at }) => at)).toEqual([]);
+  });
+
+  it('gives a reason for each addition', () => {
+    expect(additions.filter(({ reason }) => reason.trim().length < 10)).toEqual([]);
+  });
+
+  it('has the 65 operations of the specification', () => {
+    expect(document.operations).toHaveLength(65);
+    const ours = found.filter((pointer) => /^#\/paths\/[^/]+\/[a-z]+$/.test(pointer));
+    expect(ours.filter((pointer) => !pointers.has(pointer))).toEqual([]);
+  });
+});
+
+describe('the table catches a document that broke its word', () => {
+  const place = (at: string, expectation: Record<string, unknown>) =>
+    judge(document, { row: 'planted', pointer: at, expect: expectation });
+  const slug = '#/components/schemas/InvoiceCreate/properties/slug';
+
+  it.each([
+    ['another limit', slug, { maxLength: 51 }],
+    ['another type', slug, { type: 'number' }],
+    ['a member that became required', slug, { required: true }],
+    ['a missing enum value', '#/components/schemas/PaymentMethod', { enum: ['Cash'] }],
+    ['a default that is gone', slug, { default: 'x' }],
+    ['a rule that is not described', slug, { says: 'no such sentence' }],
+    ['a place that is gone', `${slug}gish`, {}],
+    ['a place that must not be there', slug, { absent: true }],
+    ['another request', '#/paths/~1invoices/post', { request: 'Invoice' }],
+    ['another answer', '#/paths/~1invoices/post', { answers: { 201: 'Payment' } }],
+    ['a missing parameter', '#/paths/~1invoices/get', { parameters: ['colour'] }],
+    [
+      'another status of an error',
+      '#/components/schemas/TooManyProblem',
+      { problem: { status: 403, code: 'TOO_MANY' } },
+    ],
+    [
+      'an operation that lost an error',
+      '#/components/schemas/TooManyProblem',
+      { answeredBy: ['createPayment'] },
+    ],
+  ])('%s', (_name, at, expectation) => {
+    expect(place(at, expectation)).not.toEqual([]);
+  });
+
+  it('spreads braces and leaves path templates alone', () => {
+    expect(spread('#/a/{b,c}/~1x~1{id}')).toEqual(['#/a/b/~1x~1{id}', '#/a/c/~1x~1{id}']);
+  });
+});
