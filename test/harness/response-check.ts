@@ -86,6 +86,10 @@ function checkBody(operation: Operation, exchange: Exchange, response: ResponseO
     const isPdf = Buffer.from(exchange.body.subarray(0, 5)).toString('latin1') === '%PDF-';
     return isPdf ? [] : ['the body does not begin as a PDF'];
   }
+  if (mediaType === 'application/xml') {
+    const isXml = Buffer.from(exchange.body).toString('utf8').trimStart().startsWith('<');
+    return isXml ? [] : ['the body does not begin as XML'];
+  }
   const value = parse(exchange.body);
   if (value === undefined) return ['the body is not JSON'];
   return bodyValidator(operation, exchange.status, media.schema ?? {})(value);

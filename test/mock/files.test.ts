@@ -59,7 +59,7 @@ describe('exports', () => {
       call(`/invoices/${open}/export`, { headers: { accept: value } });
     expect((await accept('application/xml')).json).toMatchObject({ code: 'NOT_ACCEPTABLE' });
     expect((await accept('application/json, application/pdf;q=0')).status).toBe(406);
-    for (const value of ['*/*', 'application/*', 'text/html, application/pdf;q=0.5']) {
+    for (const value of ['', '*/*', 'application/*', 'text/html, application/pdf;q=0.5']) {
       expect((await accept(value)).status, value).toBe(200);
     }
   });

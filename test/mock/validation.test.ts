@@ -34,7 +34,7 @@ describe('VALIDATION_FAILED', () => {
         '/colour UNKNOWN_FIELD',
         '/date INVALID_FORMAT',
         '/number TOO_LONG',
-        '/tags DUPLICATE',
+        '/tags/1 DUPLICATE',
         '/items/0/name INVALID_TYPE',
         '/items/0/quantity TOO_SMALL',
         '/items/0/price TOO_SMALL',
@@ -87,6 +87,7 @@ describe('VALIDATION_FAILED', () => {
       '/bank/sortCode REQUIRED',
     ]);
     expect(await vendor({ type: 'moon' })).toEqual(['/bank/type INVALID_VALUE']);
+    expect(await vendor({ type: 5 })).toEqual(['/bank/type INVALID_TYPE']);
     expect(await vendor({ iban: 'DE89' })).toEqual(['/bank/type REQUIRED']);
     expect(await vendor('DE89')).toEqual(['/bank INVALID_TYPE']);
     expect(await vendor({ type: 'iban', iban: 'de89 3704', bsb: '1' })).toEqual([
@@ -99,9 +100,10 @@ describe('VALIDATION_FAILED', () => {
     expect(await query('page=0')).toEqual(['?page TOO_SMALL']);
     expect(await query('limit=101')).toEqual(['?limit TOO_LARGE']);
     expect(await query('page=two')).toEqual(['?page INVALID_TYPE']);
+    expect(await query('page=')).toEqual(['?page TOO_SHORT']);
     expect(await query('page=1.5')).toEqual(['?page INVALID_TYPE']);
     expect(await query('isRetainer=maybe')).toEqual(['?isRetainer INVALID_TYPE']);
-    expect(await query('status=Draft,Moon')).toEqual(['?status INVALID_VALUE']);
+    expect(await query('status=Draft,Moon')).toEqual(['?status/1 INVALID_VALUE']);
     expect(await query('status=Draft,Paid&page=2&search=&isRetainer=true')).toEqual([]);
     expect(await query('colour=red')).toEqual(['?colour UNKNOWN_FIELD']);
     expect(faultsOf(await call('/invoices/x/export?tz=Europe/Berlin'))).toEqual([]);

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { Route } from '../contract/routes.js';
 import type { Schema } from '../contract/types.js';
 import { isObject } from '../contract/types.js';
@@ -10,7 +12,10 @@ export interface Clues {
   body: unknown;
 }
 
-/** Picks the example that fits the request best: by the id of the path, then by the body. */
+/**
+ * Picks the example that fits the request best: of those that tell of the id of the path the one
+ * whose request was sent, else the one that is most like the body.
+ */
 export function chooseExample(route: Route, mediaType: string, clues: Clues): string | undefined {
   let candidates = examplesOf(successOf(route.operation)?.response.content?.[mediaType]);
   const { id } = clues;
@@ -22,6 +27,9 @@ export function chooseExample(route: Route, mediaType: string, clues: Clues): st
     const own = candidates.filter(({ value }) => isObject(value) && value['totals'] !== undefined);
     if (own.length > 0) candidates = own;
   }
+  const sent = examplesSent(route, clues.body);
+  const replay = candidates.find(({ key }) => sent.includes(key));
+  if (replay) return replay.key;
   const weights = weightsOf(route);
   const scored = candidates.map(({ key, value }) => ({
     key,
@@ -29,6 +37,15 @@ export function chooseExample(route: Route, mediaType: string, clues: Clues): st
   }));
   // Array.sort is stable: of equals the first example of the contract answers.
   return scored.sort((a, b) => b.score - a.score)[0]?.key;
+}
+
+/** Names of the request examples that equal the body: their answers have the same names. */
+function examplesSent(route: Route, body: unknown): string[] {
+  if (body === undefined) return [];
+  return Object.values(route.operation.requestBody?.content ?? {})
+    .flatMap(examplesOf)
+    .filter(({ value }) => isDeepStrictEqual(value, body))
+    .map(({ key }) => key);
 }
 
 function tellsOf(value: unknown, id: string): boolean {

@@ -1,6 +1,5 @@
 import type { Match, Route } from '../contract/routes.js';
 import type { Contract } from '../contract/types.js';
-import { isObject } from '../contract/types.js';
 import type { Answer, Incoming } from '../http/answer.js';
 import type { ReadBody } from '../request/body.js';
 import { readBody } from '../request/body.js';
@@ -9,27 +8,23 @@ import { readPreference } from '../request/prefer.js';
 import type { Validator } from '../request/validator.js';
 import { createValidator } from '../request/validator.js';
 import type { Clues } from './choose.js';
-import { exportPdf } from './export.js';
-import { coherentHeaders, fileHeaders, subjectOf } from './headers.js';
+import { fileHeaders, fileOf, fileTypesOf, subjectOf, typesOf } from './file.js';
+import { tidy } from './generation.js';
 import type { Choice, Prism } from './prism.js';
 import { createPrism } from './prism.js';
 import type { FieldError, Refusal } from './problem.js';
 import { invalid, problemAnswer, problemType, titleOf } from './problem.js';
 import type { Story } from './story.js';
-import { isRecord, kindOf, readStory, successOf } from './story.js';
+import { readStory, successOf } from './story.js';
 import { emptied, tell } from './tell.js';
 import type { Plan } from './wish.js';
 import { planAnswer } from './wish.js';
+import type { Shared } from './write.js';
+import { unlessKnown, write } from './write.js';
 
 export interface EngineOptions {
   dynamic: boolean;
   seed: string | undefined;
-  requestId: string;
-}
-
-/** What every answer carries, whichever operation it is of. */
-interface Shared {
-  contract: Contract;
   requestId: string;
 }
 
@@ -56,12 +51,9 @@ export function createEngine(contract: Contract, options: EngineOptions): Engine
     if (!route?.operation.responses[String(status)]) {
       return problemAnswer(refusal, options.requestId, contract.info.version);
     }
-    const wish = { code: status, example: undefined, mediaType: problemType };
-    const choice = await prism.answer(
-      route,
-      { ...wish, dynamic: false, seed: undefined },
-      () => [],
-    );
+    const plain = { example: undefined, dynamic: false, seed: undefined };
+    const wish = { ...plain, code: status, mediaType: problemType };
+    const choice = await prism.answer(route, wish, () => []);
     const title = titleOf(status);
     const body = { title, status, code, message, details, errors, requestId: options.requestId };
     return write(shared, route, choice, body, new URLSearchParams());
@@ -70,20 +62,36 @@ export function createEngine(contract: Contract, options: EngineOptions): Engine
   async function answer({ route, id }: Match, request: Incoming): Promise<Answer> {
     const preference = readPreference(request);
     if ('path' in preference) return refuse(route, invalid([preference]));
+    // A forced error answers whatever was sent: who asks for it tests the way it is shown.
     const forced = (preference.code ?? 200) >= 400;
     const read = forced ? undefined : await readBody(request, route.operation);
     if (read && 'status' in read) return refuse(route, read);
     const clues: Clues = { id, query: request.query, body: read?.value };
-    const plan = planAnswer(route, preference, clues, options);
+    const accepted = acceptedType(route, clues, request);
+    const plan = planAnswer(route, preference, clues, accepted, options);
     if ('path' in plan) return refuse(route, invalid([plan]));
-    const isError = (plan.code ?? 200) >= 400;
-    const errors = isError ? [] : judge(validatorOf(route), request, read);
-    const later =
-      errors.length === 0 ? refusalAfterwards(route, request, read, isError) : undefined;
-    if (later) return refuse(route, later);
-    const choice = await prism.answer(route, plan, () => errors);
+    if ((plan.code ?? 200) >= 400) return finish(route, clues, plan, await ask(plan), request);
+    const errors = judge(validatorOf(route), request, read);
+    if (errors.length === 0 && accepted === undefined) return refuse(route, notAcceptable(route));
+    if (errors.length === 0 && read?.afterwards) return refuse(route, read.afterwards);
+    const choice = await ask(plan, errors);
     if (choice.errors.length > 0) return refuse(route, invalid(choice.errors));
     return finish(route, clues, plan, choice, request);
+
+    function ask(wish: Plan, found: FieldError[] = []): Promise<Choice> {
+      return prism.answer(route, wish, () => found);
+    }
+  }
+
+  /** The media type to answer in; `undefined` when an export has none that `Accept` admits. */
+  function acceptedType(route: Route, { id }: Clues, request: Incoming): string | undefined {
+    const files = fileTypesOf(route);
+    if (files.length === 0) {
+      const content = successOf(route.operation)?.response.content ?? {};
+      return Object.keys(content)[0] ?? '*/*';
+    }
+    const offered = typesOf(subjectOf(contract, route, id, story), files);
+    return negotiate(request.headers['accept'], offered);
   }
 
   function finish(
@@ -93,27 +101,19 @@ export function createEngine(contract: Contract, options: EngineOptions): Engine
     choice: Choice,
     request: Incoming,
   ): Answer {
-    if (plan.mediaType === 'application/pdf') return sendFile(route, clues, choice, request);
+    const { mediaType = '' } = plan;
+    if (choice.status < 300 && fileTypesOf(route).includes(mediaType)) {
+      const subject = subjectOf(contract, route, clues.id, story);
+      const file = fileOf(subject, mediaType, choice.body);
+      const { status, headers } = write(shared, route, choice, undefined, clues.query);
+      const all = { ...headers, ...fileHeaders(subject, mediaType, file) };
+      return unlessKnown(route, request, { status, headers: all, body: file });
+    }
     let body = choice.body;
     if (plan.emptied) body = emptied(body);
-    else if (plan.dynamic) body = dynamicBody(body, route, clues.id);
+    else if (plan.dynamic) body = tidy(body, route.method === 'post' ? undefined : clues.id);
     else if (!plan.named) body = tell(body, route, clues, story);
-    const answered = write(shared, route, choice, body, clues.query);
-    return notModified(route, request, answered) ?? answered;
-  }
-
-  function sendFile(route: Route, clues: Clues, choice: Choice, request: Incoming): Answer {
-    const kind = route.path.split('/')[1]?.replace(/s$/, '') ?? 'document';
-    const subject = subjectOf(contract, route, clues.id, story);
-    const file = exportPdf(subject, kind);
-    const plain = write(shared, route, choice, undefined, clues.query);
-    const headers = fileHeaders(plain.headers, file, subject, kind);
-    const answered = {
-      status: choice.status,
-      headers: { ...headers, 'Content-Type': 'application/pdf' },
-      body: file,
-    };
-    return notModified(route, request, answered) ?? answered;
+    return unlessKnown(route, request, write(shared, route, choice, body, clues.query));
   }
 
   return { answer, refuse };
@@ -124,67 +124,8 @@ function judge(validator: Validator, request: Incoming, read: ReadBody | undefin
   return [...validator.query(request.query), ...validator.headers(request.headers), ...body];
 }
 
-/** What comes after the schemas: 406 on exports, and the file type of an upload. */
-function refusalAfterwards(
-  route: Route,
-  request: Incoming,
-  read: ReadBody | undefined,
-  isError: boolean,
-): Refusal | undefined {
-  if (isError) return undefined;
-  const offered = Object.keys(successOf(route.operation)?.response.content ?? {});
-  const isFile = offered.length > 0 && !offered.includes('application/json');
-  if (isFile && negotiate(request.headers['accept'], offered) === undefined) {
-    const message = `This document exists as ${offered.join(' or ')} only.`;
-    return { status: 406, code: 'NOT_ACCEPTABLE', message };
-  }
-  return read?.afterwards;
-}
-
-/** Invented data keeps the id that was asked for, so that a detail page shows what was clicked. */
-function dynamicBody(body: unknown, route: Route, id: string | undefined): unknown {
-  const tidy = roundNumbers(body);
-  if (!isRecord(tidy) || id === undefined || route.method === 'post') return tidy;
-  return kindOf(id) === kindOf(tidy.id) ? { ...tidy, id } : tidy;
-}
-
-function roundNumbers(value: unknown): unknown {
-  if (typeof value === 'number') return Math.round(value * 100) / 100;
-  if (Array.isArray(value)) return value.map(roundNumbers);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, roundNumbers(one)]));
-}
-
-function write(
-  { contract, requestId }: Shared,
-  route: Route,
-  choice: Choice,
-  body: unknown,
-  query: URLSearchParams,
-): Answer {
-  const { status } = choice;
-  const response = route.operation.responses[String(status)];
-  const context = { contract, route, response, status, query, body };
-  const { 'Content-type': type, ...given } = choice.headers;
-  const headers = coherentHeaders(
-    { 'X-Request-Id': requestId, 'X-Api-Version': contract.info.version, ...given },
-    context,
-  );
-  if (body === undefined) return { status, headers, body: null };
-  const contentType = { 'Content-Type': type ?? 'application/json' };
-  return { status, headers: { ...headers, ...contentType }, body: JSON.stringify(body) };
-}
-
-/** 304 for a reader that has this very answer, where the operation knows it. */
-function notModified(route: Route, request: Incoming, answered: Answer): Answer | undefined {
-  const wanted = request.headers['if-none-match'];
-  const tag = answered.headers['ETag'];
-  if (!wanted || !tag || answered.status !== 200 || !route.operation.responses['304'])
-    return undefined;
-  const bare = (one: string) => one.trim().replace(/^W\//, '');
-  if (wanted.trim() !== '*' && !wanted.split(',').some((one) => bare(one) === bare(tag))) {
-    return undefined;
-  }
-  const { 'Content-Type': _type, 'Content-Disposition': _name, ...headers } = answered.headers;
-  return { status: 304, headers, body: null };
+function notAcceptable(route: Route): Refusal {
+  const offered = fileTypesOf(route).join(' or ');
+  const message = `This document does not exist in that media type. Accept ${offered}.`;
+  return { status: 406, code: 'NOT_ACCEPTABLE', message };
 }

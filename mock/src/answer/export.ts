@@ -9,8 +9,7 @@ const titles: Record<string, string> = {
 };
 
 /** A plain but real PDF of an example's record: enough to open, print and download. */
-export function exportPdf(subject: Record<string, unknown> | undefined, kind: string): Buffer {
-  const record = subject ?? {};
+export function exportPdf(record: Record<string, unknown>, kind: string): Buffer {
   const title = titles[kind] ?? 'Document';
   const number = text(record['number']) ?? 'draft';
   const lines: TextLine[] = [{ text: `${title} ${number}`, x: 56, y: 80, size: 20, bold: true }];

@@ -1,5 +1,6 @@
 import type { MediaType, ResponseObject, Schema } from '../contract/types.js';
 import { isObject } from '../contract/types.js';
+import { isRecord, kindOf } from './story.js';
 
 /**
  * Prism makes data up from these schemas (`--dynamic`). So: no invented members, the known values
@@ -28,9 +29,9 @@ function close(node: unknown, made: Map<object, unknown>): unknown {
   const known = made.get(node);
   if (known !== undefined) return known;
   const copy: Record<string, unknown> = mapValues(node, (value) => close(value, made));
+  tame(copy);
   delete copy['example'];
   delete copy['examples'];
-  tame(copy);
   made.set(node, copy);
   return copy;
 }
@@ -43,10 +44,37 @@ function tame(schema: Record<string, unknown>): void {
   }
   const types = [schema['type']].flat();
   if (types.includes('array') && schema['maxItems'] === undefined) schema['maxItems'] = 3;
+  if (types.includes('string')) tameText(schema);
   if ((types.includes('number') || types.includes('integer')) && schema['enum'] === undefined) {
     schema['minimum'] ??= 0;
     schema['maximum'] = Math.min(Number(schema['maximum'] ?? 5000), 5000);
   }
+}
+
+const recentDay = '2026-(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])';
+
+/** Ids and times that look like the service's own, told by the format or the example. */
+function tameText(schema: Record<string, unknown>): void {
+  const [prefix] = /^[a-z]{3}_(?=[0-9A-Z]{26}$)/.exec(String(schema['example'])) ?? [];
+  if (prefix) schema['pattern'] = `^${prefix}01M6[0-9A-HJKMNP-TV-Z]{22}$`;
+  if (schema['format'] === 'date') schema['pattern'] = `^${recentDay}$`;
+  if (schema['format'] === 'date-time') {
+    schema['pattern'] = `^${recentDay}T(0[0-9]|1[0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9][.][0-9]{3}Z$`;
+  }
+  if (schema['format'] === 'date' || schema['format'] === 'date-time') delete schema['format'];
+}
+
+/** Rounds invented amounts, and keeps the id that was asked for: a page shows what was clicked. */
+export function tidy(body: unknown, id: string | undefined): unknown {
+  const rounded = round(body);
+  if (id === undefined || !isRecord(rounded) || kindOf(id) !== kindOf(rounded.id)) return rounded;
+  return { ...rounded, id };
+}
+
+function round(value: unknown): unknown {
+  if (typeof value === 'number') return Math.round(value * 100) / 100;
+  if (Array.isArray(value)) return value.map(round);
+  return isObject(value) ? mapValues(value, round) : value;
 }
 
 function mapValues<T, U>(record: Record<string, T>, change: (value: T) => U): Record<string, U> {

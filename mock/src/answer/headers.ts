@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
-
 import type { Route } from '../contract/routes.js';
 import type { Contract, ResponseObject } from '../contract/types.js';
 import { isObject } from '../contract/types.js';
-import type { Story } from './story.js';
 import { isRecord } from './story.js';
 
 /** Requests a minute, as the specification says; the mock shows them and never counts. */
@@ -78,36 +75,4 @@ function linkOf(route: Route, query: URLSearchParams, body: unknown): string | u
       return `</v1${route.path}?${search.toString()}>; rel="${link.rel}"`;
     });
   return written.length > 0 ? written.join(', ') : undefined;
-}
-
-/** Headers of a file: its name after the document's number, its ETag after its bytes. */
-export function fileHeaders(
-  given: Record<string, string>,
-  file: Buffer,
-  subject: Record<string, unknown> | undefined,
-  kind: string,
-): Record<string, string> {
-  const headers = { ...given };
-  const number = subject?.['number'];
-  const name = typeof number === 'string' ? number.replace(/[/\\"\p{C}]/gu, '-') : `${kind}-draft`;
-  const ascii = name.replace(/[^\x20-\x7e]/g, '-');
-  headers['Content-Disposition'] =
-    `attachment; filename="${ascii}.pdf"; filename*=UTF-8''${encodeURIComponent(name)}.pdf`;
-  headers['ETag'] = `"${createHash('sha256').update(file).digest('hex').slice(0, 16)}"`;
-  return headers;
-}
-
-/** The subject of an export: the record of the path's id, or the first of its kind. */
-export function subjectOf(
-  contract: Contract,
-  route: Route,
-  id: string | undefined,
-  story: Story,
-): Record<string, unknown> | undefined {
-  const own = id === undefined ? undefined : story.get(id);
-  if (own) return own;
-  const parent = contract.paths[route.path.replace(/\/export$/, '')]?.get;
-  const media = parent?.responses['200']?.content?.['application/json'];
-  const value = Object.values(media?.examples ?? {})[0]?.value;
-  return isObject(value) ? value : undefined;
 }

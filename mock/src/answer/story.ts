@@ -33,7 +33,6 @@ export function isRecord(value: unknown): value is StoryRecord {
 
 /** Collects the records; what a GET of one shows wins over what stands in lists and answers. */
 export function readStory(contract: Contract): Story {
-  const records = new Map<string, StoryRecord>();
   const operations = Object.values(contract.paths).flatMap((item) =>
     methods.flatMap((method) => (item[method] ? [{ method, operation: item[method] }] : [])),
   );
@@ -44,18 +43,21 @@ export function readStory(contract: Contract): Story {
         const content = successOf(operation)?.response.content?.['application/json'];
         return examplesOf(content).map((example) => example.value);
       });
-  const single = values(true).filter(isRecord);
-  const listed = values(true).flatMap(rowsOf);
-  for (const record of [...single, ...listed, ...values(false).filter(isRecord)]) {
-    if (!records.has(record.id)) records.set(record.id, record);
-  }
+  const stored = byId([...values(true).filter(isRecord), ...values(true).flatMap(rowsOf)]);
+  // What only a POST shows can be fetched by its id, but stands in no list.
+  const all = byId([...stored.values(), ...values(false).filter(isRecord)]);
   return {
-    get: (id) => records.get(id),
+    get: (id) => all.get(id),
     childrenOf: (id, sibling) =>
-      [...records.values()].filter(
+      [...stored.values()].filter(
         (record) => kindOf(record.id) === kindOf(sibling) && refersTo(record, id),
       ),
   };
+}
+
+/** Of two records with one id the first counts. */
+function byId(records: StoryRecord[]): Map<string, StoryRecord> {
+  return new Map(records.reverse().map((record) => [record.id, record]));
 }
 
 /** Rows of a list answer. */

@@ -2,7 +2,7 @@ import type { Route } from '../contract/routes.js';
 import { isObject } from '../contract/types.js';
 import type { Clues } from './choose.js';
 import type { Story, StoryRecord } from './story.js';
-import { isRecord, kindOf, rowsOf } from './story.js';
+import { isRecord, kindOf, refersTo, rowsOf } from './story.js';
 
 /** Makes an example answer the request it got: the record of the path's id, the page asked for. */
 export function tell(body: unknown, route: Route, clues: Clues, story: Story): unknown {
@@ -24,8 +24,10 @@ function ownRecord(body: StoryRecord, id: string | undefined, story: Story): Sto
 }
 
 function children(body: Record<string, unknown>, id: string | undefined, story: Story): unknown {
-  const [first] = rowsOf(body);
+  const rows = rowsOf(body);
+  const [first] = rows;
   if (id === undefined || !first || !story.get(id)) return body['data'];
+  if (rows.some((row) => refersTo(row, id))) return rows;
   return story.childrenOf(id, first.id);
 }
 

@@ -21,6 +21,7 @@ export function planAnswer(
   route: Route,
   preference: Preference,
   clues: Clues,
+  accepted: string | undefined,
   defaults: { dynamic: boolean; seed: string | undefined },
 ): Plan | FieldError {
   const { responses } = route.operation;
@@ -35,11 +36,11 @@ export function planAnswer(
   }
   const status = code ?? found?.code ?? successOf(route.operation)?.code;
   const content = responses[String(status)]?.content ?? {};
-  const mediaType = found?.mediaType ?? Object.keys(content)[0];
-  const dynamic =
-    (preference.dynamic ?? defaults.dynamic) && !found && !emptied && (status ?? 200) < 400;
+  const isError = (status ?? 200) >= 400;
+  const mediaType = found?.mediaType ?? (isError ? Object.keys(content)[0] : accepted);
+  const dynamic = (preference.dynamic ?? defaults.dynamic) && !found && !emptied && !isError;
   const chosen =
-    found || dynamic || mediaType === undefined || (status ?? 200) >= 400
+    found || dynamic || mediaType === undefined || isError
       ? undefined
       : chooseExample(route, mediaType, clues);
   return {

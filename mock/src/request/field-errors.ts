@@ -3,98 +3,115 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { FieldError } from '../answer/problem.js';
 import { reduceUnions } from './union-errors.js';
 
-/** Code of `errors[]` for each keyword (closed list of the contract). */
-const codes: Record<string, string> = {
-  required: 'REQUIRED',
-  additionalProperties: 'UNKNOWN_FIELD',
-  unevaluatedProperties: 'UNKNOWN_FIELD',
-  propertyNames: 'INVALID_VALUE',
-  type: 'INVALID_TYPE',
-  format: 'INVALID_FORMAT',
-  pattern: 'INVALID_FORMAT',
-  enum: 'INVALID_VALUE',
-  const: 'INVALID_VALUE',
-  oneOf: 'INVALID_VALUE',
-  anyOf: 'INVALID_VALUE',
-  minimum: 'TOO_SMALL',
-  exclusiveMinimum: 'TOO_SMALL',
-  maximum: 'TOO_LARGE',
-  exclusiveMaximum: 'TOO_LARGE',
-  minLength: 'TOO_SHORT',
-  maxLength: 'TOO_LONG',
-  minItems: 'TOO_FEW',
-  minProperties: 'TOO_FEW',
-  maxItems: 'TOO_MANY',
-  maxProperties: 'TOO_MANY',
-  uniqueItems: 'DUPLICATE',
-  multipleOf: 'TOO_MANY_DECIMALS',
-  dependentRequired: 'INCOMPLETE',
-  incomplete: 'INCOMPLETE',
-  not: 'NOT_ALLOWED',
-  'false schema': 'NOT_ALLOWED',
-};
-
 /** Turns what ajv says of a body into the contract's list, one entry per fault. */
 export function bodyErrors(errors: ErrorObject[]): FieldError[] {
   const seen = new Map<string, FieldError>();
   for (const error of reduceUnions(errors)) {
     const field = toFieldError(error);
-    seen.set(`${field.path} ${field.code}`, field);
+    const key = `${field.path} ${field.code}`;
+    if (!seen.has(key)) seen.set(key, field);
   }
   return [...seen.values()];
 }
 
 /** The same for a parameter: `?limit` in a query, `^scope-id` in a header. */
 export function parameterErrors(sign: '?' | '^', errors: ErrorObject[]): FieldError[] {
-  return bodyErrors(errors).map((field) => ({
-    ...field,
-    path: `${sign}${field.path.slice(1).split('/')[0] ?? ''}`,
-  }));
+  return bodyErrors(errors).map((field) => ({ ...field, path: `${sign}${field.path.slice(1)}` }));
 }
 
 function toFieldError(error: ErrorObject): FieldError {
-  const { keyword, params } = error;
-  const member = ['missingProperty', 'additionalProperty', 'unevaluatedProperty', 'propertyName']
-    .map((key) => params[key] as unknown)
-    .find((value) => typeof value === 'string');
-  const path =
-    member === undefined ? error.instancePath : `${error.instancePath}/${escape(member)}`;
-  const decimals = keyword === 'format' && /^decimal\d$/.test(String(params['format']));
-  const code = decimals ? 'TOO_MANY_DECIMALS' : (codes[keyword] ?? 'INVALID_VALUE');
-  return { path, code, message: messageOf(error) };
-}
-
-function escape(member: unknown): string {
-  return String(member).replaceAll('~', '~0').replaceAll('/', '~1');
-}
-
-function messageOf(error: ErrorObject): string {
-  const { keyword, params } = error;
-  switch (keyword) {
-    case 'required':
-      return 'is required';
-    case 'dependentRequired':
-      return `is required together with ${String(params['property'])}`;
-    case 'additionalProperties':
-    case 'unevaluatedProperties':
-      return 'is not a known field';
-    case 'type':
-      return `must be ${[params['type']].flat().join(' or ')}`;
-    case 'enum':
-      return `must be one of ${(params['allowedValues'] as unknown[]).map(String).join(', ')}`;
-    case 'const':
-      return `must be ${JSON.stringify(params['allowedValue'])}`;
-    case 'format': {
-      const digits = /^decimal(\d)$/.exec(String(params['format']))?.[1];
-      return digits
-        ? `must have at most ${digits} decimals`
-        : (error.message ?? 'has a wrong form');
-    }
-    case 'uniqueItems':
-      return 'must not hold the same value twice';
-    case 'incomplete':
-      return 'is incomplete';
-    default:
-      return error.message ?? 'is invalid';
+  const { params, instancePath } = error;
+  const member = memberOf(params);
+  const path = member === undefined ? instancePath : `${instancePath}/${escape(member)}`;
+  const decimals = /^decimal(\d)$/.exec(String(params['format']))?.[1];
+  if (decimals !== undefined) {
+    const message = `must have at most ${decimals} decimals`;
+    return { path, code: 'TOO_MANY_DECIMALS', message };
   }
+  const [code, message] = rules[error.keyword] ?? ['INVALID_VALUE', error.message ?? 'is invalid'];
+  return { path, code, message: typeof message === 'string' ? message : message(params) };
+}
+
+/** The member that a fault is about, where it is not the value itself. */
+function memberOf(params: Record<string, unknown>): string | undefined {
+  const { missingProperty, additionalProperty, unevaluatedProperty, i, j } = params;
+  if (i !== undefined && j !== undefined) return String(Math.max(Number(i), Number(j)));
+  const member = missingProperty ?? additionalProperty ?? unevaluatedProperty;
+  return member === undefined ? undefined : String(member);
+}
+
+function escape(member: string): string {
+  return member.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+type Rule = [code: string, message: string | ((params: Record<string, unknown>) => string)];
+
+const atMost = (what: string) => (params: Record<string, unknown>) =>
+  `must have at most ${plural(Number(params['limit']), what)}`;
+const atLeast = (what: string) => (params: Record<string, unknown>) =>
+  `must have at least ${plural(Number(params['limit']), what)}`;
+
+/** Code and sentence of each keyword that the contract may use; the server says the same. */
+const rules: Record<string, Rule> = {
+  required: ['REQUIRED', 'is required'],
+  dependentRequired: ['INCOMPLETE', 'is required'],
+  additionalProperties: ['UNKNOWN_FIELD', 'is not a known field'],
+  unevaluatedProperties: ['UNKNOWN_FIELD', 'is not a known field'],
+  type: ['INVALID_TYPE', ({ type }) => `must be ${typeName(type)}`],
+  format: ['INVALID_FORMAT', ({ format }) => `must be ${formatName(String(format))}`],
+  pattern: ['INVALID_FORMAT', 'has not the required form'],
+  enum: ['INVALID_VALUE', ({ allowedValues }) => `must be one of ${listOf(allowedValues)}`],
+  const: ['INVALID_VALUE', ({ allowedValue }) => `must be ${JSON.stringify(allowedValue)}`],
+  minimum: ['TOO_SMALL', ({ limit }) => `must be at least ${String(limit)}`],
+  exclusiveMinimum: ['TOO_SMALL', ({ limit }) => `must be greater than ${String(limit)}`],
+  maximum: ['TOO_LARGE', ({ limit }) => `must be at most ${String(limit)}`],
+  exclusiveMaximum: ['TOO_LARGE', ({ limit }) => `must be less than ${String(limit)}`],
+  minLength: [
+    'TOO_SHORT',
+    (params) => (params['limit'] === 1 ? 'must not be empty' : atLeast('character')(params)),
+  ],
+  maxLength: ['TOO_LONG', atMost('character')],
+  minItems: ['TOO_FEW', atLeast('element')],
+  maxItems: ['TOO_MANY', atMost('element')],
+  minProperties: ['INCOMPLETE', atLeast('member')],
+  uniqueItems: ['DUPLICATE', 'is given twice'],
+  not: ['NOT_ALLOWED', 'is not allowed here'],
+  'false schema': ['NOT_ALLOWED', 'is not allowed here'],
+  oneOf: ['INVALID_VALUE', 'has none of the allowed shapes'],
+  anyOf: ['INVALID_VALUE', 'has none of the allowed shapes'],
+};
+
+const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+const typeNames: Record<string, string> = {
+  string: 'a string',
+  number: 'a number',
+  integer: 'an integer',
+  boolean: 'true or false',
+  array: 'an array',
+  object: 'an object',
+};
+
+function typeName(types: unknown): string {
+  return [types]
+    .flat()
+    .map((type) => typeNames[String(type)] ?? String(type))
+    .join(' or ');
+}
+
+const formatNames: Record<string, string> = {
+  date: 'a calendar date, YYYY-MM-DD',
+  'date-time': 'an instant like 2026-11-02T09:15:00Z',
+  email: 'an email address',
+  uri: 'an address like https://example.com',
+};
+
+const formatName = (format: string): string => formatNames[format] ?? `a valid ${format}`;
+
+function listOf(values: unknown): string {
+  return [values]
+    .flat()
+    .filter((value) => value !== null)
+    .map(String)
+    .join(', ');
 }

@@ -38,43 +38,47 @@ function judge(union: ErrorObject, errors: ErrorObject[]): ErrorObject[] {
     (branch) => !branch.some((e) => e.keyword === 'type' && e.instancePath === union.instancePath),
   );
   if (rightType.length === 0) return [mergedType(union, errors)];
-  const isTag = (error: ErrorObject) =>
-    error.keyword === 'const' && depth(error) === depth(union) + 1;
-  const meant = rightType.filter((branch) => !branch.some(isTag));
+  const meant = rightType.filter((branch) => !branch.some((error) => isTag(union, error)));
   const [only] = meant;
   if (only && meant.length === 1) return only;
-  if (meant.length === 0) return [mergedTag(union, errors.filter(isTag))];
+  if (meant.length === 0) return [mergedTag(union, errors)];
   return severalLeft(union, meant);
 }
 
-const depth = (error: ErrorObject) => error.instancePath.split('/').length;
+/** The fault of a discriminator: a constant of a member of the value. */
+function isTag(union: ErrorObject, error: ErrorObject): boolean {
+  const depth = (one: ErrorObject) => one.instancePath.split('/').length;
+  return error.keyword === 'const' && depth(error) === depth(union) + 1;
+}
 
-/** No branch has this JSON type: one error that names all that would do. */
+/** No branch has this JSON type: one error that names all that would do, null last. */
 function mergedType(union: ErrorObject, errors: ErrorObject[]): ErrorObject {
   const types = errors
     .filter((error) => error.keyword === 'type' && error.instancePath === union.instancePath)
-    .flatMap((error) => error.params['type'] as string | string[]);
+    .flatMap((error) => error.params['type'] as string | string[])
+    .sort((a, b) => Number(a === 'null') - Number(b === 'null'));
   return { ...union, keyword: 'type', params: { type: [...new Set(types)] } };
 }
 
-/** No branch has this discriminator: one error at it that names all that would do. */
-function mergedTag(union: ErrorObject, tags: ErrorObject[]): ErrorObject {
-  const [first] = tags;
+/** No branch has this discriminator: one error at it, that it is no text or what would do. */
+function mergedTag(union: ErrorObject, errors: ErrorObject[]): ErrorObject {
+  const tags = errors.filter((error) => isTag(union, error));
+  const wrongType = errors.find(
+    (error) => error.keyword === 'type' && error.instancePath === tags[0]?.instancePath,
+  );
   const allowedValues = tags.map((tag) => tag.params['allowedValue'] as unknown);
-  return { ...(first ?? union), keyword: 'enum', params: { allowedValues } };
+  return wrongType ?? { ...(tags[0] ?? union), keyword: 'enum', params: { allowedValues } };
 }
 
-/** Branches that differ in what they require: the pair or one-of is incomplete. */
+/** Branches that nothing tells apart: the missing discriminator, else those of the best branch. */
 function severalLeft(union: ErrorObject, branches: ErrorObject[][]): ErrorObject[] {
-  const missing = (error: ErrorObject) =>
-    error.keyword === 'required' && error.instancePath === union.instancePath;
-  // The discriminator is missing: each branch asks for it.
-  const names = branches.map((branch) =>
-    branch.filter(missing).map((error) => String(error.params['missingProperty'])),
+  const missing = branches.map((branch) =>
+    branch.filter((e) => e.keyword === 'required' && e.instancePath === union.instancePath),
   );
-  const shared = names[0]?.find((name) => names.every((list) => list.includes(name)));
-  const found = shared && branches[0]?.find((e) => e.params['missingProperty'] === shared);
-  if (found) return [found];
-  if (names.every((list) => list.length > 0)) return [{ ...union, keyword: 'incomplete' }];
-  return [union];
+  const nameOf = (error: ErrorObject) => error.params['missingProperty'] as unknown;
+  const shared = missing[0]?.find((error) =>
+    missing.every((list) => list.some((other) => nameOf(other) === nameOf(error))),
+  );
+  if (shared) return [shared];
+  return branches.reduce((a, b) => (b.length < a.length ? b : a));
 }

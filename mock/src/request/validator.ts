@@ -69,8 +69,11 @@ function judgeQuery(
     const parameter = known.find((one) => one.name === name);
     if (parameter) {
       const text = sent.getAll(name);
-      if (text.length === 1 && text[0] === '' && parameter.allowEmptyValue) continue;
-      values[name] = toValue(text, parameter);
+      const isEmpty = text.length === 1 && text[0] === '';
+      if (!isEmpty) values[name] = toValue(text, parameter);
+      else if (!parameter.allowEmptyValue) {
+        errors.push({ path: `?${name}`, code: 'TOO_SHORT', message: 'must not be empty' });
+      }
     } else if (!isPreferenceQuery(name)) {
       const message = 'is not a parameter of this operation';
       errors.push({ path: `?${name}`, code: 'UNKNOWN_FIELD', message });

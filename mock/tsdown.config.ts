@@ -1,0 +1,19 @@
+import { defineConfig } from 'tsdown';
+
+import { leaveOut } from './build/leave-out.js';
+import { thirdPartyNotices } from './build/third-party.js';
+
+/** One bundle with everything in it: who installs the mock gets one package and no script. */
+export default defineConfig({
+  entry: { index: 'src/index.ts', bin: 'src/bin.ts' },
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  outDir: 'dist',
+  dts: { entry: 'src/index.ts' },
+  clean: true,
+  minify: true,
+  outExtensions: () => ({ js: '.js', dts: '.d.ts' }),
+  noExternal: [/.*/],
+  plugins: [leaveOut(), thirdPartyNotices({ fileName: 'THIRD-PARTY.txt' })],
+});
