@@ -206,7 +206,7 @@ export interface paths {
         put?: never;
         /**
          * Record a payment
-         * @description Records money received for an invoice or a retainer, and moves its status: to Paid when the balance is settled, else to Partial. A draft leaves Draft first and gets its number; with e-invoicing on it must be issued before (409 INVOICE_NOT_ISSUED). An invoice whose balance is 0 takes no payment (409 INVOICE_ALREADY_PAID), nor does a canceled one (409 INVOICE_CANCELED) or one that has 500 (409 TOO_MANY). A payment makes no transaction. At most 30 requests a minute.
+         * @description Records money received for an invoice or a retainer, and moves its status: to Paid when the balance is settled, else to Partial. A draft leaves Draft first and gets its number; with e-invoicing on it must be issued before (409 INVOICE_NOT_ISSUED). An invoice whose balance is 0 takes no payment (409 INVOICE_ALREADY_PAID), nor does a canceled one (409 INVOICE_CANCELED) or one that has 500 (409 TOO_MANY). A payment makes no transaction. Rate limit: 30 requests a minute.
          */
         post: operations["createPayment"];
         delete?: never;
@@ -356,7 +356,7 @@ export interface paths {
         };
         /**
          * List payments
-         * @description All payments of the account, the newest first unless `sort` says otherwise. Bounds are inclusive; several filters must all match. At most 100 requests a minute.
+         * @description All payments of the account, the newest first unless `sort` says otherwise. Bounds are inclusive; several filters must all match. Rate limit: 100 requests a minute.
          */
         get: operations["listPayments"];
         put?: never;
@@ -426,7 +426,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a payment
-         * @description Gives back a payment or a part of it and writes a credit note with a number of its own. The balance of the invoice rises again: its status becomes Partial, or Refunded when nothing is left. With e-invoicing on and a standard set at the customer, the credit note is issued at once; when it breaks the standard nothing is written (422 EINVOICE_INVALID). At most 30 requests a minute.
+         * @description Gives back a payment or a part of it and writes a credit note with a number of its own. The balance of the invoice rises again: its status becomes Partial, or Refunded when nothing is left. With e-invoicing on and a standard set at the customer, the credit note is issued at once; when it breaks the standard nothing is written (422 EINVOICE_INVALID). Rate limit: 30 requests a minute.
          */
         post: operations["createRefund"];
         delete?: never;
@@ -508,7 +508,7 @@ export interface paths {
         };
         /**
          * List transactions
-         * @description All transactions of the account, the newest first unless `sort` says otherwise. Bounds are inclusive; several filters must all match. At most 100 requests a minute.
+         * @description All transactions of the account, the newest first unless `sort` says otherwise. Bounds are inclusive; several filters must all match. Rate limit: 100 requests a minute.
          */
         get: operations["listTransactions"];
         put?: never;

@@ -206,7 +206,7 @@ export interface paths {
         put?: never;
         /**
          * Record a payment
-         * @description Records money received for an invoice or a retainer, and moves its status: to Paid when the balance is settled, else to Partial. A draft leaves Draft first and gets its number; with e-invoicing on it must be issued before (409 INVOICE_NOT_ISSUED). An invoice whose balance is 0 takes no payment (409 INVOICE_ALREADY_PAID), nor does a canceled one (409 INVOICE_CANCELED) or one that has 500 (409 TOO_MANY). A payment makes no transaction. At most 30 requests a minute.
+         * @description Records money received for an invoice or a retainer, and moves its status: to Paid when the balance is settled, else to Partial. A draft leaves Draft first and gets its number; with e-invoicing on it must be issued before (409 INVOICE_NOT_ISSUED). An invoice whose balance is 0 takes no payment (409 INVOICE_ALREADY_PAID), nor does a canceled one (409 INVOICE_CANCELED) or one that has 500 (409 TOO_MANY). A payment makes no transaction. Rate limit: 30 requests a minute.
          */
         post: operations["createPayment"];
         delete?: never;
@@ -356,7 +356,7 @@ export interface paths {
         };
         /**
          * List payments
-         * @description All payments of the account, the newest first unless `sort` says otherwise. Bounds are inclusive; several filters must all match. At most 100 requests a minute.
+         * @description All payments of the account, the newest first unless `sort` says otherwise. Bounds are inclusive; several filters must all match. Rate limit: 100 requests a minute.
          */
         get: operations["listPayments"];
         put?: never;
@@ -426,7 +426,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a payment
-         * @description Gives back a payment or a part of it and writes a credit note with a number of its own. The balance of the invoice rises again: its status becomes Partial, or Refunded when nothing is left. With e-invoicing on and a standard set at the customer, the credit note is issued at once; when it breaks the standard nothing is written (422 EINVOICE_INVALID). At most 30 requests a minute.
+         * @description Gives back a payment or a part of it and writes a credit note with a number of its own. The balance of the invoice rises again: its status becomes Partial, or Refunded when nothing is left. With e-invoicing on and a standard set at the customer, the credit note is issued at once; when it breaks the standard nothing is written (422 EINVOICE_INVALID). Rate limit: 30 requests a minute.
          */
         post: operations["createRefund"];
         delete?: never;
@@ -508,7 +508,7 @@ export interface paths {
         };
         /**
          * List transactions
-         * @description All transactions of the account, the newest first unless `sort` says otherwise. Bounds are inclusive; several filters must all match. At most 100 requests a minute.
+         * @description All transactions of the account, the newest first unless `sort` says otherwise. Bounds are inclusive; several filters must all match. Rate limit: 100 requests a minute.
          */
         get: operations["listTransactions"];
         put?: never;
@@ -9867,7 +9867,7 @@ export interface components {
          */
         CustomerId: string;
         /**
-         * @description Words to look for in name, email, phone and tags. Every word must match the beginning of a word there, in any case and without regard to accents; the ending of the last group of digits matches too, and a tag from its beginning. Empty means no search.
+         * @description Words to look for in name, email, phone and tags; every word must be found in one of them. A word matches the beginning of a word, in any case and without regard to accents, and the ending of the last group of digits of a phone number. In scripts without spaces any two or more characters in a row match; a tag matches whole or from its beginning. Empty means no search.
          * @example acme
          */
         CustomerSearch: string;
@@ -10045,7 +10045,7 @@ export interface components {
          */
         ProductId: string;
         /**
-         * @description Words to look for in product name and tags. Every word must match the beginning of a word there, in any case and without regard to accents; the ending of the last group of digits matches too, and a tag from its beginning. Empty means no search.
+         * @description Words to look for in product name and tags; every word must be found in one of them. A word matches the beginning of a word, in any case and without regard to accents. In scripts without spaces any two or more characters in a row match; a tag matches whole or from its beginning. Empty means no search.
          * @example poster
          */
         ProductSearch: string;
@@ -10145,7 +10145,7 @@ export interface components {
          */
         VendorId: string;
         /**
-         * @description Words to look for in name, email, phone and tags. Every word must match the beginning of a word there, in any case and without regard to accents; the ending of the last group of digits matches too, and a tag from its beginning. Empty means no search.
+         * @description Words to look for in name, email, phone and tags; every word must be found in one of them. A word matches the beginning of a word, in any case and without regard to accents, and the ending of the last group of digits of a phone number. In scripts without spaces any two or more characters in a row match; a tag matches whole or from its beginning. Empty means no search.
          * @example papier
          */
         VendorSearch: string;
@@ -12242,7 +12242,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Words to look for in name, email, phone and tags. Every word must match the beginning of a word there, in any case and without regard to accents; the ending of the last group of digits matches too, and a tag from its beginning. Empty means no search.
+                 * @description Words to look for in name, email, phone and tags; every word must be found in one of them. A word matches the beginning of a word, in any case and without regard to accents, and the ending of the last group of digits of a phone number. In scripts without spaces any two or more characters in a row match; a tag matches whole or from its beginning. Empty means no search.
                  * @example acme
                  */
                 search?: components["parameters"]["CustomerSearch"];
@@ -12470,7 +12470,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Words to look for in name, email, phone and tags. Every word must match the beginning of a word there, in any case and without regard to accents; the ending of the last group of digits matches too, and a tag from its beginning. Empty means no search.
+                 * @description Words to look for in name, email, phone and tags; every word must be found in one of them. A word matches the beginning of a word, in any case and without regard to accents, and the ending of the last group of digits of a phone number. In scripts without spaces any two or more characters in a row match; a tag matches whole or from its beginning. Empty means no search.
                  * @example papier
                  */
                 search?: components["parameters"]["VendorSearch"];
@@ -12697,7 +12697,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Words to look for in product name and tags. Every word must match the beginning of a word there, in any case and without regard to accents; the ending of the last group of digits matches too, and a tag from its beginning. Empty means no search.
+                 * @description Words to look for in product name and tags; every word must be found in one of them. A word matches the beginning of a word, in any case and without regard to accents. In scripts without spaces any two or more characters in a row match; a tag matches whole or from its beginning. Empty means no search.
                  * @example poster
                  */
                 search?: components["parameters"]["ProductSearch"];
