@@ -11764,7 +11764,11 @@ export interface operations {
             /** @description The credit note. */
             200: {
                 headers: {
-                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    /**
+                     * @description Names the file by the number of the credit note, in ASCII and in UTF-8 (RFC 6266).
+                     * @example attachment; filename="CN-2026-00001.pdf"; filename*=UTF-8''CN-2026-00001.pdf
+                     */
+                    "Content-Disposition": string;
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
