@@ -52,6 +52,17 @@ describe.each(testEngines())('the database on $name', (engine) => {
     });
   });
 
+  it('writes every instant with its milliseconds', async () => {
+    for (const at of [
+      '2026-11-09 00:00:00.000',
+      '2026-11-09 10:00:00.000',
+      '2026-11-09 00:00:00.500',
+    ]) {
+      await db.transaction((tx) => db.execute("UPDATE things SET at = ? WHERE id = 't'", [at], tx));
+      expect((await one("SELECT at FROM things WHERE id = 't'"))?.['at']).toBe(at);
+    }
+  });
+
   it('keeps 64-bit integers exact whether they are bound as string, number or BigInt', async () => {
     for (const value of ['9007199254740993', 9_007_199_254_740_993n, 12, '-5']) {
       const row = await db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import mysql2 from 'mysql2';
-import type { Connection, ExecuteValues, QueryError, ResultSetHeader } from 'mysql2';
+import type { Connection, ExecuteValues, FieldPacket, QueryError, ResultSetHeader } from 'mysql2';
 import { Sequelize } from 'sequelize';
 import { toBound } from '../bind.js';
 import type { Driver } from '../database.js';
@@ -31,6 +31,19 @@ function asUnique(error: QueryError): Error {
   return new UniqueViolation(key.slice(key.lastIndexOf('.') + 1), error);
 }
 
+/** The binary protocol leaves out a fraction of zero; ours are always written with milliseconds. */
+function completeInstants(result: unknown, fields: FieldPacket[] | undefined): void {
+  if (!Array.isArray(result)) return;
+  for (const { name, columnType } of fields ?? []) {
+    if (columnType !== mysql2.Types.DATETIME && columnType !== mysql2.Types.TIMESTAMP) continue;
+    for (const row of result as Record<string, unknown>[]) {
+      const value = row[name];
+      if (typeof value !== 'string' || value.length === 23) continue;
+      row[name] = `${value}${' 00:00:00.000'.slice(value.length - 10)}`;
+    }
+  }
+}
+
 function run<Result>(
   connection: Connection,
   sql: string,
@@ -38,9 +51,10 @@ function run<Result>(
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     const values = bind.map(toMysql);
-    connection.execute({ sql, values }, (error, result) => {
-      if (error) reject(asUnique(error));
-      else resolve(result as Result);
+    connection.execute({ sql, values }, (error, result, fields) => {
+      if (error) return reject(asUnique(error));
+      completeInstants(result, fields);
+      resolve(result as Result);
     });
   });
 }

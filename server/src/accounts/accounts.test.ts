@@ -1,0 +1,127 @@
+import type { IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authenticate } from '../platform/auth/authenticate.js';
+import type { Database } from '../platform/db/index.js';
+import { migrate } from '../platform/db/index.js';
+import { testEngines } from '../platform/db/testing/engines.js';
+import {
+  changeAccount,
+  createAccount,
+  createKey,
+  getAccount,
+  keyFinder,
+  listAccounts,
+  listKeys,
+  parseProfile,
+  revokeKey,
+  rotateKey,
+} from './index.js';
+
+const profile = {
+  name: 'Nordlicht Studio GmbH',
+  vatId: 'de 136 695 976',
+  address: { line1: 'Lindenstraße 12', postalCode: '10969', city: 'Berlin', country: 'de' },
+  contact: { name: 'Lena Vogt', email: 'Billing@nordlicht.example' },
+  bank: { iban: 'DE89 3704 0044 0532 0130 00', bic: 'cobadeffxxx' },
+};
+
+describe('a business profile', () => {
+  it('is normalised', () => {
+    expect(parseProfile(profile)).toMatchObject({
+      vatId: 'DE136695976',
+      address: { country: 'DE' },
+      contact: { email: 'billing@nordlicht.example' },
+      bank: { iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
+    });
+  });
+  it('names every wrong field at once', () => {
+    const wrong = { nam: 'x', vatId: '1', bank: { iban: 'DE00' }, address: { country: 'XX' } };
+    const lines = (() => {
+      try {
+        parseProfile(wrong);
+        return '';
+      } catch (error) {
+        return (error as Error).message;
+      }
+    })();
+    for (const part of ['4 wrong', 'vatId', 'bank.iban', 'address.country', 'nam']) {
+      expect(lines).toContain(part);
+    }
+    expect(() => parseProfile([])).toThrow('the file');
+  });
+});
+
+describe.each(testEngines())('accounts and keys on $name', (engine) => {
+  let db: Database;
+  beforeAll(async () => {
+    await engine.start();
+    db = await engine.open();
+    await migrate(db);
+  }, 60_000);
+  afterAll(() => engine.stop());
+
+  const ask = (text: string, now = new Date()) => {
+    const request = { headersDistinct: { 'api-key': [text] } } as unknown as IncomingMessage;
+    return authenticate(request, keyFinder(db), now);
+  };
+
+  it('makes an account with its twin, and changes both together', async () => {
+    const { id } = await createAccount(db, { name: 'Nordlicht', profile: parseProfile(profile) });
+    const live = await ask(await createKey(db, id));
+    const test = await ask(await createKey(db, id, { test: true }));
+    expect(live.account).toMatchObject({
+      id,
+      plan: 'Free',
+      timezone: 'UTC',
+      currency: 'EUR',
+      test: false,
+    });
+    expect(test.account).toMatchObject({ plan: 'Free', test: true });
+    expect(test.account.id).not.toBe(id);
+    await changeAccount(db, id, { plan: 'Pro', rateLimitFactor: 5, timezone: 'Europe/Berlin' });
+    expect(await getAccount(db, test.account.id)).toMatchObject({
+      plan: 'Pro',
+      rateLimitFactor: 5,
+    });
+    expect((await getAccount(db, id)).profile.name).toBe('Nordlicht Studio GmbH');
+    expect((await listAccounts(db)).map((account) => account.id)).toEqual([id]);
+    await expect(changeAccount(db, test.account.id, { plan: 'Free' })).rejects.toThrow(
+      'test account',
+    );
+  });
+
+  it('refuses wrong settings with a sentence', async () => {
+    const { id } = await createAccount(db, { name: 'B', id: 'acc_demo' });
+    await expect(createAccount(db, { name: 'B', id: 'acc_demo' })).rejects.toThrow('exists');
+    await expect(changeAccount(db, id, { timezone: 'Mars', currency: 'QQQ' })).rejects.toThrow(
+      /2 wrong[\s\S]*timezone[\s\S]*currency/,
+    );
+    await expect(changeAccount(db, id, { eInvoicing: true })).rejects.toThrow('vatId or taxNumber');
+    await expect(getAccount(db, 'acc_none')).rejects.toThrow('no account acc_none');
+    await expect(createKey(db, id, { scopes: ['invoices'] })).rejects.toThrow('invoices:read');
+  });
+
+  it('keeps no secret and ends keys by revoking, expiry and rotation', async () => {
+    const { id } = await createAccount(db, { name: 'C' });
+    const day = (n: number) => new Date(Date.UTC(2026, 10, n));
+    const text = await createKey(db, id, { scopes: ['items:read'], name: 'shop' }, day(1));
+    const dump = JSON.stringify(await db.select('SELECT * FROM api_keys', []));
+    expect(dump).not.toContain(text.slice(-43));
+    const { text: next, old } = await rotateKey(db, text, { now: day(2) });
+    expect(old.expiresAt).toBe('2026-11-09T00:00:00.000Z');
+    expect((await ask(text, day(8))).key.scopes).toEqual(['items:read']);
+    await expect(ask(text, day(9))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect((await ask(next, day(9))).key.scopes).toEqual(['items:read']);
+    await revokeKey(db, next.slice(8, 16), day(10));
+    await expect(ask(next, day(10))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(rotateKey(db, next)).rejects.toThrow('revoked');
+    expect(await listKeys(db, id)).toHaveLength(2);
+  });
+
+  it('takes a key text that scripts know beforehand', async () => {
+    const { id } = await createAccount(db, { name: 'D' });
+    const text = `ik_live_script01_${'a'.repeat(43)}`;
+    expect(await createKey(db, id, { text })).toBe(text);
+    expect((await ask(text)).account.id).toBe(id);
+  });
+});

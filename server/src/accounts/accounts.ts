@@ -1,0 +1,84 @@
+import { newId } from '../platform/ids/id.js';
+import type { Database } from '../platform/db/index.js';
+import { isUniqueViolation } from '../platform/db/index.js';
+import type { Account } from './account.model.js';
+import {
+  insertAccount,
+  selectAccount,
+  selectAccounts,
+  updateSettings,
+} from './account.repository.js';
+import { AccountError, defaultSettings, parseSettings } from './settings.js';
+import type { AccountSettings } from './settings.js';
+
+export interface NewAccountInput extends Partial<AccountSettings> {
+  name: string;
+  /** Fixed for the demo account; a new id otherwise. */
+  id?: string;
+}
+
+/** Makes a live account and its twin for `ik_test_` keys, with the same settings. */
+export async function createAccount(
+  db: Database,
+  { id, ...input }: NewAccountInput,
+  now = new Date(),
+): Promise<Account> {
+  const settings = { ...defaultSettings, ...parseSettings(input) } as AccountSettings;
+  const live = id ?? newId('acc', now);
+  const twin = id ? `${id}_test` : newId('acc', now);
+  try {
+    await db.transaction(async (tx) => {
+      await insertAccount(db, { id: live, liveAccountId: null, settings, now }, tx);
+      await insertAccount(db, { id: twin, liveAccountId: live, settings, now }, tx);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AccountError(`The account ${live} exists already.`);
+    throw error;
+  }
+  return getAccount(db, live);
+}
+
+/** The account with this id; throws AccountError when there is none. */
+export async function getAccount(db: Database, id: string): Promise<Account> {
+  const account = await selectAccount(db, id);
+  if (!account) throw new AccountError(`There is no account ${id}.`);
+  return account;
+}
+
+/** What the e-invoicing switch asks of a business profile before it goes on. */
+function missingForEInvoicing({ profile }: AccountSettings): string[] {
+  const missing = [];
+  if (!profile.name) missing.push('name');
+  if (!profile.address?.country) missing.push('address.country');
+  if (!profile.vatId && !profile.taxNumber) missing.push('vatId or taxNumber');
+  return missing;
+}
+
+/** Changes settings of a live account and its twin. */
+export async function changeAccount(
+  db: Database,
+  id: string,
+  changes: Partial<AccountSettings>,
+  now = new Date(),
+): Promise<Account> {
+  const parsed = parseSettings(changes);
+  await db.transaction(async (tx) => {
+    const account = await selectAccount(db, id, tx);
+    if (!account) throw new AccountError(`There is no account ${id}.`);
+    if (account.liveAccountId !== null) {
+      throw new AccountError(`${id} is a test account. Change ${account.liveAccountId} instead.`);
+    }
+    const settings = { ...account, ...parsed };
+    const missing = settings.eInvoicing ? missingForEInvoicing(settings) : [];
+    if (missing.length > 0) {
+      throw new AccountError(`E-invoicing needs a business profile with ${missing.join(', ')}.`);
+    }
+    await updateSettings(db, { id, settings, now }, tx);
+  });
+  return getAccount(db, id);
+}
+
+/** Every live account. */
+export function listAccounts(db: Database): Promise<Account[]> {
+  return selectAccounts(db);
+}

@@ -1,0 +1,110 @@
+import { hashSecret, keyText, newKey, parseKey } from '../platform/auth/key-text.js';
+import { isScope, knownScopes } from '../platform/auth/scopes.js';
+import type { Database } from '../platform/db/index.js';
+import type { KeySummary } from './account.model.js';
+import { selectTwinId } from './account.repository.js';
+import { getAccount } from './accounts.js';
+import { endKey, insertKey, selectKey, selectKeys } from './key.repository.js';
+import { AccountError } from './settings.js';
+
+export interface NewKeyInput {
+  /** `*` unless said otherwise. */
+  scopes?: readonly string[];
+  name?: string | undefined;
+  expiresAt?: Date | null;
+  /** A key of the twin account, `ik_test_…`. */
+  test?: boolean;
+  /** The whole text, for a key that scripts must know beforehand (`API_KEY`). */
+  text?: string | undefined;
+}
+
+const DAY_MS = 86_400_000;
+
+function checkScopes(scopes: readonly string[]): void {
+  const unknown = scopes.filter((scope) => !isScope(scope));
+  if (scopes.length > 0 && unknown.length === 0) return;
+  const wrong = unknown.length > 0 ? `Unknown scope ${unknown.join(', ')}.` : 'No scope given.';
+  throw new AccountError(`${wrong} There are: *, ${knownScopes.join(', ')}.`);
+}
+
+async function accountOf(db: Database, accountId: string, test: boolean): Promise<string> {
+  const account = await getAccount(db, accountId);
+  if (!test || account.liveAccountId !== null) return account.id;
+  const twin = await selectTwinId(db, accountId);
+  if (!twin) throw new AccountError(`The account ${accountId} has no test account.`);
+  return twin;
+}
+
+/** Makes a key and returns its text, which is stored nowhere and cannot be shown again. */
+export async function createKey(
+  db: Database,
+  accountId: string,
+  { scopes = ['*'], name, expiresAt = null, test = false, text }: NewKeyInput = {},
+  now = new Date(),
+): Promise<string> {
+  checkScopes(scopes);
+  const target = await accountOf(db, accountId, test);
+  const isTest = (await getAccount(db, target)).liveAccountId !== null;
+  const parts = text === undefined ? newKey(isTest ? 'test' : 'live') : parseKey(text);
+  if (!parts) throw new AccountError('The key has not the form ik_live_<8 characters>_<secret>.');
+  const row = { id: parts.id, accountId: target, name: name ?? null, scopes, expiresAt, now };
+  const secretHash = hashSecret(parts.secret);
+  await db.transaction((tx) => insertKey(db, { ...row, secretHash }, tx));
+  return keyText(parts);
+}
+
+async function known(db: Database, keyId: string): Promise<KeySummary> {
+  // A whole key text pasted in place of its id is understood as well.
+  const key = await selectKey(db, parseKey(keyId)?.id ?? keyId);
+  if (!key) throw new AccountError(`There is no key ${keyId.slice(0, 8)}.`);
+  return key;
+}
+
+/** Ends a key at once. Ending it again changes nothing. */
+export async function revokeKey(
+  db: Database,
+  keyId: string,
+  now = new Date(),
+): Promise<KeySummary> {
+  const key = await known(db, keyId);
+  if (!key.revokedAt) {
+    await db.transaction((tx) => endKey(db, { id: key.id, column: 'revokedAt', at: now }, tx));
+  }
+  return known(db, key.id);
+}
+
+/** A successor with the same scopes; the old key ends after `graceDays`, or sooner if it did anyway. */
+export async function rotateKey(
+  db: Database,
+  keyId: string,
+  { graceDays = 7, now = new Date() }: { graceDays?: number; now?: Date } = {},
+): Promise<{ text: string; old: KeySummary }> {
+  const key = await known(db, keyId);
+  if (key.revokedAt) throw new AccountError(`The key ${key.id} is revoked. Create a new one.`);
+  const end = new Date(now.getTime() + graceDays * DAY_MS);
+  const sooner = key.expiresAt !== null && new Date(key.expiresAt) < end;
+  const parts = newKey(key.test ? 'test' : 'live');
+  await db.transaction(async (tx) => {
+    const { accountId, name, scopes } = key;
+    const secretHash = hashSecret(parts.secret);
+    await insertKey(
+      db,
+      { id: parts.id, accountId, name, scopes, secretHash, expiresAt: null, now },
+      tx,
+    );
+    if (!sooner) await endKey(db, { id: key.id, column: 'expiresAt', at: end }, tx);
+  });
+  return { text: keyText(parts), old: await known(db, key.id) };
+}
+
+/** Keys of an account and of its twin. */
+export async function listKeys(db: Database, accountId: string): Promise<KeySummary[]> {
+  await getAccount(db, accountId);
+  return selectKeys(db, accountId);
+}
+
+/** True when the key of this text is stored and is this account's or its twin's. */
+export async function keyIsStored(db: Database, text: string): Promise<boolean> {
+  const id = parseKey(text)?.id;
+  return id !== undefined && (await selectKey(db, id)) !== null;
+}

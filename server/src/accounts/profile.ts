@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { isCountry } from '../platform/geo/country.js';
+import { isBic, isIban } from './bank-check.js';
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+const compact = (value: string) => value.replace(/\s/g, '').toUpperCase();
+const country = z
+  .string()
+  .transform(compact)
+  .refine(isCountry, 'must be a country code of ISO 3166-1, like DE');
+
+/**
+ * The seller on every document (EN 16931 BT-27 to BT-43, BT-84 to BT-86). Every field is optional:
+ * what a document needs is asked for when it is issued.
+ */
+export const businessProfile = z
+  .strictObject({
+    name: text(200),
+    tradingName: text(200),
+    registration: text(100),
+    vatId: z
+      .string()
+      .transform(compact)
+      .refine(
+        (id) => /^[A-Z]{2}[0-9A-Z+*]{2,13}$/.test(id),
+        'must begin with a country code, like DE',
+      ),
+    taxNumber: text(50),
+    legal: text(1000),
+    electronicAddress: z.strictObject({
+      schemeId: z.string().regex(/^\d{4}$/, 'must be a code of four digits, like 0204'),
+      id: text(130),
+    }),
+    address: z
+      .strictObject({
+        line1: text(200),
+        line2: text(200),
+        city: text(100),
+        postalCode: text(20),
+        state: text(100),
+        country,
+      })
+      .partial(),
+    contact: z
+      .strictObject({
+        name: text(100),
+        phone: text(50),
+        email: z.email().transform((e) => e.toLowerCase()),
+      })
+      .partial(),
+    bank: z
+      .strictObject({
+        iban: z.string().transform(compact).refine(isIban, 'is not an IBAN (check the digits)'),
+        bic: z
+          .string()
+          .transform(compact)
+          .refine(isBic, 'must have 8 or 11 characters, like COBADEFFXXX'),
+        accountHolder: text(100),
+      })
+      .partial(),
+  })
+  .partial();
+
+export type BusinessProfile = z.infer<typeof businessProfile>;
+
+/** Reads a profile from outside; throws one sentence per wrong field, all at once. */
+export function parseProfile(value: unknown): BusinessProfile {
+  const result = businessProfile.safeParse(value);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map(
+    ({ path, message }) => `  ${path.length > 0 ? path.join('.') : 'the file'}: ${message}`,
+  );
+  throw new ProfileError(lines);
+}
+
+/** The business profile has wrong fields. */
+export class ProfileError extends Error {
+  constructor(readonly lines: string[]) {
+    super(`The business profile has ${lines.length} wrong field(s):\n${lines.join('\n')}`);
+    this.name = 'ProfileError';
+  }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { isTimeZone } from '../platform/dates/calendar-date.js';
+import { isCurrency } from '../platform/money/currency.js';
+import { businessProfile } from './profile.js';
+
+/** What can be said when an account is made, and changed later. */
+export const accountSettings = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  plan: z.enum(['Free', 'Pro']),
+  timezone: z.string().refine(isTimeZone, 'must be an IANA zone, like Europe/Berlin'),
+  currency: z
+    .string()
+    .transform((code) => code.toUpperCase())
+    .refine(isCurrency, 'must be a currency code of ISO 4217, like EUR'),
+  rateLimitFactor: z.int().min(1).max(1_000_000),
+  attachmentCredits: z.int().min(0).max(1_000_000),
+  mailSuspended: z.boolean(),
+  eInvoicing: z.boolean(),
+  profile: businessProfile,
+});
+
+export type AccountSettings = z.infer<typeof accountSettings>;
+
+export const defaultSettings = {
+  plan: 'Free',
+  timezone: 'UTC',
+  currency: 'EUR',
+  rateLimitFactor: 1,
+  attachmentCredits: 0,
+  mailSuspended: false,
+  eInvoicing: false,
+  profile: {},
+} as const satisfies Omit<AccountSettings, 'name'>;
+
+/** Something that an operator asked for cannot be done; the message is the sentence to print. */
+export class AccountError extends Error {
+  override readonly name = 'AccountError';
+}
+
+/** Checks settings; all faults in one error. */
+export function parseSettings(value: object): Partial<AccountSettings> {
+  const result = accountSettings.partial().safeParse(value);
+  if (result.success) return result.data as Partial<AccountSettings>;
+  const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+  throw new AccountError(`${lines.length} wrong setting(s):\n${lines.join('\n')}`);
+}

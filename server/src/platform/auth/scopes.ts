@@ -1,0 +1,14 @@
+import { operations } from '../../generated/operations.js';
+
+/** Every scope that an operation needs, sorted; `*` stands for all of them. */
+export const knownScopes: readonly string[] = [
+  ...new Set(Object.values(operations).map(({ scope }) => scope as string)),
+].sort();
+
+export function isScope(text: string): boolean {
+  return text === '*' || knownScopes.includes(text);
+}
+
+export function scopesAllow(scopes: readonly string[], wanted: string): boolean {
+  return scopes.includes('*') || scopes.includes(wanted);
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { RequestContext } from '../context/request-context.js';
+import type { Database } from '../db/database.js';
+import { isUniqueViolation } from '../db/faults.js';
+import type { Transaction } from '../db/transaction.js';
+import { toStoredInstant } from '../dates/instant.js';
+import type { Answer } from '../http/handler.js';
+
+/** The row of a key: who used it, for which request, and what was answered. */
+export interface KeyRow {
+  requestHash: string;
+  status: number | null;
+  body: string | null;
+  location: string | null;
+  etag: string | null;
+  createdAt: string;
+}
+
+export interface NewKey {
+  slot: string;
+  accountId: string;
+  requestHash: string;
+  now: Date;
+}
+
+/** One name for account, request line and key, short enough for an index whatever they hold. */
+export function slotOf({ account, idempotency }: RequestContext): string {
+  const parts = [account.id, idempotency?.target, idempotency?.key];
+  return createHash('sha256').update(parts.join('\n')).digest('hex');
+}
+
+export interface KeyRepository {
+  /** False when the key is taken. Waits for another transaction that is inserting it. */
+  insert(key: NewKey, tx: Transaction): Promise<boolean>;
+  find(slot: string, tx: Transaction): Promise<KeyRow | undefined>;
+  remove(slot: string, tx: Transaction): Promise<void>;
+  complete(slot: string, answer: Answer, tx: Transaction): Promise<void>;
+  /** Removes keys older than `before`, a batch at a time; returns how many. */
+  purge(before: Date): Promise<number>;
+}
+
+export function createKeyRepository(db: Database): KeyRepository {
+  return {
+    async insert({ slot, accountId, requestHash, now }, tx) {
+      const sql =
+        'INSERT INTO idempotency_keys (slot, accountId, requestHash, createdAt) VALUES (?, ?, ?, ?)';
+      try {
+        await db.execute(sql, [slot, accountId, requestHash, toStoredInstant(now)], tx);
+        return true;
+      } catch (error) {
+        if (isUniqueViolation(error)) return false;
+        throw error;
+      }
+    },
+    async find(slot, tx) {
+      const sql =
+        'SELECT requestHash, status, body, location, etag, createdAt FROM idempotency_keys WHERE slot = ?';
+      const [row] = await db.select<KeyRow>(sql, [slot], tx);
+      return row;
+    },
+    async remove(slot, tx) {
+      await db.execute('DELETE FROM idempotency_keys WHERE slot = ?', [slot], tx);
+    },
+    async complete(slot, { status, headers = {}, body }, tx) {
+      const sql =
+        'UPDATE idempotency_keys SET status = ?, body = ?, location = ?, etag = ? WHERE slot = ?';
+      const text = body === undefined ? null : JSON.stringify(body);
+      await db.execute(
+        sql,
+        [status, text, headers['Location'] ?? null, headers['ETag'] ?? null, slot],
+        tx,
+      );
+    },
+    async purge(before) {
+      const limit = toStoredInstant(before);
+      const find = 'SELECT slot FROM idempotency_keys WHERE createdAt < ? LIMIT 500';
+      let removed = 0;
+      for (;;) {
+        const rows = await db.select<{ slot: string }>(find, [limit]);
+        if (rows.length === 0) return removed;
+        await db.transaction(async (tx) => {
+          for (const { slot } of rows) await this.remove(slot, tx);
+        });
+        removed += rows.length;
+      }
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** The keys at work in this process: one request at a time for each. */
+export class RunningKeys {
+  readonly #running = new Map<string, Promise<void>>();
+
+  constructor(private readonly waitMs: number) {}
+
+  /** Waits until the key is free; null when that takes too long. */
+  async enter(slot: string): Promise<(() => void) | null> {
+    const deadline = performance.now() + this.waitMs;
+    for (;;) {
+      const current = this.#running.get(slot);
+      if (!current) return this.#take(slot);
+      const left = deadline - performance.now();
+      if (left <= 0 || !(await this.#within(current, left))) return null;
+    }
+  }
+
+  #take(slot: string): () => void {
+    let finish = (): void => undefined;
+    this.#running.set(slot, new Promise<void>((resolve) => (finish = resolve)));
+    return () => {
+      this.#running.delete(slot);
+      finish();
+    };
+  }
+
+  async #within(work: Promise<void>, ms: number): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), ms);
+    });
+    const done = await Promise.race([work.then(() => true), late]);
+    clearTimeout(timer);
+    return done;
+  }
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccount } from '../../accounts/index.js';
+import type { RequestContext } from '../context/request-context.js';
+import type { Database, Transaction } from '../db/index.js';
+import { migrate } from '../db/index.js';
+import { testEngines } from '../db/testing/engines.js';
+import { Problem } from '../errors/problem.js';
+import type { Answer, WriteRunner } from '../http/handler.js';
+import { canonicalJson, idempotencyClaim } from './claim.js';
+import { createKeyRepository } from './key.repository.js';
+import { createWriteRunner } from './write.js';
+
+describe('the hash of a request', () => {
+  it('does not depend on the order of members', () => {
+    expect(canonicalJson({ b: [1, { d: null, c: 'x' }], a: 1 })).toBe(
+      canonicalJson({ a: 1, b: [1, { c: 'x', d: null }] }),
+    );
+    expect(canonicalJson({ a: 1 })).not.toBe(canonicalJson({ a: '1' }));
+    expect(canonicalJson(undefined)).toBe('null');
+  });
+  it('covers the body and scope-id', () => {
+    const hash = (body: unknown, scope: string | null) =>
+      idempotencyClaim('k', 'POST /v1/x', body, scope)?.hash;
+    expect(hash({ a: 1 }, null)).toBe(hash({ a: 1 }, null));
+    expect(hash({ a: 1 }, null)).not.toBe(hash({ a: 1 }, 's'));
+    expect(idempotencyClaim(undefined, 't', {}, null)).toBeNull();
+  });
+});
+
+describe.each(testEngines())('writes with an Idempotency-Key on $name', (engine) => {
+  let db: Database;
+  let write: WriteRunner;
+  let accountId: string;
+  let runs = 0;
+
+  beforeAll(async () => {
+    await engine.start();
+    db = await engine.open();
+    await migrate(db);
+    write = createWriteRunner(db, 5_000);
+    accountId = (await createAccount(db, { name: 'Test' })).id;
+  }, 60_000);
+  afterAll(() => engine.stop());
+
+  const context = (key: string | null, body: unknown = {}, at = '2026-11-21T10:00:00Z') =>
+    ({
+      account: { id: accountId },
+      now: new Date(at),
+      idempotency: key === null ? null : idempotencyClaim(key, 'POST /v1/x', body, null),
+    }) as unknown as RequestContext;
+
+  const effect = async (tx: Transaction): Promise<Answer> => {
+    runs += 1;
+    const id = `x${runs}`;
+    const sql =
+      'INSERT INTO accounts SELECT ?, ?, name, plan, timezone, currency, eInvoicing, rateLimitFactor, attachmentCredits, mailSuspended, caps, profile, createdAt, updatedAt FROM accounts WHERE id = ?';
+    await db.execute(sql, [id, null, accountId], tx);
+    return { status: 201, headers: { Location: `/v1/x/${id}`, ETag: '"1-0"' }, body: { id } };
+  };
+  const rows = async () =>
+    Number(
+      (
+        await db.select<{ n: string }>("SELECT COUNT(*) AS n FROM accounts WHERE id LIKE 'x%'", [])
+      )[0]?.n,
+    );
+
+  it('run the work once and replay status, body, Location and ETag', async () => {
+    const first = await write(context('one'), effect);
+    const again = await write(context('one'), effect);
+    expect(again).toEqual({
+      ...first,
+      headers: { ...first.headers, 'Idempotent-Replayed': 'true' },
+    });
+    expect(first.headers).not.toHaveProperty('Idempotent-Replayed');
+  });
+
+  it('make one row of 20 parallel requests with one key', async () => {
+    const before = await rows();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => write(context('many'), effect)),
+    );
+    expect(new Set(answers.map(({ body }) => (body as { id: string }).id)).size).toBe(1);
+    expect((await rows()) - before).toBe(1);
+  });
+
+  it('make one row of parallel requests in several processes', async () => {
+    const other = createWriteRunner(await engine.openAgain(), 5_000);
+    const before = await rows();
+    const answers = await Promise.allSettled([
+      write(context('two'), effect),
+      engine.name === 'mariadb' ? other(context('two'), effect) : write(context('two'), effect),
+    ]);
+    expect(answers.every(({ status }) => status === 'fulfilled')).toBe(true);
+    expect((await rows()) - before).toBe(1);
+  });
+
+  it('refuse a key that was used for another body', async () => {
+    await write(context('reused', { a: 1 }), effect);
+    await expect(write(context('reused', { a: 2 }), effect)).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+      status: 422,
+      errors: [{ path: '^idempotency-key' }],
+    });
+  });
+
+  it('leave the key free when the request was refused', async () => {
+    const refusing = async (): Promise<Answer> => {
+      throw new Problem('NUMBER_TAKEN', 'The number is taken.');
+    };
+    await expect(write(context('free'), refusing)).rejects.toMatchObject({ code: 'NUMBER_TAKEN' });
+    expect((await write(context('free', { mended: true }), effect)).status).toBe(201);
+  });
+
+  it('keep keys of accounts and paths apart', async () => {
+    const elsewhere = context('one');
+    elsewhere.idempotency = idempotencyClaim('one', 'POST /v1/y', {}, null);
+    expect((await write(elsewhere, effect)).headers).not.toHaveProperty('Idempotent-Replayed');
+  });
+
+  it('forget a key after 24 hours', async () => {
+    await write(context('day', {}, '2026-11-21T10:00:00Z'), effect);
+    const late = await write(context('day', {}, '2026-11-22T09:59:59Z'), effect);
+    expect(late.headers).toHaveProperty('Idempotent-Replayed');
+    const next = await write(context('day', { new: 1 }, '2026-11-22T10:00:00Z'), effect);
+    expect(next.headers).not.toHaveProperty('Idempotent-Replayed');
+    expect(await createKeyRepository(db).purge(new Date('2026-12-01'))).toBeGreaterThan(3);
+    expect(await createKeyRepository(db).purge(new Date('2026-12-01'))).toBe(0);
+  });
+
+  it('give 409 when the first takes longer than the wait, and go on after it', async () => {
+    const hurried = createWriteRunner(db, 100);
+    let finish = (): void => undefined;
+    const slow = hurried(context('slow'), async (tx) => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      return effect(tx);
+    });
+    await expect(hurried(context('slow'), effect)).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_IN_PROGRESS',
+      status: 409,
+    });
+    finish();
+    await slow;
+    expect((await hurried(context('slow'), effect)).headers).toHaveProperty('Idempotent-Replayed');
+  });
+});

@@ -1,0 +1,106 @@
+import type { RequestContext } from '../context/request-context.js';
+import type { Database } from '../db/database.js';
+import { isLockTimeout } from '../db/faults.js';
+import type { Transaction } from '../db/transaction.js';
+import { fromStoredInstant } from '../dates/instant.js';
+import { Problem } from '../errors/problem.js';
+import type { Answer, WriteRunner } from '../http/handler.js';
+import { createKeyRepository, slotOf } from './key.repository.js';
+import type { KeyRepository, KeyRow } from './key.repository.js';
+import { RunningKeys } from './running-keys.js';
+
+/** How long an answer is kept. */
+export const KEPT_MS = 24 * 3_600_000;
+
+type Work = (tx: Transaction) => Promise<Answer>;
+
+function inProgress(): Problem<'IDEMPOTENCY_IN_PROGRESS'> {
+  const message = 'A request with this Idempotency-Key is still running. Repeat it in a moment.';
+  return new Problem('IDEMPOTENCY_IN_PROGRESS', message, { headers: { 'Retry-After': '1' } });
+}
+
+function replay(row: KeyRow): Answer {
+  const headers: Record<string, string> = { 'Idempotent-Replayed': 'true' };
+  if (row.location !== null) headers['Location'] = row.location;
+  if (row.etag !== null) headers['ETag'] = row.etag;
+  const answer: Answer = { status: row.status ?? 200, headers };
+  if (row.body !== null) answer.body = JSON.parse(row.body) as unknown;
+  return answer;
+}
+
+function reused(): Problem<'IDEMPOTENCY_KEY_REUSED'> {
+  return new Problem(
+    'IDEMPOTENCY_KEY_REUSED',
+    'This Idempotency-Key was used for a different request. Use a new one.',
+    {
+      errors: [
+        {
+          path: '^idempotency-key',
+          code: 'IDEMPOTENCY_KEY_REUSED',
+          message: 'was used for a different request',
+        },
+      ],
+    },
+  );
+}
+
+/** Inserts the key; gives back the row of an earlier request when the key is taken. */
+async function claim(
+  keys: KeyRepository,
+  slot: string,
+  context: RequestContext,
+  tx: Transaction,
+): Promise<KeyRow | undefined> {
+  const key = {
+    slot,
+    accountId: context.account.id,
+    requestHash: context.idempotency?.hash ?? '',
+    now: context.now,
+  };
+  try {
+    if (await keys.insert(key, tx)) return undefined;
+  } catch (error) {
+    throw isLockTimeout(error) ? inProgress() : error;
+  }
+  const row = await keys.find(slot, tx);
+  if (!row) throw inProgress();
+  const age = context.now.getTime() - Date.parse(fromStoredInstant(row.createdAt));
+  if (age < KEPT_MS) return row;
+  await keys.remove(slot, tx);
+  await keys.insert(key, tx);
+  return undefined;
+}
+
+async function once(keys: KeyRepository, context: RequestContext, tx: Transaction, work: Work) {
+  const slot = slotOf(context);
+  const earlier = await claim(keys, slot, context, tx);
+  if (earlier) {
+    if (earlier.requestHash !== context.idempotency?.hash) throw reused();
+    return replay(earlier);
+  }
+  const answer = await work(tx);
+  if (answer.status >= 200 && answer.status < 300) await keys.complete(slot, answer, tx);
+  else await keys.remove(slot, tx);
+  return answer;
+}
+
+/**
+ * Makes the runner of every write. With an `Idempotency-Key` its row is the first thing that the
+ * transaction inserts and is completed in it: effect and record stand or fall together, and a
+ * refused request leaves the key free. Requests of this process with the same key wait for each
+ * other before they take a connection; those of other processes wait on the row.
+ */
+export function createWriteRunner(db: Database, waitMs = 5_000): WriteRunner {
+  const keys = createKeyRepository(db);
+  const running = new RunningKeys(waitMs);
+  return async (context, work) => {
+    if (!context.idempotency) return db.transaction(work);
+    const release = await running.enter(slotOf(context));
+    if (!release) throw inProgress();
+    try {
+      return await db.transaction((tx) => once(keys, context, tx, work));
+    } finally {
+      release();
+    }
+  };
+}

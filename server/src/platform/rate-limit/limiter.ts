@@ -1,0 +1,35 @@
+import type { Verdict } from './store.js';
+import type { RateLimitStore } from './store.js';
+
+/** Failed authentications a minute from one source address. */
+const FAILURES_PER_MINUTE = 60;
+
+/** The three headers of every response that has cleared the limiter, and of its own 429. */
+export function rateLimitHeaders(verdict: Verdict): Record<string, string> {
+  return {
+    'X-RateLimit-Limit': String(verdict.limit),
+    'X-RateLimit-Remaining': String(verdict.remaining),
+    'X-RateLimit-Reset': String(verdict.resetSeconds),
+  };
+}
+
+export interface Limiter {
+  /** Counts a request of an account on one operation. */
+  request(account: { id: string; rateLimitFactor: number }, route: Route): Promise<Verdict>;
+  /** Counts a failed authentication; not ok once the source has had too many. */
+  failure(source: string): Promise<Verdict>;
+}
+
+export interface Route {
+  operationId: string;
+  rateLimit: number;
+}
+
+/** Limits by account and operation: two keys of an account share, two paths do not. */
+export function createLimiter(store: RateLimitStore): Limiter {
+  return {
+    request: async (account, route) =>
+      store.hit(`${account.id} ${route.operationId}`, route.rateLimit * account.rateLimitFactor),
+    failure: async (source) => store.hit(`401 ${source}`, FAILURES_PER_MINUTE),
+  };
+}

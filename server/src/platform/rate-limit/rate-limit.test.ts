@@ -1,0 +1,109 @@
+import type { IncomingMessage } from 'node:http';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createLimiter, rateLimitHeaders } from './limiter.js';
+import { MemoryStore } from './memory-store.js';
+import { isCidr, sourceBucket } from './source.js';
+
+function clocked(maxKeys?: number) {
+  const clock = { time: 1_000_000 };
+  return { clock, store: new MemoryStore(() => clock.time, maxKeys) };
+}
+
+describe('the rolling window', () => {
+  it('lets no burst through at a boundary', () => {
+    const { clock, store } = clocked();
+    for (let n = 0; n < 9; n += 1) expect(store.hit('a', 10).ok).toBe(true);
+    clock.time += 59_999;
+    expect(store.hit('a', 10)).toEqual({ ok: true, limit: 10, remaining: 0, resetSeconds: 1 });
+    expect(store.hit('a', 10).ok).toBe(false);
+    clock.time += 1;
+    expect(store.hit('a', 10)).toMatchObject({ ok: true, remaining: 8, resetSeconds: 60 });
+  });
+
+  it('never admits more than the limit in any minute, and never fewer', () => {
+    const gaps = fc.array(fc.integer({ min: 0, max: 9_000 }), { maxLength: 200 });
+    fc.assert(
+      fc.property(gaps, fc.integer({ min: 1, max: 12 }), (waits, limit) => {
+        const { clock, store } = clocked();
+        const admitted: number[] = [];
+        for (const wait of waits) {
+          clock.time += wait;
+          const recent = admitted.filter((time) => time > clock.time - 60_000).length;
+          const verdict = store.hit('k', limit);
+          expect(verdict.ok).toBe(recent < limit);
+          if (verdict.ok) admitted.push(clock.time);
+          expect(verdict.remaining).toBe(Math.max(0, limit - recent - (verdict.ok ? 1 : 0)));
+        }
+      }),
+      { seed: 7, numRuns: 200 },
+    );
+  });
+
+  it('tells the seconds until the oldest request leaves, rounded up', () => {
+    const { clock, store } = clocked();
+    expect(store.hit('a', 2).resetSeconds).toBe(60);
+    clock.time += 500;
+    expect(store.hit('a', 2).resetSeconds).toBe(60);
+    clock.time += 600;
+    expect(store.hit('a', 2)).toEqual({ ok: false, limit: 2, remaining: 0, resetSeconds: 59 });
+  });
+
+  it('keeps a bounded number of keys and forgets idle ones', () => {
+    const { clock, store } = clocked(100);
+    for (let n = 0; n < 1_000; n += 1) store.hit(`k${n}`, 5);
+    expect(store.keys).toBe(100);
+    clock.time += 60_001;
+    store.sweep();
+    expect(store.keys).toBe(0);
+  });
+});
+
+describe('the limiter', () => {
+  it('counts per account and operation and multiplies by the factor of the account', async () => {
+    const limiter = createLimiter(new MemoryStore());
+    const route = { operationId: 'sendInvoice', rateLimit: 3 };
+    const a = { id: 'a', rateLimitFactor: 1 };
+    for (let n = 0; n < 3; n += 1) expect((await limiter.request(a, route)).ok).toBe(true);
+    expect((await limiter.request(a, route)).ok).toBe(false);
+    expect((await limiter.request({ ...a, id: 'b' }, route)).ok).toBe(true);
+    expect((await limiter.request(a, { operationId: 'x', rateLimit: 3 })).ok).toBe(true);
+    const verdict = await limiter.request({ ...a, rateLimitFactor: 100 }, route);
+    expect(rateLimitHeaders(verdict)).toEqual({
+      'X-RateLimit-Limit': '300',
+      'X-RateLimit-Remaining': '296',
+      'X-RateLimit-Reset': '60',
+    });
+  });
+});
+
+describe('the source address', () => {
+  const from = (remoteAddress: string, forwarded?: string) =>
+    ({
+      socket: { remoteAddress },
+      headers: { 'x-forwarded-for': forwarded },
+    }) as unknown as IncomingMessage;
+
+  it('ignores X-Forwarded-For unless the peer is a listed proxy', () => {
+    expect(sourceBucket([])(from('203.0.113.5', '1.1.1.1'))).toBe('203.0.113.5');
+    expect(sourceBucket(['10.0.0.0/8'])(from('203.0.113.5', '1.1.1.1'))).toBe('203.0.113.5');
+    expect(sourceBucket(['10.0.0.0/8'])(from('::ffff:10.1.2.3', '1.1.1.1'))).toBe('1.1.1.1');
+  });
+
+  it('takes the last address that no listed proxy wrote', () => {
+    const bucket = sourceBucket(['10.0.0.0/8', '::1']);
+    expect(bucket(from('10.0.0.1', '6.6.6.6, 198.51.100.7, 10.0.0.2'))).toBe('198.51.100.7');
+    expect(bucket(from('::1', 'garbage'))).toBe('unknown');
+  });
+
+  it('takes an IPv6 network as one source', () => {
+    const bucket = sourceBucket([]);
+    expect(bucket(from('2001:db8:1:2::1'))).toBe(bucket(from('2001:db8:1:2:ffff::9')));
+    expect(bucket(from('2001:db8:1:3::1'))).not.toBe(bucket(from('2001:db8:1:2::1')));
+  });
+
+  it('knows what a network is', () => {
+    expect(['10.0.0.0/8', '::1', '192.0.2.1', 'fd00::/8'].every(isCidr)).toBe(true);
+    expect(['10.0.0.0/33', 'proxy', ''].some(isCidr)).toBe(false);
+  });
+});

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http';
+import ipaddr from 'ipaddr.js';
+
+/** True for `10.0.0.0/8`, `::1/128` or a single address. */
+export function isCidr(text: string): boolean {
+  return text.includes('/') ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text);
+}
+
+type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
+
+function range(text: string): Range {
+  if (text.includes('/')) return ipaddr.parseCIDR(text);
+  const address = ipaddr.process(text);
+  return [address, address.kind() === 'ipv4' ? 32 : 128];
+}
+
+function isTrusted(text: string, ranges: readonly Range[]): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.process(text);
+  return ranges.some(
+    ([network, bits]) =>
+      network.kind() === address.kind() && address.match([network, bits] as never),
+  );
+}
+
+/** IPv6 customers own a /64: the bucket is the network, or an attacker has 2^64 of them. */
+function bucketOf(text: string): string {
+  if (!ipaddr.isValid(text)) return 'unknown';
+  const address = ipaddr.process(text);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  return `${address.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
+}
+
+/**
+ * The source address of a request, as a rate limit bucket. `X-Forwarded-For` is read from the
+ * right, and only past proxies that the operator lists: anyone can write that header.
+ */
+export function sourceBucket(
+  trustedProxies: readonly string[],
+): (request: IncomingMessage) => string {
+  const ranges = trustedProxies.map(range);
+  return (request) => {
+    let address = request.socket.remoteAddress ?? '';
+    const header = request.headers['x-forwarded-for'];
+    const forwarded = (Array.isArray(header) ? header.join(',') : (header ?? ''))
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+    while (forwarded.length > 0 && isTrusted(address, ranges)) address = forwarded.pop() ?? '';
+    return bucketOf(address);
+  };
+}
