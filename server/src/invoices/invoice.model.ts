@@ -86,8 +86,9 @@ export interface StoredInvoice {
 export type InvoiceModel = ModelStatic<Model<InvoiceRow, InvoiceRow>>;
 
 const required = (type: DataTypes.DataType) => ({ type, allowNull: false });
-const amount = { type: DataTypes.BIGINT, allowNull: false };
-const flag = { type: DataTypes.TINYINT, allowNull: false };
+// Sequelize writes into the attribute objects, so each column has one of its own.
+const amount = () => required(DataTypes.BIGINT);
+const flag = () => required(DataTypes.TINYINT);
 
 export function defineInvoice(sequelize: Sequelize): InvoiceModel {
   return sequelize.define<Model<InvoiceRow, InvoiceRow>>(
@@ -108,38 +109,38 @@ export function defineInvoice(sequelize: Sequelize): InvoiceModel {
       customerId: required(DataTypes.STRING(40)),
       customerSnapshot: required(DataTypes.TEXT),
       customerName: required(DataTypes.STRING(255)),
-      shipTo: flag,
+      shipTo: flag(),
       discountType: DataTypes.STRING(10),
       discountValue: DataTypes.BIGINT,
       extraChargesType: DataTypes.STRING(10),
       extraChargesValue: DataTypes.BIGINT,
       extraFields: required(DataTypes.TEXT),
       taxes: required(DataTypes.TEXT),
-      taxIncluded: flag,
+      taxIncluded: flag(),
       terms: DataTypes.TEXT,
       notes: DataTypes.TEXT,
       tags: required(DataTypes.TEXT),
-      isRetainer: flag,
+      isRetainer: flag(),
       scopeId: DataTypes.STRING(255),
       status: required(DataTypes.STRING(10)),
       manualStatus: DataTypes.STRING(10),
       openStatus: required(DataTypes.STRING(10)),
-      everPaid: flag,
+      everPaid: flag(),
       issuedAt: DataTypes.STRING(23),
       sentAt: DataTypes.STRING(23),
       canceledAt: DataTypes.STRING(23),
-      subtotal: amount,
-      discountAmount: amount,
-      extraChargesAmount: amount,
-      net: amount,
-      taxTotal: amount,
-      rounding: amount,
-      total: amount,
+      subtotal: amount(),
+      discountAmount: amount(),
+      extraChargesAmount: amount(),
+      net: amount(),
+      taxTotal: amount(),
+      rounding: amount(),
+      total: amount(),
       taxAmounts: required(DataTypes.TEXT),
       extraFieldAmounts: required(DataTypes.TEXT),
-      paid: amount,
-      refunded: amount,
-      balance: amount,
+      paid: amount(),
+      refunded: amount(),
+      balance: amount(),
       searchText: required(DataTypes.TEXT),
       version: required(DataTypes.INTEGER),
       createdAt: required(DataTypes.STRING(23)),

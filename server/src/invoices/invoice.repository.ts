@@ -1,5 +1,6 @@
 import { toStoredInstant } from '../platform/dates/instant.js';
 import type { Database } from '../platform/db/database.js';
+import { insertRows } from '../platform/db/insert.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import { fromJsonColumn } from '../platform/json/column.js';
 import type { Counters } from '../platform/lists/counters.repository.js';
@@ -89,13 +90,8 @@ export function createInvoiceRepository(db: Database, stores: InvoiceStores): In
     return row ? { row, items: await itemsOf([row.id], tx) } : null;
   }
 
-  async function insertItems(items: InvoiceItemRow[], tx: Transaction): Promise<void> {
-    const marks = `(${ITEM_COLUMNS.map(() => '?').join(', ')})`;
-    await db.execute(
-      `INSERT INTO invoice_items (${ITEMS}) VALUES ${items.map(() => marks).join(', ')}`,
-      items.flatMap((item) => ITEM_COLUMNS.map((column) => item[column])),
-      tx,
-    );
+  function insertItems(items: InvoiceItemRow[], tx: Transaction): Promise<void> {
+    return insertRows(db, 'invoice_items', ITEM_COLUMNS, items, tx);
   }
 
   return {
@@ -106,7 +102,7 @@ export function createInvoiceRepository(db: Database, stores: InvoiceStores): In
     async insert({ row: input, items }, tx) {
       const record = searchable(input);
       const row: InvoiceRow = { ...input, searchText: stores.search.textOf(record) };
-      await model.create(row, { transaction: tx.inner });
+      await insertRows(db, 'invoices', columns, [row], tx);
       await insertItems(items, tx);
       await stores.search.write(record, null, tx);
       await stores.counters.add(row.accountId, RESOURCE, 1, tx);

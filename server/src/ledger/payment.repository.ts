@@ -1,5 +1,6 @@
 import { toStoredInstant } from '../platform/dates/instant.js';
 import type { Database } from '../platform/db/database.js';
+import { insertRows } from '../platform/db/insert.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import type { Counters } from '../platform/lists/counters.repository.js';
 import type { ListPage, ListQuery, ListReader, ListSpec } from '../platform/lists/list.js';
@@ -107,7 +108,7 @@ export function createPaymentRepository(db: Database, stores: PaymentStores): Pa
     async insert(input, subject, tx) {
       const record = searchable(input, subject);
       const row: PaymentRow = { ...input, searchText: stores.search.textOf(record) };
-      await model.create(row, { transaction: tx.inner });
+      await insertRows(db, 'payments', PAYMENT_COLUMNS, [row], tx);
       await stores.search.write(record, null, tx);
       await stores.counters.add(row.accountId, RESOURCE, 1, tx);
       return row;

@@ -1,14 +1,45 @@
 /** A calendar date, `YYYY-MM-DD`, never converted between zones. */
 export type CalendarDate = string;
 
-/** The calendar date of an instant in an IANA zone. */
-export function dateInZone(instant: Date, zone: string): CalendarDate {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+// Making one takes longer than the rest of a list row.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const MOST_FORMATTERS = 500;
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).formatToParts(instant);
+  });
+  // Zone names differ in case only, too, so the map could grow for ever.
+  if (formatters.size >= MOST_FORMATTERS) formatters.clear();
+  formatters.set(zone, made);
+  return made;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs a hundred times more than using it; there are a few hundred zones. */
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    calendar: 'iso8601',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  formats.set(zone, format);
+  return format;
+}
+
+/** The calendar date of an instant in an IANA zone. Throws RangeError for an unknown zone. */
+export function dateInZone(instant: Date, zone: string): CalendarDate {
+  const parts = formatOf(zone).formatToParts(instant);
   const part = (type: string) => parts.find((entry) => entry.type === type)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
@@ -16,7 +47,7 @@ export function dateInZone(instant: Date, zone: string): CalendarDate {
 /** True for a zone that this runtime knows. */
 export function isTimeZone(zone: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
+    formatOf(zone);
     return true;
   } catch {
     return false;

@@ -1,6 +1,8 @@
-import { monotonicFactory } from 'ulidx';
+import { detectPRNG, monotonicFactory } from 'ulidx';
 
-const next = monotonicFactory();
+const random = detectPRNG();
+let next = monotonicFactory(random);
+let latest = 0;
 
 export type IdPrefix =
   | 'acc'
@@ -20,5 +22,9 @@ export type IdPrefix =
 
 /** A new identifier: prefix and ULID, so that primary keys lie in the order of time. */
 export function newId(prefix: IdPrefix, now: Date = new Date()): string {
-  return `${prefix}_${next(now.getTime())}`;
+  const time = now.getTime();
+  // A request that arrived earlier keeps its own time; the factory would lend it a later one.
+  if (time < latest) next = monotonicFactory(random);
+  latest = time;
+  return `${prefix}_${next(time)}`;
 }

@@ -13,11 +13,50 @@ describe('sanitise', () => {
     for (const tag of ['script', 'style', 'svg', 'iframe', 'object']) {
       expect(sanitise(`a<${tag}>bad</${tag}>b`), tag).toBe('ab');
     }
-    expect(sanitise('<div>kept</div>')).toBe('kept');
+    for (const tag of ['div', 'textarea', 'noscript', 'option', 'title', 'math']) {
+      expect(sanitise(`a<${tag}>kept</${tag}>b`), tag).toBe('akeptb');
+    }
+  });
+
+  it('keeps a link only where it names its address in full', () => {
+    for (const href of [
+      '/pay',
+      'pay.html',
+      '//a.example',
+      '#x',
+      'data:text/html,x',
+      'ftp://a.example',
+    ]) {
+      expect(sanitise(`<a href="${href}">x</a>`), href).toBe('<a>x</a>');
+    }
+    for (const href of ['http://a.example', 'HTTPS://a.example/?q=1&amp;r', 'mailto:a@b.example']) {
+      expect(sanitise(`<a href="${href}" title="t">x</a>`), href).toBe(`<a href="${href}">x</a>`);
+    }
   });
 
   it('is idempotent', () => {
-    const piece = fc.constantFrom('<b>', '</b>', '<a href="', '">', '&amp;', '&lt;script&gt;', '<', '>', '"', 'x', '<svg>', '<p', '\u{1F600}');
+    const piece = fc.constantFrom(
+      '<b>',
+      '</b>',
+      '<a href="',
+      '">',
+      '&amp;',
+      '&lt;script&gt;',
+      '<',
+      '>',
+      '"',
+      'x',
+      '<svg>',
+      '<p',
+      '<textarea>',
+      '</textarea>',
+      '<noscript>',
+      '<title>',
+      '<script>',
+      'https://a.example',
+      '<!--',
+      '\u{1F600}',
+    );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const once = sanitise(pieces.join(''));

@@ -5,15 +5,27 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  nonTextTags: ['script', 'style', 'svg', 'iframe', 'object', 'noscript', 'textarea', 'option', 'math'],
+  // Every other tag goes and leaves its text.
+  nonTextTags: ['script', 'style', 'svg', 'iframe', 'object'],
+  transformTags: { a: withAbsoluteLink },
 };
+
+/** A document has no address that a relative link could belong to. */
+function withAbsoluteLink(tagName: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const { href } = attributes;
+  const absolute = href !== undefined && /^\s*(https?|mailto):/i.test(href);
+  return { tagName, attribs: absolute ? { href } : {} };
+}
+
+const MARKUP = /[<>&\0]/;
 
 /**
  * Keeps the few tags of terms, notes and descriptions; every other tag goes, and with script,
  * style, svg, iframe and object their content too. sanitise(sanitise(x)) = sanitise(x).
  */
 export function sanitise(html: string): string {
-  return sanitizeHtml(html, OPTIONS);
+  // Without these marks there is nothing to remove and nothing to escape.
+  return MARKUP.test(html) ? sanitizeHtml(html, OPTIONS) : html;
 }
 
 /** Length as the contract counts it: code points. */

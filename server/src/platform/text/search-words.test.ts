@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endingTerm, queryWords, searchTerms, searchTextOf } from './search-words.js';
+import { endingTerm, queryWords, searchTerms, searchTextOf, sortName } from './search-words.js';
 
 function matches(search: string, texts: string[], numbers: string[] = [], amounts: string[] = []) {
   const text = searchTextOf(searchTerms({ texts, numbers, amounts }));
@@ -29,6 +29,50 @@ describe('search words', () => {
     expect(matches('004', [], ['INV-2026-10042'])).toBe(false);
   });
 
+  it('find digits that letters stand before', () => {
+    for (const search of ['INV00042', 'inv0', '00042', '42']) {
+      expect(matches(search, [], ['INV00042']), search).toBe(true);
+    }
+    expect(matches('42', ['INV00042'])).toBe(false);
+  });
+
+  it('find a phone number by any ending of its last digits', () => {
+    for (const search of ['+49 40', '5550177', '0177', '177', '+49 40 5550177']) {
+      expect(matches(search, [], ['+49 40 5550177']), search).toBe(true);
+    }
+    expect(matches('555017', [], ['+49 40 5550177'])).toBe(true);
+    expect(matches('0', [], ['+49 40 5550177'])).toBe(false);
+  });
+
+  it('match in every script, whatever the case and the accents', () => {
+    const same: [string, string][] = [
+      ['ecole', 'École supérieure'],
+      ['SMÖRGÅS', 'Smorgas'],
+      ['dvorak', 'Antonín Dvořák'],
+      ['istanbul', 'İSTANBUL'],
+      ['ΑΘΗΝΑ', 'Αθήνα'],
+      ['бурятия', 'БУРЯТИЯ'],
+      ['өнөр', 'ӨНӨР'],
+      ['محمد', 'مُحَمَّد'],
+      ['שלום', 'שָׁלוֹם'],
+      ['हिन्दी', 'हिन्दी भवन'],
+      ['서울', '서울특별시'],
+      ['nguyen', 'NGUYỄN Văn A'],
+      ['ﬁne', 'Fine GmbH'],
+      ['ＡＢＣ', 'abc'],
+      ['강', '강남'],
+    ];
+    for (const [search, text] of same) expect(matches(search, [text]), search).toBe(true);
+  });
+
+  it('compare words whole that are longer than the index keeps', () => {
+    const long = 'x'.repeat(70);
+    expect(matches(long, [long])).toBe(true);
+    expect(matches(`${long}y`, [`${long}z`])).toBe(false);
+    const kanji = Array.from({ length: 90 }, (_, i) => String.fromCodePoint(0x4e00 + i)).join('');
+    expect(matches(kanji.slice(5), [kanji])).toBe(true);
+  });
+
   it('match any two consecutive characters where a script has no spaces', () => {
     expect(matches('会社', ['株式会社さくら'])).toBe(true);
     expect(matches('くら', ['株式会社さくら'])).toBe(true);
@@ -49,5 +93,12 @@ describe('search words', () => {
   it('treat wildcards as plain marks', () => {
     expect(matches('%_\\', ['x', '%_'])).toBe(false);
     expect(matches('a%b', ['axb'])).toBe(false);
+  });
+});
+
+describe('sortName', () => {
+  it('fits its column, however long the folded text is', () => {
+    expect([...sortName('ﷺ'.repeat(100))]).toHaveLength(255);
+    expect(sortName('Ärzte')).toBe('arzte');
   });
 });

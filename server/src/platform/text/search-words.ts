@@ -1,9 +1,14 @@
-/** Longest stored term; a longer word is looked up by this many characters and then compared whole. */
+/** Longest term of the index; a longer word is looked up by this many characters, then compared whole. */
 export const TERM_LENGTH = 64;
+/** A search has at most this many characters, so no run without blanks needs to be kept longer. */
+const SEARCH_LENGTH = 100;
+/** Columns of sort names hold this many characters. */
+const SORT_LENGTH = 255;
 
 const WORD = /[\p{L}\p{N}]+/gu;
 // Scripts that write no spaces between words.
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}ー]+/gu;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}ー]+/gu;
 
 /** Case and accents removed, in every script; the form in which words are stored and looked up. */
 export function fold(text: string): string {
@@ -14,6 +19,11 @@ export function fold(text: string): string {
     .toLowerCase()
     .replaceAll('ς', 'σ')
     .normalize('NFC');
+}
+
+/** What lists are sorted by; folding may lengthen a text (`ﷺ`), so it is cut to the column. */
+export function sortName(text: string): string {
+  return [...fold(text)].slice(0, SORT_LENGTH).join('');
 }
 
 /** The words of a search; each is matched as a beginning. Marks such as % or _ match nothing. */
@@ -96,16 +106,26 @@ function* wordTerms(text: string): Generator<string> {
     for (const part of splitScripts(word)) {
       const characters = [...part];
       const first = characters[0] ?? '';
-      const starts = first.match(UNSPACED) ? Math.max(1, characters.length - 1) : 1;
+      if (!first.match(UNSPACED)) {
+        yield part;
+        continue;
+      }
+      const starts = Math.max(1, characters.length - 1);
       for (let start = 0; start < starts; start += 1) {
-        yield characters.slice(start, start + TERM_LENGTH).join('');
+        yield characters.slice(start, start + SEARCH_LENGTH).join('');
       }
     }
   }
 }
 
 function* digitEndings(number: string): Generator<string> {
-  const groups = fold(number).match(/\p{N}+/gu) ?? [];
-  const last = groups.at(-1) ?? '';
-  for (let start = 1; start < last.length; start += 1) yield endingTerm(last.slice(start, start + TERM_LENGTH));
+  const folded = fold(number);
+  const last = [...folded.matchAll(/\p{N}+/gu)].at(-1);
+  if (!last) return;
+  const [digits] = last;
+  // Digits that begin a word are found as that word; those of `INV00042` are not.
+  const begins = last.index === 0 || !/[\p{L}\p{N}]/u.test(folded[last.index - 1] ?? '');
+  for (let start = begins ? 1 : 0; start < digits.length; start += 1) {
+    yield endingTerm(digits.slice(start));
+  }
 }
