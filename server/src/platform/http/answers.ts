@@ -1,39 +1,53 @@
-import type { Answer, RequestContext } from './handler.js';
+import type { RequestContext } from '../context/request-context.js';
+import type { Answer } from './handler.js';
 
-/** What an ETag is made of: the version, and what changes without a write (overdue, mail state). */
-export interface Tag {
+export { checkIfMatch } from '../context/preconditions.js';
+
+/** What an ETag is made of: the version, and what changes without a write. */
+export interface Tagged {
   version: number;
   suffix?: string;
 }
 
-/** `"3"` or `"3-overdue"`. */
-export function etagOf({ version, suffix }: Tag): string {
-  return suffix ? `"${version}-${suffix}"` : `"${version}"`;
+/** `"<version>-<suffix>"`. */
+export function etagOf({ version, suffix = '0' }: Tagged): string {
+  return `"${version}-${suffix}"`;
 }
 
-/** True when `If-None-Match` names the tag (RFC 9110 §13.1.2, weak comparison). */
-export function isNotModified(context: RequestContext, etag: string): boolean {
-  if (context.ifNoneMatch === null) return false;
-  const tags = context.ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+/** 200 with the record that a write left. */
+export function ok(body: unknown, tagged?: Tagged): Answer {
+  return { status: 200, body, headers: tagged ? { ETag: etagOf(tagged) } : {} };
+}
+
+/** 201; `location` is the path of the new record. */
+export function created(location: string, body: unknown, tagged: Tagged): Answer {
+  return { status: 201, body, headers: { Location: location, ETag: etagOf(tagged) } };
+}
+
+/** 202 with a receipt. */
+export function accepted(body: unknown): Answer {
+  return { status: 202, body };
+}
+
+/** 204: done, nothing to say. */
+export function noContent(): Answer {
+  return { status: 204 };
+}
+
+/** RFC 9110 §13.1.2: weak comparison, `*` matches whatever exists. */
+export function isNotModified(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes('*') || tags.includes(etag);
 }
 
-export function ok(body: unknown, tag?: Tag): Answer {
-  return { status: 200, body, headers: tag ? { ETag: etagOf(tag) } : {} };
+/** 304 with the tag that still holds. */
+export function notModified(etag: string, headers: Record<string, string> = {}): Answer {
+  return { status: 304, headers: { ...headers, ETag: etag } };
 }
 
-/** One record: 304 without a body when the client has it already. */
-export function found(context: RequestContext, body: unknown, tag: Tag): Answer {
-  const etag = etagOf(tag);
-  if (isNotModified(context, etag)) return { status: 304, headers: { ETag: etag } };
-  return { status: 200, body, headers: { ETag: etag } };
-}
-
-/** `location` is a path under the server's `/v1`. */
-export function created(location: string, body: unknown, tag: Tag): Answer {
-  return { status: 201, body, headers: { Location: location, ETag: etagOf(tag) } };
-}
-
-export function noContent(): Answer {
-  return { status: 204 };
+/** One record read: 200, or 304 when the client has it already. */
+export function found(context: RequestContext, body: unknown, tagged: Tagged): Answer {
+  const etag = etagOf(tagged);
+  return isNotModified(context.ifNoneMatch, etag) ? notModified(etag) : ok(body, tagged);
 }

@@ -43,7 +43,11 @@ export interface ListReader {
   read<Row>(accountId: string, spec: ListSpec, query: ListQuery): Promise<ListPage<Row>>;
 }
 
-export function createListReader(db: Database, counters: Counters, search: SearchIndex): ListReader {
+export function createListReader(
+  db: Database,
+  counters: Counters,
+  search: SearchIndex,
+): ListReader {
   return {
     async read<Row>(accountId: string, spec: ListSpec, query: ListQuery): Promise<ListPage<Row>> {
       const page = query.page ?? 1;

@@ -101,7 +101,10 @@ async function idsOf(
   word: QueryWord,
 ): Promise<string[]> {
   const start = shorten(driver(word));
-  const exact = [...(isDigits(start) ? [endingTerm(start)] : []), ...(word.amount ? [word.amount] : [])];
+  const exact = [
+    ...(isDigits(start) ? [endingTerm(start)] : []),
+    ...(word.amount ? [word.amount] : []),
+  ];
   const bind: unknown[] = [accountId, resource, start, `${start}\u{10FFFF}`, ...exact];
   const alternatives = ['(term >= ? AND term < ?)', ...exact.map(() => 'term = ?')].join(' OR ');
   const rows = await db.select<{ resourceId: string }>(

@@ -1,0 +1,81 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, withoutPassword } from './config.js';
+
+describe('the configuration', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: undefined,
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      databasePool: 10,
+      publicUrl: undefined,
+      corsOrigins: [],
+      apiKey: undefined,
+      demo: undefined,
+      logLevel: 'info',
+      trustedProxies: [],
+      idempotencyWaitMs: 5000,
+      keyCacheMs: 1000,
+    });
+    expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
+  });
+
+  it('reads every variable', () => {
+    const config = readConfig({
+      PORT: '0',
+      PUBLIC_URL: 'https://billing.example.com/faktura/',
+      CORS_ORIGINS: 'https://a.example, http://localhost:5173',
+      API_KEY: `ik_live_script01_${'a'.repeat(43)}`,
+      DATABASE_URL: 'mysql://me:s%40fe@db:3307/faktura',
+      DEMO: 'true',
+      TRUSTED_PROXIES: '10.0.0.0/8,::1',
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      publicUrl: 'https://billing.example.com/faktura',
+      corsOrigins: ['https://a.example', 'http://localhost:5173'],
+      demo: true,
+      trustedProxies: ['10.0.0.0/8', '::1'],
+    });
+    expect(withoutPassword(config.databaseUrl ?? '')).toBe('mysql://db:3307/faktura');
+  });
+
+  it('lists all faults at once, without the values', () => {
+    const faults = (() => {
+      try {
+        readConfig({
+          PORT: '70000',
+          DATABASE_URL: 'postgres://me:secret@db/x',
+          PUBLIC_URL: 'billing',
+          CORS_ORIGINS: 'https://a.example/path',
+          API_KEY: 'secret',
+          LOG_LEVEL: 'loud',
+          TRUSTED_PROXIES: 'proxy',
+        });
+        return new ConfigError([]);
+      } catch (error) {
+        return error as ConfigError;
+      }
+    })();
+    expect(faults.lines).toHaveLength(7);
+    expect(faults.message).toContain('7 fault(s)');
+    expect(faults.message).not.toContain('secret@');
+    expect(faults.message).toContain('DATABASE_URL: must begin with mysql://');
+  });
+
+  it('reads secrets from files', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'faktura-config-')), 'url');
+    writeFileSync(file, 'mysql://me@db/faktura\n');
+    expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe('mysql://me@db/faktura');
+    expect(() => readConfig({ DATABASE_URL_FILE: '/none' })).toThrow(
+      'DATABASE_URL_FILE: cannot be read',
+    );
+    expect(() => readConfig({ DATABASE_URL_FILE: file, DATABASE_URL: 'mysql://x/y' })).toThrow(
+      'twice',
+    );
+  });
+});

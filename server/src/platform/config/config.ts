@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { parseKey } from '../auth/key-text.js';
+import { parseMysqlUrl } from '../db/mysql/address.js';
+import { isCidr } from '../rate-limit/source.js';
+
+/** Everything that can be set from outside; the names in the environment stand in `NAMES`. */
+export interface Config {
+  /** 0 takes any free port. */
+  port: number;
+  /** Address to listen on; all of them when absent. */
+  host: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databasePool: number;
+  publicUrl: string | undefined;
+  /** Origins of browser pages that may call the service; `*` for any. */
+  corsOrigins: string[];
+  apiKey: string | undefined;
+  /** Seeds the demo account; without a word on it: on the embedded database only. */
+  demo: boolean | undefined;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  trustedProxies: string[];
+  idempotencyWaitMs: number;
+  /** How long a key and its account are remembered without asking the database. */
+  keyCacheMs: number;
+}
+
+const list = (value: string) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+function mysqlUrl(value: string, context: z.RefinementCtx): string {
+  try {
+    parseMysqlUrl(value);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+  }
+  return value;
+}
+
+function isOrigin(text: string): boolean {
+  if (text === '*') return true;
+  return URL.canParse(text) && new URL(text).origin === text;
+}
+
+const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const flag = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((value) => value === 'true' || value === '1');
+
+const publicUrl = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/[?#]/.test(text),
+    'must be an address like https://billing.example.com',
+  )
+  .transform((text) => text.replace(/\/+$/, ''));
+
+/** Variable of the environment and field of the configuration, with the rule for its text. */
+const schema = z.object({
+  PORT: integer(0, 65_535).default(3000),
+  HOST: z.string().optional(),
+  DATA_DIR: z
+    .string()
+    .default('data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z.string().transform(mysqlUrl).optional(),
+  DATABASE_POOL: integer(1, 200).default(10),
+  PUBLIC_URL: publicUrl.optional(),
+  CORS_ORIGINS: z
+    .string()
+    .transform(list)
+    .refine(
+      (origins) => origins.every(isOrigin),
+      'must be origins like https://app.example.com, or *',
+    )
+    .default([]),
+  API_KEY: z
+    .string()
+    .refine(
+      (text) => parseKey(text)?.mode === 'live',
+      'must have the form ik_live_<8 characters>_<secret of 22 to 64 letters and digits>',
+    )
+    .optional(),
+  DEMO: flag.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform(list)
+    .refine((ranges) => ranges.every(isCidr), 'must be addresses or networks like 10.0.0.0/8')
+    .default([]),
+  IDEMPOTENCY_WAIT_MS: integer(0, 60_000).default(5_000),
+  KEY_CACHE_MS: integer(0, 60_000).default(1_000),
+});
+
+const NAMES = {
+  port: 'PORT',
+  host: 'HOST',
+  dataDir: 'DATA_DIR',
+  databaseUrl: 'DATABASE_URL',
+  databasePool: 'DATABASE_POOL',
+  publicUrl: 'PUBLIC_URL',
+  corsOrigins: 'CORS_ORIGINS',
+  apiKey: 'API_KEY',
+  demo: 'DEMO',
+  logLevel: 'LOG_LEVEL',
+  trustedProxies: 'TRUSTED_PROXIES',
+  idempotencyWaitMs: 'IDEMPOTENCY_WAIT_MS',
+  keyCacheMs: 'KEY_CACHE_MS',
+} as const satisfies Record<keyof Config, keyof z.input<typeof schema>>;
+
+/** Secrets may come from a file, as container platforms hand them over. */
+const FROM_FILE = ['DATABASE_URL', 'API_KEY'] as const;
+
+/** The environment holds wrong values; the message lists all of them. */
+export class ConfigError extends Error {
+  constructor(readonly lines: string[]) {
+    super(
+      `The configuration has ${lines.length} fault(s):\n${lines.map((line) => `  ${line}`).join('\n')}`,
+    );
+    this.name = 'ConfigError';
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function withFiles(environment: Environment, faults: string[]): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of Object.entries(environment)) {
+    // An empty variable is what `NAME= command` and compose files write for "not set".
+    if (value !== undefined && value !== '') values[name] = value;
+  }
+  for (const name of FROM_FILE) {
+    const file = values[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (values[name] !== undefined) faults.push(`${name}: is given twice, also by ${name}_FILE`);
+    try {
+      values[name] = readFileSync(file, 'utf8').trim();
+    } catch {
+      faults.push(`${name}_FILE: cannot be read`);
+    }
+  }
+  return values;
+}
+
+/** Reads the environment; throws ConfigError with every fault at once. */
+export function readConfig(environment: Environment): Config {
+  const faults: string[] = [];
+  const result = schema.safeParse(withFiles(environment, faults));
+  if (!result.success) {
+    faults.push(...result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+  }
+  if (!result.success || faults.length > 0) throw new ConfigError(faults);
+  const entries = Object.entries(NAMES).map(([field, name]) => [field, result.data[name]]);
+  return Object.fromEntries(entries) as Config;
+}
+
+/** The address of a database without its password, for people and logs. */
+export function withoutPassword(databaseUrl: string): string {
+  const { host, port, database } = parseMysqlUrl(databaseUrl);
+  return `mysql://${host}:${port}/${database}`;
+}

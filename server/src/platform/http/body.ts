@@ -1,0 +1,151 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import express from 'express';
+import { multipart } from 'express-openapi-validator/dist/middlewares/openapi.multipart.js';
+import { Problem } from '../errors/problem.js';
+import type { FieldError } from '../errors/problem.js';
+import { checkCharacters } from './characters.js';
+import { scanJson } from './json-text.js';
+import type { Operation } from './routes.js';
+
+/** 1 MB. */
+export const BODY_LIMIT = 1_048_576;
+/** 2 MB, for one uploaded file. */
+const FILE_LIMIT = 2_097_152;
+
+/** A body as read: its value, the media type of the document, and what its text alone gets wrong. */
+export interface ReadBody {
+  value: unknown;
+  mediaType: string | undefined;
+  faults: FieldError[];
+}
+
+const readRaw = express.raw({ type: () => true, limit: BODY_LIMIT });
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+const upload = multipart(
+  { openapi: '3.1.0', paths: {} } as never,
+  {
+    multerOpts: { limits: { fileSize: FILE_LIMIT, files: 1, fields: 10, fieldSize: 4_096 } },
+    ajvOpts: { formats: {} },
+  } as never,
+);
+
+function malformed(message: string): Problem<'MALFORMED_REQUEST'> {
+  return new Problem('MALFORMED_REQUEST', message);
+}
+
+function isEmpty(request: IncomingMessage): boolean {
+  if (request.headers['transfer-encoding'] !== undefined) return false;
+  return Number(request.headers['content-length'] ?? 0) === 0;
+}
+
+/** The documented media type that the header names; 415 when it names none of them. */
+function mediaTypeOf(request: IncomingMessage, allowed: readonly string[]): string {
+  const [type = '', ...parameters] = (request.headers['content-type'] ?? '').split(';');
+  const name = type.trim().toLowerCase();
+  const charset = parameters
+    .map((parameter) => /^\s*charset\s*=\s*"?([^"\s]+)"?\s*$/i.exec(parameter)?.[1]?.toLowerCase())
+    .find((found) => found !== undefined);
+  if (allowed.includes(name) && (charset === undefined || charset === 'utf-8')) return name;
+  const message = `The Content-Type must be ${allowed.join(' or ')}, in UTF-8.`;
+  throw new Problem('UNSUPPORTED_MEDIA_TYPE', message);
+}
+
+type Middleware = (request: never, response: never, next: (error?: unknown) => void) => unknown;
+
+function run(middleware: Middleware, request: IncomingMessage, response: ServerResponse) {
+  return new Promise<void>((resolve, reject) => {
+    middleware(request as never, response as never, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+function readingFault(error: unknown): Problem {
+  const { status, type } = error as { status?: number; type?: string };
+  if (status === 413) return tooLarge();
+  if (type === 'encoding.unsupported') {
+    const message = 'The Content-Encoding must be gzip, deflate, br or none.';
+    return new Problem('UNSUPPORTED_MEDIA_TYPE', message);
+  }
+  return malformed('The body could not be read to its end.');
+}
+
+function tooLarge(): Problem<'PAYLOAD_TOO_LARGE'> {
+  return new Problem('PAYLOAD_TOO_LARGE', `The body is larger than ${BODY_LIMIT} bytes.`);
+}
+
+async function readBytes(request: IncomingMessage, response: ServerResponse): Promise<Buffer> {
+  try {
+    await run(readRaw as Middleware, request, response);
+  } catch (error) {
+    throw readingFault(error);
+  }
+  const { body } = request as IncomingMessage & { body?: unknown };
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+}
+
+function parse(bytes: Buffer): { value: unknown; faults: FieldError[] } {
+  let text: string;
+  try {
+    text = utf8.decode(bytes);
+  } catch {
+    throw malformed('The body is not UTF-8.');
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw malformed('The body is not JSON.');
+  }
+  const faults = scanJson(text);
+  // Too deep a value must not be walked by anyone after this.
+  if (faults.some(({ path, message }) => path === '' && message.includes('levels deep'))) {
+    return { value: null, faults };
+  }
+  return { value, faults: [...faults, ...checkCharacters(value)] };
+}
+
+async function readUpload(
+  operation: Operation,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<ReadBody> {
+  const content = { 'multipart/form-data': { schema: {} } };
+  Object.assign(request, {
+    openapi: { schema: { requestBody: { content } } },
+    path: operation.path,
+  });
+  try {
+    await run(upload as Middleware, request, response);
+  } catch (error) {
+    if ((error as { status?: number }).status === 413) {
+      throw new Problem('FILE_TOO_LARGE', 'The file is larger than 2 MB.');
+    }
+    throw malformed('The multipart body is broken.');
+  }
+  const { body } = request as IncomingMessage & { body?: unknown };
+  const value = { ...(body as object) };
+  return { value, mediaType: 'multipart/form-data', faults: checkCharacters(value) };
+}
+
+/**
+ * Reads the body of an operation in the order of the contract: 400 when a required one is empty,
+ * 415, 413, 400 when it cannot be parsed.
+ */
+export async function readBody(
+  operation: Operation,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<ReadBody> {
+  const { body } = operation;
+  if (!body) return { value: undefined, mediaType: undefined, faults: [] };
+  if (isEmpty(request)) {
+    if (body.required) throw malformed('The body is empty; this operation needs one.');
+    return { value: undefined, mediaType: undefined, faults: [] };
+  }
+  const mediaType = mediaTypeOf(request, body.mediaTypes);
+  if (mediaType === 'multipart/form-data') return readUpload(operation, request, response);
+  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw tooLarge();
+  const bytes = await readBytes(request, response);
+  if (bytes.length > 0) return { ...parse(bytes), mediaType };
+  if (body.required) throw malformed('The body is empty; this operation needs one.');
+  return { value: undefined, mediaType: undefined, faults: [] };
+}

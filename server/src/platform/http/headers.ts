@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Node reads header bytes as Latin-1; clients that send more than ASCII send UTF-8. */
+function decode(value: string): string {
+  if (!/[\u0080-\u00ff]/.test(value)) return value;
+  const text = Buffer.from(value, 'latin1').toString('utf8');
+  return text.includes('\ufffd') ? value : text;
+}
+
+/** A header as text; several of one name are joined as RFC 9110 §5.2 says. */
+export function header(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name];
+  if (value === undefined) return undefined;
+  return decode(Array.isArray(value) ? value.join(', ') : value);
+}
+
+/** The headers that an operation of the contract may judge. */
+export function contractHeaders(request: IncomingMessage): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const name of ['idempotency-key', 'if-match', 'if-none-match', 'scope-id']) {
+    const value = header(request, name);
+    if (value !== undefined) headers[name] = value;
+  }
+  return headers;
+}

@@ -1,0 +1,49 @@
+import { pino } from 'pino';
+import type { Logger } from 'pino';
+
+export type { Logger } from 'pino';
+
+/** What must never be written, wherever a careless line puts it. */
+const SECRETS = [
+  'apiKey',
+  'password',
+  'secret',
+  'databaseUrl',
+  'body',
+  'headers["api-key"]',
+  'headers.authorization',
+  'headers.cookie',
+  '*.apiKey',
+  '*.password',
+  '*.secret',
+  '*.databaseUrl',
+  '*.headers["api-key"]',
+];
+
+/** JSON lines on standard error: standard output belongs to what people read. */
+export function createLog(level: string, stream: NodeJS.WritableStream = process.stderr): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: SECRETS, censor: '[removed]' },
+      serializers: { err: errorFacts },
+    },
+    stream,
+  );
+}
+
+/** An error without what drivers hang on it: SQL with its values, parameters. */
+function errorFacts(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack } = error;
+  const code = 'code' in error ? String(error.code) : undefined;
+  const cause = error.cause === undefined ? undefined : errorFacts(error.cause);
+  return { name, message: withoutValues(message), code, stack: withoutValues(stack ?? ''), cause };
+}
+
+/** `Duplicate entry 'billing@acme.example' for key …` tells a log reader too much. */
+function withoutValues(text: string): string {
+  return text.replace(/Duplicate entry '.*?' for key/gs, 'Duplicate entry for key');
+}

@@ -1,0 +1,38 @@
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+/** What the server counts about itself. */
+export interface Metrics {
+  request(operation: string, status: number, seconds: number): void;
+  rateLimited(operation: string): void;
+  /** Prometheus text. */
+  text(): Promise<string>;
+  contentType: string;
+  registry: Registry;
+}
+
+/** Metrics of one server; those of the process are added where it serves alone. */
+export function createMetrics(ofProcess: boolean): Metrics {
+  const registry = new Registry();
+  if (ofProcess) collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'faktura_request_duration_seconds',
+    help: 'Time from the request line to the end of the answer, by operation and status.',
+    labelNames: ['operation', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [registry],
+  });
+  const limited = new Counter({
+    name: 'faktura_rate_limited_total',
+    help: 'Requests refused by the rate limiter, by operation.',
+    labelNames: ['operation'],
+    registers: [registry],
+  });
+  return {
+    request: (operation, status, seconds) =>
+      duration.observe({ operation, status: String(status) }, seconds),
+    rateLimited: (operation) => limited.inc({ operation }),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+    registry,
+  };
+}
