@@ -1,0 +1,91 @@
+import createHttpClient, { type Client as OpenApiClient } from 'openapi-fetch';
+import type { paths } from '../generated/schema.js';
+import { beginCall, exchange, type CallState } from './exchange.js';
+import {
+  checkApiKey,
+  checkBaseUrl,
+  resolveLimits,
+  type CallOptions,
+  type ClientOptions,
+} from './options.js';
+
+/** The bare client of openapi-fetch, with the same retries, limits and key. */
+export interface HttpClient extends OpenApiClient<paths> {}
+
+/** One request as the operations put it, before openapi-fetch makes a Request of it. */
+export interface RawRequest {
+  params: { path?: object | undefined; query?: object | undefined };
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** Sends one request; the answer's body is still to be read. */
+export type Transport = (
+  method: string,
+  path: string,
+  request: RawRequest,
+  options: CallOptions,
+) => Promise<{ response: Response; call: CallState; text: string | undefined }>;
+
+/** How the operations reach the client; a registered symbol, so that copies of the SDK agree. */
+export const transport: unique symbol = Symbol.for('@faktura/sdk/transport');
+
+/** What the stand-alone functions take first. */
+export interface Client {
+  readonly baseUrl: string;
+  /** For what the SDK has no function for: `client.http.GET('/invoices')`. */
+  readonly http: HttpClient;
+  readonly [transport]: Transport;
+}
+
+type LooseRequest = (
+  method: string,
+  path: string,
+  init: RawRequest & {
+    parseAs: 'stream';
+    fetch: (request: Request) => Promise<Response>;
+  },
+) => Promise<{ response: Response; error?: unknown }>;
+
+/**
+ * A client for the stand-alone functions. A bundle then holds only those that it uses.
+ *
+ * @example
+ * ```ts
+ * import { createClient } from '@faktura/sdk';
+ * import { listInvoices } from '@faktura/sdk/invoices';
+ *
+ * const client = createClient({ apiKey: 'YOUR_API_KEY', baseUrl: 'http://localhost:3000/v1' });
+ * for await (const invoice of listInvoices(client)) console.log(invoice.number);
+ * ```
+ */
+export function createClient(options: ClientOptions): Client {
+  const limits = resolveLimits(options);
+  const baseUrl = checkBaseUrl(options.baseUrl);
+  const http = createHttpClient<paths>({
+    baseUrl,
+    headers: { 'api-key': checkApiKey(options.apiKey) },
+    // A redirect would carry the key to wherever it leads.
+    redirect: 'error',
+    querySerializer: { array: { style: 'form', explode: false } },
+    fetch: (request) => exchange(request, beginCall(options, limits, request.signal)),
+  });
+  http.use(...(options.middleware ?? []));
+  const send: Transport = async (method, path, request, own) => {
+    own.signal?.throwIfAborted();
+    const call = beginCall(options, resolveLimits(own, limits), own.signal);
+    const { response, error } = await (http.request as LooseRequest)(method, path, {
+      ...request,
+      parseAs: 'stream',
+      fetch: (prepared) => exchange(prepared, call),
+    });
+    return { response, call, text: error === undefined ? undefined : textOf(error) };
+  };
+  // Not enumerable: a printed client shows its address and nothing more.
+  return Object.defineProperty({ baseUrl, http }, transport, { value: send }) as Client;
+}
+
+/** The text of an error answer, which openapi-fetch has parsed where it could. */
+function textOf(error: unknown): string {
+  return typeof error === 'string' ? error : JSON.stringify(error);
+}

@@ -1,0 +1,183 @@
+import type { components } from '../generated/schema.js';
+import type { ErrorCode, ErrorDetailsByCode, ErrorStatusByCode } from '../generated/errors.js';
+import type { RateLimit } from './rate-limit.js';
+
+/** One invalid member of a request. */
+export interface FieldError extends Readonly<components['schemas']['FieldError']> {}
+
+/** What an error is made of. */
+export interface ErrorFacts {
+  status?: number | undefined;
+  code?: string | undefined;
+  details?: Readonly<Record<string, unknown>> | undefined;
+  errors?: readonly FieldError[] | undefined;
+  requestId?: string | undefined;
+  retryAfter?: number | undefined;
+  rateLimit?: RateLimit | undefined;
+  attempts?: number | undefined;
+}
+
+/** Known to every copy of the SDK, so that ESM and CommonJS in one program agree. */
+const brand = Symbol.for('@faktura/sdk/error');
+
+/** Whatever goes wrong with a call, except its own abort. It holds no secret and may be logged. */
+export class FakturaError extends Error {
+  /** HTTP status; undefined where no answer came. */
+  declare readonly status: number | undefined;
+  /** Says which error this is. Codes may be added; none with 429 and where no answer came. */
+  declare readonly code: ErrorCode | (string & {}) | undefined;
+  /** Facts that belong to the code; `isFakturaError(error, code)` types them. */
+  declare readonly details: Readonly<Record<string, unknown>> | undefined;
+  /** The invalid members of the request, with status 422. */
+  readonly errors: readonly FieldError[];
+  /** Names the request in the logs of the service. */
+  declare readonly requestId: string | undefined;
+  /** Seconds that the service asks to wait. */
+  declare readonly retryAfter: number | undefined;
+  declare readonly rateLimit: RateLimit | undefined;
+  /** How many attempts were made; 0 where nothing was sent. */
+  readonly attempts: number;
+
+  constructor(message: string, facts: ErrorFacts = {}, options?: ErrorOptions) {
+    super(message, options);
+    const { errors = [], attempts = 0, ...rest } = facts;
+    this.errors = errors;
+    this.attempts = attempts;
+    Object.assign(this, rest);
+    hide(this, 'name', 'FakturaError');
+    hide(this, brand, true);
+  }
+
+  /** Everything worth a log line. */
+  toJSON(): Record<string, unknown> {
+    return { name: this.name, message: this.message, ...Object.fromEntries(Object.entries(this)) };
+  }
+}
+
+function hide(target: object, key: PropertyKey, value: unknown): void {
+  Object.defineProperty(target, key, { value, configurable: true, writable: true });
+}
+
+/** Names survive minifiers only as text. */
+function named<T extends FakturaError>(error: T, name: string): void {
+  hide(error, 'name', name);
+}
+
+/** 400: the service could not read the request. */
+export class BadRequestError extends FakturaError {}
+/** 401: the API key is missing, unknown, revoked or expired. */
+export class AuthenticationError extends FakturaError {}
+/** 403: not allowed, or a cap was reached. Waiting does not help, so it is never retried. */
+export class PermissionDeniedError extends FakturaError {}
+/** 404: there is no such record. */
+export class NotFoundError extends FakturaError {}
+/** 406: the document does not exist in that media type. */
+export class NotAcceptableError extends FakturaError {}
+/** 409: the state of the record forbids it. */
+export class ConflictError extends FakturaError {}
+/** 412: the record has changed since the version in `ifMatch`. */
+export class PreconditionFailedError extends FakturaError {}
+/** 413: the body or the file is too large. */
+export class PayloadTooLargeError extends FakturaError {}
+/** 415: the service does not read that media type. */
+export class UnsupportedMediaTypeError extends FakturaError {}
+/** 422: something in the request is invalid; `errors` lists it. */
+export class ValidationError extends FakturaError {}
+/** 429: too many requests; `retryAfter` says how many seconds to wait. */
+export class RateLimitError extends FakturaError {}
+/** 5xx, or an answer that is not what the service sends. */
+export class ServerError extends FakturaError {}
+
+/** No answer came: no connection, or it broke. `cause` is what fetch said. */
+export class ConnectionError extends FakturaError {
+  /** False only where it is sure that the service has seen nothing of the request. */
+  readonly sent: boolean;
+
+  constructor(message: string, facts: ErrorFacts & { sent: boolean; cause: unknown }) {
+    const { sent, cause, ...rest } = facts;
+    super(message, rest, { cause });
+    this.sent = sent;
+    named(this, 'ConnectionError');
+  }
+}
+
+/** A time limit ran out. The service may have done what was asked. */
+export class TimeoutError extends FakturaError {
+  /** Which limit: `timeout` of one attempt, or `deadline` of the call. */
+  readonly limit: 'timeout' | 'deadline';
+
+  constructor(limit: 'timeout' | 'deadline', milliseconds: number, attempts: number) {
+    const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+    super(`The ${limit} of ${milliseconds} ms ran out (${tries})`, { attempts });
+    this.limit = limit;
+    named(this, 'TimeoutError');
+  }
+}
+
+const classes: Record<number, [typeof FakturaError, string]> = {
+  400: [BadRequestError, 'BadRequestError'],
+  401: [AuthenticationError, 'AuthenticationError'],
+  403: [PermissionDeniedError, 'PermissionDeniedError'],
+  404: [NotFoundError, 'NotFoundError'],
+  406: [NotAcceptableError, 'NotAcceptableError'],
+  409: [ConflictError, 'ConflictError'],
+  412: [PreconditionFailedError, 'PreconditionFailedError'],
+  413: [PayloadTooLargeError, 'PayloadTooLargeError'],
+  415: [UnsupportedMediaTypeError, 'UnsupportedMediaTypeError'],
+  422: [ValidationError, 'ValidationError'],
+  429: [RateLimitError, 'RateLimitError'],
+};
+
+/** An error of the class that fits the status. */
+export function errorOfStatus(
+  message: string,
+  facts: ErrorFacts & { status: number },
+): FakturaError {
+  const fallback: [typeof FakturaError, string] =
+    facts.status >= 500 ? [ServerError, 'ServerError'] : [FakturaError, 'FakturaError'];
+  const [Class, name] = classes[facts.status] ?? fallback;
+  const error = new Class(message, facts);
+  named(error, name);
+  return error;
+}
+
+/** The class of each status. */
+interface ErrorClassByStatus {
+  400: BadRequestError;
+  401: AuthenticationError;
+  403: PermissionDeniedError;
+  404: NotFoundError;
+  406: NotAcceptableError;
+  409: ConflictError;
+  412: PreconditionFailedError;
+  413: PayloadTooLargeError;
+  415: UnsupportedMediaTypeError;
+  422: ValidationError;
+  500: ServerError;
+  503: ServerError;
+}
+
+type ClassOf<S> = S extends keyof ErrorClassByStatus ? ErrorClassByStatus[S] : FakturaError;
+
+/** An error with a known code: its class, its status and its details. */
+export type FakturaErrorWith<C extends ErrorCode> = C extends ErrorCode
+  ? ClassOf<ErrorStatusByCode[C]> & {
+      readonly code: C;
+      readonly status: ErrorStatusByCode[C];
+      readonly details: C extends keyof ErrorDetailsByCode ? ErrorDetailsByCode[C] : undefined;
+    }
+  : never;
+
+/**
+ * Whether this is an error of the SDK, and with a code: whether it is that one. It works across
+ * copies of the SDK, where `instanceof` does not.
+ */
+export function isFakturaError(error: unknown): error is FakturaError;
+export function isFakturaError<C extends ErrorCode>(
+  error: unknown,
+  code: C,
+): error is FakturaErrorWith<C>;
+export function isFakturaError(error: unknown, code?: string): boolean {
+  if (typeof error !== 'object' || error === null || !(brand in error)) return false;
+  return code === undefined || ('code' in error && error.code === code);
+}

@@ -1,0 +1,120 @@
+import type { FakturaError } from './errors.js';
+
+/** One attempt, before redaction. */
+interface Attempt {
+  request: Request;
+  response?: Response | undefined;
+  failure?: FakturaError | undefined;
+  attempt: number;
+  ms: number;
+}
+
+declare const redacting: unique symbol;
+
+/** Made by `logTo`, which redacts; no other function gets to see what the client tells. */
+export interface Log {
+  (attempt: Attempt): void;
+  readonly [redacting]: true;
+}
+
+/** Where log lines go: `console`, or a logger with the same methods. */
+export interface LogTarget {
+  debug(message: string, facts: object): void;
+  info(message: string, facts: object): void;
+  warn(message: string, facts: object): void;
+}
+
+export interface LogOptions {
+  /** `warn`: failed attempts only; `info`: every attempt; `debug`: with bodies. Default `info`. */
+  level?: 'debug' | 'info' | 'warn' | undefined;
+}
+
+/** Nothing else is printed of headers and queries: a list of what is harmless cannot be outgrown. */
+const headerNames = [
+  'Content-Type',
+  'Retry-After',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'Idempotent-Replayed',
+];
+const queryNames = /^(page|limit|sort|include|status|tz|updatedSince|dateFrom|dateTo)$/;
+
+/** Members of bodies that hold bank accounts, tax and company numbers, and people. */
+const personal =
+  /^(bank|iban|bic|swift|account.*|routing.*|sortCode|ifsc|transit.*|institution.*|bsb|tax|registration|legal|participantId|.*email|cc|bcc|phone|firstName|lastName|address|to|body)$/i;
+const mailAddress = /[^\s"<>(),;:]+@[^\s"<>(),;:]+/g;
+const iban = /\b[A-Z]{2}\d{2}[ ]?(?:[A-Z\d][ ]?){11,30}\b/gi;
+
+/**
+ * Writes a line for every attempt. Of headers and queries only harmless ones are printed, and
+ * bodies at `debug` alone, with e-mail addresses, bank and tax members masked.
+ *
+ * @example
+ * ```ts
+ * import { createFaktura, logTo } from '@faktura/sdk';
+ *
+ * const faktura = createFaktura({
+ *   apiKey: 'YOUR_API_KEY',
+ *   baseUrl: 'http://localhost:3000/v1',
+ *   log: logTo(console, { level: 'warn' }),
+ * });
+ * ```
+ */
+export function logTo(target: LogTarget, { level = 'info' }: LogOptions = {}): Log {
+  const log = (one: Attempt): void => {
+    if (one.failure === undefined && level === 'warn') return;
+    const line = `${one.request.method} ${addressOf(one.request.url)}`;
+    const facts = factsOf(one);
+    target[one.failure === undefined ? 'info' : 'warn'](line, facts);
+    if (level !== 'debug') return;
+    bodyOf(one.request, (body) => target.debug(`${line} request`, { body }));
+    if (one.response) bodyOf(one.response, (body) => target.debug(`${line} answer`, { body }));
+  };
+  return log as Log;
+}
+
+function addressOf(url: string): string {
+  const { pathname, searchParams } = new URL(url);
+  const query = [...searchParams].map(
+    ([name, value]) => `${name}=${queryNames.test(name) ? value : '…'}`,
+  );
+  return query.length > 0 ? `${pathname}?${query.join('&')}` : pathname;
+}
+
+function factsOf({ response, failure, attempt, ms }: Attempt): object {
+  const headers = headerNames.flatMap((name) => {
+    const value = response?.headers.get(name);
+    return value == null ? [] : [[name, value]];
+  });
+  return {
+    status: response?.status ?? failure?.name,
+    ...(failure?.code !== undefined && { code: failure.code }),
+    requestId: response?.headers.get('X-Request-Id') ?? undefined,
+    attempt,
+    ms: Math.round(ms),
+    headers: Object.fromEntries(headers),
+  };
+}
+
+/** Streams and uploads are not read: a log must not hold up what it tells of. */
+function bodyOf(message: Request | Response, print: (body: unknown) => void): void {
+  if (!/json/.test(message.headers.get('Content-Type') ?? '')) return;
+  message
+    .clone()
+    .json()
+    .then((body) => print(masked(body)))
+    .catch(() => print('[unreadable]'));
+}
+
+function masked(value: unknown): unknown {
+  if (typeof value === 'string')
+    return value.replace(mailAddress, '[masked]').replace(iban, '[masked]');
+  if (Array.isArray(value)) return value.map(masked);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      personal.test(name) && member !== null ? '[masked]' : masked(member),
+    ]),
+  );
+}

@@ -1,0 +1,136 @@
+import type { Middleware } from 'openapi-fetch';
+import type { FakturaError } from './errors.js';
+import type { Log } from './log.js';
+
+/** What a failed attempt tells before the call waits and tries again. */
+export interface RetryEvent {
+  /** Number of the attempt that failed; the first one is 1. */
+  attempt: number;
+  /** Milliseconds until the next attempt. */
+  delay: number;
+  /** Why: the error that the call would have ended with. */
+  reason: FakturaError;
+}
+
+/** Limits that hold for every call of a client, and that each call can set anew. */
+export interface Limits {
+  /** Milliseconds for one attempt, its answer included; default 60,000. `Infinity` means none. */
+  timeout?: number | undefined;
+  /** Milliseconds for the whole call, all attempts and waits included; none by default. */
+  deadline?: number | undefined;
+  /** How often a failed attempt may be repeated; default 2. */
+  maxRetries?: number | undefined;
+  /**
+   * Longest single wait in milliseconds; default 60,000. Told to wait longer, the call fails at
+   * once, with `retryAfter` on the error.
+   */
+  maxRetryDelay?: number | undefined;
+}
+
+/** Options of `createFaktura` and `createClient`. */
+export interface ClientOptions extends Limits {
+  /** Your API key. It leaves the client in the `api-key` header alone. */
+  apiKey: string;
+  /** Where the service is, with the version: `http://localhost:3000/v1`. */
+  baseUrl: string;
+  /** Called before each wait for another attempt. */
+  onRetry?: ((event: RetryEvent) => void) | undefined;
+  /** Writes what happens, without secrets: `logTo(console)`. */
+  log?: Log | undefined;
+  /** Middleware of openapi-fetch; it sees each call once, around all its attempts. */
+  middleware?: Middleware[] | undefined;
+  /** Another `fetch`; the global one by default. */
+  fetch?: FetchFunction | undefined;
+}
+
+export type FetchFunction = (request: Request, init: { signal: AbortSignal }) => Promise<Response>;
+
+/** Options that every call takes. */
+export interface CallOptions extends Limits {
+  /** Ends the call at once, in whatever phase it is; the call then fails with the signal's reason. */
+  signal?: AbortSignal | undefined;
+  /** Further request headers. */
+  headers?: Record<string, string> | undefined;
+}
+
+/** Options of calls that create or act. */
+export interface PostOptions extends CallOptions {
+  /**
+   * Lets the service recognise a repeated request. Every call makes its own key and keeps it across
+   * its retries; give one to repeat a call yourself, or `false` to send none.
+   */
+  idempotencyKey?: string | false | undefined;
+}
+
+/** Options of creating an invoice, a payment or a refund. */
+export interface ScopedOptions extends PostOptions {
+  /** A label of your application (shop, team, end user), kept as `scopeId` of the new record. */
+  scopeId?: string | undefined;
+}
+
+/** Options of calls that change or delete one record. */
+export interface ChangeOptions extends CallOptions {
+  /**
+   * The `version` (or ETag) that the record must still have; otherwise the call fails with
+   * `PreconditionFailedError` and changes nothing.
+   */
+  ifMatch?: string | number | undefined;
+}
+
+/** Options of actions on one record. */
+export interface ActionOptions extends PostOptions, ChangeOptions {}
+
+/** Limits with every gap filled. */
+export interface ResolvedLimits {
+  timeout: number;
+  deadline: number;
+  maxRetries: number;
+  maxRetryDelay: number;
+}
+
+const defaults: ResolvedLimits = {
+  timeout: 60_000,
+  deadline: Infinity,
+  maxRetries: 2,
+  maxRetryDelay: 60_000,
+};
+
+/** The limits of one call: its own, else the client's, else the defaults. */
+export function resolveLimits(own: Limits, base: ResolvedLimits = defaults): ResolvedLimits {
+  const limits = { ...base };
+  for (const name of Object.keys(defaults) as (keyof ResolvedLimits)[]) {
+    const value = own[name];
+    if (value === undefined) continue;
+    if (typeof value !== 'number' || !(value >= 0)) {
+      throw new TypeError(`${name} must be a number of 0 or more`);
+    }
+    limits[name] = value;
+  }
+  return limits;
+}
+
+/** Refuses keys that no header can carry; what fetch says about those would print the key. */
+export function checkApiKey(apiKey: unknown): string {
+  if (typeof apiKey !== 'string' || !/^[!-~]+$/.test(apiKey)) {
+    throw new TypeError('apiKey must be your API key: visible ASCII characters, without blanks');
+  }
+  return apiKey;
+}
+
+/** The base URL without a trailing slash; in a browser it may be relative to the page. */
+export function checkBaseUrl(baseUrl: unknown): string {
+  const url = parseUrl(String(baseUrl));
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+    throw new TypeError('baseUrl must be an http or https address without user and password');
+  }
+  return url.origin + url.pathname.replace(/\/+$/, '');
+}
+
+function parseUrl(text: string): URL | undefined {
+  const page = (globalThis as { location?: { href: string } }).location?.href;
+  try {
+    return new URL(text, page);
+  } catch {
+    return undefined;
+  }
+}

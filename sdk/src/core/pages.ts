@@ -1,0 +1,108 @@
+import { Call, type Answer } from './call.js';
+import type { Client } from './client.js';
+import { resolveLimits, type CallOptions } from './options.js';
+import { send, type JsonOf, type PathOf } from './send.js';
+import { following, sleep } from './time.js';
+
+/** One page of a list, as the service sends it. */
+export interface Page<Item> {
+  data: Item[];
+  pagination: { page: number; hasMore: boolean };
+}
+
+type FetchPage<P> = (page: number) => Promise<Answer<P>>;
+type Pause = (seconds: number) => Promise<void>;
+
+/**
+ * A list: await it for one page, or iterate over it for every item, page after page.
+ *
+ * Pages are counted from the newest record, so a record that is created meanwhile moves the others
+ * on; an item that shows up again is left out, known by its id. One that is deleted meanwhile moves
+ * the others back, and the list may then miss as many; repeat it, or filter by `updatedSince`, where
+ * that matters.
+ */
+export class ListCall<Item extends { id: string }, P extends Page<Item>>
+  extends Call<P>
+  implements AsyncIterable<Item>
+{
+  readonly #first: Promise<Answer<P>>;
+  readonly #fetchPage: FetchPage<P>;
+  readonly #pause: Pause;
+
+  constructor(firstPage: number, fetchPage: FetchPage<P>, pause: Pause) {
+    const first = fetchPage(firstPage);
+    super(first);
+    this.#first = first;
+    this.#fetchPage = fetchPage;
+    this.#pause = pause;
+  }
+
+  /** Page after page, as the service sends them. */
+  async *pages(): AsyncGenerator<P, void, undefined> {
+    let answer = await this.#first;
+    for (;;) {
+      const { data, rateLimit } = answer;
+      await this.#pause(0);
+      yield data;
+      const { page, hasMore } = data.pagination;
+      if (!hasMore || data.data.length === 0) return;
+      // The next request would only be refused, so it waits until the window has room.
+      await this.#pause(rateLimit?.remaining === 0 ? rateLimit.resetSeconds : 0);
+      answer = await this.#fetchPage(page + 1);
+    }
+  }
+
+  /** Item after item, each once. */
+  async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
+    const seen = new Set<string>();
+    for await (const { data } of this.pages()) {
+      for (const item of data) {
+        if (seen.has(item.id)) continue;
+        seen.add(item.id);
+        await this.#pause(0);
+        yield item;
+      }
+    }
+  }
+
+  /** The first `limit` items; the limit keeps a large account from filling the memory. */
+  async toArray({ limit }: { limit: number }): Promise<Item[]> {
+    const items: Item[] = [];
+    if (!(limit >= 0)) throw new TypeError('toArray needs a limit: toArray({ limit: 1000 })');
+    if (limit === 0) return items;
+    for await (const item of this) {
+      items.push(item);
+      if (items.length >= limit) break;
+    }
+    return items;
+  }
+}
+
+/** Starts a list. */
+export function list<
+  P extends PathOf<'get'>,
+  Item extends { id: string } = JsonOf<'get', P> extends Page<infer I extends { id: string }>
+    ? I
+    : never,
+>(
+  client: Client,
+  path: P,
+  query: { page?: number } = {},
+  options: CallOptions = {},
+): ListCall<Item, JsonOf<'get', P> & Page<Item>> {
+  const { signal, maxRetryDelay } = options;
+  return new ListCall<Item, JsonOf<'get', P> & Page<Item>>(
+    query.page ?? 1,
+    (page) =>
+      send(client, 'get', path, { query: { ...query, page } }, options).withResponse() as Promise<
+        Answer<JsonOf<'get', P> & Page<Item>>
+      >,
+    async (seconds) => {
+      signal?.throwIfAborted();
+      const ms = seconds * 1000;
+      if (ms === 0 || ms > resolveLimits({ maxRetryDelay }).maxRetryDelay) return;
+      const { controller, release } = following(signal);
+      await sleep(ms, controller.signal).finally(release);
+    },
+  );
+}

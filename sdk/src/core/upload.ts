@@ -1,0 +1,75 @@
+import { concat } from './download.js';
+import { errorOfStatus } from './errors.js';
+
+/** What can be uploaded. */
+export type FileContent =
+  Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
+
+const maxBytes = 2 * 1024 * 1024;
+const allowed = /\.(jpe?g|png|pdf|docx?|xlsx?|txt|csv|zip)$/i;
+
+/**
+ * The file with its name, in memory. What the service would refuse for its size or its type fails
+ * here, with the same class and code, before anything is sent.
+ */
+export async function prepareFile(
+  content: FileContent,
+  filename: string | undefined,
+): Promise<{ file: Blob; filename: string }> {
+  const name = filename ?? (content as { name?: unknown }).name;
+  if (typeof name !== 'string') throw new TypeError('filename is required');
+  const size = sizeOf(content);
+  if (size !== undefined && size > maxBytes) throw tooLarge();
+  if (!allowed.test(name)) {
+    throw errorOfStatus('Mime type is not allowed', { status: 403, code: 'MIME_TYPE_NOT_ALLOWED' });
+  }
+  return { file: await toBlob(content), filename: name };
+}
+
+function tooLarge() {
+  const message = 'The file is larger than 2 MB (2,097,152 bytes)';
+  return errorOfStatus(message, { status: 413, code: 'FILE_TOO_LARGE' });
+}
+
+function sizeOf(content: FileContent): number | undefined {
+  if (content instanceof Blob) return content.size;
+  return 'byteLength' in content ? content.byteLength : undefined;
+}
+
+async function toBlob(content: FileContent): Promise<Blob> {
+  if (content instanceof Blob) return content;
+  if (content instanceof ArrayBuffer) return new Blob([content]);
+  if (content instanceof Uint8Array) return new Blob([concat([content])]);
+  return new Blob([concat(await chunksOf(content))]);
+}
+
+/** Stops reading as soon as it is too much. */
+async function chunksOf(
+  content: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>,
+): Promise<Uint8Array[]> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of iterable(content)) {
+    size += chunk.length;
+    if (size > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return chunks;
+}
+
+/** Not every browser can iterate over a stream. */
+async function* iterable(
+  content: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  if (!('getReader' in content)) return yield* content;
+  const reader = content.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel();
+  }
+}
