@@ -4,9 +4,9 @@ import { PdfCache } from './cache.js';
 import type { InvoiceDocument } from './document.js';
 import { createDocxFiller } from './docx/fill.js';
 import { preferring } from './engines/choose.js';
-import type { PdfEngine } from './engines/engine.js';
+import type { EngineOptions, PdfEngine } from './engines/engine.js';
 import { createConvertEngine } from './engines/libreoffice-convert.js';
-import { findSoffice } from './engines/soffice.js';
+import { sofficeFinder } from './engines/soffice.js';
 import { createUnoEngine } from './engines/uno.js';
 import { RenderError } from './errors.js';
 import { fingerprintOf } from './fingerprint.js';
@@ -23,6 +23,8 @@ export interface RendererOptions {
   waitMs?: number;
   /** How long LibreOffice may take for one document; 25 s by default. */
   timeoutMs?: number;
+  /** Path of LibreOffice's `soffice`; without it the usual places are looked at. */
+  soffice?: string | undefined;
   /** `convert` leaves the warm LibreOffice out; `auto` is the default. */
   engine?: 'auto' | 'convert';
   cacheBytes?: number;
@@ -69,7 +71,8 @@ const GRACE_MS = 7000;
 export function createDocumentRenderer(options: RendererOptions): DocumentRenderer {
   const { concurrency = 2, waitMs = 30_000, timeoutMs = 25_000, onEvent = () => {} } = options;
   const filler = createDocxFiller({ threads: concurrency });
-  const engine = createEngine(options.engine ?? 'auto', timeoutMs, onEvent);
+  const findSoffice = sofficeFinder(options.soffice);
+  const engine = createEngine(options.engine ?? 'auto', { timeoutMs, findSoffice }, onEvent);
   const queue = new RenderQueue(concurrency);
   const cache = new PdfCache({
     folder: join(options.dataDir, 'pdf-cache'),
@@ -143,12 +146,12 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
 
 function createEngine(
   choice: 'auto' | 'convert',
-  timeoutMs: number,
+  engineOptions: EngineOptions,
   onEvent: (event: RenderEvent) => void,
 ): PdfEngine {
-  const plain = createConvertEngine({ timeoutMs });
+  const plain = createConvertEngine(engineOptions);
   if (choice === 'convert') return plain;
-  const quick = createUnoEngine({ timeoutMs });
+  const quick = createUnoEngine(engineOptions);
   return preferring(quick, plain, (error) =>
     onEvent({ kind: 'fallback', engine: quick.name, error }),
   );

@@ -1,3 +1,12 @@
+import type { SofficeFinder } from './soffice.js';
+
+/** What every engine is given. */
+export interface EngineOptions {
+  /** How long LibreOffice may take to start, and for one document. */
+  timeoutMs: number;
+  findSoffice: SofficeFinder;
+}
+
 /** Turns a DOCX file into a PDF. */
 export interface PdfEngine {
   readonly name: string;

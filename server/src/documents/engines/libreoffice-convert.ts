@@ -1,8 +1,8 @@
 import libreofficeConvert from 'libreoffice-convert';
 import { EngineError, assertDocx, assertPdf } from './engine.js';
-import type { PdfEngine } from './engine.js';
+import type { EngineOptions, PdfEngine } from './engine.js';
 import { killMarked } from './processes.js';
-import { PDF_OPTIONS, findSoffice, officeEnvironment } from './soffice.js';
+import { PDF_OPTIONS, officeEnvironment } from './soffice.js';
 import { openWorkplace, removeWorkplace } from './workplace.js';
 
 /** What libreoffice-convert takes; its own types leave `execOptions` out. */
@@ -34,7 +34,7 @@ const FILTER = `writer_pdf_Export:${JSON.stringify(
  * The engine that works wherever LibreOffice is installed: a fresh process and a fresh profile for
  * each document, about two and a half seconds.
  */
-export function createConvertEngine({ timeoutMs }: { timeoutMs: number }): PdfEngine {
+export function createConvertEngine({ timeoutMs, findSoffice }: EngineOptions): PdfEngine {
   const active = new Map<string, Promise<unknown>>();
   return {
     name: 'libreoffice-convert',

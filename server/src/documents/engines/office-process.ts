@@ -38,22 +38,24 @@ export class OfficeProcess {
     child.on('exit', () => this.ended());
   }
 
-  /** Starts Python and LibreOffice as one process group and waits until they answer. */
-  static async start(python: string, soffice: string, timeoutMs: number): Promise<OfficeProcess> {
+  /** Starts Python and LibreOffice as one process group. */
+  static async start(python: string, soffice: string): Promise<OfficeProcess> {
     const folder = await openWorkplace();
     const child = spawn(python, ['-B', SCRIPT, soffice, folder], {
       detached: true,
       env: officeEnvironment(folder),
     });
-    const office = new OfficeProcess(child, folder);
+    return new OfficeProcess(child, folder);
+  }
+
+  /** Waits until LibreOffice answers. */
+  async ready(timeoutMs: number): Promise<void> {
     try {
-      await office.reply(timeoutMs);
-      office.rest();
-      return office;
+      await this.reply(timeoutMs);
     } catch (cause) {
-      await office.kill();
       throw new EngineError('LibreOffice did not start.', { cause, unavailable: true });
     }
+    this.rest();
   }
 
   get alive(): boolean {

@@ -9,8 +9,12 @@ const run = promisify(execFile);
  * LibreOffice's start program leaves its child behind when it is killed itself.
  */
 export async function killMarked(mark: string): Promise<void> {
-  const pids = process.platform === 'linux' ? await markedInProc(mark) : await markedByPs(mark);
-  for (const pid of pids) kill(pid);
+  for (const pid of await findMarked(mark)) kill(pid);
+}
+
+/** The ids of the processes, other than this one, whose command line contains `mark`. */
+export async function findMarked(mark: string): Promise<number[]> {
+  return process.platform === 'linux' ? markedInProc(mark) : markedByPs(mark);
 }
 
 async function markedInProc(mark: string): Promise<number[]> {

@@ -11,8 +11,18 @@ const USUAL_PLACES = [
   '/Applications/LibreOffice.app/Contents/MacOS/soffice',
 ];
 
-/** The path of LibreOffice's start program, or null where there is none. */
-export async function findSoffice(): Promise<string | null> {
+/** Looks for LibreOffice anew each time: it may be installed while the server runs. */
+export type SofficeFinder = () => Promise<string | null>;
+
+/** Looks at `path` alone where it is given, else at the usual places and on PATH. */
+export function sofficeFinder(path?: string): SofficeFinder {
+  return async () => {
+    if (path === undefined) return findSoffice();
+    return (await isExecutable(path)) ? path : null;
+  };
+}
+
+async function findSoffice(): Promise<string | null> {
   const onPath = (process.env['PATH'] ?? '')
     .split(delimiter)
     .filter((folder) => folder.startsWith('/'))

@@ -3,9 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { EngineError, assertDocx, assertPdf } from './engine.js';
-import type { PdfEngine } from './engine.js';
+import type { EngineOptions, PdfEngine } from './engine.js';
 import { OfficeProcess } from './office-process.js';
-import { findSoffice, isExecutable } from './soffice.js';
+import { isExecutable } from './soffice.js';
 import { openWorkplace, removeWorkplace } from './workplace.js';
 
 const run = promisify(execFile);
@@ -31,8 +31,8 @@ export async function findUnoPython(): Promise<string | null> {
 }
 
 /** The quick engine: LibreOffice stays warm, a document takes about a tenth of a second. */
-export function createUnoEngine({ timeoutMs }: { timeoutMs: number }): PdfEngine {
-  return new UnoEngine(timeoutMs);
+export function createUnoEngine(options: EngineOptions): PdfEngine {
+  return new UnoEngine(options);
 }
 
 class UnoEngine implements PdfEngine {
@@ -43,7 +43,7 @@ class UnoEngine implements PdfEngine {
   private python: string | null = null;
   private closed = false;
 
-  constructor(private readonly timeoutMs: number) {}
+  constructor(private readonly options: EngineOptions) {}
 
   async warm(): Promise<void> {
     if (this.idle.length === 0) this.giveBack(await this.startOffice());
@@ -57,7 +57,7 @@ class UnoEngine implements PdfEngine {
     try {
       const [source, target] = [join(folder, 'invoice.docx'), join(folder, 'invoice.pdf')];
       await writeFile(source, docx);
-      await office.convert(source, target, this.timeoutMs);
+      await office.convert(source, target, this.options.timeoutMs);
       const pdf = await readFile(target);
       assertPdf(pdf);
       this.giveBack(office);
@@ -86,15 +86,21 @@ class UnoEngine implements PdfEngine {
 
   private async startOffice(): Promise<OfficeProcess> {
     this.python ??= await findUnoPython();
-    const soffice = await findSoffice();
+    const soffice = await this.options.findSoffice();
     if (this.python === null || soffice === null || this.closed) {
       throw new EngineError('LibreOffice or python3-uno is not there.', { unavailable: true });
     }
-    const office = await OfficeProcess.start(this.python, soffice, this.timeoutMs);
+    const office = await OfficeProcess.start(this.python, soffice);
+    // Known from its first moment, so that closing ends it while it starts.
     this.all.add(office);
-    if (!this.closed) return office;
-    await this.discard(office);
-    throw new EngineError('The engine is closed.', { unavailable: true });
+    try {
+      if (this.closed) throw new EngineError('The engine is closed.', { unavailable: true });
+      await office.ready(this.options.timeoutMs);
+      return office;
+    } catch (error) {
+      await this.discard(office);
+      throw error;
+    }
   }
 
   private giveBack(office: OfficeProcess): void {

@@ -108,16 +108,25 @@ class BlockReader {
   }
 
   private add(text: string): void {
-    if (text === '') return;
+    const last = this.spans.at(-1);
+    // A blank before this one stands for both.
+    const added = last?.text.endsWith(' ') ? text.replace(/^ /, '') : text;
+    if (added === '') return;
+    const look = this.look();
+    // The parser hands over text in pieces, cut at entities.
+    if (last && last.text !== '\n' && added !== '\n' && sameLook(last, look)) last.text += added;
+    else this.spans.push({ text: added, ...look });
+  }
+
+  private look(): Omit<Span, 'text'> {
     const { bold, italic, underline, strike } = this.looks;
-    this.spans.push({
-      text,
+    return {
       bold: bold > 0,
       italic: italic > 0,
       underline: underline > 0,
       strike: strike > 0,
       href: this.links.at(-1) ?? null,
-    });
+    };
   }
 
   private endParagraph(): void {
@@ -129,6 +138,16 @@ class BlockReader {
     this.blocks.push({ kind, level: depth, marker: this.marker, spans });
     this.marker = null;
   }
+}
+
+function sameLook(a: Omit<Span, 'text'>, b: Omit<Span, 'text'>): boolean {
+  return (
+    a.bold === b.bold &&
+    a.italic === b.italic &&
+    a.underline === b.underline &&
+    a.strike === b.strike &&
+    a.href === b.href
+  );
 }
 
 /** Without blanks at the ends and around line breaks; empty when nothing is left to print. */

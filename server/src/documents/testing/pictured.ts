@@ -49,7 +49,7 @@ export const long: InvoiceDocument = invoiceOf(
       line({
         name: `${WORK[index % WORK.length]}, chapter ${Math.floor(index / WORK.length) + 1}`,
         description:
-          index % 3 === 0
+          index % 5 === 0
             ? '<p>Including two rounds of corrections and the final files in all formats.</p>'
             : null,
         quantity: 1 + (index % 7) / 2,

@@ -27,7 +27,7 @@ interface Context {
 }
 
 // Inner width of the amount column and the sizes of its rows, in points.
-const WIDTH = 101;
+const WIDTH = 121;
 const SIZE = { row: 9, total: 11 };
 
 /** The sums of an invoice, every one as it was computed: nothing is added up here. */

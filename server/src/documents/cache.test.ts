@@ -1,0 +1,75 @@
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PdfCache } from './cache.js';
+
+const pdf = (size: number) => Buffer.from(`%PDF-1.7\n${'x'.repeat(size)}\n%%EOF\n`);
+const key = (digit: string) => digit.repeat(64);
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pdf-cache-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const pathOf = (digit: string) => join(folder, digit.repeat(2), `${key(digit)}.pdf`);
+
+/** Pretends that the file was last used so long ago. */
+async function age(digit: string, milliseconds: number): Promise<void> {
+  const then = new Date(Date.now() - milliseconds);
+  await utimes(pathOf(digit), then, then);
+}
+
+describe('the cache of PDFs', () => {
+  test('gives back what was put, to another process too, and nobody else may read it', async () => {
+    await new PdfCache({ folder }).put(key('a'), pdf(10));
+    expect(await new PdfCache({ folder }).get(key('a'))).toEqual(pdf(10));
+    expect(await new PdfCache({ folder }).get(key('b'))).toBeNull();
+    expect((await stat(pathOf('a'))).mode & 0o777).toBe(0o600);
+  });
+
+  test('a damaged or cut file is as good as none', async () => {
+    const cache = new PdfCache({ folder });
+    await cache.put(key('a'), pdf(10));
+    await writeFile(pathOf('a'), '%PDF-1.7 cut');
+    expect(await cache.get(key('a'))).toBeNull();
+  });
+
+  test('stays within its bytes by dropping what was used longest ago', async () => {
+    const cache = new PdfCache({ folder, maxBytes: 2500 });
+    for (const [index, digit] of ['a', 'b'].entries()) {
+      await cache.put(key(digit), pdf(1000));
+      await age(digit, 10_000 - index * 1000);
+    }
+    await cache.put(key('c'), pdf(1000));
+    expect(await cache.get(key('a'))).toBeNull();
+    expect(await cache.get(key('b'))).not.toBeNull();
+    expect(await cache.get(key('c'))).not.toBeNull();
+  });
+
+  test('forgets what nobody asked for', async () => {
+    const cache = new PdfCache({ folder, maxAgeMs: 60_000 });
+    await cache.put(key('a'), pdf(10));
+    await age('a', 61_000);
+    expect(await cache.get(key('a'))).toBeNull();
+    await cache.sweep();
+    expect(await readdir(join(folder, 'aa'))).toEqual([]);
+  });
+
+  test('a disk that refuses does not fail the export', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    await expect(new PdfCache({ folder: file }).put(key('a'), pdf(10))).resolves.toBeUndefined();
+  });
+
+  test('parallel writes of one key leave one whole file', async () => {
+    const cache = new PdfCache({ folder });
+    await Promise.all(Array.from({ length: 10 }, () => cache.put(key('a'), pdf(1000))));
+    expect(await readdir(join(folder, 'aa'))).toEqual([`${key('a')}.pdf`]);
+  });
+
+  test('a key that is not a hash is refused', async () => {
+    await expect(new PdfCache({ folder }).get('../../etc/passwd')).rejects.toThrow(RangeError);
+  });
+});

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import JSZip from 'jszip';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { InvoiceDocument } from '../document.js';
+import { short } from '../testing/pictured.js';
+import { acme, invoiceOf, line } from '../testing/samples.js';
+import { MAX_LINES, createDocxFiller } from './fill.js';
+
+const run = promisify(execFile);
+const filler = createDocxFiller();
+afterAll(() => filler.close());
+
+const options = { tz: 'UTC', now: new Date('2026-11-10T12:00:00Z') };
+
+async function partOf(document: InvoiceDocument, part: string): Promise<string> {
+  const zip = await JSZip.loadAsync(await filler.fill(document, options));
+  return (await zip.file(part)?.async('string')) ?? '';
+}
+
+const textIn = (xml: string) =>
+  [...xml.matchAll(/<w:t[ >][^<]*/g)].map((match) => match[0].replace(/^[^>]*>/, '')).join('');
+
+describe('the filled template', () => {
+  test('has no command left and no undefined value', async () => {
+    for (const part of ['word/document.xml', 'word/footer1.xml', 'word/header2.xml']) {
+      expect(await partOf(short, part)).not.toMatch(/\+\+\+|undefined|\[object/);
+    }
+  });
+
+  test('commands, delimiters and markup in the data are text', async () => {
+    const hostile =
+      '{{7*7}} ${7*7} <%= 7*7 %> #{7*7} +++INS 7*7+++ +++=7*7+++ ||<w:br/>|| </w:t> & < "';
+    const document = invoiceOf({
+      items: [line({ name: hostile, quantity: 1, price: 1, unit: hostile })],
+    });
+    const xml = await partOf(
+      { ...document, header: hostile, number: hostile },
+      'word/document.xml',
+    );
+    const escaped = hostile
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;');
+    expect(textIn(xml).split(escaped).length - 1).toBeGreaterThanOrEqual(4);
+    expect(xml).not.toContain('49');
+  });
+
+  test('title, author and the Han font of the buyer are stamped', async () => {
+    expect(await partOf(short, 'docProps/core.xml')).toContain(
+      '<dc:title>Invoice INV-2026-00042</dc:title>',
+    );
+    const named = { ...short, seller: { ...short.seller, name: 'A & B <$&>' } };
+    expect(await partOf(named, 'docProps/core.xml')).toContain(
+      '<dc:creator>A &amp; B &lt;$&amp;&gt;</dc:creator>',
+    );
+    const buyer = { ...acme, billTo: { ...acme.billTo, country: 'CN' } };
+    expect(await partOf({ ...short, buyer }, 'word/styles.xml')).toContain(
+      'w:eastAsia="Noto Sans CJK SC"',
+    );
+  });
+
+  test('more lines than the limit are refused before any work', async () => {
+    const [first] = short.lines;
+    const lines = Array.from({ length: MAX_LINES + 1 }, () => first).filter(
+      (entry) => entry !== undefined,
+    );
+    await expect(filler.fill({ ...short, lines }, options)).rejects.toMatchObject({
+      fault: 'too-large',
+    });
+  });
+
+  test('is packed from its parts', async () => {
+    const script = fileURLToPath(new URL('../../../templates/build/pack.mjs', import.meta.url));
+    await expect(run(process.execPath, [script, '--check'])).resolves.toBeDefined();
+  });
+});

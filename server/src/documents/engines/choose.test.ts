@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { preferring } from './choose.js';
+import { EngineError, assertDocx, assertPdf } from './engine.js';
+import type { PdfEngine } from './engine.js';
+
+/** An engine that counts its documents and may fail. */
+function engine(name: string, error?: Error): PdfEngine & { asked: number } {
+  return {
+    name,
+    asked: 0,
+    async convert() {
+      this.asked += 1;
+      if (error) throw error;
+      return Buffer.from(name);
+    },
+    warm: async () => {},
+    close: async () => {},
+  };
+}
+
+const docx = new Uint8Array();
+
+describe('the choice of engine', () => {
+  test('the quick one does the work while it works', async () => {
+    const plain = engine('plain');
+    const both = preferring(engine('quick'), plain, () => {});
+    expect(Buffer.from(await both.convert(docx)).toString()).toBe('quick');
+    expect(plain.asked).toBe(0);
+  });
+
+  test('a document that the quick one fails on is done by the plain one', async () => {
+    const told: unknown[] = [];
+    const quick = engine('quick', new EngineError('crashed'));
+    const both = preferring(quick, engine('plain'), (error) => told.push(error));
+    await both.convert(docx);
+    expect(Buffer.from(await both.convert(docx)).toString()).toBe('plain');
+    expect(quick.asked).toBe(2);
+    expect(told).toHaveLength(2);
+  });
+
+  test('one that does not start is left alone for a while', async () => {
+    const quick = engine('quick', new EngineError('missing', { unavailable: true }));
+    const both = preferring(quick, engine('plain'), () => {});
+    await both.convert(docx);
+    await both.convert(docx);
+    expect(quick.asked).toBe(1);
+    expect(both.name).toBe('plain');
+  });
+
+  test('after closing nothing is started any more', async () => {
+    const plain = engine('plain');
+    const both = preferring(engine('quick', new EngineError('ended')), plain, () => {});
+    await both.close();
+    await expect(both.convert(docx)).rejects.toThrow('ended');
+    expect(plain.asked).toBe(0);
+  });
+});
+
+describe('what goes in and what comes out', () => {
+  test('bytes that are no DOCX are refused', () => {
+    for (const text of ['garbage not a docx', 'PK\u0003\u0004 but nothing else', '']) {
+      expect(() => assertDocx(Buffer.from(text, 'latin1'))).toThrow('not a DOCX');
+    }
+  });
+
+  test('bytes that are no whole PDF are refused', () => {
+    for (const text of ['', '%PDF-1.7 without an end', '<html>%%EOF']) {
+      expect(() => assertPdf(Buffer.from(text))).toThrow('not a PDF');
+    }
+  });
+});

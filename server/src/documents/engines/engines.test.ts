@@ -1,0 +1,120 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import JSZip from 'jszip';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDocxFiller } from '../docx/fill.js';
+import { short } from '../testing/pictured.js';
+import { textOf } from '../testing/pdf-text.js';
+import type { PdfEngine } from './engine.js';
+import { createConvertEngine } from './libreoffice-convert.js';
+import { findMarked } from './processes.js';
+import { sofficeFinder } from './soffice.js';
+import { createUnoEngine } from './uno.js';
+
+const findSoffice = sofficeFinder();
+const PATIENT = { timeoutMs: 60_000, findSoffice };
+
+let docx: Uint8Array;
+beforeAll(async () => {
+  // A place of its own for everything temporary, so that nobody else's folders are counted.
+  process.env['TMPDIR'] = await mkdtemp(join(tmpdir(), 'engines-test-'));
+  const filler = createDocxFiller();
+  docx = await filler.fill(short, { tz: 'UTC', now: new Date('2026-11-10T12:00:00Z') });
+  await filler.close();
+});
+
+const workplaces = () => readdir(tmpdir());
+
+/** Runs the work and gives the folders that it left, with the processes still in them. */
+async function leftBehindBy(work: () => Promise<unknown>) {
+  await work();
+  return { folders: await workplaces(), processes: await findMarked(tmpdir()) };
+}
+
+afterAll(() => rm(tmpdir(), { recursive: true, force: true }));
+
+/** A zip with the right names and nothing that LibreOffice could open. */
+async function brokenDocx(): Promise<Uint8Array> {
+  const zip = new JSZip();
+  zip.file('word/document.xml', 'not even XML');
+  return zip.generateAsync({ type: 'uint8array' });
+}
+
+const engines: [string, (options: typeof PATIENT) => PdfEngine][] = [
+  ['libreoffice-convert', createConvertEngine],
+  ['libreoffice-uno', createUnoEngine],
+];
+
+describe.each(engines)('%s', (name, create) => {
+  const nothing = { folders: [], processes: [] };
+
+  test('makes a PDF and leaves nothing behind', async () => {
+    const left = await leftBehindBy(async () => {
+      const engine = create(PATIENT);
+      const pdf = await engine.convert(docx);
+      await engine.close();
+      expect(engine.name).toBe(name);
+      expect(await textOf(pdf)).toContain('Total EUR 153.62');
+    });
+    expect(left).toEqual(nothing);
+  });
+
+  test('refuses bytes that are no document', async () => {
+    const engine = create(PATIENT);
+    await expect(engine.convert(Buffer.from('garbage not a docx'))).rejects.toThrow('not a DOCX');
+    await engine.close();
+  });
+
+  test('ends and tidies up when LibreOffice takes too long', async () => {
+    const left = await leftBehindBy(async () => {
+      const engine = create({ ...PATIENT, timeoutMs: 400 });
+      await expect(engine.convert(docx)).rejects.toThrow('LibreOffice');
+      await engine.close();
+    });
+    expect(left).toEqual(nothing);
+  });
+
+  test('says that LibreOffice is missing', async () => {
+    const engine = create({ ...PATIENT, findSoffice: sofficeFinder('/nowhere/soffice') });
+    await expect(engine.convert(docx)).rejects.toMatchObject({ unavailable: true });
+    await engine.close();
+  });
+
+  test('close in the middle of a document ends it', async () => {
+    const left = await leftBehindBy(async () => {
+      const engine = create(PATIENT);
+      const converting = expect(engine.convert(docx)).rejects.toThrow();
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await engine.close();
+      await converting;
+    });
+    expect(left).toEqual(nothing);
+  });
+});
+
+describe('the warm LibreOffice', () => {
+  let engine: PdfEngine;
+  beforeAll(async () => {
+    engine = createUnoEngine(PATIENT);
+    await engine.warm();
+  });
+  afterAll(() => engine.close());
+
+  test('goes on after a document that it could not open', async () => {
+    await expect(engine.convert(await brokenDocx())).rejects.toThrow('LibreOffice');
+    expect(await textOf(await engine.convert(docx))).toContain('EUR 153.62');
+  });
+
+  test('is started anew after it was killed', async () => {
+    await engine.convert(docx);
+    for (const pid of await findMarked(tmpdir())) process.kill(pid, 'SIGKILL');
+    await engine.convert(docx).catch(() => {});
+    expect(await textOf(await engine.convert(docx))).toContain('EUR 153.62');
+  });
+
+  test('does two documents side by side', async () => {
+    const pdfs = await Promise.all([engine.convert(docx), engine.convert(docx)]);
+    for (const pdf of pdfs) expect(await textOf(pdf)).toContain('EUR 153.62');
+  });
+});

@@ -1,0 +1,145 @@
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { DocumentRenderer, RenderEvent, RendererOptions } from './index.js';
+import { createDocumentRenderer } from './index.js';
+import { sofficeFinder } from './engines/soffice.js';
+import { short } from './testing/pictured.js';
+import { textOf } from './testing/pdf-text.js';
+
+const options = { tz: 'Europe/Berlin', now: new Date('2026-11-10T12:00:00Z') };
+const numbered = (number: string) => ({ ...short, number });
+
+let dataDir: string;
+let events: RenderEvent[];
+let open: DocumentRenderer[];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'renderer-'));
+  events = [];
+  open = [];
+});
+afterEach(async () => {
+  await Promise.all(open.map((renderer) => renderer.close(0)));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function renderer(given: Partial<RendererOptions> = {}): DocumentRenderer {
+  const made = createDocumentRenderer({
+    dataDir,
+    timeoutMs: 60_000,
+    onEvent: (event) => events.push(event),
+    ...given,
+  });
+  open.push(made);
+  return made;
+}
+
+const rendered = () => events.filter((event) => event.kind === 'rendered').length;
+
+describe('rendering', () => {
+  test('an unchanged invoice is rendered once: at the same time, later, and after a restart', async () => {
+    const first = renderer();
+    const pdfs = await Promise.all([1, 2, 3, 4].map(() => first.renderInvoice(short, options)));
+    pdfs.push(await first.renderInvoice(structuredClone(short), options));
+    pdfs.push(await renderer().renderInvoice(short, options));
+    for (const pdf of pdfs) expect(Buffer.compare(pdf, pdfs[0] ?? pdf)).toBe(0);
+    expect(rendered()).toBe(1);
+  });
+
+  test('a change of content, state, zone or overdue mark is rendered anew', async () => {
+    const one = renderer();
+    await one.renderInvoice(short, options);
+    await one.renderInvoice({ ...short, notes: 'changed' }, options);
+    await one.renderInvoice({ ...short, state: 'Canceled' }, options);
+    await one.renderInvoice(short, { ...options, tz: 'UTC' });
+    const late = await one.renderInvoice(short, {
+      ...options,
+      now: new Date('2026-11-20T12:00:00Z'),
+    });
+    expect(rendered()).toBe(5);
+    expect(await textOf(late)).toContain('OVERDUE');
+  });
+
+  test('a damaged file of the cache is replaced', async () => {
+    const one = renderer();
+    await one.renderInvoice(short, options);
+    const key = one.fingerprint(short, options);
+    await writeFile(join(dataDir, 'pdf-cache', key.slice(0, 2), `${key}.pdf`), 'damaged');
+    expect(await textOf(await one.renderInvoice(short, options))).toContain('EUR 153.62');
+    expect(rendered()).toBe(2);
+  });
+
+  test('libreoffice-convert does the work where the warm LibreOffice is left out', async () => {
+    const pdf = await renderer({ engine: 'convert' }).renderInvoice(short, options);
+    expect(await textOf(pdf)).toContain('EUR 153.62');
+    expect(events.map((event) => event.engine)).toEqual(['libreoffice-convert']);
+  });
+});
+
+describe('waiting', () => {
+  test('who waits too long for a place is sent away, and the rendering goes on', async () => {
+    const one = renderer({ concurrency: 1, waitMs: 50 });
+    const first = one.renderInvoice(numbered('A'), options);
+    await expect(one.renderInvoice(numbered('B'), options)).rejects.toMatchObject({
+      fault: 'busy',
+      retryAfter: 5,
+    });
+    await first;
+    await expect.poll(rendered, { timeout: 30_000 }).toBe(2);
+    await one.renderInvoice(numbered('B'), options);
+    expect(rendered()).toBe(2);
+  });
+
+  test('close refuses waiting callers at once, the running one gets its PDF', async () => {
+    const one = renderer({ concurrency: 1 });
+    const first = one.renderInvoice(numbered('A'), options);
+    const second = one.renderInvoice(numbered('B'), options);
+    await expect.poll(async () => (await one.status()).waiting).toBe(1);
+    const started = performance.now();
+    const closing = one.close(30_000);
+    await expect(second).rejects.toMatchObject({ fault: 'closed' });
+    expect(performance.now() - started).toBeLessThan(500);
+    expect(await textOf(await first)).toContain('EUR 153.62');
+    await closing;
+    await expect(one.renderInvoice(numbered('C'), options)).rejects.toMatchObject({
+      fault: 'closed',
+    });
+  });
+
+  test('close does not wait longer than its grace', async () => {
+    const one = renderer({ engine: 'convert' });
+    const running = one.renderInvoice(short, options).catch((error: unknown) => error);
+    await expect.poll(async () => (await one.status()).running).toBe(1);
+    const started = performance.now();
+    await one.close(100);
+    expect(performance.now() - started).toBeLessThan(5000);
+    expect(await running).toMatchObject({ fault: 'failed' });
+  });
+});
+
+describe('without LibreOffice', () => {
+  test('exports are refused until it is installed, what is cached is served', async () => {
+    const program = join(dataDir, 'soffice');
+    await renderer().renderInvoice(numbered('cached'), options);
+    const without = renderer({ soffice: program });
+    expect(await without.status()).toMatchObject({ soffice: null });
+    await expect(without.renderInvoice(short, options)).rejects.toMatchObject({
+      fault: 'no-engine',
+      retryAfter: 60,
+    });
+    await without.warm();
+    await expect(without.renderInvoice(numbered('cached'), options)).resolves.toBeDefined();
+    await symlink((await sofficeFinder()()) ?? 'missing', program);
+    await expect(without.renderInvoice(short, options)).resolves.toBeDefined();
+  });
+
+  test('a LibreOffice that is broken fails the export and leaves no file in the cache', async () => {
+    const one = renderer({ soffice: '/bin/false', timeoutMs: 5000 });
+    await expect(one.renderInvoice(short, options)).rejects.toMatchObject({
+      fault: 'failed',
+      retryAfter: null,
+    });
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+});

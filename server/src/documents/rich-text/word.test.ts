@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { printableLink } from './link.js';
+import { parseRichText } from './parse.js';
+import { paragraphsBelow, runInside } from './word.js';
+import { escapeXml } from './xml.js';
+
+const STYLES = { paragraph: 'P', quote: 'Q', items: ['I1', 'I2'] } as const;
+
+/** The piece as it stands in the template, whose paragraph it closes and opens again. */
+const inTemplate = (xml: string) => `<w:p><w:r><w:t>${xml}</w:t></w:r></w:p>`;
+
+/** Names of the elements that are open at the end; throws where one is closed wrongly. */
+function openElements(xml: string): string[] {
+  const open: string[] = [];
+  for (const [, close, name, self] of xml.matchAll(/<(\/?)([\w:]+)[^>]*?(\/?)>/g)) {
+    if (self) continue;
+    if (!close) open.push(name ?? '');
+    else if (open.pop() !== name) throw new Error(`</${name}> closes something else`);
+  }
+  return open;
+}
+
+describe('rich text as WordprocessingML', () => {
+  test('pieces leave every element of the template closed', () => {
+    const html =
+      '<p>a</p><ul><li>b<br>c</li></ul><blockquote>d <a href="mailto:x@y.example">e</a></blockquote>';
+    const xml = paragraphsBelow(parseRichText(html), STYLES);
+    expect(openElements(inTemplate(xml))).toEqual([]);
+    expect(openElements(inTemplate(runInside('1', '<w:b/>')))).toEqual([]);
+    expect(paragraphsBelow([], STYLES)).toBe('');
+  });
+
+  test('a deeper list than the template has styles for takes the last style', () => {
+    const html = '<ul><li>a<ul><li>b<ul><li>c</li></ul></li></ul></li></ul>';
+    const xml = paragraphsBelow(parseRichText(html), STYLES);
+    expect([...xml.matchAll(/w:pStyle w:val="(\w+)"/g)].map((match) => match[1])).toEqual([
+      'I1',
+      'I2',
+      'I2',
+    ]);
+  });
+
+  test('markup in the text is escaped', () => {
+    const xml = paragraphsBelow(parseRichText('&lt;/w:t&gt;&lt;w:br/&gt; & "'), STYLES);
+    expect(xml).toContain('&lt;/w:t&gt;&lt;w:br/&gt; &amp; &quot;');
+  });
+
+  test('what XML cannot carry is replaced, four-byte characters stay', () => {
+    expect(escapeXml('a\u0000b\ud800c\ufffed😀𠮷')).toBe('a\ufffdb\ufffdc\ufffdd😀𠮷');
+  });
+});
+
+describe('links', () => {
+  test.each([
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    '//x.example',
+    'x',
+    'data:text/html,x',
+    '',
+  ])('%s is not printed as a link', (href) => expect(printableLink(href)).toBeNull());
+
+  test('an address cannot end the field that it stands in', () => {
+    const hostile = 'mailto:a@b.example?x=" \\o "y" INCLUDEPICTURE "http://c.example';
+    expect(printableLink(hostile)).not.toMatch(/["\\\s]/);
+    expect(printableLink('https://a.example/?q="x"\\y')).not.toMatch(/["\\\s]/);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { createFormat } from './format.js';
+
+const format = (currency: string, dateFormat: string | null = null, tz = 'UTC') =>
+  createFormat({ locale: 'en-GB', currency, dateFormat, tz });
+
+describe('amounts are written with the digits of ISO 4217', () => {
+  test.each([
+    ['EUR', '1234.5', '1,234.50'],
+    ['JPY', '1147', '1,147'],
+    ['BHD', '5.063', '5.063'],
+    ['BHD', '5', '5.000'],
+    ['CLF', '0.5', '0.5000'],
+    ['ISK', '100', '100'],
+    ['EUR', '-4.99', '-4.99'],
+    ['EUR', '999999999999.99', '999,999,999,999.99'],
+    ['EUR', '9007199254740993.01', '9,007,199,254,740,993.01'],
+  ])('%s %s is %s', (currency, value, text) => expect(format(currency).amount(value)).toBe(text));
+
+  test('no digit of a price or quantity is rounded away', () => {
+    expect(format('JPY').price('99.5')).toBe('99.5');
+    expect(format('EUR').price('33.335')).toBe('33.335');
+    expect(format('EUR').price('20')).toBe('20.00');
+    expect(format('EUR').number('0.000001')).toBe('0.000001');
+    expect(format('EUR').percent('9.975')).toBe('9.975%');
+  });
+
+  test('something else than a decimal is refused', () => {
+    expect(() => format('EUR').amount('1e3')).toThrow(RangeError);
+    expect(() => format('EUR').amount('NaN')).toThrow(RangeError);
+  });
+});
+
+describe('dates', () => {
+  test.each([
+    [null, '2 Nov 2026'],
+    ['DD/MM/YYYY', '02/11/2026'],
+    ['MM-DD-YYYY', '11-02-2026'],
+    ['YYYY.MM.DD', '2026.11.02'],
+    ['YYYY/DD/MM', '2026/02/11'],
+  ])('%s gives %s in every zone', (pattern, text) => {
+    for (const tz of ['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC']) {
+      expect(format('EUR', pattern, tz).date('2026-11-02')).toBe(text);
+    }
+  });
+
+  test('an instant moves with the zone, its day too', () => {
+    const instant = '2026-11-02T23:30:00.000Z';
+    expect(format('EUR', null, 'Europe/Berlin').instant(instant)).toBe('3 Nov 2026, 00:30 CET');
+    expect(format('EUR', 'YYYY-MM-DD', 'America/New_York').instant(instant)).toMatch(
+      /^2026-11-02, 18:30/,
+    );
+  });
+});
