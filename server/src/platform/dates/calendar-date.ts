@@ -1,25 +1,7 @@
 /** A calendar date, `YYYY-MM-DD`, never converted between zones. */
 export type CalendarDate = string;
 
-// Making one takes longer than the rest of a list row.
-const formatters = new Map<string, Intl.DateTimeFormat>();
-const MOST_FORMATTERS = 500;
-
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  // Zone names differ in case only, too, so the map could grow for ever.
-  if (formatters.size >= MOST_FORMATTERS) formatters.clear();
-  formatters.set(zone, made);
-  return made;
-}
-
+const MOST_FORMATS = 1000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a formatter costs a hundred times more than using it; there are a few hundred zones. */
@@ -33,6 +15,8 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     month: '2-digit',
     day: '2-digit',
   });
+  // Names are known in any case (`europe/BERLIN`), so a client could make the map grow for ever.
+  if (formats.size >= MOST_FORMATS) formats.clear();
   formats.set(zone, format);
   return format;
 }

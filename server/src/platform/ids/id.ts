@@ -1,6 +1,21 @@
-import { detectPRNG, monotonicFactory } from 'ulidx';
+import { randomFillSync } from 'node:crypto';
+import { monotonicFactory } from 'ulidx';
 
-const random = detectPRNG();
+// One call for many ids: a call for each character would cost more than the rest of the id.
+const pool = new Uint8Array(4096);
+let used = pool.length;
+
+/** A random fraction below 1. */
+function random(): number {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  const byte = pool[used] ?? 0;
+  used += 1;
+  return byte / 256;
+}
+
 let next = monotonicFactory(random);
 let latest = 0;
 
