@@ -1,16 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { bold, isMain, offerHelp, refuseUnknown, runMain } from './console.mjs';
-import { bundleDocument } from './generate/bundle.mjs';
-import { codeSamples } from './generate/code-samples.mjs';
-import { compileDocument } from './generate/compile.mjs';
-import { readErrors, withEveryError } from './generate/error-schemas.mjs';
-import { sdkErrors, serverErrors } from './generate/errors.mjs';
-import { serverOperations } from './generate/operations.mjs';
-import { inOurStyle } from './generate/style.mjs';
-import { documentTypes } from './generate/types.mjs';
 import { root } from './process.mjs';
+import { setup } from './setup.mjs';
 
 const help = `
 Usage: npm run generate [-- --check]
@@ -23,35 +16,8 @@ Every schema of every operation is compiled on the way. Builds the API reference
   --check   write nothing; list the files that are not fresh and exit 1
 `;
 
-/** Every generated file with its content, by path from the root. */
-async function generatedFiles() {
-  const document = await bundleDocument();
-  compileDocument(document);
-  const errors = readErrors();
-  const types = await documentTypes(withEveryError(document, errors));
-  return new Map([
-    ['openapi/generated/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
-    ['openapi/generated/code-samples.overlay.json', codeSamples(document)],
-    ['sdk/src/generated/schema.ts', types],
-    ['sdk/src/generated/errors.ts', await inOurStyle(sdkErrors(document, errors))],
-    ['server/src/generated/schema.ts', types],
-    ['server/src/generated/operations.ts', await inOurStyle(serverOperations(document))],
-    ['server/src/generated/errors.ts', await inOurStyle(serverErrors(errors))],
-  ]);
-}
-
-/** Paths of generated files that are not what the contract says now. */
-export async function staleFiles() {
-  const files = await generatedFiles();
-  return [...files].filter(([path, content]) => !holds(path, content)).map(([path]) => path);
-}
-
-function holds(path, content) {
-  const file = join(root, path);
-  return existsSync(file) && readFileSync(file, 'utf8') === content;
-}
-
 async function generate() {
+  const { generatedFiles, holds } = await import('./generate/files.mjs');
   const files = await generatedFiles();
   for (const [path, content] of files) {
     if (holds(path, content)) continue;
@@ -64,6 +30,7 @@ async function generate() {
 }
 
 async function check() {
+  const { staleFiles } = await import('./generate/files.mjs');
   const stale = await staleFiles();
   if (stale.length === 0) return;
   for (const path of stale) console.log(`not fresh: ${path}`);
@@ -75,6 +42,7 @@ if (isMain(import.meta.url)) {
   await runMain(async (args) => {
     offerHelp(args, help);
     refuseUnknown(args, ['--check']);
+    await setup('mock');
     await (args.includes('--check') ? check() : generate());
   });
 }

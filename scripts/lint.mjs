@@ -12,6 +12,8 @@ if (isMain(import.meta.url)) {
   await runMain(async (args) => {
     offerHelp(args, help);
     refuseUnknown(args, ['--fix']);
+    const { setup } = await import('./setup.mjs');
+    await setup('mock');
     const { lintStages } = await import('./test/stages.mjs');
     const { runStages } = await import('./test/run-stages.mjs');
     if (args.includes('--fix')) {

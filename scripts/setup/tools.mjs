@@ -52,11 +52,12 @@ const tools = [
   },
 ];
 
-/** The tools that are not there yet; "test" needs what "start" needs, and more. */
+/** What each purpose needs; the mock and the checks need npm packages only. */
+const needs = { mock: [], start: ['start'], test: ['start', 'test'] };
+
+/** The tools that `purpose` needs and that are not there yet. */
 export function missingTools(purpose) {
-  return tools.filter(
-    (tool) => (tool.purpose === 'start' || purpose === 'test') && !tool.isThere(),
-  );
+  return tools.filter((tool) => needs[purpose].includes(tool.purpose) && !tool.isThere());
 }
 
 /** Full path of a Chromium or Chrome that the browser tests can drive. */

@@ -6,7 +6,7 @@ import { checkErrors } from '../checks/errors.mjs';
 import { checkOperations } from '../checks/operations.mjs';
 import { checkResources } from '../checks/resources.mjs';
 import { refusedChanges } from '../diff.mjs';
-import { staleFiles } from '../generate.mjs';
+import { staleFiles } from '../generate/files.mjs';
 import { CommandFailed, root, runTool } from '../process.mjs';
 import { setup } from '../setup.mjs';
 

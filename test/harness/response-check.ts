@@ -90,7 +90,8 @@ function checkBody(operation: Operation, exchange: Exchange, response: ResponseO
     const isXml = Buffer.from(exchange.body).toString('utf8').trimStart().startsWith('<');
     return isXml ? [] : ['the body does not begin as XML'];
   }
-  const value = parse(exchange.body);
+  const isJson = mediaType?.endsWith('json') === true;
+  const value = isJson ? parse(exchange.body) : Buffer.from(exchange.body).toString('utf8');
   if (value === undefined) return ['the body is not JSON'];
   return bodyValidator(operation, exchange.status, media.schema ?? {})(value);
 }

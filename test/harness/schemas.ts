@@ -4,8 +4,6 @@ import type { Contract, Schema } from './document.js';
 export type Validator = (value: unknown) => string[];
 
 const ajv = documentAjv({ verbose: false });
-/** Ids of e-invoice rules (`BR-DE-15`): no list of ours can hold them all. */
-const officialRule = '^[A-Z]+(-[A-Z0-9]+)+$';
 const maps = ['properties', 'patternProperties'];
 const branches = ['allOf', 'oneOf', 'anyOf'];
 
@@ -93,7 +91,8 @@ function inline(contract: Contract, schema: Schema, mode: Mode, isValue = true):
 function close(schema: Schema, isValue: boolean): Schema {
   const open = schema['x-extensible-enum'] as unknown[] | undefined;
   if (open !== undefined) {
-    schema['anyOf'] = [{ enum: [...open, null] }, { pattern: officialRule }];
+    const nullable = Array.isArray(schema['type']) && schema['type'].includes('null');
+    schema['enum'] = nullable ? [...open, null] : open;
   }
   const describesMembers = 'properties' in schema || branches.some((key) => key in schema);
   if (isValue && describesMembers && schema['additionalProperties'] === undefined) {

@@ -2555,7 +2555,7 @@ export interface components {
             /**
              * Format: uri
              * @description Preview page of the estimate.
-             * @example https://preview.faktura.example/p/m1CjX7zRt4NbKs8F/logo-redesign
+             * @example https://preview.faktura.example/i/m1CjX7zRt4NbKs8F/logo-redesign
              */
             url: string;
             /**
@@ -3984,7 +3984,7 @@ export interface components {
             /**
              * Format: uri
              * @description Preview page of the invoice.
-             * @example https://preview.faktura.example/p/Q7m2xVdK9sTbLr4W/poster-print-run
+             * @example https://preview.faktura.example/i/Q7m2xVdK9sTbLr4W/poster-print-run
              */
             url: string;
             /**

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { bundleDocument } from './bundle.mjs';
+import { codeSamples } from './code-samples.mjs';
+import { compileDocument } from './compile.mjs';
+import { readErrors, withEveryError } from './error-schemas.mjs';
+import { sdkErrors, serverErrors } from './errors.mjs';
+import { serverOperations } from './operations.mjs';
+import { inOurStyle } from './style.mjs';
+import { documentTypes } from './types.mjs';
+import { root } from '../process.mjs';
+
+/** Every generated file with its content, by path from the root. */
+export async function generatedFiles() {
+  const document = await bundleDocument();
+  compileDocument(document);
+  const errors = readErrors();
+  const types = await documentTypes(withEveryError(document, errors));
+  return new Map([
+    ['openapi/generated/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
+    ['openapi/generated/code-samples.overlay.json', codeSamples(document)],
+    ['sdk/src/generated/schema.ts', types],
+    ['sdk/src/generated/errors.ts', await inOurStyle(sdkErrors(document, errors))],
+    ['server/src/generated/schema.ts', types],
+    ['server/src/generated/operations.ts', await inOurStyle(serverOperations(document))],
+    ['server/src/generated/errors.ts', await inOurStyle(serverErrors(errors))],
+  ]);
+}
+
+/** Paths of generated files that are not what the contract says now. */
+export async function staleFiles() {
+  const files = await generatedFiles();
+  return [...files].filter(([path, content]) => !holds(path, content)).map(([path]) => path);
+}
+
+/** True when the file is there with this content. */
+export function holds(path, content) {
+  const file = join(root, path);
+  return existsSync(file) && readFileSync(file, 'utf8') === content;
+}

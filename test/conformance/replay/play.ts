@@ -1,0 +1,82 @@
+import type { Client, Received } from '../../harness/client.js';
+import { contract, type Operation } from '../../harness/document.js';
+import type { Step } from './story.js';
+
+/** Ids of the story and of the running server, both ways. */
+export class Cast {
+  readonly #byStory = new Map<string, string>();
+  readonly #byServer = new Map<string, string>();
+
+  add(story: string, server: string): void {
+    this.#byStory.set(story, server);
+    this.#byServer.set(server, story);
+  }
+
+  /** A value of the contract with the ids that the server gave. */
+  toServer<T>(value: T): T {
+    return replaceTexts(value, this.#byStory);
+  }
+
+  /** A value of the server with the ids of the story. */
+  toStory<T>(value: T): T {
+    return replaceTexts(value, this.#byServer);
+  }
+}
+
+function replaceTexts<T>(value: T, names: ReadonlyMap<string, string>): T {
+  const text = JSON.stringify(value);
+  if (text === undefined) return value;
+  const replaced = text.replaceAll(/[a-z]{3}_[0-9A-Z]{26}/g, (id) => names.get(id) ?? id);
+  return JSON.parse(replaced) as T;
+}
+
+export function operationOf(step: Step): Operation {
+  const found = contract().operations.find((one) => one.id === step.operation);
+  if (found === undefined) throw new Error(`The contract has no operation ${step.operation}`);
+  return found;
+}
+
+/** The example's request body, and its answer with its status. */
+export function exampleOf(step: Step): { body: unknown; status: number; answer: unknown } {
+  const operation = operationOf(step);
+  const request = Object.values(operation.requestBody?.content ?? {})[0];
+  const body = contract().resolve(request?.examples?.[step.example])?.value;
+  for (const [status, response] of operation.responses) {
+    const media = Object.values(response.content ?? {})[0];
+    const example = contract().resolve(media?.examples?.[step.example]);
+    if (status < 300 && example !== undefined) return { body, status, answer: example.value };
+  }
+  throw new Error(`${step.operation} has no answer named ${step.example}`);
+}
+
+/** Sends the example of a step and takes the ids of what it creates into the cast. */
+export async function play(step: Step, client: Client, cast: Cast): Promise<Received<unknown>> {
+  const { method, path } = operationOf(step);
+  const { body, answer } = exampleOf(step);
+  const address = path.replace('{id}', cast.toServer(step.id ?? ''));
+  const sent = { ...(step.query && { query: step.query }), body: cast.toServer(body) };
+  const received = await client.request<unknown>(method.toUpperCase(), address, sent);
+  const story = (answer as { id?: string }).id;
+  const server = (received.body as { id?: string }).id;
+  if (received.status === 201 && story !== undefined && server !== undefined) {
+    cast.add(story, server);
+  }
+  return received;
+}
+
+/** When the step happens in the story. */
+export function momentOf(step: Step): Date | undefined {
+  const { answer } = exampleOf(step);
+  const at = step.at ?? (answer as { updatedAt?: string }).updatedAt;
+  const isWrite = operationOf(step).method !== 'get';
+  return isWrite && at !== undefined ? new Date(at) : undefined;
+}
+
+/** Preview links hold a secret of the server; the rest of them is compared. */
+export function withoutSecrets(value: unknown): unknown {
+  const text = JSON.stringify(value).replaceAll(
+    /"url":"https?:\/\/[^"]*\/p\/[\w-]+/g,
+    '"url":"<preview>',
+  );
+  return JSON.parse(text) as unknown;
+}

@@ -1,0 +1,64 @@
+/** One example of the contract, sent to the server at the moment that the example itself names. */
+export interface Step {
+  operation: string;
+  example: string;
+  /** The record of the story that the path's id names. */
+  id?: string;
+  /** When it happens; left out, the `updatedAt` of the example's answer. */
+  at?: string;
+  query?: Record<string, string>;
+}
+
+const acme = 'cus_01M6DRMRH0PB7TMNHRRAHQ69X0';
+const poster = 'itm_01M6E9T2N0X4JE4M7Z24D2T3WS';
+const invoice = 'inv_01M6ED7Y907PFQ7K02708RXWWW';
+const draft = 'inv_01M6EGNSX0NJY6W0XMX0F3WB7W';
+
+/** The examples as one story, in the order in which they happen. */
+export const story: readonly Step[] = [
+  { operation: 'replaceCustomer', example: 'acme', id: acme },
+  { operation: 'createCustomer', example: 'marieCurie' },
+  { operation: 'createCustomer', example: 'sakura' },
+  { operation: 'createItem', example: 'designDay' },
+  { operation: 'createItem', example: 'hosting' },
+  { operation: 'createItem', example: 'poster' },
+  { operation: 'listItems', example: 'items' },
+  { operation: 'getItem', example: 'designDay', id: 'itm_01M6E2YBD07KHADB9C5GXNBB1X' },
+  { operation: 'getItem', example: 'hosting', id: 'itm_01M6E6C710CABJ8PCYPGGMMVEX' },
+  { operation: 'getItem', example: 'poster', id: poster },
+  { operation: 'createInvoice', example: 'customerAsObject' },
+  { operation: 'updateInvoice', example: 'open', id: invoice },
+  { operation: 'createInvoice', example: 'draft' },
+  { operation: 'getInvoice', example: 'draft', id: draft },
+  { operation: 'listPaymentsForInvoice', example: 'invoiceWithoutPayments', id: draft },
+  { operation: 'createInvoice', example: 'retainer' },
+  { operation: 'getInvoice', example: 'retainer', id: 'inv_01M6EM3NH01WP4X31FPPR1J678' },
+  { operation: 'getPayment', example: 'paymentByStatus', id: 'pay_01M6EYD8D0H90RBRGHGN5E5FYR' },
+  { operation: 'createPayment', example: 'recordPayment', id: invoice },
+  { operation: 'updateCustomer', example: 'addCopyAndNote', id: acme },
+  { operation: 'getCustomer', example: 'acme', id: acme },
+  { operation: 'getCustomer', example: 'marieCurie', id: 'cus_01M6DW2M50ABXXJMPXG3SXEN1P' },
+  { operation: 'getCustomer', example: 'sakura', id: 'cus_01M6DZGFS06DGH81WQHX9D94AT' },
+  { operation: 'listCustomers', example: 'customers' },
+  { operation: 'updateCustomer', example: 'clearAndMerge', id: acme },
+  { operation: 'replaceInvoice', example: 'wholeDraft', id: draft },
+  { operation: 'updateInvoice', example: 'discount', id: draft },
+];
+
+/** Each of these starts from the same poster, so each is played on a fresh copy of it. */
+export const posterChanges: readonly Step[] = [
+  { operation: 'replaceItem', example: 'poster', id: poster },
+  { operation: 'updateItem', example: 'stockCounted', id: poster },
+  { operation: 'updateItem', example: 'stopTracking', id: poster },
+];
+
+/** Examples that need an operation which the server does not have yet, with that operation. */
+export const notYet: Readonly<Record<string, string>> = {
+  'replaceInvoice unchanged': 'createRefund',
+  'createPayment settleBalance': 'createRefund',
+  'createPayment notifyCustomer': 'sendInvoice',
+  'replacePayment replacePayment': 'createRefund',
+  'replacePayment sendBackPayment': 'createRefund',
+  'updatePayment correctNotes': 'createRefund',
+  'updatePayment correctAmount': 'createRefund',
+};

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { root } from '../../scripts/process.mjs';
+
+interface Ended {
+  code: number | null;
+  output: string;
+  milliseconds: number;
+}
+
+function setUp(purpose: string, env: Record<string, string> = {}): Ended {
+  const started = Date.now();
+  const script = join(root, 'scripts', 'setup.mjs');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, purpose], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+  return { code: status, output: stdout + stderr, milliseconds: Date.now() - started };
+}
+
+/** A PATH on which nothing is found: neither the tools nor apt. */
+const bare = { PATH: '/nowhere' };
+
+describe('the set-up', () => {
+  it('is silent and takes under a second when nothing is missing', () => {
+    setUp('test');
+    const times = [setUp('test'), setUp('test'), setUp('test')];
+    expect(times.map(({ output }) => output)).toEqual(['', '', '']);
+    expect(Math.min(...times.map(({ milliseconds }) => milliseconds))).toBeLessThan(1000);
+  });
+
+  it('stops the tests with one command to paste where it cannot install', () => {
+    const { code, output } = setUp('test', bare);
+    expect(code).toBe(1);
+    expect(output.trim().split('\n').at(-1)).toMatch(/install .*libreoffice.*chromium.*poppler/);
+  });
+
+  it('lets the start go on without LibreOffice, and says what that means', () => {
+    const { code, output } = setUp('start', bare);
+    expect(code).toBe(0);
+    expect(output).toContain('503');
+    expect(output).not.toContain('chromium');
+  });
+
+  it('needs nothing but npm packages for the mock', () => {
+    expect(setUp('mock', bare)).toMatchObject({ code: 0, output: '' });
+  });
+
+  it('says what there is when the purpose is unknown', () => {
+    expect(setUp('party')).toMatchObject({
+      code: 1,
+      output: 'Say mock, start or test; see --help.\n',
+    });
+  });
+});
+
+describe('every script', () => {
+  it.each(['setup', 'build', 'start', 'mock', 'generate', 'diff', 'lint', 'test'])(
+    '%s explains itself with --help',
+    (name) => {
+      const script = join(root, 'scripts', `${name}.mjs`);
+      const { status, stdout } = spawnSync(process.execPath, [script, '--help'], {
+        encoding: 'utf8',
+      });
+      expect(status).toBe(0);
+      expect(stdout).toMatch(/^Usage: /);
+    },
+  );
+});

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mysql from 'mysql2/promise';
+import { inject } from 'vitest';
+
+import './mariadb-setup.js';
+
+/** Which engine this project of the test run uses. */
+export const engine = process.env['DB'] === 'mariadb' ? 'mariadb' : 'sqlite';
+
+/** What a server needs to run on an empty database of its own. */
+export interface TestDatabase {
+  dataDir: string;
+  databaseUrl?: string;
+  drop(): Promise<void>;
+}
+
+/** An empty database: a temporary folder, and on MariaDB a database in the project's server. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'faktura-test-'));
+  const removeFolder = (): void => rmSync(dataDir, { recursive: true, force: true });
+  if (engine === 'sqlite') return { dataDir, drop: async () => removeFolder() };
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const port = inject('mariadbPort');
+  await query(port, `CREATE DATABASE ${name}`);
+  return {
+    dataDir,
+    databaseUrl: `mysql://root@127.0.0.1:${String(port)}/${name}`,
+    drop: async () => {
+      await query(port, `DROP DATABASE ${name}`);
+      removeFolder();
+    },
+  };
+}
+
+async function query(port: number, statement: string): Promise<void> {
+  const connection = await mysql.createConnection({ host: '127.0.0.1', port, user: 'root' });
+  await connection.query(statement);
+  await connection.end();
+}

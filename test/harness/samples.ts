@@ -1,0 +1,37 @@
+import type { Sent } from './client.js';
+import { contract, type Operation } from './document.js';
+
+/** A request that the document's schemas accept, made of its own examples. */
+export interface Sample {
+  method: string;
+  /** With the example's id. */
+  path: string;
+  sent: Sent;
+}
+
+/** Any valid request of an operation. */
+export function sampleOf(operation: Operation): Sample {
+  const id = operation.parameters.find((parameter) => parameter.in === 'path')?.example;
+  return {
+    method: operation.method.toUpperCase(),
+    path: operation.path.replace('{id}', String(id ?? '')),
+    sent: bodyOf(operation),
+  };
+}
+
+function bodyOf(operation: Operation): Sent {
+  const [mediaType, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+  if (mediaType === undefined) return {};
+  const [first] = Object.values(media?.examples ?? {});
+  const value = contract().resolve(first)?.value;
+  return mediaType === 'multipart/form-data' ? { raw: formOf(value) } : { body: value };
+}
+
+function formOf(value: unknown): FormData {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(value as Record<string, string>)) {
+    if (name === 'file') form.append(name, new Blob(['%PDF-1.7\n']), 'receipt.pdf');
+    else form.append(name, text);
+  }
+  return form;
+}

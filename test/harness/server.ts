@@ -1,0 +1,74 @@
+import { createAccount, createKey } from '../../server/src/accounts/index.js';
+import { createFakturaServer } from '../../server/src/app/server.js';
+import { createClient, type Client } from './client.js';
+import { emptyDatabase } from './database.js';
+
+type ServerOptions = Parameters<typeof createFakturaServer>[0];
+type RunningServer = Awaited<ReturnType<typeof createFakturaServer>>;
+type AccountSettings = Partial<Parameters<typeof createAccount>[1]>;
+
+/** An account of a test, with a client that may do everything. */
+export interface TestAccount {
+  id: string;
+  client: Client;
+  /** A further client of the same account, whose key has these scopes. */
+  clientWith(scopes: readonly string[]): Promise<Client>;
+}
+
+export interface TestServer {
+  /** `http://127.0.0.1:41234` */
+  url: string;
+  /** The same, with `/v1`. */
+  baseUrl: string;
+  db: RunningServer['db'];
+  /** The account that most tests use; its rate limits are out of the way. */
+  account: TestAccount;
+  client: Client;
+  /** Another account, for tests of separation or of settings. */
+  newAccount(settings?: AccountSettings): Promise<TestAccount>;
+  close(): Promise<void>;
+}
+
+/** So high that no test meets a limit that it does not ask for. */
+const farAway = 1000;
+
+/**
+ * Starts the real server in this process, on a free port and an empty database of this project's
+ * engine. Close it in `afterAll`.
+ */
+export async function startServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
+  const { drop, ...database } = await emptyDatabase();
+  const server = await createFakturaServer({
+    port: 0,
+    logLevel: 'silent',
+    ...database,
+    ...options,
+  });
+  const baseUrl = `${server.url}/v1`;
+  const newAccount = async (settings: AccountSettings = {}): Promise<TestAccount> => {
+    const account = await createAccount(server.db, {
+      name: 'Nordlicht Studio GmbH',
+      plan: 'Pro',
+      currency: 'EUR',
+      timezone: 'Europe/Berlin',
+      rateLimitFactor: farAway,
+      ...settings,
+    });
+    const clientWith = async (scopes: readonly string[]): Promise<Client> =>
+      createClient(baseUrl, await createKey(server.db, account.id, { scopes }));
+    return { id: account.id, client: await clientWith(['*']), clientWith };
+  };
+  const account = await newAccount();
+  return {
+    url: server.url,
+    baseUrl,
+    db: server.db,
+    account,
+    client: account.client,
+    newAccount,
+    close: async () => {
+      await server.close();
+      await drop();
+    },
+  };
+}
