@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/db/transaction.js';
 import type { Counters } from '../platform/lists/counters.repository.js';
 import type { ListPage, ListQuery, ListReader, ListSpec } from '../platform/lists/list.js';
 import type { SearchIndex } from '../platform/lists/search.repository.js';
-import { fold } from '../platform/text/search-words.js';
+import { sortName } from '../platform/text/search-words.js';
 import { nameOf } from './address.rules.js';
 import type { Customer, CustomerFields } from './customer.fields.js';
 import { toColumns, toCustomer } from './customer.mapper.js';
@@ -29,6 +29,8 @@ export interface NewCustomer {
 
 export interface CustomerRepository {
   find(accountId: string, id: string, tx?: Transaction): Promise<Customer | null>;
+  /** Keeps the row from being changed or deleted until the transaction ends; readers are not held up. */
+  hold(accountId: string, id: string, tx: Transaction): Promise<Customer | null>;
   /** Locks the row until the transaction ends. */
   lock(accountId: string, id: string, tx: Transaction): Promise<Customer | null>;
   lockByInternalId(accountId: string, internalId: string, tx: Transaction): Promise<Customer | null>;
@@ -56,13 +58,13 @@ export function createCustomerRepository(db: Database, stores: RecordStores): Cu
   async function findWhere(
     where: { accountId: string; id?: string; internalId?: string },
     tx?: Transaction,
-    lock = false,
+    lock?: 'UPDATE' | 'SHARE',
   ): Promise<Customer | null> {
     const row = (await model.findOne({
       where,
       raw: true,
       transaction: tx?.inner ?? null,
-      ...(tx && lock ? { lock: tx.inner.LOCK.UPDATE } : {}),
+      ...(tx && lock ? { lock: tx.inner.LOCK[lock] } : {}),
     })) as unknown as CustomerRow | null;
     return row ? toCustomer(row) : null;
   }
@@ -84,9 +86,10 @@ export function createCustomerRepository(db: Database, stores: RecordStores): Cu
 
   return {
     find: (accountId, id, tx) => findWhere({ accountId, id }, tx),
-    lock: (accountId, id, tx) => findWhere({ accountId, id }, tx, true),
+    hold: (accountId, id, tx) => findWhere({ accountId, id }, tx, 'SHARE'),
+    lock: (accountId, id, tx) => findWhere({ accountId, id }, tx, 'UPDATE'),
     lockByInternalId: (accountId, internalId, tx) =>
-      findWhere({ accountId, internalId }, tx, true),
+      findWhere({ accountId, internalId }, tx, 'UPDATE'),
 
     async insert({ id, accountId, internalId, fields, now }, tx) {
       const instant = toStoredInstant(now);
@@ -96,7 +99,7 @@ export function createCustomerRepository(db: Database, stores: RecordStores): Cu
         accountId,
         internalId,
         ...toColumns(fields),
-        sortName: sortName(fields),
+        sortName: sortName(nameOf(fields.billTo)),
         searchText: stores.search.textOf(record),
         version: 1,
         createdAt: instant,
@@ -109,7 +112,7 @@ export function createCustomerRepository(db: Database, stores: RecordStores): Cu
         Object.values(row),
         tx,
       );
-      const stored = internalId === null ? toCustomer(row) : await findWhere({ accountId, internalId }, tx, true);
+      const stored = internalId === null ? toCustomer(row) : await findWhere({ accountId, internalId }, tx, 'UPDATE');
       if (!stored) throw new Error('A customer vanished while its internalId was looked up.');
       if (stored.id !== id) return stored;
       await stores.search.write(record, null, tx);
@@ -127,7 +130,7 @@ export function createCustomerRepository(db: Database, stores: RecordStores): Cu
       const version = customer.version + 1;
       const updatedAt = toStoredInstant(now);
       await model.update(
-        { ...toColumns(fields), sortName: sortName(fields), searchText, version, updatedAt },
+        { ...toColumns(fields), sortName: sortName(nameOf(fields.billTo)), searchText, version, updatedAt },
         { where: { id, accountId }, transaction: tx.inner },
       );
       return { ...customer, ...fields, searchText, version, updatedAt: now.toISOString() };
@@ -144,8 +147,4 @@ export function createCustomerRepository(db: Database, stores: RecordStores): Cu
       return { ...page, rows: page.rows.map(toCustomer) };
     },
   };
-}
-
-function sortName(fields: CustomerFields): string {
-  return fold(nameOf(fields.billTo)).slice(0, 255);
 }

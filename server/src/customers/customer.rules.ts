@@ -2,7 +2,9 @@ import type { FieldError } from '../platform/errors/problem.js';
 import { changedMembers } from '../platform/json/changes.js';
 import { isCurrency } from '../platform/money/currency.js';
 import { normaliseTags, textOrNull } from '../platform/text/plain.js';
+import { codePoints } from '../platform/text/sanitise.js';
 import { addressErrors, normaliseAddress } from './address.rules.js';
+import { isPeppolScheme } from './peppol-schemes.js';
 import type {
   CustomerBody,
   CustomerFields,
@@ -11,6 +13,8 @@ import type {
   Identifier,
   InlineCustomer,
 } from './customer.fields.js';
+
+const IDENTIFIER_LENGTH = 50;
 
 /** The normal form of a body; what is absent becomes null or empty. */
 export function customerFields(body: CustomerBody): CustomerFields {
@@ -38,15 +42,14 @@ function identifier(
   normalise: (id: string) => string,
 ): Identifier | null {
   if (!body) return null;
-  const id = textOrNull(body.id);
-  return { id: id === null ? null : normalise(id), name: textOrNull(body.name) };
+  return { id: textOrNull(normalise(body.id ?? '')), name: textOrNull(body.name) };
 }
 
 function peppol(body: CustomerBody['peppol']): CustomerFields['peppol'] {
   if (!body) return null;
   return {
     schemeId: textOrNull(body.schemeId),
-    participantId: textOrNull(body.participantId)?.trim() ?? null,
+    participantId: textOrNull(body.participantId?.trim()),
   };
 }
 
@@ -73,14 +76,24 @@ export function customerErrors(next: CustomerFields, current: CustomerFields | n
   return errors;
 }
 
+/** Capitals may be longer than the small letters that were sent (`ß`); what is stored must fit too. */
 function identifierErrors(value: Identifier | null, path: string): FieldError[] {
+  const at = `${path}/id`;
+  if (value && value.id !== null && codePoints(value.id) > IDENTIFIER_LENGTH) {
+    const message = `must not be longer than ${IDENTIFIER_LENGTH} characters in capitals`;
+    return [{ path: at, code: 'TOO_LONG', message }];
+  }
   if (value?.name == null || value.id !== null) return [];
-  return [{ path: `${path}/id`, code: 'INCOMPLETE', message: 'is required when name is given' }];
+  return [{ path: at, code: 'INCOMPLETE', message: 'is required when name is given' }];
 }
 
 function peppolErrors(next: CustomerFields): FieldError[] {
   if (!next.peppol) return [];
   const { schemeId, participantId } = next.peppol;
+  if (schemeId !== null && !isPeppolScheme(schemeId)) {
+    const message = 'must be a scheme of the Electronic Address Scheme list, for example 0088';
+    return [{ path: '/peppol/schemeId', code: 'INVALID_VALUE', message }];
+  }
   if ((schemeId === null) === (participantId === null)) return [];
   const missing = schemeId === null ? 'schemeId' : 'participantId';
   const given = schemeId === null ? 'participantId' : 'schemeId';

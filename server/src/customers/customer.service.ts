@@ -1,8 +1,8 @@
 import { Problem, invalid, notFound, type FieldError } from '../platform/errors/problem.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import { checkIfMatch } from '../platform/context/preconditions.js';
+import { newIdOf } from '../platform/context/new-id.js';
 import type { RequestContext } from '../platform/context/request-context.js';
-import { newId } from '../platform/ids/id.js';
 import { changedMembers } from '../platform/json/changes.js';
 import { mergePatch } from '../platform/json/merge-patch.js';
 import type { ListPage, ListQuery } from '../platform/lists/list.js';
@@ -34,6 +34,8 @@ export interface CustomerService {
   ): Promise<Customer>;
   /** The customer of this account, or null. */
   find(context: RequestContext, id: string, tx: Transaction): Promise<Customer | null>;
+  /** The same, held: nobody can delete or change it before the document that names it is stored. */
+  hold(context: RequestContext, id: string, tx: Transaction): Promise<Customer | null>;
 }
 
 export function createCustomerService(
@@ -62,7 +64,7 @@ export function createCustomerService(
     fields: CustomerFields,
     tx: Transaction,
   ): Promise<Customer> {
-    const id = newId('cus', context.now);
+    const id = newIdOf(context, 'cus');
     const { now } = context;
     return customers.insert({ id, accountId: context.account.id, internalId, fields, now }, tx);
   }
@@ -113,6 +115,7 @@ export function createCustomerService(
     },
 
     find: (context, id, tx) => customers.find(context.account.id, id, tx),
+    hold: (context, id, tx) => customers.hold(context.account.id, id, tx),
   };
 }
 

@@ -1,28 +1,34 @@
 import { dateInZone } from '../platform/dates/calendar-date.js';
 import { toStoredInstant } from '../platform/dates/instant.js';
+import { newIdOf } from '../platform/context/new-id.js';
 import type { RequestContext } from '../platform/context/request-context.js';
 import type { Transaction } from '../platform/db/transaction.js';
-import { newId } from '../platform/ids/id.js';
-import type { StoredInvoice } from './invoice.model.js';
-import { applyPayments } from './invoice.settlement.js';
+import { toScaled, AMOUNT_SCALE } from '../platform/money/scaled.js';
+import type { Decimal } from '../platform/money/decimal.js';
+import type { InvoiceRow } from './invoice.model.js';
 import type { InvoiceTools } from './invoice.tools.js';
 
-/** Records the payment that setting an invoice to Paid stands for: its whole balance, method Other. */
-export async function payBalance(
-  tools: Pick<InvoiceTools, 'invoices' | 'payments' | 'history'>,
+/**
+ * Records the payment that setting an invoice to Paid stands for: method Other, source `status`.
+ * The invoice itself is stored as paid by the caller, in the same transaction.
+ *
+ * @param amount what was open, in major units
+ */
+export async function recordAutomaticPayment(
+  tools: Pick<InvoiceTools, 'payments' | 'history'>,
   context: RequestContext,
-  invoice: StoredInvoice,
+  row: InvoiceRow,
+  amount: Decimal,
   tx: Transaction,
-): Promise<StoredInvoice> {
-  const { row } = invoice;
+): Promise<void> {
   const now = toStoredInstant(context.now);
   const payment = await tools.payments.insert(
     {
-      id: newId('pay', context.now),
+      id: newIdOf(context, 'pay'),
       accountId: row.accountId,
       invoiceId: row.id,
       customerId: row.customerId,
-      amount: row.balance,
+      amount: toScaled(amount, AMOUNT_SCALE),
       currency: row.currency,
       method: 'Other',
       paidAt: dateInZone(context.now, context.account.timezone),
@@ -47,5 +53,4 @@ export async function payBalance(
     },
     tx,
   );
-  return applyPayments(tools, context, invoice, tx);
 }

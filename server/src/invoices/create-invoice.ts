@@ -4,13 +4,13 @@ import { billingFields } from '../billing/billing.body.js';
 import { nameOf, snapshotOf, type Customer } from '../customers/index.js';
 import { dateInZone } from '../platform/dates/calendar-date.js';
 import { toStoredInstant } from '../platform/dates/instant.js';
+import { newIdOf } from '../platform/context/new-id.js';
 import type { RequestContext } from '../platform/context/request-context.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import { NotImplemented } from '../platform/errors/not-implemented.js';
 import { invalid, type FieldError } from '../platform/errors/problem.js';
-import { newId } from '../platform/ids/id.js';
 import { toJsonColumn } from '../platform/json/column.js';
-import { payBalance } from './automatic-payment.js';
+import { recordAutomaticPayment } from './automatic-payment.js';
 import type { InvoiceBody } from './invoice.body.js';
 import { amountColumns, fieldColumns, itemRows } from './invoice.mapper.js';
 import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
@@ -34,7 +34,7 @@ export async function createInvoice(
   const amounts = invoiceAmounts(fields);
   const facts = newFacts(amounts.total);
   const transition = initialTransition(requested, facts);
-  const id = newId('inv', context.now);
+  const id = newIdOf(context, 'inv');
   const accountId = context.account.id;
   const number = await renumber(
     tools.numbers,
@@ -67,8 +67,10 @@ export async function createInvoice(
     createdAt: now,
     updatedAt: now,
   };
-  const stored = await tools.invoices.insert({ row, items: itemRows(row, fields, amounts) }, tx);
-  const invoice = transition.payBalance ? await payBalance(tools, context, stored, tx) : stored;
+  const invoice = await tools.invoices.insert({ row, items: itemRows(row, fields, amounts) }, tx);
+  if (transition.payBalance) {
+    await recordAutomaticPayment(tools, context, invoice.row, amounts.total, tx);
+  }
   await tools.history.append(
     context,
     {

@@ -8,8 +8,8 @@ import { NotImplemented } from '../platform/errors/not-implemented.js';
 import { invalid, notFound, type FieldError } from '../platform/errors/problem.js';
 import { changedMembers } from '../platform/json/changes.js';
 import { AMOUNT_SCALE, fromScaled } from '../platform/money/scaled.js';
-import type { InvoiceStatus } from '../ledger/index.js';
-import { payBalance } from './automatic-payment.js';
+import { balanceOf, type InvoiceStatus } from '../ledger/index.js';
+import { recordAutomaticPayment } from './automatic-payment.js';
 import { customerColumns } from './create-invoice.js';
 import { editedFields, type EditMode, type InvoicePatch } from './invoice.body.js';
 import { amountColumns, fieldColumns, fieldsOf, itemRows } from './invoice.mapper.js';
@@ -59,7 +59,7 @@ export async function editInvoice(
   }
   if (row.status === 'Canceled') throw canceled();
   if (edit.requested === 'Canceled') throw new NotImplemented('status Canceled');
-  const { change, items, transition } = await decide(tools, context, edit, tx);
+  const { change, items, transition, ledger } = await decide(tools, context, edit, tx);
   const number = await renumber(
     tools.numbers,
     {
@@ -73,7 +73,7 @@ export async function editInvoice(
     },
     tx,
   );
-  let stored = await tools.invoices.update(
+  const stored = await tools.invoices.update(
     edit.invoice,
     { ...change, number },
     items,
@@ -81,7 +81,9 @@ export async function editInvoice(
     tx,
   );
   await reindexPayments(tools, row, stored.row, tx);
-  if (transition.payBalance) stored = await payBalance(tools, context, stored, tx);
+  if (transition.payBalance) {
+    await recordAutomaticPayment(tools, context, stored.row, balanceOf(ledger), tx);
+  }
   await tools.history.append(
     context,
     { resource: 'invoice', resourceId: id, kind: 'updated', facts: facts(row, stored.row, edit) },
@@ -156,7 +158,7 @@ async function decide(
   };
   const lines = changed.has('items') || amounts;
   const items = lines ? itemRows(row, fields, amounts ?? invoiceAmounts(fields)) : null;
-  return { change, items, transition };
+  return { change, items, transition, ledger };
 }
 
 async function transitionOf(

@@ -50,10 +50,12 @@ export function sameTransition(row: InvoiceRow, keepManual: boolean): Transition
   };
 }
 
-/** The columns that follow from the ledger and a decided transition. */
+/** The columns that follow from the ledger and a decided transition, its automatic payment included. */
 export function ledgerColumns(facts: LedgerFacts, transition: Transition) {
-  const { draft, openStatus, everPaid, manualStatus } = transition;
-  const after: LedgerFacts = { ...facts, draft, openStatus, everPaid };
+  const { draft, openStatus, manualStatus, payBalance } = transition;
+  const paid = payBalance ? facts.paid.plus(balanceOf(facts)) : facts.paid;
+  const everPaid = transition.everPaid || payBalance;
+  const after: LedgerFacts = { ...facts, paid, draft, openStatus, everPaid };
   const derived = deriveStatus(after);
   const manual = manualStatus === derived ? null : manualStatus;
   return {

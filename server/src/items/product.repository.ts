@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/db/transaction.js';
 import type { Counters } from '../platform/lists/counters.repository.js';
 import type { ListPage, ListQuery, ListReader, ListSpec } from '../platform/lists/list.js';
 import type { SearchIndex } from '../platform/lists/search.repository.js';
-import { fold } from '../platform/text/search-words.js';
+import { sortName } from '../platform/text/search-words.js';
 import type { Product, ProductFields } from './product.fields.js';
 import { toColumns, toProduct } from './product.mapper.js';
 import { defineProduct, type ProductRow } from './product.model.js';
@@ -77,7 +77,7 @@ export function createProductRepository(db: Database, stores: ProductStores): Pr
         id,
         accountId,
         ...toColumns(fields),
-        sortName: fold(fields.name),
+        sortName: sortName(fields.name),
         searchText: stores.search.textOf(record),
         version: 1,
         createdAt: instant,
@@ -96,7 +96,7 @@ export function createProductRepository(db: Database, stores: ProductStores): Pr
       const version = product.version + 1;
       const updatedAt = toStoredInstant(now);
       await model.update(
-        { ...toColumns(fields), sortName: fold(fields.name), searchText, version, updatedAt },
+        { ...toColumns(fields), sortName: sortName(fields.name), searchText, version, updatedAt },
         { where: { id, accountId }, transaction: tx.inner },
       );
       return { ...product, ...fields, searchText, version, updatedAt: now.toISOString() };

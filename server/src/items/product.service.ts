@@ -1,8 +1,8 @@
 import { checkIfMatch } from '../platform/context/preconditions.js';
+import { newIdOf } from '../platform/context/new-id.js';
 import type { RequestContext } from '../platform/context/request-context.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import { invalid, notFound } from '../platform/errors/problem.js';
-import { newId } from '../platform/ids/id.js';
 import { changedMembers } from '../platform/json/changes.js';
 import { mergePatch } from '../platform/json/merge-patch.js';
 import type { ListPage, ListQuery } from '../platform/lists/list.js';
@@ -64,7 +64,7 @@ export function createProductService(
     async create(context, body, tx) {
       const fields = productFields(body);
       refuse(fields, null);
-      const id = newId('itm', context.now);
+      const id = newIdOf(context, 'itm');
       return products.insert(id, context.account.id, fields, context.now, tx);
     },
 

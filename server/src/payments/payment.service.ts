@@ -2,13 +2,13 @@ import type { History } from '../history/index.js';
 import type { InvoiceLedger, PayableInvoice } from '../invoices/index.js';
 import type { PaymentRepository, PaymentRow, PaymentSum } from '../ledger/index.js';
 import { checkIfMatch } from '../platform/context/preconditions.js';
+import { newIdOf } from '../platform/context/new-id.js';
 import type { RequestContext } from '../platform/context/request-context.js';
 import { dateInZone, isInRange } from '../platform/dates/calendar-date.js';
 import { toStoredInstant } from '../platform/dates/instant.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import { NotImplemented } from '../platform/errors/not-implemented.js';
 import { Problem, invalid, notFound, type FieldError } from '../platform/errors/problem.js';
-import { newId } from '../platform/ids/id.js';
 import { changedMembers } from '../platform/json/changes.js';
 import type { ListPage, ListQuery } from '../platform/lists/list.js';
 import { decimal } from '../platform/money/decimal.js';
@@ -183,7 +183,7 @@ function newRow(
 ): Omit<PaymentRow, 'searchText'> {
   const now = toStoredInstant(context.now);
   return {
-    id: newId('pay', context.now),
+    id: newIdOf(context, 'pay'),
     accountId: context.account.id,
     invoiceId: invoice.id,
     customerId: invoice.customerId,

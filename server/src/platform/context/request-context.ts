@@ -1,3 +1,5 @@
+import type { IdPrefix } from '../ids/id.js';
+
 /** What a request may know of the account that its key belongs to. */
 export interface AccountContext {
   id: string;
@@ -26,6 +28,8 @@ export interface RequestContext {
   now: Date;
   /** `PUBLIC_URL` or the listening address: base of preview and files links, without a final slash. */
   publicUrl: string;
+  /** Ids of what the request creates; absent everywhere but in the demo story, whose ids are fixed. */
+  newId?: (prefix: IdPrefix) => string | undefined;
   /** False for a key that lacks it; the adapter has checked the operation's own scope already. */
   hasScope(scope: string): boolean;
 }

@@ -1,0 +1,85 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccount } from '../accounts/index.js';
+import type { RequestContext } from '../platform/context/request-context.js';
+import { migrate, openDatabase, type Database } from '../platform/db/index.js';
+import { createResources } from './resources.js';
+import { createExampleReader } from './story.examples.js';
+import { tellStory } from './story.js';
+
+const document: unknown = JSON.parse(
+  readFileSync(new URL('../../../openapi/generated/openapi.json', import.meta.url), 'utf8'),
+);
+const dataDir = mkdtempSync(join(tmpdir(), 'faktura-story-'));
+let db: Database;
+
+beforeAll(async () => {
+  db = await openDatabase({ dataDir });
+  await migrate(db);
+});
+afterAll(async () => {
+  await db.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('the demo story', () => {
+  it('is the one that the examples of the contract tell', async () => {
+    const { id } = await createAccount(db, {
+      name: 'Nordlicht Studio GmbH',
+      timezone: 'Europe/Berlin',
+    });
+    const context: RequestContext = {
+      requestId: 'req_1',
+      operationId: 'seed',
+      account: {
+        id,
+        plan: 'Pro',
+        timezone: 'Europe/Berlin',
+        currency: 'EUR',
+        eInvoicing: false,
+        test: false,
+        rateLimitFactor: 1,
+      },
+      key: { id: 'demo', scopes: ['*'] },
+      scopeId: null,
+      ifMatch: null,
+      ifNoneMatch: null,
+      idempotency: null,
+      now: new Date('2026-11-02T09:15:00.000Z'),
+      publicUrl: 'https://preview.faktura.example',
+      hasScope: () => true,
+    };
+    const resources = createResources({
+      db,
+      write: (_, work) => db.transaction(work),
+      renderer: {} as never,
+      sellerOf: () => Promise.reject(new Error('not asked')),
+    });
+    await tellStory({ db, ...resources }, context, document);
+
+    const main = await resources.invoices.get(context, 'inv_01M6ED7Y907PFQ7K02708RXWWW');
+    expect(main.row).toMatchObject({
+      number: 'INV-2026-00042',
+      status: 'Partial',
+      total: '1536200',
+      balance: '536200',
+    });
+    const retainer = await resources.invoices.get(context, 'inv_01M6EM3NH01WP4X31FPPR1J678');
+    expect(retainer.row).toMatchObject({
+      number: 'INV-2026-00043',
+      status: 'Paid',
+      total: '42840000',
+    });
+    const draft = await resources.invoices.get(context, 'inv_01M6EGNSX0NJY6W0XMX0F3WB7W');
+    expect(draft.row).toMatchObject({ number: null, status: 'Draft' });
+    const payment = await resources.payments.get(context, 'pay_01M6EYD8D0H90RBRGHGN5E5FYR');
+    expect(payment).toMatchObject({ source: 'status', amount: '42840000' });
+  });
+
+  it('names an example that is missing', () => {
+    const example = createExampleReader(document);
+    expect(() => example('createInvoice', 'nobody')).toThrow('no example nobody at createInvoice');
+  });
+});

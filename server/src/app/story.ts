@@ -1,0 +1,121 @@
+import type { CustomerService } from '../customers/index.js';
+import type { InvoiceService } from '../invoices/index.js';
+import type { ProductService } from '../items/index.js';
+import type { PaymentService } from '../payments/index.js';
+import type { RequestContext } from '../platform/context/request-context.js';
+import type { Database } from '../platform/db/database.js';
+import type { Transaction } from '../platform/db/transaction.js';
+import { createExampleReader } from './story.examples.js';
+
+export interface StoryParts {
+  db: Database;
+  customers: CustomerService;
+  products: ProductService;
+  invoices: InvoiceService;
+  payments: PaymentService;
+}
+
+/** The number that the story's first invoice takes; earlier ones belong to the time before it. */
+const FIRST_NUMBER = 42;
+const START = Date.parse('2026-11-02T09:15:00.000Z');
+const HOUR = 3_600_000;
+
+const ACME = 'cus_01M6DRMRH0PB7TMNHRRAHQ69X0';
+const MAIN_INVOICE = 'inv_01M6ED7Y907PFQ7K02708RXWWW';
+
+/**
+ * Fills the demo account with the people and documents of the contract's examples, by sending the
+ * examples themselves through the services: ids and instants are the story's own.
+ */
+export async function tellStory(
+  parts: StoryParts,
+  context: RequestContext,
+  document: unknown,
+): Promise<void> {
+  const { db, customers, products, invoices, payments } = parts;
+  const example = createExampleReader(document);
+  const at = (hour: number, ...ids: string[]): RequestContext => storyContext(context, hour, ids);
+  const step = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => db.transaction(work);
+
+  await step((tx) =>
+    customers.create(
+      at(1, 'cus_01M6DW2M50ABXXJMPXG3SXEN1P'),
+      example('createCustomer', 'marieCurie'),
+      tx,
+    ),
+  );
+  await step((tx) =>
+    customers.create(
+      at(2, 'cus_01M6DZGFS06DGH81WQHX9D94AT'),
+      example('createCustomer', 'sakura'),
+      tx,
+    ),
+  );
+  await step((tx) =>
+    products.create(
+      at(3, 'itm_01M6E2YBD07KHADB9C5GXNBB1X'),
+      example('createItem', 'designDay'),
+      tx,
+    ),
+  );
+  await step((tx) =>
+    products.create(at(4, 'itm_01M6E6C710CABJ8PCYPGGMMVEX'), example('createItem', 'hosting'), tx),
+  );
+  await step((tx) =>
+    products.create(at(5, 'itm_01M6E9T2N0X4JE4M7Z24D2T3WS'), example('createItem', 'poster'), tx),
+  );
+  await step((tx) => startNumbers(db, context.account.id, tx));
+  await step((tx) =>
+    invoices.create(
+      { ...at(6, ACME, MAIN_INVOICE), scopeId: 'shop-berlin' },
+      example('createInvoice', 'customerAsObject'),
+      tx,
+    ),
+  );
+  await step((tx) => customers.replace(at(6), ACME, example('replaceCustomer', 'acme'), tx));
+  await step((tx) =>
+    customers.update(at(6), ACME, example('updateCustomer', 'addCopyAndNote'), tx),
+  );
+  await step((tx) =>
+    invoices.edit(at(6), MAIN_INVOICE, example('updateInvoice', 'open'), 'patch', tx),
+  );
+  await step((tx) =>
+    payments.create(
+      { ...at(10, 'pay_01M6ETZCS0HF4M6XVMZZ96DQAQ'), scopeId: 'shop-berlin' },
+      MAIN_INVOICE,
+      example('createPayment', 'recordPayment'),
+      tx,
+    ),
+  );
+  await step((tx) =>
+    invoices.create(at(7, 'inv_01M6EGNSX0NJY6W0XMX0F3WB7W'), example('createInvoice', 'draft'), tx),
+  );
+  await step((tx) =>
+    invoices.create(
+      at(8, 'inv_01M6EM3NH01WP4X31FPPR1J678', 'pay_01M6EYD8D0H90RBRGHGN5E5FYR'),
+      example('createInvoice', 'retainer'),
+      tx,
+    ),
+  );
+}
+
+/** A request of the story: its hour since the beginning, and the ids that it hands out in turn. */
+function storyContext(context: RequestContext, hour: number, ids: string[]): RequestContext {
+  const left = [...ids];
+  return {
+    ...context,
+    now: new Date(START + hour * HOUR),
+    newId(prefix) {
+      const index = left.findIndex((id) => id.startsWith(`${prefix}_`));
+      return index === -1 ? undefined : left.splice(index, 1)[0];
+    },
+  };
+}
+
+async function startNumbers(db: Database, accountId: string, tx: Transaction): Promise<void> {
+  await db.execute(
+    'INSERT INTO number_series (accountId, series, period, nextValue) VALUES (?, ?, ?, ?)',
+    [accountId, 'Invoice', '2026', FIRST_NUMBER],
+    tx,
+  );
+}
