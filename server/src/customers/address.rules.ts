@@ -31,7 +31,10 @@ export function addressErrors(address: Address, path: string): FieldError[] {
       code: 'INCOMPLETE',
       message: 'is required when firstName is given',
     });
-  } else if (address.company === null && (address.firstName === null || address.lastName === null)) {
+  } else if (
+    address.company === null &&
+    (address.firstName === null || address.lastName === null)
+  ) {
     errors.push({
       path,
       code: 'INCOMPLETE',

@@ -67,7 +67,10 @@ export type CustomerSnapshot = Pick<
 type Loose<T> = { [K in keyof T]?: T[K] | null };
 
 /** A request body after the document's schemas have judged it. */
-export type CustomerBody = Omit<Loose<CustomerFields>, 'billTo' | 'shipTo' | 'tax' | 'registration' | 'peppol'> & {
+export type CustomerBody = Omit<
+  Loose<CustomerFields>,
+  'billTo' | 'shipTo' | 'tax' | 'registration' | 'peppol'
+> & {
   billTo?: Loose<Address>;
   shipTo?: Loose<Address> | null;
   tax?: Loose<Identifier> | null;

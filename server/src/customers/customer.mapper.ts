@@ -61,8 +61,21 @@ export function fieldsOf(customer: Customer): CustomerFields {
   const { billTo, shipTo, tax, registration, reference, peppol, cc, bcc } = customer;
   const { currency, lang, dateFormat, attachPdf, notes, tags, eInvoice } = customer;
   return {
-    billTo, shipTo, tax, registration, reference, peppol, cc, bcc,
-    currency, lang, dateFormat, attachPdf, notes, tags, eInvoice,
+    billTo,
+    shipTo,
+    tax,
+    registration,
+    reference,
+    peppol,
+    cc,
+    bcc,
+    currency,
+    lang,
+    dateFormat,
+    attachPdf,
+    notes,
+    tags,
+    eInvoice,
   };
 }
 

@@ -33,7 +33,11 @@ export interface CustomerRepository {
   hold(accountId: string, id: string, tx: Transaction): Promise<Customer | null>;
   /** Locks the row until the transaction ends. */
   lock(accountId: string, id: string, tx: Transaction): Promise<Customer | null>;
-  lockByInternalId(accountId: string, internalId: string, tx: Transaction): Promise<Customer | null>;
+  lockByInternalId(
+    accountId: string,
+    internalId: string,
+    tx: Transaction,
+  ): Promise<Customer | null>;
   /** Stores the customer; returns the one that stands when another request was first with its internalId. */
   insert(customer: NewCustomer, tx: Transaction): Promise<Customer>;
   update(customer: Customer, fields: CustomerFields, now: Date, tx: Transaction): Promise<Customer>;
@@ -112,7 +116,10 @@ export function createCustomerRepository(db: Database, stores: RecordStores): Cu
         Object.values(row),
         tx,
       );
-      const stored = internalId === null ? toCustomer(row) : await findWhere({ accountId, internalId }, tx, 'UPDATE');
+      const stored =
+        internalId === null
+          ? toCustomer(row)
+          : await findWhere({ accountId, internalId }, tx, 'UPDATE');
       if (!stored) throw new Error('A customer vanished while its internalId was looked up.');
       if (stored.id !== id) return stored;
       await stores.search.write(record, null, tx);
@@ -130,7 +137,13 @@ export function createCustomerRepository(db: Database, stores: RecordStores): Cu
       const version = customer.version + 1;
       const updatedAt = toStoredInstant(now);
       await model.update(
-        { ...toColumns(fields), sortName: sortName(nameOf(fields.billTo)), searchText, version, updatedAt },
+        {
+          ...toColumns(fields),
+          sortName: sortName(nameOf(fields.billTo)),
+          searchText,
+          version,
+          updatedAt,
+        },
         { where: { id, accountId }, transaction: tx.inner },
       );
       return { ...customer, ...fields, searchText, version, updatedAt: now.toISOString() };

@@ -23,7 +23,10 @@ export function customerRoutes(customers: CustomerService, write: WriteRunner): 
       ]);
       const page = await customers.list(context, { ...query, conditions });
       const { pagination } = page;
-      return listAnswer(context, '/v1/customers', query, { data: page.rows.map(toWire), pagination });
+      return listAnswer(context, '/v1/customers', query, {
+        data: page.rows.map(toWire),
+        pagination,
+      });
     },
 
     createCustomer: (input, context) =>

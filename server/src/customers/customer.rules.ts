@@ -98,7 +98,11 @@ function peppolErrors(next: CustomerFields): FieldError[] {
   const missing = schemeId === null ? 'schemeId' : 'participantId';
   const given = schemeId === null ? 'participantId' : 'schemeId';
   return [
-    { path: `/peppol/${missing}`, code: 'INCOMPLETE', message: `is required when ${given} is given` },
+    {
+      path: `/peppol/${missing}`,
+      code: 'INCOMPLETE',
+      message: `is required when ${given} is given`,
+    },
   ];
 }
 
@@ -120,7 +124,10 @@ function copyErrors(next: CustomerFields): FieldError[] {
 }
 
 /** Merges an inline customer: only non-empty members are taken, so nothing entered elsewhere is erased. */
-export function mergeInline(current: CustomerFields | null, inline: InlineCustomer): CustomerFields {
+export function mergeInline(
+  current: CustomerFields | null,
+  inline: InlineCustomer,
+): CustomerFields {
   const base = current ?? customerFields({});
   const billTo = mergeAddress(base.billTo, inline.billTo);
   const shipTo = inline.shipTo

@@ -22,8 +22,18 @@ export interface CustomerService {
   create(context: RequestContext, body: CustomerBody, tx: Transaction): Promise<Customer>;
   get(context: RequestContext, id: string): Promise<Customer>;
   list(context: RequestContext, query: ListQuery): Promise<ListPage<Customer>>;
-  replace(context: RequestContext, id: string, body: CustomerBody, tx: Transaction): Promise<Customer>;
-  update(context: RequestContext, id: string, body: CustomerBody, tx: Transaction): Promise<Customer>;
+  replace(
+    context: RequestContext,
+    id: string,
+    body: CustomerBody,
+    tx: Transaction,
+  ): Promise<Customer>;
+  update(
+    context: RequestContext,
+    id: string,
+    body: CustomerBody,
+    tx: Transaction,
+  ): Promise<Customer>;
   remove(context: RequestContext, id: string, tx: Transaction): Promise<void>;
   /** Finds by internalId, merges what is given, creates when absent. `path` is of the field, for errors. */
   upsert(
@@ -120,7 +130,11 @@ export function createCustomerService(
 }
 
 /** The merged fields of an inline customer; refuses what breaks a rule, at the field of the document. */
-function judged(current: CustomerFields | null, inline: InlineCustomer, path: string): CustomerFields {
+function judged(
+  current: CustomerFields | null,
+  inline: InlineCustomer,
+  path: string,
+): CustomerFields {
   const fields = mergeInline(current, inline);
   refuse(customerErrors(fields, current).map((error) => ({ ...error, path: path + error.path })));
   return fields;

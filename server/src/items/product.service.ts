@@ -25,7 +25,12 @@ export interface ProductService {
   /** The products of this account among the ids. */
   findMany(context: RequestContext, ids: string[], tx: Transaction): Promise<Map<string, Product>>;
   list(context: RequestContext, query: ListQuery): Promise<ListPage<Product>>;
-  replace(context: RequestContext, id: string, body: ProductBody, tx: Transaction): Promise<Product>;
+  replace(
+    context: RequestContext,
+    id: string,
+    body: ProductBody,
+    tx: Transaction,
+  ): Promise<Product>;
   update(
     context: RequestContext,
     id: string,

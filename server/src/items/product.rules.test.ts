@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { productErrors, productFields } from './product.rules.js';
+
+describe('products', () => {
+  it('give every absent member its default', () => {
+    expect(productFields({ name: 'Poster', price: 12.5, url: '', tags: [' a ', 'A'] })).toEqual({
+      name: 'Poster',
+      price: 12.5,
+      url: null,
+      description: null,
+      trackInventory: false,
+      stock: null,
+      tags: ['a'],
+    });
+  });
+
+  it('need a stock when it is tracked, on the merged result', () => {
+    const plain = productFields({ name: 'Poster', price: 1 });
+    const tracked = { ...plain, trackInventory: true };
+    const error = [expect.objectContaining({ path: '/stock', code: 'INCOMPLETE' })];
+    expect(productErrors(tracked, null)).toEqual(error);
+    expect(productErrors(tracked, plain)).toEqual(error);
+    expect(productErrors({ ...tracked, stock: 0 }, plain)).toEqual([]);
+    expect(productErrors({ ...tracked, stock: -3 }, { ...tracked, stock: 2 })).toEqual([]);
+    expect(productErrors({ ...tracked, stock: null }, { ...tracked, stock: 2 })).toEqual(error);
+    expect(productErrors({ ...plain, stock: 5 }, null)).toEqual([]);
+  });
+
+  it('are not judged again where nothing changes', () => {
+    const broken = { ...productFields({ name: 'Poster', price: 1 }), trackInventory: true };
+    expect(productErrors({ ...broken, price: 2 }, broken)).toEqual([]);
+  });
+});
