@@ -1,6 +1,5 @@
 // What XML 1.0 cannot carry: most C0 controls, lone surrogates, U+FFFE and U+FFFF.
 const NOT_XML =
-  // eslint-disable-next-line no-control-regex -- these are exactly the characters to find
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /** Text that XML can carry: a character it cannot is printed as U+FFFD. */
