@@ -38,20 +38,49 @@ function packageOf(module: string): string | undefined {
 
 function noticeOf(folder: string): string {
   const { name, version, license, licenses, author } = readJson(join(folder, 'package.json'));
-  const kind = license ?? licenses;
-  const written =
-    kind === undefined ? 'unknown' : typeof kind === 'string' ? kind : JSON.stringify(kind);
-  if (written === 'unknown') throw new Error(`${String(name)} names no licence. Do not bundle it.`);
+  const kind = licenceName(license ?? licenses);
+  if (kind === undefined) throw new Error(`${String(name)} names no licence. Do not bundle it.`);
   const texts = readdirSync(folder)
     .filter((file) => /^(licen[cs]e|notice|copying)/i.test(file))
     .sort()
     .map((file) => readFileSync(join(folder, file), 'utf8').trim());
-  // Some packages name their licence and forget its text.
-  const owner =
-    typeof author === 'string' ? author : (author as { name?: string } | undefined)?.name;
-  const body = texts.length > 0 ? texts.join('\n\n') : `Copyright ${owner ?? 'its authors'}`;
-  return `${String(name)} ${String(version)}\nLicence: ${written}\n\n${body}`;
+  if (texts.length === 0) texts.push(textOf(kind, authorName(author), String(name)));
+  return `${String(name)} ${String(version)}\nLicence: ${kind}\n\n${texts.join('\n\n')}`;
 }
+
+/** Older packages give a list of objects. */
+function licenceName(license: unknown): string | undefined {
+  if (typeof license === 'string') return license;
+  const list = [license].flat() as ({ type?: string } | undefined)[];
+  const names = list.flatMap((one) => one?.type ?? []);
+  return names.length > 0 ? names.join(' OR ') : undefined;
+}
+
+function authorName(author: unknown): string {
+  if (typeof author === 'string') return author;
+  return (author as { name?: string } | undefined)?.name ?? 'its authors';
+}
+
+/** Some packages name the MIT licence and forget its text. */
+function textOf(kind: string, author: string, name: string): string {
+  if (kind !== 'MIT') throw new Error(`${name} has no licence text for ${kind}. Do not bundle it.`);
+  return `Copyright (c) ${author}\n\n${mit}`;
+}
+
+const mit = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and
+associated documentation files (the "Software"), to deal in the Software without restriction,
+including without limitation the rights to use, copy, modify, merge, publish, distribute,
+sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is
+furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial
+portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT
+LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT.
+IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
+LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION
+WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
 
 function readJson(file: string): Record<string, unknown> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;

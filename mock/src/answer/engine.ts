@@ -18,7 +18,7 @@ import type { Story } from './story.js';
 import { readStory, successOf } from './story.js';
 import { emptied, tell } from './tell.js';
 import type { Plan } from './wish.js';
-import { planAnswer } from './wish.js';
+import { planAnswer, wishedStatus } from './wish.js';
 import type { Shared } from './write.js';
 import { unlessKnown, write } from './write.js';
 
@@ -63,14 +63,14 @@ export function createEngine(contract: Contract, options: EngineOptions): Engine
     const preference = readPreference(request);
     if ('path' in preference) return refuse(route, invalid([preference]));
     // A forced error answers whatever was sent: who asks for it tests the way it is shown.
-    const forced = (preference.code ?? 200) >= 400;
+    const forced = (wishedStatus(route, preference) ?? 200) >= 400;
     const read = forced ? undefined : await readBody(request, route.operation);
     if (read && 'status' in read) return refuse(route, read);
     const clues: Clues = { id, query: request.query, body: read?.value };
     const accepted = acceptedType(route, clues, request);
     const plan = planAnswer(route, preference, clues, accepted, options);
     if ('path' in plan) return refuse(route, invalid([plan]));
-    if ((plan.code ?? 200) >= 400) return finish(route, clues, plan, await ask(plan), request);
+    if (forced) return finish(route, clues, plan, await ask(plan), request);
     const errors = judge(validatorOf(route), request, read);
     if (errors.length === 0 && accepted === undefined) return refuse(route, notAcceptable(route));
     if (errors.length === 0 && read?.afterwards) return refuse(route, read.afterwards);

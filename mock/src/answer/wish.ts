@@ -16,6 +16,11 @@ export interface Plan extends Wish {
   emptied: boolean;
 }
 
+/** The status that the client asks for, by its code or by the name of an example. */
+export function wishedStatus(route: Route, { code, example }: Preference): number | undefined {
+  return code ?? (example === undefined ? undefined : locate(route, example, code)?.code);
+}
+
 /** Decides which response and example to serve; an unknown wish is told with what there is. */
 export function planAnswer(
   route: Route,

@@ -1,0 +1,167 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { describe, expect, it } from 'vitest';
+
+import { startMock } from '../../mock/src/index.js';
+import { call as fetchFrom, rawCall, useMock } from './client.js';
+import { fixtureDocument } from './fixture/document.js';
+
+const { call, url } = useMock(() => ({ document: fixtureDocument() }));
+const items = [{ name: 'Day', quantity: 1, price: 1 }];
+
+describe('HEAD', () => {
+  it('answers as GET without a body', async () => {
+    for (const path of ['/invoices', '/invoices/inv_1', '/invoices/inv_1/export']) {
+      const get = await call(path);
+      const head = await call(path, { method: 'HEAD' });
+      expect(head.status).toBe(get.status);
+      expect(head.text).toBe('');
+      const names = (headers: Headers) =>
+        [...headers.keys()].filter((name) => !/^(date|connection|keep-alive)$/.test(name));
+      expect(names(head.headers)).toEqual(names(get.headers));
+      expect(head.headers.get('content-length')).toBe(String(get.bytes.length));
+    }
+    expect((await call('/vendors', { method: 'HEAD' })).status).toBe(405);
+  });
+});
+
+describe('CORS', () => {
+  it('answers the preflight of any page without a key', async () => {
+    const reply = await call('/invoices', {
+      method: 'OPTIONS',
+      key: null,
+      headers: {
+        origin: 'http://localhost:5173',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'api-key,content-type,idempotency-key,prefer',
+      },
+    });
+    expect(reply.status).toBe(204);
+    expect(reply.headers.get('access-control-allow-origin')).toBe('*');
+    expect(reply.headers.get('access-control-allow-methods')).toContain('PATCH');
+    expect(reply.headers.get('access-control-allow-headers')).toContain('api-key');
+  });
+
+  it('exposes our headers on answers and on errors', async () => {
+    for (const options of [
+      {},
+      { key: null },
+      { method: 'PUT' },
+      { headers: { prefer: 'code=429' } },
+    ]) {
+      const { headers } = await call('/invoices', options);
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      const exposed = headers.get('access-control-expose-headers') ?? '';
+      for (const name of [
+        'X-RateLimit-Limit',
+        'Location',
+        'ETag',
+        'Content-Disposition',
+        'Allow',
+      ]) {
+        expect(exposed).toContain(name);
+      }
+    }
+  });
+});
+
+describe('the socket', () => {
+  it('serves the document itself', async () => {
+    const reply = await rawCall(url(), '/openapi.json', {});
+    expect(reply.status).toBe(200);
+    expect(JSON.parse(reply.body)).toMatchObject({ openapi: '3.1.0', info: { version: '1.2.3' } });
+  });
+
+  it('sends no callback, whatever the request asks for', async () => {
+    const heard: string[] = [];
+    const listener = createServer((request, response) => {
+      heard.push(request.url ?? '');
+      response.end();
+    });
+    await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+    const { port } = listener.address() as AddressInfo;
+    const notes = `http://127.0.0.1:${port}/called`;
+    expect((await call('/invoices', { body: { customer: 'c', items, notes } })).status).toBe(201);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    listener.close();
+    expect(heard).toEqual([]);
+  });
+
+  it('answers many requests at once, each its own', async () => {
+    const ids = ['inv_01M6ED7Y907PFQ7K02708RXWWW', 'inv_01M6EGNSX0NJY6W0XMX0F3WB7W'];
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => call(`/invoices/${ids[index % 2]}`)),
+    );
+    replies.forEach((reply, index) => expect(reply.json['id']).toBe(ids[index % 2]));
+  });
+
+  it('survives a client that goes away in the middle of its body', async () => {
+    const cut = new AbortController();
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{"customer":')),
+    });
+    const sent = fetch(`${url()}/invoices`, {
+      method: 'POST',
+      headers: { 'api-key': 'demo', 'content-type': 'application/json' },
+      body,
+      signal: cut.signal,
+      duplex: 'half',
+    } as RequestInit);
+    setTimeout(() => cut.abort(), 100);
+    await expect(sent).rejects.toThrow();
+    expect((await call('/invoices')).status).toBe(200);
+  });
+});
+
+describe('startMock', () => {
+  it('waits before every answer and never before a preflight', async () => {
+    const mock = await startMock({ port: 0, delay: 300, document: fixtureDocument() });
+    const timed = async (init: object) => {
+      const start = performance.now();
+      await fetchFrom(`${mock.url}/invoices`, init);
+      return performance.now() - start;
+    };
+    expect(await timed({})).toBeGreaterThanOrEqual(295);
+    expect(await timed({ key: null })).toBeGreaterThanOrEqual(295);
+    expect(await timed({ method: 'OPTIONS' })).toBeLessThan(250);
+    await mock.close();
+  });
+
+  it('makes data up, the same for the same seed', async () => {
+    const read = async (seed: string | number, path = '/invoices/inv_x') => {
+      const mock = await startMock({ port: 0, dynamic: true, seed, document: fixtureDocument() });
+      const reply = await fetchFrom(`${mock.url}${path}`);
+      await mock.close();
+      return reply.text;
+    };
+    const first = await read(7);
+    expect(await read(7)).toBe(first);
+    expect(await read(8)).not.toBe(first);
+    expect(JSON.parse(first)).toMatchObject({ id: 'inv_x' });
+  });
+
+  it('serves an example to who asks for it in dynamic mode', async () => {
+    const mock = await startMock({ port: 0, dynamic: true, document: fixtureDocument() });
+    const reply = await fetchFrom(`${mock.url}/invoices`, { headers: { prefer: 'example=page' } });
+    expect(reply.text).toContain('INV-2026-00042');
+    const fixed = await fetchFrom(`${mock.url}/invoices`, { headers: { prefer: 'dynamic=false' } });
+    expect(fixed.text).toContain('INV-2026-00042');
+    await mock.close();
+  });
+
+  it('says in one sentence that a port is taken', async () => {
+    const port = Number(new URL(url()).port);
+    await expect(startMock({ port, document: fixtureDocument() })).rejects.toThrow(
+      `Port ${port} is taken. Choose another one: faktura-mock --port ${port + 1}`,
+    );
+  });
+
+  it('refuses a document that is none, before it listens', async () => {
+    await expect(startMock({ port: 0, document: {} })).rejects.toThrow(/has no paths/);
+    const broken = { openapi: '3.1.0', paths: { '/a': { $ref: '#/components/x' } } };
+    await expect(startMock({ port: 0, document: broken })).rejects.toThrow(
+      /has no #\/components\/x/,
+    );
+  });
+});
