@@ -122,6 +122,13 @@ function refusals(refusal: Refusal): FieldError[] {
   }));
 }
 
+/** In schemas with a date the package calls `type` by a name of its own. */
+function withPlainKeywords(errors: readonly ErrorObject[] | null | undefined): ErrorObject[] {
+  return (errors ?? []).map((error) =>
+    error.keyword === 'x-eov-type' ? { ...error, keyword: 'type' } : error,
+  );
+}
+
 /** Builds the validators of all requests from the bundled document. */
 export function createRequestJudge(bundled: OpenApiDocument): RequestJudge {
   const document = requestDocument(bundled);
@@ -132,7 +139,7 @@ export function createRequestJudge(bundled: OpenApiDocument): RequestJudge {
   // The one place where the package shows Ajv's own errors: it asks for their text, then throws.
   let found: ErrorObject[] = [];
   ajv.errorsText = (errors) => {
-    found = [...(errors ?? [])];
+    found = withPlainKeywords(errors);
     return '';
   };
   const compiled = new WeakMap<object, ValidateFunction>();
@@ -144,7 +151,7 @@ export function createRequestJudge(bundled: OpenApiDocument): RequestJudge {
       validate = ajvBody.compile({ ...schema, components: document.components });
       compiled.set(schema, validate);
     }
-    return validate(data) ? null : [...(validate.errors ?? [])];
+    return validate(data) ? null : withPlainKeywords(validate.errors);
   }
 
   function preparedOf(operationId: OperationId): Prepared {
