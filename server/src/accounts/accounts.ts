@@ -1,3 +1,4 @@
+import type { AccountContext } from '../platform/context/request-context.js';
 import { newId } from '../platform/ids/id.js';
 import type { Database } from '../platform/db/index.js';
 import { isUniqueViolation } from '../platform/db/index.js';
@@ -81,4 +82,12 @@ export async function changeAccount(
 /** Every live account. */
 export function listAccounts(db: Database): Promise<Account[]> {
   return selectAccounts(db);
+}
+
+/** An account as requests know it, for work that no key has asked for (preview pages). */
+export async function accountContext(db: Database, id: string): Promise<AccountContext> {
+  const account = await getAccount(db, id);
+  const { plan, timezone, currency, eInvoicing, rateLimitFactor } = account;
+  const test = account.liveAccountId !== null;
+  return { id, plan, timezone, currency, eInvoicing, rateLimitFactor, test };
 }

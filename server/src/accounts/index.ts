@@ -1,5 +1,11 @@
 export type { Account, KeySummary, Plan } from './account.model.js';
-export { changeAccount, createAccount, getAccount, listAccounts } from './accounts.js';
+export {
+  accountContext,
+  changeAccount,
+  createAccount,
+  getAccount,
+  listAccounts,
+} from './accounts.js';
 export type { NewAccountInput } from './accounts.js';
 export { keyFinder } from './key.repository.js';
 export { createKey, keyIsStored, listKeys, revokeKey, rotateKey } from './keys.js';

@@ -1,4 +1,8 @@
-import { createCustomerRepository, createCustomerService, customerRoutes } from '../customers/index.js';
+import {
+  createCustomerRepository,
+  createCustomerService,
+  customerRoutes,
+} from '../customers/index.js';
 import type { DocumentRenderer } from '../documents/index.js';
 import { createHistory } from '../history/index.js';
 import {
@@ -34,6 +38,7 @@ export interface Resources {
   invoices: ReturnType<typeof createInvoiceService>;
   payments: ReturnType<typeof createPaymentService>;
   invoiceRepository: ReturnType<typeof createInvoiceRepository>;
+  exports: ReturnType<typeof createInvoiceExport>;
 }
 
 /** Builds every resource once and hands each the few functions that it may ask of the others. */
@@ -56,7 +61,8 @@ export function createResources(dependencies: ResourceDependencies): Resources {
   );
   const products = createProductService(
     createProductRepository(db, stores),
-    (accountId, productId, now, tx) => invoiceRepository.forgetProduct(accountId, productId, now, tx),
+    (accountId, productId, now, tx) =>
+      invoiceRepository.forgetProduct(accountId, productId, now, tx),
   );
   const tools = {
     invoices: invoiceRepository,
@@ -85,5 +91,5 @@ export function createResources(dependencies: ResourceDependencies): Resources {
     ...invoiceRoutes(invoices, exports, write),
     ...paymentRoutes(payments, write),
   };
-  return { routes, customers, products, invoices, payments, invoiceRepository };
+  return { routes, customers, products, invoices, payments, invoiceRepository, exports };
 }

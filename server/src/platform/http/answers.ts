@@ -35,7 +35,10 @@ export function noContent(): Answer {
 }
 
 /** RFC 9110 §13.1.2: weak comparison, `*` matches whatever exists. */
-export function isNotModified(ifNoneMatch: string | null, etag: string): boolean {
+export function isNotModified(
+  { ifNoneMatch }: Pick<RequestContext, 'ifNoneMatch'>,
+  etag: string,
+): boolean {
   if (ifNoneMatch === null) return false;
   const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes('*') || tags.includes(etag);
@@ -49,5 +52,5 @@ export function notModified(etag: string, headers: Record<string, string> = {}):
 /** One record read: 200, or 304 when the client has it already. */
 export function found(context: RequestContext, body: unknown, tagged: Tagged): Answer {
   const etag = etagOf(tagged);
-  return isNotModified(context.ifNoneMatch, etag) ? notModified(etag) : ok(body, tagged);
+  return isNotModified(context, etag) ? notModified(etag) : ok(body, tagged);
 }

@@ -3,6 +3,7 @@ import { authenticate } from '../auth/authenticate.js';
 import type { FindKey, Identity } from '../auth/authenticate.js';
 import { scopesAllow } from '../auth/scopes.js';
 import type { RequestContext } from '../context/request-context.js';
+import { asProblem } from '../db/faults.js';
 import { Problem, invalid } from '../errors/problem.js';
 import { idempotencyClaim } from '../idempotency/claim.js';
 import type { Logger } from '../log/log.js';
@@ -61,7 +62,8 @@ export function createApi(deps: ApiDependencies) {
   };
 }
 
-function refusalOf({ log }: ApiDependencies, error: unknown, notes: RequestNotes): Refusal {
+function refusalOf({ log }: ApiDependencies, thrown: unknown, notes: RequestNotes): Refusal {
+  const error = asProblem(thrown);
   if (error instanceof Problem) {
     if (error.status >= 500) log.warn({ ...notes, err: error.cause ?? error }, error.message);
     return refusal(error, notes.requestId);
@@ -189,12 +191,17 @@ async function admitted(
     hasScope: (scope) => scopesAllow(identity.key.scopes, scope),
   };
   const input: HandlerInput = {
-    params: { id: params['id'] ?? '' },
+    params: { id: nameable(params['id'] ?? '') },
     query: query.values,
     body: value ?? {},
     accept: request.headers.accept,
   };
   return { answer: await handler(input, context) };
+}
+
+/** An id is a short word of visible ASCII; anything else names nothing and need not be asked for. */
+function nameable(id: string): string {
+  return /^[\x21-\x7e]{1,64}$/.test(id) ? id : '-';
 }
 
 function splitUrl(url: string): [string, string] {

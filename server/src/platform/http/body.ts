@@ -103,16 +103,9 @@ function parse(bytes: Buffer): { value: unknown; faults: FieldError[] } {
   return { value, faults: [...faults, ...checkCharacters(value)] };
 }
 
-async function readUpload(
-  operation: Operation,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<ReadBody> {
+async function readUpload(request: IncomingMessage, response: ServerResponse): Promise<ReadBody> {
   const content = { 'multipart/form-data': { schema: {} } };
-  Object.assign(request, {
-    openapi: { schema: { requestBody: { content } } },
-    path: operation.path,
-  });
+  Object.assign(request, { openapi: { schema: { requestBody: { content } } } });
   try {
     await run(upload as Middleware, request, response);
   } catch (error) {
@@ -142,7 +135,7 @@ export async function readBody(
     return { value: undefined, mediaType: undefined, faults: [] };
   }
   const mediaType = mediaTypeOf(request, body.mediaTypes);
-  if (mediaType === 'multipart/form-data') return readUpload(operation, request, response);
+  if (mediaType === 'multipart/form-data') return readUpload(request, response);
   if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw tooLarge();
   const bytes = await readBytes(request, response);
   if (bytes.length > 0) return { ...parse(bytes), mediaType };

@@ -6,8 +6,7 @@ export const PRICE_SCALE = 6;
 
 /** The text of a scaled BIGINT; text because the value may pass 2^53. Throws when digits would be lost. */
 export function toScaled(value: Decimal, scale: number): string {
-  const scaled = value.times(new Decimal(10).pow(scale));
-  if (!scaled.isInteger())
+  if (value.decimalPlaces() > scale)
     throw new RangeError(`${value.toFixed()} has more than ${scale} decimals`);
   return scaled.toFixed(0);
 }

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Router } from 'express';
+import { stringify } from 'yaml';
+import type { Database } from '../platform/db/index.js';
+import { contractFolder } from '../platform/http/document.js';
+import type { OpenApiDocument } from '../platform/http/document.js';
+import type { Metrics } from '../platform/metrics/metrics.js';
+import type { Preview } from './preview.js';
+import { previewRouter } from './preview.js';
+
+export interface PageParts {
+  db: Database;
+  document: OpenApiDocument;
+  metrics: Metrics;
+  preview: Preview;
+  /** False from the moment the server is asked to stop. */
+  isReady: () => boolean;
+}
+
+/** The reference page is one file with its script inside; it may load nothing from elsewhere. */
+const REFERENCE_POLICY =
+  "default-src 'none'; script-src 'unsafe-inline' blob:; worker-src blob:; style-src 'unsafe-inline'; " +
+  "img-src 'self' data:; font-src data:; connect-src 'self'; frame-ancestors 'none'";
+
+const READY_WAIT_MS = 2_000;
+
+function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('too slow')), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+function health({ db, metrics, isReady }: PageParts): Router {
+  const router = Router();
+  router.get('/healthz', (_request, response) => {
+    response.json({ status: 'ok' });
+  });
+  router.get('/readyz', async (_request, response) => {
+    const database = await within(db.ping(), READY_WAIT_MS).then(
+      () => 'ok',
+      () => 'unreachable',
+    );
+    const ready = isReady() && database === 'ok';
+    const status = ready ? 'ready' : isReady() ? 'not ready' : 'stopping';
+    response.status(ready ? 200 : 503).json({ status, database });
+  });
+  router.get('/metrics', async (_request, response) => {
+    response.type(metrics.contentType).send(await metrics.text());
+  });
+  return router;
+}
+
+/** The document says where it is served: `servers` of the file is relative, which is what we want. */
+function contract(document: OpenApiDocument): Router {
+  const router = Router();
+  const json = JSON.stringify(document, null, 2);
+  let yaml: string | undefined;
+  router.get('/openapi.json', (_request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.type('application/json').send(json);
+  });
+  router.get('/openapi.yaml', (_request, response) => {
+    yaml ??= stringify(document, { aliasDuplicateObjects: false });
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.type('application/yaml').send(yaml);
+  });
+  router.get('/docs', (_request, response) => {
+    const file = join(contractFolder, 'reference.html');
+    if (!existsSync(file)) {
+      response.status(503).type('text/plain').send('The reference is not built: npm run build\n');
+      return;
+    }
+    response.setHeader('Content-Security-Policy', REFERENCE_POLICY);
+    response.type('text/html').send(readFileSync(file));
+  });
+  router.get('/', (_request, response) => response.redirect(302, '/docs'));
+  return router;
+}
+
+/** Everything that the server answers outside `/v1`. */
+export function createPages(parts: PageParts): Router {
+  const router = Router();
+  router.use(health(parts));
+  router.use(contract(parts.document));
+  router.use('/i', previewRouter(parts.preview));
+  return router;
+}

@@ -1,0 +1,35 @@
+import { getAccount } from '../accounts/index.js';
+import type { Seller } from '../documents/index.js';
+import type { Database } from '../platform/db/index.js';
+
+/** The business profile of an account as documents print it; its name stands in for a missing one. */
+export async function sellerOf(db: Database, accountId: string): Promise<Seller> {
+  const { name, profile } = await getAccount(db, accountId);
+  const { address = {}, contact = {}, bank = {} } = profile;
+  return {
+    name: profile.name ?? name,
+    tradingName: profile.tradingName ?? null,
+    registration: profile.registration ?? null,
+    vatId: profile.vatId ?? null,
+    taxNumber: profile.taxNumber ?? null,
+    legal: profile.legal ?? null,
+    address: {
+      line1: address.line1 ?? null,
+      line2: address.line2 ?? null,
+      city: address.city ?? null,
+      postalCode: address.postalCode ?? null,
+      state: address.state ?? null,
+      country: address.country ?? null,
+    },
+    contact: {
+      name: contact.name ?? null,
+      phone: contact.phone ?? null,
+      email: contact.email ?? null,
+    },
+    bank: {
+      iban: bank.iban ?? null,
+      bic: bank.bic ?? null,
+      accountHolder: bank.accountHolder ?? null,
+    },
+  };
+}

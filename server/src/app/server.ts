@@ -1,0 +1,179 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { keyFinder } from '../accounts/index.js';
+import { createDocumentRenderer } from '../documents/index.js';
+import type { DocumentRenderer } from '../documents/index.js';
+import { cachedKeys } from '../platform/auth/key-cache.js';
+import { readConfig } from '../platform/config/config.js';
+import type { Config } from '../platform/config/config.js';
+import { holdServerLock, migrate, openDatabase } from '../platform/db/index.js';
+import type { Database } from '../platform/db/index.js';
+import { createApi } from '../platform/http/api.js';
+import { createApp } from '../platform/http/app.js';
+import { readDocument } from '../platform/http/document.js';
+import { allOperations } from '../platform/http/routes.js';
+import { createRequestJudge } from '../platform/http/validator.js';
+import type { RequestJudge } from '../platform/http/validator.js';
+import { createWriteRunner } from '../platform/idempotency/write.js';
+import { createLog } from '../platform/log/log.js';
+import type { Logger } from '../platform/log/log.js';
+import { createMetrics } from '../platform/metrics/metrics.js';
+import { createLimiter } from '../platform/rate-limit/limiter.js';
+import { MemoryStore } from '../platform/rate-limit/memory-store.js';
+import { sourceBucket } from '../platform/rate-limit/source.js';
+import { startHousekeeping } from './housekeeping.js';
+import { createInvoicePreview } from './invoice-preview.js';
+import { createPages } from './pages.js';
+import type { Resources } from './resources.js';
+import { drain } from './drain.js';
+import { wire } from './wiring.js';
+
+/** Configuration of one server; what is left out has the default of the environment variable. */
+export interface ServerOptions extends Partial<Config> {
+  /** The clock, for tests. */
+  now?: () => Date;
+  /** True where the server has the process for itself: metrics of the process are added. */
+  ofProcess?: boolean;
+  log?: Logger;
+  renderer?: DocumentRenderer;
+}
+
+export interface FakturaServer {
+  /** Where it listens: `http://127.0.0.1:41234`, without a final slash. */
+  url: string;
+  publicUrl: string;
+  db: Database;
+  config: Config;
+  resources: Resources;
+  renderer: DocumentRenderer;
+  /** Compiles the validators of every operation, a few milliseconds at a time. */
+  warmUp(): Promise<void>;
+  /** Finishes running requests, refuses new ones, then closes everything. */
+  close(): Promise<void>;
+}
+
+function listen(server: Server, { port, host }: Config): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, ...(host ? { host } : {}) }, () => {
+      server.off('error', reject);
+      const address = server.address();
+      const actual = typeof address === 'object' && address ? address.port : port;
+      const name = !host || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+      resolve(`http://${name.includes(':') ? `[${name}]` : name}:${actual}`);
+    });
+  });
+}
+
+async function warmUp(judge: RequestJudge, isStopping: () => boolean): Promise<void> {
+  for (const { operationId } of allOperations()) {
+    if (isStopping()) return;
+    judge.warmUp(operationId);
+    // Requests come between two compilations.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** What must be undone, in reverse order, whether the start fails or the server ends. */
+class Closers {
+  readonly #steps: (() => unknown)[] = [];
+
+  add(step: () => unknown): void {
+    this.#steps.unshift(step);
+  }
+
+  async run(): Promise<void> {
+    for (const step of this.#steps.splice(0)) await step();
+  }
+}
+
+/** Opens the database, migrates it and listens. Everything it opened is closed when it fails. */
+export async function createFakturaServer(options: ServerOptions = {}): Promise<FakturaServer> {
+  const closers = new Closers();
+  try {
+    return await start(options, closers);
+  } catch (error) {
+    await closers.run();
+    throw error;
+  }
+}
+
+async function start(options: ServerOptions, closers: Closers): Promise<FakturaServer> {
+  const config: Config = { ...readConfig({}), ...options };
+  const { now = () => new Date() } = options;
+  const log = options.log ?? createLog(config.logLevel);
+  if (!config.databaseUrl) {
+    const lock = holdServerLock(config.dataDir);
+    closers.add(() => lock.release());
+  }
+  const { databaseUrl, dataDir, databasePool: poolSize } = config;
+  const db = await openDatabase({ databaseUrl, dataDir, poolSize });
+  closers.add(() => db.close());
+  await migrate(db);
+
+  const renderer =
+    options.renderer ??
+    createDocumentRenderer({
+      dataDir,
+      onEvent: ({ error, ...event }) =>
+        event.kind === 'rendered'
+          ? log.debug(event, 'a document was rendered')
+          : log.warn({ ...event, err: error }, 'a rendering failed'),
+    });
+  closers.add(() => renderer.close());
+
+  const document = readDocument();
+  const judge = createRequestJudge(document);
+  const metrics = createMetrics(options.ofProcess ?? false);
+  closers.add(() => metrics.registry.clear());
+  const store = new MemoryStore();
+  const resources = wire({ db, write: createWriteRunner(db, config.idempotencyWaitMs), renderer });
+
+  let stopping = false;
+  let url = '';
+  const publicUrl = (): string => config.publicUrl ?? url;
+  const app = createApp({
+    api: createApi({
+      routes: resources.routes,
+      judge,
+      findKey: cachedKeys(keyFinder(db), config.keyCacheMs),
+      limiter: createLimiter(store),
+      sourceOf: sourceBucket(config.trustedProxies),
+      log,
+      metrics,
+      now,
+      publicUrl,
+    }),
+    pages: createPages({
+      db,
+      document,
+      metrics,
+      preview: createInvoicePreview({ db, resources, now, publicUrl }),
+      isReady: () => !stopping,
+    }),
+    apiVersion: document.info.version,
+    corsOrigins: config.corsOrigins,
+    log,
+    metrics,
+  });
+  const server = createServer(app);
+  url = await listen(server, config);
+  closers.add(() => drain(server, renderer));
+  closers.add(startHousekeeping({ db, store, now, log }));
+
+  let closing: Promise<void> | undefined;
+  return {
+    url,
+    publicUrl: publicUrl(),
+    db,
+    config,
+    resources,
+    renderer,
+    warmUp: () => warmUp(judge, () => stopping),
+    close() {
+      stopping = true;
+      closing ??= closers.run();
+      return closing;
+    },
+  };
+}
