@@ -6,9 +6,12 @@ export const PRICE_SCALE = 6;
 
 /** The text of a scaled BIGINT; text because the value may pass 2^53. Throws when digits would be lost. */
 export function toScaled(value: Decimal, scale: number): string {
-  if (value.decimalPlaces() > scale)
+  const [whole = '0', fraction = ''] = value.toFixed().split('.');
+  if (fraction.length > scale) {
     throw new RangeError(`${value.toFixed()} has more than ${scale} decimals`);
-  return scaled.toFixed(0);
+  }
+  const digits = (whole + fraction.padEnd(scale, '0')).replace(/^(-?)0+(?=\d)/, '$1');
+  return digits === '-0' ? '0' : digits;
 }
 
 /** The value of a scaled BIGINT as the driver returns it. */

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Decimal } from './decimal.js';
+import { fromScaled, scaledToWire, toScaled } from './scaled.js';
+
+const amount = fc
+  .tuple(
+    fc.bigInt({ min: -9_999_999_999_999_999n, max: 9_999_999_999_999_999n }),
+    fc.integer({ min: 0, max: 4 }),
+  )
+  .map(([units, digits]) => new Decimal(units.toString()).dividedBy(new Decimal(10).pow(digits)));
+
+describe('scaled integers', () => {
+  it('hold every amount exactly, there and back', () => {
+    fc.assert(
+      fc.property(amount, (value) => {
+        const stored = toScaled(value, 4);
+        expect(stored).toMatch(/^(0|-?[1-9]\d*)$/);
+        expect(fromScaled(stored, 4).equals(value)).toBe(true);
+      }),
+      { numRuns: 2000, seed: 7 },
+    );
+  });
+
+  it('become the JSON number that the decimal text means', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -9_999_999_999_999_999n, max: 9_999_999_999_999_999n }),
+        (units) => {
+          const stored = units.toString();
+          expect(scaledToWire(stored, 4)).toBe(Number(fromScaled(stored, 4).toFixed()));
+        },
+      ),
+      { numRuns: 2000, seed: 7 },
+    );
+  });
+
+  it('refuse a value whose digits would be lost', () => {
+    expect(() => toScaled(new Decimal('0.00001'), 4)).toThrow('more than 4 decimals');
+    expect(toScaled(new Decimal('-0'), 4)).toBe('0');
+    expect(toScaled(new Decimal('0.0001'), 4)).toBe('1');
+    expect(toScaled(new Decimal('-0.5'), 4)).toBe('-5000');
+  });
+});
