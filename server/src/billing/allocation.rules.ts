@@ -16,7 +16,11 @@ export function allocate(total: Decimal, weights: readonly Decimal[], digits: nu
 }
 
 /** Rounds values whose exact sum is within a few units of `total` so that they add up to it. */
-export function roundTogether(exact: readonly Decimal[], total: Decimal, digits: number): Decimal[] {
+export function roundTogether(
+  exact: readonly Decimal[],
+  total: Decimal,
+  digits: number,
+): Decimal[] {
   const unit = new Decimal(10).pow(-digits);
   const floors = exact.map((value) => value.toDecimalPlaces(digits, Decimal.ROUND_FLOOR));
   let missing = total.minus(sum(floors)).dividedBy(unit).round().toNumber();

@@ -3,6 +3,9 @@ import { decimal, decimalsOf, sum } from '../platform/money/decimal.js';
 import { roundTo } from '../platform/money/currency.js';
 import type { Adjustment, BillingFields, InvoiceTax, LineItem } from './fields.js';
 
+/** The documents' schemas bound a value for both types; a percentage is bounded here. */
+const LARGEST_PERCENTAGE = 999_999_999;
+
 /** Rules of one line: discount within the line, taxes unique, treatments with rate 0. */
 export function lineErrors(
   item: LineItem,
@@ -34,7 +37,7 @@ export function lineErrors(
     if (tax.exemption !== null && tax.exemption !== 'Standard' && tax.value !== 0) {
       errors.push({
         path: `${at}/value`,
-        code: 'INVALID_VALUE',
+        code: 'NOT_ALLOWED',
         message: `must be 0 when exemption is ${tax.exemption}`,
       });
     }
@@ -51,7 +54,7 @@ export function lineErrors(
   return errors;
 }
 
-/** Digits of Flat values; a percentage discount is at most 100. Null `changed` judges all. */
+/** Digits of Flat values, size of percentages. Null `changed` judges all. */
 export function adjustmentErrors(
   next: BillingFields,
   changed: ReadonlySet<keyof BillingFields> | null,
@@ -59,19 +62,29 @@ export function adjustmentErrors(
 ): FieldError[] {
   const errors: FieldError[] = [];
   const judged = (name: keyof BillingFields) => changed === null || changed.has(name);
-  const digitsOf = (value: Adjustment | null, path: string) => {
-    if (value?.type === 'Flat' && decimalsOf(value.value) > digits) {
-      errors.push(tooManyDecimals(`${path}/value`, digits));
-    }
+  const judge = (value: Adjustment | null, path: string) => {
+    if (value) errors.push(...valueErrors(value, `${path}/value`, digits));
   };
-  if (judged('discount')) digitsOf(next.discount, '/discount');
-  if (judged('extraCharges')) digitsOf(next.extraCharges, '/extraCharges');
+  if (judged('discount') && next.discount?.type === 'Flat') judge(next.discount, '/discount');
+  if (judged('extraCharges')) judge(next.extraCharges, '/extraCharges');
   if (judged('extraFields')) {
-    next.extraFields.forEach((field, index) => digitsOf(field, `/extraFields/${index}`));
+    next.extraFields.forEach((field, index) => judge(field, `/extraFields/${index}`));
   }
-  if (judged('taxes')) next.taxes.forEach((tax, index) => digitsOf(tax, `/taxes/${index}`));
+  if (judged('taxes')) next.taxes.forEach((tax, index) => judge(tax, `/taxes/${index}`));
   errors.push(...discountErrors(next, changed, digits));
   return errors;
+}
+
+function valueErrors({ type, value }: Adjustment, path: string, digits: number): FieldError[] {
+  if (type === 'Flat') return decimalsOf(value) > digits ? [tooManyDecimals(path, digits)] : [];
+  const limit = LARGEST_PERCENTAGE.toLocaleString('en');
+  if (value > LARGEST_PERCENTAGE) {
+    return [{ path, code: 'TOO_LARGE', message: `must not exceed ${limit} percent` }];
+  }
+  if (value < -LARGEST_PERCENTAGE) {
+    return [{ path, code: 'TOO_SMALL', message: `must not be below -${limit} percent` }];
+  }
+  return [];
 }
 
 /** Percentage at most 100, Flat at most the subtotal; judged when the discount or the lines change. */

@@ -85,10 +85,13 @@ describe('worked examples', () => {
     }
   });
 
-  it.each(golden.cases.filter((example) => example.eInvoice))('$name, as an e-invoice', (example) => {
-    const amounts = computeAmounts(fieldsOf(example.request), { eInvoice: true });
-    expect(picked(amounts, Object.keys(example.eInvoice ?? {}))).toEqual(example.eInvoice);
-  });
+  it.each(golden.cases.filter((example) => example.eInvoice))(
+    '$name, as an e-invoice',
+    (example) => {
+      const amounts = computeAmounts(fieldsOf(example.request), { eInvoice: true });
+      expect(picked(amounts, Object.keys(example.eInvoice ?? {}))).toEqual(example.eInvoice);
+    },
+  );
 });
 
 const rate = fc.constantFrom(0, 5, 7, 8, 9.975, 10, 19, 20, 21, -15);
@@ -103,9 +106,9 @@ const adjustment = fc.option(
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 9_999_999 }).map((n) => n / 1000),
   price: fc.integer({ min: 0, max: 99_999_999 }).map((n) => n / 10_000),
-  taxes: fc.uniqueArray(rate, { maxLength: 3 }).map((rates) =>
-    rates.map((value) => ({ name: 'VAT', value })),
-  ),
+  taxes: fc
+    .uniqueArray(rate, { maxLength: 3 })
+    .map((rates) => rates.map((value) => ({ name: 'VAT', value }))),
 });
 const document = fc.record({
   currency,
@@ -126,8 +129,12 @@ describe('random documents', () => {
         const amounts = computeAmounts(fieldsOf(request), { eInvoice: false });
         const parts = [amounts.net, amounts.taxTotal, amounts.rounding];
         expect(sum(parts).toFixed()).toBe(amounts.total.toFixed());
-        expect(sum(amounts.taxes.map((tax) => tax.amount)).toFixed()).toBe(amounts.taxTotal.toFixed());
-        expect(sum(amounts.lines.map((entry) => entry.net)).toFixed()).toBe(amounts.subtotal.toFixed());
+        expect(sum(amounts.taxes.map((tax) => tax.amount)).toFixed()).toBe(
+          amounts.taxTotal.toFixed(),
+        );
+        expect(sum(amounts.lines.map((entry) => entry.net)).toFixed()).toBe(
+          amounts.subtotal.toFixed(),
+        );
       }),
       { numRuns: 2000, seed: 7 },
     );
@@ -136,7 +143,9 @@ describe('random documents', () => {
   it('turning taxIncluded on never moves the total away from the gross prices (C-02)', () => {
     fc.assert(
       fc.property(document, (request) => {
-        const amounts = computeAmounts(fieldsOf({ ...request, taxIncluded: true }), { eInvoice: false });
+        const amounts = computeAmounts(fieldsOf({ ...request, taxIncluded: true }), {
+          eInvoice: false,
+        });
         const gross = amounts.subtotal.minus(amounts.discount).plus(amounts.extraCharges);
         expect(amounts.rounding.toFixed()).toBe('0');
         expect(amounts.total.toFixed()).toBe(gross.toFixed());

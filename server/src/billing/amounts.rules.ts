@@ -105,7 +105,18 @@ export function computeAmounts(fields: AmountFields, options: AmountOptions): Am
     .plus(sum(extraFields.map((field) => field.amount)))
     .plus(result.rounding);
   const { net, taxes, rounding } = result;
-  return { lines, subtotal, discount, extraCharges, net, taxes, taxTotal, extraFields, rounding, total };
+  return {
+    lines,
+    subtotal,
+    discount,
+    extraCharges,
+    net,
+    taxes,
+    taxTotal,
+    extraFields,
+    rounding,
+    total,
+  };
 }
 
 function lineAmounts(item: AmountFields['items'][number], digits: number): LineAmounts {

@@ -56,7 +56,11 @@ function dateErrors(next: BillingFields, changed: Changed): FieldError[] {
     errors.push(
       changed.has('dueDate')
         ? { path: '/dueDate', code: 'BEFORE_DATE', message: 'must not be before date' }
-        : { path: '/date', code: 'BEFORE_DATE', message: `must not be after dueDate ${next.dueDate}` },
+        : {
+            path: '/date',
+            code: 'BEFORE_DATE',
+            message: `must not be after dueDate ${next.dueDate}`,
+          },
     );
   }
   if (changed.has('servicePeriod') && next.servicePeriod) {

@@ -112,6 +112,6 @@ async function judge(
 export function customerColumns(customer: Customer) {
   return {
     customerSnapshot: toJsonColumn(snapshotOf(customer)),
-    customerName: nameOf(customer.billTo).slice(0, 255),
+    customerName: nameOf(customer.billTo),
   };
 }

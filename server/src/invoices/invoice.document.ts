@@ -51,7 +51,8 @@ export function documentOf(stored: StoredInvoice, around: Surroundings): Invoice
 }
 
 function stateOf(row: InvoiceRow): InvoiceDocument['state'] {
-  if (row.status === 'Draft' || row.status === 'Canceled' || row.status === 'Paid') return row.status;
+  if (row.status === 'Draft' || row.status === 'Canceled' || row.status === 'Paid')
+    return row.status;
   return 'Open';
 }
 
@@ -89,7 +90,9 @@ function line(
   };
 }
 
-function adjustment(field: { type: 'Flat' | 'Percentage'; value: number } | null): Adjustment | null {
+function adjustment(
+  field: { type: 'Flat' | 'Percentage'; value: number } | null,
+): Adjustment | null {
   return field && { type: field.type, value: decimal(field.value).toFixed() };
 }
 

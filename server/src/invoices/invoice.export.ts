@@ -108,6 +108,9 @@ function disposition(number: string | null): string {
   // Path marks, quotes, controls and direction marks could mislead whoever saves the file.
   const name = number.replace(/[/\\"\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '-');
   const ascii = name.replace(/[^\x20-\x7e]|%/g, '-');
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
+  );
   return `attachment; filename="${ascii}.pdf"; filename*=UTF-8''${encoded}.pdf`;
 }

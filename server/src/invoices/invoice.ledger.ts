@@ -6,7 +6,6 @@ import { balanceOf } from '../ledger/index.js';
 import { customerColumns } from './create-invoice.js';
 import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
 import { renumber } from './invoice.numbering.js';
-import { isFieldError } from './invoice.parties.js';
 import { applyPayments } from './invoice.settlement.js';
 import { canceled, type InvoiceTools } from './invoice.tools.js';
 import { factsOf } from './invoice.state.js';
@@ -83,7 +82,7 @@ async function promote(
   tx: Transaction,
 ): Promise<StoredInvoice> {
   const { row } = invoice;
-  const found = await tools.parties.customer(context, row.customerId, tx);
+  const customer = await tools.parties.current(context, row.customerId, tx);
   const number = await renumber(
     tools.numbers,
     {
@@ -101,7 +100,7 @@ async function promote(
     number,
     status: 'Pending',
     openStatus: 'Pending',
-    ...(isFieldError(found) ? {} : customerColumns(found)),
+    ...customerColumns(customer),
   };
   return tools.invoices.update(invoice, change, null, context.now, tx);
 }

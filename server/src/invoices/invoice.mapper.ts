@@ -1,5 +1,12 @@
 import type { Amounts } from '../billing/amounts.rules.js';
-import type { Adjustment, AmountType, BillingFields, Exemption, ItemTax, LineItem } from '../billing/fields.js';
+import type {
+  Adjustment,
+  AmountType,
+  BillingFields,
+  Exemption,
+  ItemTax,
+  LineItem,
+} from '../billing/fields.js';
 import type { CustomerSnapshot } from '../customers/index.js';
 import {
   fromJsonColumn,
@@ -65,16 +72,14 @@ export function amountColumns(amounts: Amounts) {
     rounding: amountText(amounts.rounding),
     total: amountText(amounts.total),
     taxAmounts: toJsonColumn(
-      amounts.taxes.map(
-        (tax): StoredTaxAmount => ({
-          name: tax.name,
-          type: tax.type,
-          rate: tax.rate?.toFixed() ?? null,
-          exemption: tax.exemption,
-          base: amountText(tax.base),
-          amount: amountText(tax.amount),
-        }),
-      ),
+      amounts.taxes.map((tax): StoredTaxAmount => ({
+        name: tax.name,
+        type: tax.type,
+        rate: tax.rate?.toFixed() ?? null,
+        exemption: tax.exemption,
+        base: amountText(tax.base),
+        amount: amountText(tax.amount),
+      })),
     ),
     extraFieldAmounts: toJsonColumn(
       amounts.extraFields.map((field) => ({ name: field.name, amount: amountText(field.amount) })),
@@ -132,7 +137,9 @@ export function fieldsOf({ row, items }: StoredInvoice): BillingFields {
     extraFields: fromJsonColumn<StoredValue<BillingFields['extraFields'][number]>[]>(
       row.extraFields,
     ).map(numberValue),
-    taxes: fromJsonColumn<StoredValue<BillingFields['taxes'][number]>[]>(row.taxes).map(numberValue),
+    taxes: fromJsonColumn<StoredValue<BillingFields['taxes'][number]>[]>(row.taxes).map(
+      numberValue,
+    ),
     taxIncluded: Boolean(row.taxIncluded),
     terms: row.terms,
     notes: row.notes,

@@ -151,6 +151,20 @@ export function defineInvoice(sequelize: Sequelize): InvoiceModel {
 }
 
 export const ITEM_COLUMNS: readonly (keyof InvoiceItemRow)[] = [
-  'invoiceId', 'position', 'accountId', 'productId', 'name', 'url', 'description', 'quantity', 'unit',
-  'price', 'discountName', 'discountValue', 'taxes', 'gross', 'discountAmount', 'net',
+  'invoiceId',
+  'position',
+  'accountId',
+  'productId',
+  'name',
+  'url',
+  'description',
+  'quantity',
+  'unit',
+  'price',
+  'discountName',
+  'discountValue',
+  'taxes',
+  'gross',
+  'discountAmount',
+  'net',
 ];

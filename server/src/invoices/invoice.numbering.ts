@@ -27,7 +27,7 @@ export async function renumber(
   };
   const { before, wanted, now } = change;
   if (wanted !== before) {
-    if (wanted !== null) await numbers.claim(document, wanted, tx);
+    if (wanted !== null) await numbers.claim(document, wanted, now, tx);
     if (before !== null) await numbers.release(document, before, now, tx);
   }
   if (!change.leftDraft) return wanted;

@@ -18,6 +18,8 @@ export interface Parties {
     field: string | InlineCustomer,
     tx: Transaction,
   ): Promise<Customer | FieldError>;
+  /** The customer that a stored document refers to; the reference keeps it from being deleted. */
+  current(context: RequestContext, id: string, tx: Transaction): Promise<Customer>;
   /**
    * Fills description and url of lines from their products, and names the products that do not
    * exist. A line that keeps its stored product is left alone, though the product was deleted since.
@@ -34,7 +36,7 @@ export function createParties(customers: CustomerService, products: ProductServi
   return {
     async customer(context, field, tx) {
       if (typeof field !== 'string') return customers.upsert(context, field, '/customer', tx);
-      const customer = await customers.find(context, field, tx);
+      const customer = await customers.hold(context, field, tx);
       return (
         customer ?? {
           path: '/customer',
@@ -42,6 +44,12 @@ export function createParties(customers: CustomerService, products: ProductServi
           message: 'is not the id of a customer. Create the customer first or give it as an object',
         }
       );
+    },
+
+    async current(context, id, tx) {
+      const customer = await customers.find(context, id, tx);
+      if (!customer) throw new Error(`Customer ${id} of a stored document is missing.`);
+      return customer;
     },
 
     async products(context, fields, current, tx) {

@@ -137,12 +137,17 @@ export function createInvoiceRepository(db: Database, stores: InvoiceStores): In
       for (const item of await itemsOf([...byInvoice.keys()])) {
         byInvoice.get(item.invoiceId)?.push(item);
       }
-      return { ...page, rows: page.rows.map((row) => ({ row, items: byInvoice.get(row.id) ?? [] })) };
+      return {
+        ...page,
+        rows: page.rows.map((row) => ({ row, items: byInvoice.get(row.id) ?? [] })),
+      };
     },
 
     async totalsOf(page) {
       if (!page.matching) return [];
-      const rows = await db.select<Record<'currency' | 'count' | 'total' | 'paid' | 'balance', string>>(
+      const rows = await db.select<
+        Record<'currency' | 'count' | 'total' | 'paid' | 'balance', string>
+      >(
         'SELECT currency, COUNT(*) AS count, SUM(total) AS total, SUM(paid) AS paid, ' +
           `SUM(balance) AS balance FROM invoices WHERE ${page.matching.sql} ` +
           'GROUP BY currency ORDER BY currency',

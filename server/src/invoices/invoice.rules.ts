@@ -36,7 +36,11 @@ export function draftOnlyErrors(
   if (draft) return [];
   const errors: FieldError[] = [];
   if (changed.has('isRetainer')) {
-    errors.push({ path: '/isRetainer', code: 'NOT_ALLOWED', message: 'can change on a Draft only' });
+    errors.push({
+      path: '/isRetainer',
+      code: 'NOT_ALLOWED',
+      message: 'can change on a Draft only',
+    });
   }
   if (changed.has('number') && fields.number === null) {
     errors.push({ path: '/number', code: 'NOT_ALLOWED', message: 'can be taken off a Draft only' });
@@ -61,7 +65,9 @@ export function checkTotalCovers(total: Decimal, net: Decimal): void {
     `The total would be ${total.toFixed()}, but ${net.toFixed()} was received. Refund the rest first.`,
     {
       details: { paid: toWire(net) },
-      errors: [{ path: '/items', code: 'TOTAL_BELOW_PAID', message: 'must cover what was received' }],
+      errors: [
+        { path: '/items', code: 'TOTAL_BELOW_PAID', message: 'must cover what was received' },
+      ],
     },
   );
 }

@@ -57,7 +57,9 @@ async function removeInvoice(
   checkIfMatch(context, row.version);
   if (row.status === 'Canceled') throw canceled();
   const received = await payments.ofInvoice(accountId, id, tx);
-  const kept = received.filter((payment) => payment.source === 'manual' || payment.refunded !== '0');
+  const kept = received.filter(
+    (payment) => payment.source === 'manual' || payment.refunded !== '0',
+  );
   if (kept.length > 0) {
     throw new Problem(
       'INVOICE_HAS_PAYMENTS',

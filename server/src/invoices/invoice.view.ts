@@ -1,4 +1,3 @@
-import type { CustomerSnapshot } from '../customers/index.js';
 import type { AccountContext } from '../platform/context/request-context.js';
 import { dateInZone } from '../platform/dates/calendar-date.js';
 import { fromStoredInstant, fromStoredInstantOrNull } from '../platform/dates/instant.js';
@@ -25,7 +24,10 @@ export function toWire(stored: StoredInvoice, view: ViewContext) {
     id: row.id,
     url: previewUrl(row, view.publicUrl),
     ...fields,
-    items: fields.items.map((item, index) => ({ ...item, amounts: lineAmounts(stored.items[index]) })),
+    items: fields.items.map((item, index) => ({
+      ...item,
+      amounts: lineAmounts(stored.items[index]),
+    })),
     status: row.status,
     customerSnapshot: snapshot,
     statusSource: row.manualStatus === null ? 'derived' : 'manual',
@@ -33,7 +35,7 @@ export function toWire(stored: StoredInvoice, view: ViewContext) {
     issuedAt: fromStoredInstantOrNull(row.issuedAt),
     sentAt: fromStoredInstantOrNull(row.sentAt),
     scopeId: row.scopeId,
-    eInvoice: eInvoice(snapshot),
+    eInvoice: plainDocument,
     amounts: amounts(row),
     cancellation: null,
     lastMail: null,
@@ -90,10 +92,5 @@ function lineAmounts(row: InvoiceItemRow | undefined) {
   };
 }
 
-function eInvoice(snapshot: CustomerSnapshot) {
-  return {
-    standard: snapshot.eInvoice?.standard ?? null,
-    profile: null,
-    state: 'NotApplicable',
-  };
-}
+/** An invoice of an account without e-invoicing follows no standard, whatever its customer asks for. */
+const plainDocument = { standard: null, profile: null, state: 'NotApplicable' };

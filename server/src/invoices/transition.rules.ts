@@ -76,7 +76,13 @@ function returnToDraft(state: InvoiceState): Transition {
   }
   const open = state.status === 'Pending' || state.status === 'Unpaid';
   if (!open || state.sent) throw conflict(state);
-  return { ...unchanged(state), draft: true, openStatus: 'Pending', everPaid: false, manualStatus: null };
+  return {
+    ...unchanged(state),
+    draft: true,
+    openStatus: 'Pending',
+    everPaid: false,
+    manualStatus: null,
+  };
 }
 
 function payOff(state: InvoiceState): Transition {
@@ -97,9 +103,8 @@ function setOpen(requested: Exclude<Requested, 'Draft' | 'Paid'>, state: Invoice
 
 function conflict(state: InvoiceState): Problem<'STATUS_CONFLICT'> {
   const derived = deriveStatus(state);
-  return new Problem(
-    'STATUS_CONFLICT',
-    `The status cannot be set like this: the payments make it ${derived}.`,
-    { details: { derived } },
-  );
+  const message = state.draft
+    ? 'A Draft can be set to Pending, Unpaid or Paid only.'
+    : `The status cannot be set like this: what was received makes it ${derived}.`;
+  return new Problem('STATUS_CONFLICT', message, { details: { derived } });
 }

@@ -1,4 +1,8 @@
-export { createNumberRegister, type NumberRegister, type NumberedDocument } from './number.repository.js';
+export {
+  createNumberRegister,
+  type NumberRegister,
+  type NumberedDocument,
+} from './number.repository.js';
 export {
   createPaymentRepository,
   type PaymentRepository,

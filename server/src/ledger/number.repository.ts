@@ -19,9 +19,14 @@ type NumberEvent = 'assigned' | 'burnt' | 'skipped';
  */
 export interface NumberRegister {
   /** The next free number of the series; taken ones are skipped and the skip is recorded. */
-  assign(document: NumberedDocument, documentDate: string, now: Date, tx: Transaction): Promise<string>;
+  assign(
+    document: NumberedDocument,
+    documentDate: string,
+    now: Date,
+    tx: Transaction,
+  ): Promise<string>;
   /** A number that the client chose; NUMBER_TAKEN unless it is free or was this document's own. */
-  claim(document: NumberedDocument, number: string, tx: Transaction): Promise<void>;
+  claim(document: NumberedDocument, number: string, now: Date, tx: Transaction): Promise<void>;
   /** Records that a client's number now names a document that has left Draft: it is kept for ever. */
   settle(document: NumberedDocument, number: string, now: Date, tx: Transaction): Promise<void>;
   /** Gives a number back, or burns it when its document had left Draft. */
@@ -53,7 +58,7 @@ export function createNumberRegister(db: Database): NumberRegister {
     return Number(rows[0]?.nextValue ?? 2) - 1;
   }
 
-  /** True when the row of this number now belongs to the document. */
+  /** The row of this number: the document's, new or its own of old, or another's. */
   async function take(document: NumberedDocument, number: string, burnt: boolean, tx: Transaction) {
     const key = [document.accountId, document.series, number];
     await db.execute(
@@ -62,12 +67,13 @@ export function createNumberRegister(db: Database): NumberRegister {
       [...key, document.documentId, Number(burnt)],
       tx,
     );
-    const rows = await db.select<{ documentId: string }>(
-      'SELECT documentId FROM document_numbers WHERE accountId = ? AND series = ? AND number = ?',
+    const rows = await db.select<{ documentId: string; burnt: number }>(
+      'SELECT documentId, burnt FROM document_numbers WHERE accountId = ? AND series = ? AND number = ?',
       key,
       tx,
     );
-    return rows[0]?.documentId === document.documentId;
+    const row = rows[0];
+    return { own: row?.documentId === document.documentId, burnt: Boolean(row?.burnt) };
   }
 
   async function record(
@@ -99,18 +105,22 @@ export function createNumberRegister(db: Database): NumberRegister {
       for (;;) {
         const value = await nextValue(document, period, tx);
         const number = formatNumber(document.series, documentDate, value);
-        const free = await take(document, number, true, tx);
-        await record(document, number, free ? 'assigned' : 'skipped', now, tx);
-        if (free) return number;
+        const { own } = await take(document, number, true, tx);
+        await record(document, number, own ? 'assigned' : 'skipped', now, tx);
+        if (own) return number;
       }
     },
 
-    async claim(document, number, tx) {
-      if (await take(document, number, false, tx)) return;
-      throw new Problem(
-        'NUMBER_TAKEN',
-        `The number ${number} names another document, now or in the past. Choose another one.`,
-      );
+    async claim(document, number, now, tx) {
+      const { own, burnt } = await take(document, number, false, tx);
+      if (!own) {
+        throw new Problem(
+          'NUMBER_TAKEN',
+          `The number ${number} names another document, now or in the past. Choose another one.`,
+        );
+      }
+      // Its own number of old: it names the document again.
+      if (burnt) await record(document, number, 'assigned', now, tx);
     },
 
     async settle(document, number, now, tx) {

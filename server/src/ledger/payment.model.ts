@@ -51,6 +51,20 @@ export function definePayment(sequelize: Sequelize): PaymentModel {
 }
 
 export const PAYMENT_COLUMNS: readonly (keyof PaymentRow)[] = [
-  'id', 'accountId', 'invoiceId', 'customerId', 'amount', 'currency', 'method', 'paidAt', 'notes',
-  'source', 'scopeId', 'refunded', 'searchText', 'version', 'createdAt', 'updatedAt',
+  'id',
+  'accountId',
+  'invoiceId',
+  'customerId',
+  'amount',
+  'currency',
+  'method',
+  'paidAt',
+  'notes',
+  'source',
+  'scopeId',
+  'refunded',
+  'searchText',
+  'version',
+  'createdAt',
+  'updatedAt',
 ];

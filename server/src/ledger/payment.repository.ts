@@ -39,7 +39,11 @@ export interface PaymentRepository {
   /** Oldest first. */
   ofInvoice(accountId: string, invoiceId: string, tx?: Transaction): Promise<PaymentRow[]>;
   totalsOf(accountId: string, invoiceId: string, tx: Transaction): Promise<PaymentTotals>;
-  insert(row: Omit<PaymentRow, 'searchText'>, subject: PaymentSubject, tx: Transaction): Promise<PaymentRow>;
+  insert(
+    row: Omit<PaymentRow, 'searchText'>,
+    subject: PaymentSubject,
+    tx: Transaction,
+  ): Promise<PaymentRow>;
   update(
     row: PaymentRow,
     change: PaymentChange,
@@ -48,8 +52,12 @@ export interface PaymentRepository {
     tx: Transaction,
   ): Promise<PaymentRow>;
   remove(row: PaymentRow, tx: Transaction): Promise<void>;
-  /** Finds the payments of an invoice by its new number or customer. */
-  reindex(rows: PaymentRow[], subject: PaymentSubject, tx: Transaction): Promise<void>;
+  /** The payments of an invoice follow its number and customer. */
+  reindex(
+    rows: PaymentRow[],
+    subject: PaymentSubject & { customerId: string },
+    tx: Transaction,
+  ): Promise<void>;
   list(accountId: string, query: ListQuery): Promise<ListPage<PaymentRow>>;
   /** One row per currency over everything that a list matches. */
   sumOf(page: ListPage<PaymentRow>): Promise<PaymentSum[]>;
@@ -137,7 +145,8 @@ export function createPaymentRepository(db: Database, stores: PaymentStores): Pa
     async reindex(rows, subject, tx) {
       for (const row of rows) {
         const searchText = await stores.search.write(searchable(row, subject), row.searchText, tx);
-        await model.update({ searchText }, { where: key(row), transaction: tx.inner });
+        const { customerId } = subject;
+        await model.update({ searchText, customerId }, { where: key(row), transaction: tx.inner });
       }
     },
 
@@ -145,7 +154,12 @@ export function createPaymentRepository(db: Database, stores: PaymentStores): Pa
 
     async sumOf(page) {
       if (!page.matching) return [];
-      const rows = await db.select<{ currency: string; count: string; amount: string; refunded: string }>(
+      const rows = await db.select<{
+        currency: string;
+        count: string;
+        amount: string;
+        refunded: string;
+      }>(
         'SELECT currency, COUNT(*) AS count, SUM(amount) AS amount, SUM(refunded) AS refunded ' +
           `FROM payments WHERE ${page.matching.sql} GROUP BY currency ORDER BY currency`,
         page.matching.bind,

@@ -1,13 +1,7 @@
 import type { Decimal } from '../platform/money/decimal.js';
 
 export type InvoiceStatus =
-  | 'Draft'
-  | 'Pending'
-  | 'Unpaid'
-  | 'Canceled'
-  | 'Partial'
-  | 'Paid'
-  | 'Refunded';
+  'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded';
 
 /** What the status of an invoice follows from. */
 export interface LedgerFacts {
@@ -37,7 +31,9 @@ export function deriveStatus(facts: LedgerFacts): InvoiceStatus {
 }
 
 /** total - paid + refunded; a canceled invoice asks for nothing. */
-export function balanceOf(facts: Pick<LedgerFacts, 'canceled' | 'total' | 'paid' | 'refunded'>): Decimal {
+export function balanceOf(
+  facts: Pick<LedgerFacts, 'canceled' | 'total' | 'paid' | 'refunded'>,
+): Decimal {
   const open = facts.total.minus(facts.paid).plus(facts.refunded);
   return facts.canceled ? open.minus(open) : open;
 }
