@@ -120,7 +120,8 @@ export interface Adjustment {
  */
 export interface InvoiceDocument {
   kind: 'Invoice' | 'Retainer';
-  state: 'Draft' | 'Open' | 'Paid' | 'Canceled';
+  /** `Open` stands for Pending, Unpaid and Partial. Only an open invoice asks for payment. */
+  state: 'Draft' | 'Open' | 'Paid' | 'Refunded' | 'Canceled';
   /** True for the twin account of test keys: the document is marked TEST. */
   test: boolean;
   number: string | null;

@@ -10,7 +10,7 @@ const labelsSchema = z.strictObject({
   /** BCP 47: how numbers and dates are written beside these words. */
   locale: text,
   title: texts('Invoice', 'Retainer'),
-  stamp: texts('test', 'draft', 'canceled', 'overdue', 'paid'),
+  stamp: texts('test', 'draft', 'canceled', 'overdue', 'paid', 'refunded'),
   billTo: text,
   shipTo: text,
   details: text,

@@ -55,6 +55,7 @@ describe('the overdue mark', () => {
     expect(isOverdue(short, afterwards)).toBe(true);
     expect(isOverdue({ ...short, state: 'Draft' }, afterwards)).toBe(false);
     expect(isOverdue({ ...short, state: 'Canceled' }, afterwards)).toBe(false);
+    expect(isOverdue({ ...short, state: 'Refunded' }, afterwards)).toBe(false);
     expect(isOverdue({ ...short, dueDate: null }, afterwards)).toBe(false);
     const settled = { ...short, amounts: { ...short.amounts, balance: '0.00' } };
     expect(isOverdue(settled, afterwards)).toBe(false);
@@ -138,6 +139,7 @@ describe('sections', () => {
     expect(headings(short)).toEqual(['Payment', 'Notes', 'Terms']);
     expect(headings({ ...short, state: 'Draft' })).toEqual(['Notes', 'Terms']);
     expect(headings({ ...short, state: 'Canceled' })).toEqual(['Notes', 'Terms']);
+    expect(headings({ ...short, state: 'Refunded' })).toEqual(['Notes', 'Terms']);
     const noBank = { ...nordlicht, bank: { iban: null, bic: null, accountHolder: null } };
     expect(view({ ...short, seller: noBank }).sections[0]?.body).not.toContain('IBAN');
   });
@@ -156,6 +158,7 @@ describe('title and stamps', () => {
     );
     expect(marks({ ...short, state: 'Canceled' })).toContain('CANCELED');
     expect(marks({ ...short, state: 'Paid' })).toContain('PAID');
+    expect(marks({ ...short, state: 'Refunded' })).toContain('REFUNDED');
     expect(marks({ ...short, dueDate: '2026-11-09' })).toContain('OVERDUE');
     expect(marks(short)).toBe('Nordlicht Studio GmbH');
   });

@@ -28,6 +28,7 @@ const STAMP_FILL = {
   canceled: 'B91C1C',
   overdue: 'B91C1C',
   paid: '15803D',
+  refunded: '64748B',
 };
 
 /** True when an open invoice with a balance is past its due date in the zone of the export. */
@@ -75,6 +76,7 @@ function stampsOf(document: InvoiceDocument, overdue: boolean): Stamp[] {
   const state: Partial<Record<InvoiceDocument['state'], Stamp>> = {
     Draft: 'draft',
     Paid: 'paid',
+    Refunded: 'refunded',
     Canceled: 'canceled',
   };
   const ofState = state[document.state];
