@@ -4,7 +4,7 @@ import { isCurrency } from '../platform/money/currency.js';
 import { normaliseTags, textOrNull } from '../platform/text/plain.js';
 import { codePoints } from '../platform/text/sanitise.js';
 import { addressErrors, normaliseAddress } from './address.rules.js';
-import { isPeppolScheme } from './peppol-schemes.js';
+import { isPeppolScheme } from './peppol-scheme.rules.js';
 import type {
   CustomerBody,
   CustomerFields,
