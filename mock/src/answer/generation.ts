@@ -53,15 +53,31 @@ function tame(schema: Record<string, unknown>): void {
 
 const recentDay = '2026-(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])';
 
-/** Ids and times that look like the service's own, told by the format or the example. */
+/** Text that looks like the service's own, told by the example that the schema gives. */
+const likenesses: [example: RegExp, pattern: string][] = [
+  [/^[A-Z]{3}$/, '^(EUR|USD|GBP|JPY|CHF)$'],
+  [/^[A-Z]{2}$/, '^(DE|FR|NL|GB|US|JP)$'],
+  [/^[^ @]+@[^ @]+$/, '^[a-z]{4,8}@[a-z]{4,8}[.]example$'],
+  [/^https?:/, '^https://[a-z]{4,10}[.]example/[a-z0-9]{8}$'],
+];
+
 function tameText(schema: Record<string, unknown>): void {
-  const [prefix] = /^[a-z]{3}_(?=[0-9A-Z]{26}$)/.exec(String(schema['example'])) ?? [];
-  if (prefix) schema['pattern'] = `^${prefix}01M6[0-9A-HJKMNP-TV-Z]{22}$`;
-  if (schema['format'] === 'date') schema['pattern'] = `^${recentDay}$`;
-  if (schema['format'] === 'date-time') {
-    schema['pattern'] = `^${recentDay}T(0[0-9]|1[0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9][.][0-9]{3}Z$`;
+  if (schema['enum'] !== undefined || schema['const'] !== undefined) return;
+  const pattern = patternOf(schema['format'], String(schema['example']));
+  if (pattern === undefined) return;
+  schema['pattern'] = pattern;
+  // The generator would look at the format alone.
+  delete schema['format'];
+}
+
+function patternOf(format: unknown, example: string): string | undefined {
+  if (format === 'date') return `^${recentDay}$`;
+  if (format === 'date-time') {
+    return `^${recentDay}T(0[0-9]|1[0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9][.][0-9]{3}Z$`;
   }
-  if (schema['format'] === 'date' || schema['format'] === 'date-time') delete schema['format'];
+  const [prefix] = /^[a-z]{3}_(?=[0-9A-Z]{26}$)/.exec(example) ?? [];
+  if (prefix) return `^${prefix}01M6[0-9A-HJKMNP-TV-Z]{22}$`;
+  return likenesses.find(([likeness]) => likeness.test(example))?.[1];
 }
 
 /** Rounds invented amounts, and keeps the id that was asked for: a page shows what was clicked. */
