@@ -12,10 +12,13 @@ import {
 /** The bare client of openapi-fetch, with the same retries, limits and key. */
 export interface HttpClient extends OpenApiClient<paths> {}
 
+/** Those that are undefined are not sent. */
+export type RawHeaders = Record<string, string | undefined>;
+
 /** One request as the operations put it, before openapi-fetch makes a Request of it. */
 export interface RawRequest {
   params: { path?: object | undefined; query?: object | undefined };
-  headers: Record<string, string>;
+  headers: RawHeaders;
   body: unknown;
 }
 
@@ -25,10 +28,10 @@ export type Transport = (
   path: string,
   request: RawRequest,
   options: CallOptions,
-) => Promise<{ response: Response; call: CallState; text: string | undefined }>;
+) => Promise<{ response: Response; call: CallState }>;
 
 /** How the operations reach the client; a registered symbol, so that copies of the SDK agree. */
-export const transport: unique symbol = Symbol.for('@faktura/sdk/transport');
+export const transport: unique symbol = Symbol.for('faktura.send');
 
 /** What the stand-alone functions take first. */
 export interface Client {
@@ -45,7 +48,7 @@ type LooseRequest = (
     parseAs: 'stream';
     fetch: (request: Request) => Promise<Response>;
   },
-) => Promise<{ response: Response; error?: unknown }>;
+) => Promise<{ response: Response }>;
 
 /**
  * A client for the stand-alone functions. A bundle then holds only those that it uses.
@@ -72,20 +75,14 @@ export function createClient(options: ClientOptions): Client {
   });
   http.use(...(options.middleware ?? []));
   const send: Transport = async (method, path, request, own) => {
-    own.signal?.throwIfAborted();
     const call = beginCall(options, resolveLimits(own, limits), own.signal);
-    const { response, error } = await (http.request as LooseRequest)(method, path, {
+    const { response } = await (http.request as LooseRequest)(method, path, {
       ...request,
       parseAs: 'stream',
       fetch: (prepared) => exchange(prepared, call),
     });
-    return { response, call, text: error === undefined ? undefined : textOf(error) };
+    return { response, call };
   };
   // Not enumerable: a printed client shows its address and nothing more.
   return Object.defineProperty({ baseUrl, http }, transport, { value: send }) as Client;
-}
-
-/** The text of an error answer, which openapi-fetch has parsed where it could. */
-function textOf(error: unknown): string {
-  return typeof error === 'string' ? error : JSON.stringify(error);
 }

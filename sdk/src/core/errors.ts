@@ -18,7 +18,7 @@ export interface ErrorFacts {
 }
 
 /** Known to every copy of the SDK, so that ESM and CommonJS in one program agree. */
-const brand = Symbol.for('@faktura/sdk/error');
+const brand = Symbol.for('faktura.error');
 
 /** Whatever goes wrong with a call, except its own abort. It holds no secret and may be logged. */
 export class FakturaError extends Error {
@@ -29,38 +29,31 @@ export class FakturaError extends Error {
   /** Facts that belong to the code; `isFakturaError(error, code)` types them. */
   declare readonly details: Readonly<Record<string, unknown>> | undefined;
   /** The invalid members of the request, with status 422. */
-  readonly errors: readonly FieldError[];
+  declare readonly errors: readonly FieldError[];
   /** Names the request in the logs of the service. */
   declare readonly requestId: string | undefined;
   /** Seconds that the service asks to wait. */
   declare readonly retryAfter: number | undefined;
   declare readonly rateLimit: RateLimit | undefined;
   /** How many attempts were made; 0 where nothing was sent. */
-  readonly attempts: number;
+  declare readonly attempts: number;
 
-  constructor(message: string, facts: ErrorFacts = {}, options?: ErrorOptions) {
-    super(message, options);
-    const { errors = [], attempts = 0, ...rest } = facts;
-    this.errors = errors;
-    this.attempts = attempts;
-    Object.assign(this, rest);
-    hide(this, 'name', 'FakturaError');
-    hide(this, brand, true);
+  constructor(message: string, facts: ErrorFacts = {}, name = 'FakturaError') {
+    super(message);
+    // Names survive minifiers only as text; facts that are not there should not be printed.
+    for (const [key, value] of Object.entries({ errors: [], attempts: 0, ...facts, name })) {
+      if (value !== undefined) Object.assign(this, { [key]: value });
+    }
+  }
+
+  get [brand](): boolean {
+    return true;
   }
 
   /** Everything worth a log line. */
   toJSON(): Record<string, unknown> {
-    return { name: this.name, message: this.message, ...Object.fromEntries(Object.entries(this)) };
+    return { message: this.message, ...(this as object), cause: undefined };
   }
-}
-
-function hide(target: object, key: PropertyKey, value: unknown): void {
-  Object.defineProperty(target, key, { value, configurable: true, writable: true });
-}
-
-/** Names survive minifiers only as text. */
-function named<T extends FakturaError>(error: T, name: string): void {
-  hide(error, 'name', name);
 }
 
 /** 400: the service could not read the request. */
@@ -91,13 +84,10 @@ export class ServerError extends FakturaError {}
 /** No answer came: no connection, or it broke. `cause` is what fetch said. */
 export class ConnectionError extends FakturaError {
   /** False only where it is sure that the service has seen nothing of the request. */
-  readonly sent: boolean;
+  declare readonly sent: boolean;
 
   constructor(message: string, facts: ErrorFacts & { sent: boolean; cause: unknown }) {
-    const { sent, cause, ...rest } = facts;
-    super(message, rest, { cause });
-    this.sent = sent;
-    named(this, 'ConnectionError');
+    super(message, facts, 'ConnectionError');
   }
 }
 
@@ -107,10 +97,9 @@ export class TimeoutError extends FakturaError {
   readonly limit: 'timeout' | 'deadline';
 
   constructor(limit: 'timeout' | 'deadline', milliseconds: number, attempts: number) {
-    const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
-    super(`The ${limit} of ${milliseconds} ms ran out (${tries})`, { attempts });
+    const message = `The ${limit} of ${milliseconds} ms ran out in attempt ${attempts}`;
+    super(message, { attempts }, 'TimeoutError');
     this.limit = limit;
-    named(this, 'TimeoutError');
   }
 }
 
@@ -126,6 +115,7 @@ const classes: Record<number, [typeof FakturaError, string]> = {
   415: [UnsupportedMediaTypeError, 'UnsupportedMediaTypeError'],
   422: [ValidationError, 'ValidationError'],
   429: [RateLimitError, 'RateLimitError'],
+  500: [ServerError, 'ServerError'],
 };
 
 /** An error of the class that fits the status. */
@@ -133,12 +123,8 @@ export function errorOfStatus(
   message: string,
   facts: ErrorFacts & { status: number },
 ): FakturaError {
-  const fallback: [typeof FakturaError, string] =
-    facts.status >= 500 ? [ServerError, 'ServerError'] : [FakturaError, 'FakturaError'];
-  const [Class, name] = classes[facts.status] ?? fallback;
-  const error = new Class(message, facts);
-  named(error, name);
-  return error;
+  const [Class, name] = classes[Math.min(facts.status, 500)] ?? [FakturaError];
+  return new Class(message, facts, name);
 }
 
 /** The class of each status. */

@@ -1,32 +1,30 @@
-import { attempt, type Received } from './attempt.js';
-import { FakturaError, TimeoutError } from './errors.js';
-import type { ClientOptions, FetchFunction, ResolvedLimits } from './options.js';
+import { FakturaError } from './errors.js';
+import { sleep, within } from './limits.js';
+import type { ClientOptions, ResolvedLimits } from './options.js';
 import { errorOfAnswer } from './problem.js';
 import { delayBeforeRetry, isLost, type Progress } from './retry.js';
-import { after, following, sleep } from './time.js';
 
 /** What a call has besides its request. */
-export interface CallState extends Progress, Pick<ClientOptions, 'log' | 'onRetry'> {
-  signal: AbortSignal | undefined;
-  send: FetchFunction;
+export interface CallState extends Progress {
+  client: ClientOptions;
+  /** The error that the last answer stands for. */
+  failure?: FakturaError | undefined;
 }
 
 /** The state of a call that begins now. */
 export function beginCall(
-  { log, onRetry, fetch }: ClientOptions,
+  client: ClientOptions,
   limits: ResolvedLimits,
   signal: AbortSignal | undefined,
 ): CallState {
   return {
     ...limits,
-    log,
-    onRetry,
+    client,
     signal,
-    send: fetch ?? ((request, init) => globalThis.fetch(request, init)),
+    endsAt: performance.now() + limits.deadline,
     attempts: 0,
     retries: 0,
-    waitedInProgress: 0,
-    endsAt: performance.now() + limits.deadline,
+    waited: 0,
   };
 }
 
@@ -35,83 +33,82 @@ export function beginCall(
  * whatever its status, and fails only where there is none.
  */
 export async function exchange(request: Request, call: CallState): Promise<Response> {
-  const { controller, release } = following(call.signal);
-  const stop = after(call.deadline, () =>
-    controller.abort(new TimeoutError('deadline', call.deadline, call.attempts)),
-  );
-  const end = () => {
-    stop();
-    release();
-  };
-  let streams = false;
-  try {
-    const answer = await repeat(request, call, controller.signal, end);
-    streams = answer.streams;
-    return answer.response;
-  } finally {
-    if (!streams) end();
-  }
-}
-
-async function repeat(
-  request: Request,
-  call: CallState,
-  signal: AbortSignal,
-  end: () => void,
-): Promise<Received> {
+  const { log, onRetry } = call.client;
   for (let lost = false; ;) {
-    call.attempts++;
-    const outcome = await tried(request, call, signal, end);
-    const { response, failure } = outcome;
-    if (failure === undefined) return outcome;
-    // The first DELETE has worked, only its answer was lost.
-    if (lost && request.method === 'DELETE' && failure.status === 404) return gone(response);
-    const delay = delayBeforeRetry(failure, request, call);
-    if (delay === undefined) {
+    const started = performance.now();
+    const { response, failure } = await attempt(request, call);
+    const { attempts } = call;
+    log?.({ request, response, failure, attempt: attempts, ms: performance.now() - started });
+    call.failure = failure;
+    // After a lost answer, 404 means that the DELETE before has worked.
+    if (lost && request.method === 'DELETE' && response?.status === 404) {
+      return new Response(null, { status: 204, headers: response.headers });
+    }
+    const delay = failure && delayBeforeRetry(failure, request, call);
+    if (failure === undefined || delay === undefined) {
       if (response === undefined) throw failure;
-      return { response, streams: false };
+      return response;
     }
     lost ||= isLost(failure);
-    call.onRetry?.({ attempt: call.attempts, delay, reason: failure });
-    await sleep(delay, signal);
+    onRetry?.({ attempt: attempts, delay, reason: failure });
+    await sleep(delay, call);
   }
 }
 
-type Outcome =
-  (Received & { failure?: undefined }) | { response?: Response | undefined; failure: FakturaError };
-
-async function tried(
+async function attempt(
   request: Request,
   call: CallState,
-  signal: AbortSignal,
-  end: () => void,
-): Promise<Outcome> {
-  const started = performance.now();
-  const outcome = await outcomeOf(request, call, signal, end);
-  call.log?.({ request, ...outcome, attempt: call.attempts, ms: performance.now() - started });
-  return outcome;
-}
-
-async function outcomeOf(
-  request: Request,
-  call: CallState,
-  signal: AbortSignal,
-  end: () => void,
-): Promise<Outcome> {
+): Promise<{ response?: Response; failure?: FakturaError }> {
+  const attempts = ++call.attempts;
   try {
-    const received = await attempt(request, call.send, signal, call, end);
-    const { response } = received;
-    if (response.ok || response.status === 304) return received;
+    const response = await within(call, call.timeout, (signal) => once(request, call, signal));
+    if (response.status < 400) return { response };
     const text = await response.clone().text();
-    return { response, failure: errorOfAnswer(response, text, call.attempts) };
+    return { response, failure: errorOfAnswer(response, text, attempts) };
   } catch (failure) {
-    // An abort or the deadline ends the call; only what the attempt itself met may be repeated.
-    if (signal.aborted || !(failure instanceof FakturaError)) throw failure;
+    // Only what the attempt itself met may be repeated; an abort ends the call.
+    if (call.signal?.aborted || !(failure instanceof FakturaError)) throw failure;
     return { failure };
   }
 }
 
-function gone(response: Response | undefined): Received {
-  const headers = response?.headers ?? [];
-  return { response: new Response(null, { status: 204, headers }), streams: false };
+/**
+ * JSON and errors are read to the end within the attempt, so that a broken answer counts as none;
+ * other bodies are handed on as they come.
+ */
+async function once(request: Request, call: CallState, signal: AbortSignal): Promise<Response> {
+  const { fetch = globalThis.fetch } = call.client;
+  const answer = await fetch(request.clone(), { signal });
+  const { ok, headers, body } = answer;
+  if (ok && body && !/json/.test(headers.get('Content-Type') ?? 'json')) {
+    return new Response(streamed(body, call), answer);
+  }
+  const reading = answer.arrayBuffer();
+  // The status of an error says enough, should its body break off.
+  const bytes = await (ok ? reading : reading.catch(() => undefined));
+  return new Response(bytes?.byteLength ? bytes : null, answer);
+}
+
+/** The timeout holds for each piece of the body, the deadline for all of it. */
+function streamed(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  call: CallState,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const reader = body.getReader();
+  return new ReadableStream(
+    {
+      async pull(out) {
+        try {
+          const { done, value } = await within(call, call.timeout, () => reader.read());
+          if (done) out.close();
+          else out.enqueue(value);
+        } catch (error) {
+          reader.cancel(error).catch(() => {});
+          throw error;
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
 }

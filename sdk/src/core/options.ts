@@ -99,12 +99,8 @@ const defaults: ResolvedLimits = {
 export function resolveLimits(own: Limits, base: ResolvedLimits = defaults): ResolvedLimits {
   const limits = { ...base };
   for (const name of Object.keys(defaults) as (keyof ResolvedLimits)[]) {
-    const value = own[name];
-    if (value === undefined) continue;
-    if (typeof value !== 'number' || !(value >= 0)) {
-      throw new TypeError(`${name} must be a number of 0 or more`);
-    }
-    limits[name] = value;
+    limits[name] = own[name] ?? base[name];
+    if (!(limits[name] >= 0)) throw new TypeError(`${name} must be 0 or more`);
   }
   return limits;
 }
@@ -112,25 +108,18 @@ export function resolveLimits(own: Limits, base: ResolvedLimits = defaults): Res
 /** Refuses keys that no header can carry; what fetch says about those would print the key. */
 export function checkApiKey(apiKey: unknown): string {
   if (typeof apiKey !== 'string' || !/^[!-~]+$/.test(apiKey)) {
-    throw new TypeError('apiKey must be your API key: visible ASCII characters, without blanks');
+    throw new TypeError('apiKey must be visible ASCII');
   }
   return apiKey;
 }
 
 /** The base URL without a trailing slash; in a browser it may be relative to the page. */
-export function checkBaseUrl(baseUrl: unknown): string {
-  const url = parseUrl(String(baseUrl));
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
-    throw new TypeError('baseUrl must be an http or https address without user and password');
+export function checkBaseUrl(baseUrl: string): string {
+  const { location } = globalThis as { location?: { href: string } };
+  const { href, origin, pathname } = new URL(baseUrl, location?.href);
+  // What fetch says about an address with a password would print it.
+  if (!/^https?:[^@]*$/.test(href)) {
+    throw new TypeError('baseUrl must be http(s), without a password');
   }
-  return url.origin + url.pathname.replace(/\/+$/, '');
-}
-
-function parseUrl(text: string): URL | undefined {
-  const page = (globalThis as { location?: { href: string } }).location?.href;
-  try {
-    return new URL(text, page);
-  } catch {
-    return undefined;
-  }
+  return origin + pathname.replace(/\/+$/, '');
 }

@@ -2,16 +2,13 @@ import { Call, type Answer } from './call.js';
 import type { Client } from './client.js';
 import { resolveLimits, type CallOptions } from './options.js';
 import { send, type JsonOf, type PathOf } from './send.js';
-import { following, sleep } from './time.js';
+import { sleep } from './limits.js';
 
 /** One page of a list, as the service sends it. */
 export interface Page<Item> {
   data: Item[];
   pagination: { page: number; hasMore: boolean };
 }
-
-type FetchPage<P> = (page: number) => Promise<Answer<P>>;
-type Pause = (seconds: number) => Promise<void>;
 
 /**
  * A list: await it for one page, or iterate over it for every item, page after page.
@@ -26,28 +23,36 @@ export class ListCall<Item extends { id: string }, P extends Page<Item>>
   implements AsyncIterable<Item>
 {
   readonly #first: Promise<Answer<P>>;
-  readonly #fetchPage: FetchPage<P>;
-  readonly #pause: Pause;
+  readonly #fetchPage: (page: number) => Promise<Answer<P>>;
+  readonly #options: CallOptions;
 
-  constructor(firstPage: number, fetchPage: FetchPage<P>, pause: Pause) {
+  constructor(
+    firstPage: number | undefined,
+    options: CallOptions,
+    fetchPage: (page: number | undefined) => Promise<Answer<P>>,
+  ) {
     const first = fetchPage(firstPage);
     super(first);
     this.#first = first;
     this.#fetchPage = fetchPage;
-    this.#pause = pause;
+    this.#options = options;
   }
 
   /** Page after page, as the service sends them. */
   async *pages(): AsyncGenerator<P, void, undefined> {
-    let answer = await this.#first;
-    for (;;) {
+    const { signal } = this.#options;
+    const limits = resolveLimits(this.#options);
+    for (let answer = await this.#first; ;) {
       const { data, rateLimit } = answer;
-      await this.#pause(0);
+      signal?.throwIfAborted();
       yield data;
       const { page, hasMore } = data.pagination;
       if (!hasMore || data.data.length === 0) return;
+      const wait = rateLimit?.remaining === 0 ? rateLimit.resetSeconds * 1000 : 0;
       // The next request would only be refused, so it waits until the window has room.
-      await this.#pause(rateLimit?.remaining === 0 ? rateLimit.resetSeconds : 0);
+      if (wait > 0 && wait <= limits.maxRetryDelay) {
+        await sleep(wait, { ...limits, signal, endsAt: Infinity, attempts: 0 });
+      }
       answer = await this.#fetchPage(page + 1);
     }
   }
@@ -59,7 +64,7 @@ export class ListCall<Item extends { id: string }, P extends Page<Item>>
       for (const item of data) {
         if (seen.has(item.id)) continue;
         seen.add(item.id);
-        await this.#pause(0);
+        this.#options.signal?.throwIfAborted();
         yield item;
       }
     }
@@ -68,7 +73,7 @@ export class ListCall<Item extends { id: string }, P extends Page<Item>>
   /** The first `limit` items; the limit keeps a large account from filling the memory. */
   async toArray({ limit }: { limit: number }): Promise<Item[]> {
     const items: Item[] = [];
-    if (!(limit >= 0)) throw new TypeError('toArray needs a limit: toArray({ limit: 1000 })');
+    if (!(limit >= 0)) throw new TypeError('toArray needs a limit');
     if (limit === 0) return items;
     for await (const item of this) {
       items.push(item);
@@ -90,19 +95,8 @@ export function list<
   query: { page?: number } = {},
   options: CallOptions = {},
 ): ListCall<Item, JsonOf<'get', P> & Page<Item>> {
-  const { signal, maxRetryDelay } = options;
-  return new ListCall<Item, JsonOf<'get', P> & Page<Item>>(
-    query.page ?? 1,
-    (page) =>
-      send(client, 'get', path, { query: { ...query, page } }, options).withResponse() as Promise<
-        Answer<JsonOf<'get', P> & Page<Item>>
-      >,
-    async (seconds) => {
-      signal?.throwIfAborted();
-      const ms = seconds * 1000;
-      if (ms === 0 || ms > resolveLimits({ maxRetryDelay }).maxRetryDelay) return;
-      const { controller, release } = following(signal);
-      await sleep(ms, controller.signal).finally(release);
-    },
-  );
+  return new ListCall(query.page, options, (page) => {
+    const one = send(client, 'get', path, { query: { ...query, page } }, options).withResponse();
+    return one as Promise<Answer<JsonOf<'get', P> & Page<Item>>>;
+  });
 }

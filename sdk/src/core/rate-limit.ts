@@ -10,23 +10,18 @@ export interface RateLimit {
 
 /** Rate-limit facts of an answer; undefined where it has not passed the limiter. */
 export function rateLimitOf(headers: Headers): RateLimit | undefined {
-  const [limit, remaining, resetSeconds] = ['Limit', 'Remaining', 'Reset'].map((name) =>
-    wholeNumber(headers.get(`X-RateLimit-${name}`)),
-  );
-  if (limit === undefined || remaining === undefined || resetSeconds === undefined)
-    return undefined;
-  return { limit, remaining, resetSeconds };
+  const number = (name: string) => Number(headers.get(`X-RateLimit-${name}`) ?? NaN);
+  const limit = number('Limit');
+  const remaining = number('Remaining');
+  const resetSeconds = number('Reset');
+  return limit + remaining + resetSeconds >= 0 ? { limit, remaining, resetSeconds } : undefined;
 }
 
 /** Seconds to wait by `Retry-After`, which is a number of seconds or an HTTP date (RFC 9110). */
 export function retryAfterOf(headers: Headers): number | undefined {
-  const value = headers.get('Retry-After');
-  const seconds = wholeNumber(value);
-  if (seconds !== undefined || value === null) return seconds;
-  const date = /[a-z]/i.test(value) ? Date.parse(value) : NaN;
-  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000));
-}
-
-function wholeNumber(text: string | null): number | undefined {
-  return text !== null && /^\d+$/.test(text.trim()) ? Number(text) : undefined;
+  const value = headers.get('Retry-After') ?? '';
+  const seconds = /^\d+$/.test(value)
+    ? Number(value)
+    : Math.ceil((Date.parse(value) - Date.now()) / 1000);
+  return seconds >= 0 ? seconds : undefined;
 }

@@ -1,10 +1,10 @@
 import type { paths } from '../generated/schema.js';
 import { Call, type Answer } from './call.js';
-import { transport, type Client } from './client.js';
-import { ServerError, type FakturaError } from './errors.js';
+import { transport, type Client, type RawHeaders } from './client.js';
+import { ServerError } from './errors.js';
 import type { ActionOptions, CallOptions, ScopedOptions } from './options.js';
 import { checkId } from './path.js';
-import { errorOfAnswer } from './problem.js';
+import { errorOfAnswer, requestIdOf } from './problem.js';
 import { rateLimitOf } from './rate-limit.js';
 
 export type Method = 'get' | 'put' | 'post' | 'patch' | 'delete';
@@ -43,12 +43,7 @@ export function send<M extends Method, P extends PathOf<M>>(
   input: Input = {},
   options: CallOptions = {},
 ): Call<JsonOf<M, P>> {
-  return new Call(
-    answerOf(client, method, path, input, options, async (response, attempts) => {
-      if (response.status === 204) return undefined as JsonOf<M, P>;
-      return parse(await response.text(), response, attempts) as JsonOf<M, P>;
-    }),
-  );
+  return new Call(answerOf(client, method, path, input, options, jsonOf<JsonOf<M, P>>));
 }
 
 /** Sends an operation and reads its success in its own way. */
@@ -60,53 +55,46 @@ export async function answerOf<T>(
   options: CallOptions,
   read: (response: Response, attempts: number) => Promise<T> | T,
 ): Promise<Answer<T>> {
-  const params = { path: path.includes('{id}') ? { id: checkId(id) } : undefined, query };
-  const headers = headersOf(method, options);
-  const request = { params, headers, body };
-  const { response, call, text } = await client[transport](method, path, request, options);
-  const { attempts } = call;
-  if (!response.ok) throw errorOfAnswer(response, text ?? '', attempts);
-  const { headers: got } = response;
+  const request = {
+    params: { path: path.includes('{id}') ? { id: checkId(id) } : undefined, query },
+    headers: headersOf(method, options),
+    body,
+  };
+  const { response, call } = await client[transport](method, path, request, options);
+  const { attempts, failure } = call;
+  const { ok, headers } = response;
+  // Without a failure of its own, a middleware has put its answer in place.
+  if (!ok) throw failure ?? errorOfAnswer(response, '', attempts);
   return {
     data: await read(response, attempts),
     response,
-    rateLimit: rateLimitOf(got),
-    requestId: got.get('X-Request-Id') ?? undefined,
+    rateLimit: rateLimitOf(headers),
+    requestId: requestIdOf(headers),
     attempts,
   };
 }
 
-function headersOf(method: Method, options: ActionOptions & ScopedOptions): Record<string, string> {
-  const { ifMatch, scopeId, idempotencyKey = uuid(), headers } = options;
+function headersOf(method: Method, options: ActionOptions & ScopedOptions): RawHeaders {
+  const { ifMatch, scopeId, idempotencyKey, headers } = options;
   return {
-    ...(method === 'post' && idempotencyKey !== false && { 'Idempotency-Key': idempotencyKey }),
-    ...(ifMatch !== undefined && {
-      'If-Match': typeof ifMatch === 'number' ? `"${ifMatch}"` : ifMatch,
-    }),
-    ...(scopeId !== undefined && { 'scope-id': scopeId }),
+    'Idempotency-Key': method === 'post' ? (idempotencyKey ?? uniqueKey()) || undefined : undefined,
+    'If-Match': typeof ifMatch === 'number' ? `"${ifMatch}"` : ifMatch,
+    'scope-id': scopeId,
     ...headers,
   };
 }
 
 /** `crypto.randomUUID` is missing on pages without TLS. */
-function uuid(): string {
-  const random = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/(.{8})(.{4}).(.{3}).(.{3})(.*)/, '$1-$2-4$3-a$4-$5');
+function uniqueKey(): string {
+  return crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint8Array(16)).join('-');
 }
 
-function parse(text: string, response: Response, attempts: number): unknown {
+async function jsonOf<T>(response: Response, attempts: number): Promise<T> {
+  const { status } = response;
+  const text = status === 204 ? 'null' : await response.text();
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) ?? undefined;
   } catch {
-    throw notJson(response, attempts);
+    throw new ServerError('The answer is not JSON', { status, attempts }, 'ServerError');
   }
-}
-
-/** A proxy or a wrong base URL, most likely. */
-function notJson({ status }: Response, attempts: number): FakturaError {
-  return new ServerError(`The answer ${status} is not JSON; is the base URL right?`, {
-    status,
-    attempts,
-  });
 }

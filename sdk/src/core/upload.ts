@@ -1,5 +1,5 @@
-import { concat } from './download.js';
 import { errorOfStatus } from './errors.js';
+import { chunksOf } from './stream.js';
 
 /** What can be uploaded. */
 export type FileContent =
@@ -36,40 +36,16 @@ function sizeOf(content: FileContent): number | undefined {
   return 'byteLength' in content ? content.byteLength : undefined;
 }
 
+/** Stops reading a stream as soon as it is too much. */
 async function toBlob(content: FileContent): Promise<Blob> {
   if (content instanceof Blob) return content;
-  if (content instanceof ArrayBuffer) return new Blob([content]);
-  if (content instanceof Uint8Array) return new Blob([concat([content])]);
-  return new Blob([concat(await chunksOf(content))]);
-}
-
-/** Stops reading as soon as it is too much. */
-async function chunksOf(
-  content: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>,
-): Promise<Uint8Array[]> {
-  const chunks: Uint8Array[] = [];
+  if ('byteLength' in content) return new Blob([content as BlobPart]);
+  const chunks: BlobPart[] = [];
   let size = 0;
-  for await (const chunk of iterable(content)) {
+  for await (const chunk of 'getReader' in content ? chunksOf(content) : content) {
     size += chunk.length;
     if (size > maxBytes) throw tooLarge();
-    chunks.push(chunk);
+    chunks.push(chunk as Uint8Array<ArrayBuffer>);
   }
-  return chunks;
-}
-
-/** Not every browser can iterate over a stream. */
-async function* iterable(
-  content: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  if (!('getReader' in content)) return yield* content;
-  const reader = content.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    await reader.cancel();
-  }
+  return new Blob(chunks);
 }

@@ -1,0 +1,76 @@
+import { ConnectionError, FakturaError, TimeoutError } from './errors.js';
+import type { ResolvedLimits } from './options.js';
+
+/** What bounds a call in time. */
+export interface Bounds extends Pick<ResolvedLimits, 'timeout' | 'deadline'> {
+  signal: AbortSignal | undefined;
+  /** When the deadline ends, by `performance.now()`. */
+  endsAt: number;
+  /** Attempts made. */
+  attempts: number;
+}
+
+/** Timers of the platform count in 32 bits; a longer one would fire at once. */
+export const longestTimer = 2 ** 31 - 1;
+
+/** Codes that Node gives where no connection came about; browsers tell nothing. */
+const neverSent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|E(NET|HOST)UNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
+
+/**
+ * Runs the work until it settles, the caller aborts, or a limit runs out; whatever the work does
+ * with its signal. What else goes wrong is a failed connection.
+ */
+export async function within<T>(
+  call: Bounds,
+  timeout: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const { signal: outer, endsAt, attempts } = call;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const left = endsAt - performance.now();
+  const limit = left < timeout ? 'deadline' : 'timeout';
+  const ms = Math.min(left, timeout);
+  const abort = () => controller.abort(outer?.reason);
+  const expire = () => controller.abort(new TimeoutError(limit, call[limit], attempts));
+  const timer = ms > longestTimer ? undefined : setTimeout(expire, ms);
+  outer?.addEventListener('abort', abort);
+  try {
+    if (outer?.aborted) abort();
+    if (left <= 0) expire();
+    signal.throwIfAborted();
+    return await new Promise<T>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+      work(signal).then(resolve, reject);
+    });
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    throw error instanceof FakturaError ? error : noAnswer(error, attempts);
+  } finally {
+    clearTimeout(timer);
+    outer?.removeEventListener('abort', abort);
+  }
+}
+
+/** Waits at least `ms`, unless the caller aborts or the deadline ends. */
+export function sleep(ms: number, call: Bounds): Promise<void> {
+  return within(call, Infinity, (signal) => {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      signal.addEventListener('abort', () => clearTimeout(timer));
+    });
+  });
+}
+
+function noAnswer(cause: unknown, attempts: number): ConnectionError {
+  const code = codeOf(cause);
+  const sent = !neverSent.test(code);
+  return new ConnectionError(`No answer ${code}`.trim(), { sent, cause, attempts });
+}
+
+/** It stands on fetch's error or on a cause of that. */
+function codeOf(error: unknown): string {
+  const { code, cause } = Object(error) as { code?: unknown; cause?: unknown };
+  if (typeof code === 'string') return code;
+  return cause === undefined ? '' : codeOf(cause);
+}
