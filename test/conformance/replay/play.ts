@@ -54,14 +54,25 @@ export async function play(step: Step, client: Client, cast: Cast): Promise<Rece
   const { method, path } = operationOf(step);
   const { body, answer } = exampleOf(step);
   const address = path.replace('{id}', cast.toServer(step.id ?? ''));
-  const sent = { ...(step.query && { query: step.query }), body: cast.toServer(body) };
+  const sent = { ...(step.headers && { headers: step.headers }), body: cast.toServer(body) };
   const received = await client.request<unknown>(method.toUpperCase(), address, sent);
   const story = (answer as { id?: string }).id;
   const server = (received.body as { id?: string }).id;
   if (received.status === 201 && story !== undefined && server !== undefined) {
     cast.add(story, server);
   }
+  if (step.alsoMakes !== undefined) await meet(step.alsoMakes, client, cast);
   return received;
+}
+
+async function meet(
+  { path, id }: { path: string; id: string },
+  client: Client,
+  cast: Cast,
+): Promise<void> {
+  const { body } = await client.get<{ data: { id: string }[] }>(cast.toServer(path));
+  const [first] = body.data;
+  if (first !== undefined) cast.add(id, first.id);
 }
 
 /** When the step happens in the story. */
@@ -72,11 +83,10 @@ export function momentOf(step: Step): Date | undefined {
   return isWrite && at !== undefined ? new Date(at) : undefined;
 }
 
+const previewLink = /"url":"https?:\/\/[^"/]*\/i\/[\w-]+/g;
+
 /** Preview links hold a secret of the server; the rest of them is compared. */
 export function withoutSecrets(value: unknown): unknown {
-  const text = JSON.stringify(value).replaceAll(
-    /"url":"https?:\/\/[^"]*\/p\/[\w-]+/g,
-    '"url":"<preview>',
-  );
+  const text = JSON.stringify(value).replaceAll(previewLink, '"url":"<preview>');
   return JSON.parse(text) as unknown;
 }

@@ -6,12 +6,16 @@ export interface Step {
   id?: string;
   /** When it happens; left out, the `updatedAt` of the example's answer. */
   at?: string;
-  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** A record that the step makes besides its answer: where to read its id, and who it is. */
+  alsoMakes?: { path: string; id: string };
 }
 
 const acme = 'cus_01M6DRMRH0PB7TMNHRRAHQ69X0';
 const poster = 'itm_01M6E9T2N0X4JE4M7Z24D2T3WS';
 const invoice = 'inv_01M6ED7Y907PFQ7K02708RXWWW';
+const retainer = 'inv_01M6EM3NH01WP4X31FPPR1J678';
+const paidByStatus = 'pay_01M6EYD8D0H90RBRGHGN5E5FYR';
 const draft = 'inv_01M6EGNSX0NJY6W0XMX0F3WB7W';
 
 /** The examples as one story, in the order in which they happen. */
@@ -26,14 +30,22 @@ export const story: readonly Step[] = [
   { operation: 'getItem', example: 'designDay', id: 'itm_01M6E2YBD07KHADB9C5GXNBB1X' },
   { operation: 'getItem', example: 'hosting', id: 'itm_01M6E6C710CABJ8PCYPGGMMVEX' },
   { operation: 'getItem', example: 'poster', id: poster },
-  { operation: 'createInvoice', example: 'customerAsObject' },
+  {
+    operation: 'createInvoice',
+    example: 'customerAsObject',
+    headers: { 'scope-id': 'shop-berlin' },
+  },
   { operation: 'updateInvoice', example: 'open', id: invoice },
   { operation: 'createInvoice', example: 'draft' },
   { operation: 'getInvoice', example: 'draft', id: draft },
   { operation: 'listPaymentsForInvoice', example: 'invoiceWithoutPayments', id: draft },
-  { operation: 'createInvoice', example: 'retainer' },
-  { operation: 'getInvoice', example: 'retainer', id: 'inv_01M6EM3NH01WP4X31FPPR1J678' },
-  { operation: 'getPayment', example: 'paymentByStatus', id: 'pay_01M6EYD8D0H90RBRGHGN5E5FYR' },
+  {
+    operation: 'createInvoice',
+    example: 'retainer',
+    alsoMakes: { path: `/invoices/${retainer}/payments`, id: paidByStatus },
+  },
+  { operation: 'getInvoice', example: 'retainer', id: retainer },
+  { operation: 'getPayment', example: 'paymentByStatus', id: paidByStatus },
   { operation: 'createPayment', example: 'recordPayment', id: invoice },
   { operation: 'updateCustomer', example: 'addCopyAndNote', id: acme },
   { operation: 'getCustomer', example: 'acme', id: acme },

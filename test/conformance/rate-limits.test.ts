@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { operations as facts } from '../../server/src/generated/operations.js';
+import { createClient, type Client } from '../harness/client.js';
+import { contract, type Operation } from '../harness/document.js';
+import { sampleOf } from '../harness/samples.js';
+import { startServer, type TestServer } from '../harness/server.js';
+import { pending } from './pending.js';
+
+const { operations } = contract();
+const isFull = process.env['FAKTURA_FULL'] === '1';
+const tried = isFull ? operations : operations.filter(({ id }) => !(id in pending));
+
+let server: TestServer;
+/** A key without any scope that is asked for: refused after the limiter, and therefore quickly. */
+let refused: Client;
+
+beforeAll(async () => {
+  server = await startServer();
+  const account = await server.newAccount({ rateLimitFactor: 1 });
+  refused = await account.clientWith(['attachments:read']);
+});
+
+afterAll(() => server.close());
+
+function limitOf({ id }: Operation): number {
+  return facts[id as keyof typeof facts].rateLimit;
+}
+
+async function statusOf(operation: Operation): Promise<Response> {
+  const { method, path } = sampleOf(operation);
+  const headers = { 'api-key': refused.key };
+  const response = await fetch(`${server.baseUrl}${path}`, { method, headers });
+  await response.arrayBuffer();
+  return response;
+}
+
+/** Sends all that the limit lets through, some at a time. */
+async function spend(operation: Operation, count: number): Promise<number[]> {
+  const statuses: number[] = [];
+  while (statuses.length < count) {
+    const batch = Array.from({ length: Math.min(25, count - statuses.length) }, () =>
+      statusOf(operation),
+    );
+    statuses.push(...(await Promise.all(batch)).map(({ status }) => status));
+  }
+  return statuses;
+}
+
+describe('the rate limiter', () => {
+  it.each(tried)('lets $id pass as often as the contract says, and no more', async (operation) => {
+    const limit = limitOf(operation);
+    const first = await statusOf(operation);
+    expect(first.headers.get('x-ratelimit-limit')).toBe(String(limit));
+    expect(first.headers.get('x-ratelimit-remaining')).toBe(String(limit - 1));
+    const statuses = await spend(operation, limit - 1);
+    expect(statuses.filter((status) => status === 429)).toEqual([]);
+
+    const { method, path, sent } = sampleOf(operation);
+    const { status, headers, body } = await createClient(server.baseUrl, refused.key).request(
+      method,
+      path,
+      sent,
+    );
+    expect(status).toBe(429);
+    expect(body['code']).toBeUndefined();
+    expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  });
+});

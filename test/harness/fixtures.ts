@@ -1,0 +1,85 @@
+import type { components } from '../../server/src/generated/schema.js';
+import type { Client, Received } from './client.js';
+
+type Schemas = components['schemas'];
+export type Invoice = Schemas['Invoice'];
+export type Customer = Schemas['Customer'];
+export type Product = Schemas['Product'];
+export type Payment = Schemas['Payment'];
+
+/** A list answer. */
+export interface List<Row> {
+  data: Row[];
+  pagination: {
+    page: number;
+    limit: number;
+    total: number | null;
+    totalPages: number | null;
+    hasMore: boolean;
+  };
+  totals?: Record<string, unknown>[];
+}
+
+/** The body of an answer that must have been a success. */
+export async function made<Body>(answer: Promise<Received<Body>>): Promise<Body> {
+  const { status, body } = await answer;
+  if (status >= 200 && status < 300) return body;
+  throw new Error(`expected a success, not ${String(status)}: ${JSON.stringify(body)}`);
+}
+
+/**
+ * An error in lines that a test can compare: `422 VALIDATION_FAILED`, then one `path CODE` for each
+ * field. A success is its status alone.
+ */
+export function told({ status, body }: Received<unknown>): string[] {
+  const { code, errors } = (body ?? {}) as {
+    code?: string;
+    errors?: { path: string; code: string }[];
+  };
+  const fields = (errors ?? []).map((error) => `${error.path} ${error.code}`);
+  return [status < 400 ? String(status) : `${String(status)} ${String(code)}`, ...fields];
+}
+
+/** One error about one field, as `told` writes it. */
+export function refused(path: string, code: string): string[] {
+  return ['422 VALIDATION_FAILED', `${path} ${code}`];
+}
+
+export function newCustomer(client: Client, more: object = {}): Promise<Customer> {
+  const body = { billTo: { company: 'Acme Widgets GmbH', email: 'billing@acme.example' }, ...more };
+  return made(client.post<Customer>('/customers', body));
+}
+
+export function newItem(client: Client, more: object = {}): Promise<Product> {
+  return made(client.post<Product>('/items', { name: 'Poster A2', price: 12.5, ...more }));
+}
+
+/** A line of 100.00 without tax. */
+export const line = { name: 'Design day', quantity: 2, price: 50 };
+
+/** A request for an invoice of 100.00 to a customer that is made on the way. */
+export function invoiceBody(more: object = {}): Record<string, unknown> & { items: object[] } {
+  const billTo = { company: 'Acme Widgets GmbH', email: 'billing@acme.example' };
+  return { customer: { internalId: 'acme', billTo }, items: [line], ...more };
+}
+
+export function newInvoice(client: Client, more: object = {}): Promise<Invoice> {
+  return made(client.post<Invoice>('/invoices', invoiceBody(more)));
+}
+
+export function newPayment(client: Client, invoice: string, more: object = {}): Promise<Payment> {
+  return made(
+    client.post<Payment>(`/invoices/${invoice}/payments`, { method: 'BankTransfer', ...more }),
+  );
+}
+
+export function getInvoice(client: Client, id: string): Promise<Invoice> {
+  return made(client.get<Invoice>(`/invoices/${id}`));
+}
+
+/** A copy without these members. */
+export function without<T extends object, K extends keyof T>(record: T, ...names: K[]): Omit<T, K> {
+  const copy = { ...record };
+  for (const name of names) delete copy[name];
+  return copy;
+}
