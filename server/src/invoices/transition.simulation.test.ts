@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { LedgerModel, brokenInvariant, refused } from './testing/ledger-model.js';
+
+const SEQUENCES = 20_000;
+const LONGEST = 60;
+const STATUSES = ['Draft', 'Pending', 'Unpaid', 'Partial', 'Paid', 'Refunded'] as const;
+
+/** A small generator with a seed (mulberry32), so that a failure can be repeated. */
+function generator(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+}
+
+function randomWrite(model: LedgerModel, random: (below: number) => number): () => void {
+  // Small whole amounts, so that sums meet the total often.
+  const amount = 1 + random(6);
+  const payment = random(Math.max(1, model.payments.length));
+  const refund = random(Math.max(1, model.payments[payment]?.refunds.length ?? 0));
+  const status = STATUSES[random(STATUSES.length)] ?? 'Pending';
+  const writes = [
+    () => model.pay(amount),
+    () => model.pay(Math.max(1, model.balance.toNumber())),
+    () => model.changePayment(payment, amount),
+    () => model.deletePayment(payment),
+    () => model.refund(payment, amount),
+    () => model.refund(payment, amount),
+    () => model.changeRefund(payment, refund, amount),
+    () => model.deleteRefund(payment, refund),
+    () => model.setStatus(status),
+    () => model.setTotal(random(10)),
+    () => model.send(),
+    // Rarely, since it ends the sequence.
+    () => (random(8) === 0 ? model.cancel() : undefined),
+  ];
+  return writes[random(writes.length)] ?? (() => undefined);
+}
+
+interface Outcome {
+  broken: string[];
+  done: number;
+  seen: Set<string>;
+}
+
+function simulate(sequences: number, guardUndoneRefunds: boolean): Outcome {
+  const outcome: Outcome = { broken: [], done: 0, seen: new Set() };
+  for (let seed = 1; seed <= sequences; seed += 1) {
+    const random = generator(seed);
+    const first = STATUSES[random(STATUSES.length)] ?? 'Draft';
+    const model = new LedgerModel(random(10), first, guardUndoneRefunds);
+    const length = 1 + random(LONGEST);
+    for (let step = 0; step < length; step += 1) {
+      if (!refused(randomWrite(model, random))) outcome.done += 1;
+      outcome.seen.add(model.status);
+      const broken = brokenInvariant(model);
+      if (broken === null) continue;
+      outcome.broken.push(`seed ${seed} step ${step}: ${broken}`);
+      break;
+    }
+  }
+  return outcome;
+}
+
+describe('20,000 random sequences of up to 60 writes to one invoice', () => {
+  it('keep status, balance and refunds in step', () => {
+    const { broken, done, seen } = simulate(SEQUENCES, true);
+    expect(broken).toEqual([]);
+    expect(seen.size).toBe(7);
+    expect(done).toBeGreaterThan(SEQUENCES * 10);
+  });
+
+  it('would overpay many invoices if undoing a refund were free', () => {
+    const { broken } = simulate(SEQUENCES / 10, false);
+    expect(broken.length).toBeGreaterThan(100);
+    expect(broken.every((text) => / net \d+ of \d+$/.test(text))).toBe(true);
+  });
+});
