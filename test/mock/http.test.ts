@@ -141,6 +141,17 @@ describe('startMock', () => {
     expect(JSON.parse(first)).toMatchObject({ id: 'inv_x' });
   });
 
+  it('ends its made-up lists, so that a client that pages comes to an end', async () => {
+    const mock = await startMock({ port: 0, dynamic: true, document: fixtureDocument() });
+    for (const page of [1, 4]) {
+      const { json } = await fetchFrom(`${mock.url}/invoices?limit=1&page=${page}`);
+      expect(json['data']).toHaveLength(page === 1 ? 1 : 0);
+      const more = (json['pagination'] as { hasMore: boolean }).hasMore;
+      if (page === 4) expect(more).toBe(false);
+    }
+    await mock.close();
+  });
+
   it('serves an example to who asks for it in dynamic mode', async () => {
     const mock = await startMock({ port: 0, dynamic: true, document: fixtureDocument() });
     const reply = await fetchFrom(`${mock.url}/invoices`, { headers: { prefer: 'example=page' } });

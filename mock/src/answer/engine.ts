@@ -16,7 +16,7 @@ import type { FieldError, Refusal } from './problem.js';
 import { invalid, problemAnswer, problemType, titleOf } from './problem.js';
 import type { Story } from './story.js';
 import { readStory, successOf } from './story.js';
-import { emptied, tell } from './tell.js';
+import { emptied, paged, tell } from './tell.js';
 import type { Plan } from './wish.js';
 import { planAnswer, wishedStatus } from './wish.js';
 import type { Shared } from './write.js';
@@ -111,12 +111,17 @@ export function createEngine(contract: Contract, options: EngineOptions): Engine
     }
     let body = choice.body;
     if (plan.emptied) body = emptied(body);
-    else if (plan.dynamic) body = tidy(body, route.method === 'post' ? undefined : clues.id);
+    else if (plan.dynamic) body = paged(tidy(body, ownId(route, clues)), clues.query);
     else if (!plan.named) body = tell(body, route, clues, story);
     return unlessKnown(route, request, write(shared, route, choice, body, clues.query));
   }
 
   return { answer, refuse };
+}
+
+/** The id that the answer to a path bears; a creation bears a new one. */
+function ownId(route: Route, { id }: Clues): string | undefined {
+  return route.method === 'post' ? undefined : id;
 }
 
 function judge(validator: Validator, request: Incoming, read: ReadBody | undefined): FieldError[] {

@@ -36,6 +36,8 @@ function close(node: unknown, made: Map<object, unknown>): unknown {
   return copy;
 }
 
+const mostRows = 3;
+
 function tame(schema: Record<string, unknown>): void {
   const open = schema['x-extensible-enum'];
   if (Array.isArray(open)) schema['enum'] = open;
@@ -43,7 +45,11 @@ function tame(schema: Record<string, unknown>): void {
     schema['additionalProperties'] = false;
   }
   const types = [schema['type']].flat();
-  if (types.includes('array') && schema['maxItems'] === undefined) schema['maxItems'] = 3;
+  if (types.includes('array')) {
+    schema['maxItems'] = Math.max(Number(schema['minItems'] ?? 0), mostRows);
+  }
+  const rows = isObject(schema['properties']) ? schema['properties']['data'] : undefined;
+  if (isObject(rows)) rows['minItems'] ??= 1;
   if (types.includes('string')) tameText(schema);
   if ((types.includes('number') || types.includes('integer')) && schema['enum'] === undefined) {
     schema['minimum'] ??= 0;

@@ -8,7 +8,7 @@ import { isRecord, kindOf, refersTo, rowsOf } from './story.js';
 export function tell(body: unknown, route: Route, clues: Clues, story: Story): unknown {
   if (isRecord(body)) return route.method === 'post' ? body : ownRecord(body, clues.id, story);
   if (!isObject(body) || !Array.isArray(body['data'])) return body;
-  if (isObject(body['pagination'])) return page(body, body['data'], clues.query);
+  if (isObject(body['pagination'])) return paged(body, clues.query);
   return { ...body, data: children(body, clues.id, story) };
 }
 
@@ -31,8 +31,10 @@ function children(body: Record<string, unknown>, id: string | undefined, story: 
   return story.childrenOf(id, first.id);
 }
 
-/** The rows of the example are the whole list, so that a client that pages comes to an end. */
-function page(body: Record<string, unknown>, rows: unknown[], query: URLSearchParams): unknown {
+/** The rows at hand are the whole list, so that a client that pages comes to an end. */
+export function paged(body: unknown, query: URLSearchParams): unknown {
+  if (!isObject(body) || !isObject(body['pagination']) || !Array.isArray(body['data'])) return body;
+  const rows: unknown[] = body['data'];
   const limit = Number(query.get('limit') ?? 50);
   const at = Number(query.get('page') ?? 1);
   const start = (at - 1) * limit;
