@@ -28,6 +28,11 @@ export default tseslint.config(
       'faktura/function-length': ['error', 40],
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
       '@typescript-eslint/no-explicit-any': 'error',
+      // Hovers show the name of an interface, but unfold an alias.
+      '@typescript-eslint/no-empty-object-type': [
+        'error',
+        { allowInterfaces: 'with-single-extends' },
+      ],
       '@typescript-eslint/ban-ts-comment': 'error',
       '@typescript-eslint/no-unused-vars': [
         'error',
