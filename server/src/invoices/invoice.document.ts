@@ -50,10 +50,8 @@ export function documentOf(stored: StoredInvoice, around: Surroundings): Invoice
   };
 }
 
-function stateOf(row: InvoiceRow): InvoiceDocument['state'] {
-  if (row.status === 'Draft' || row.status === 'Canceled' || row.status === 'Paid')
-    return row.status;
-  return 'Open';
+function stateOf({ status }: InvoiceRow): InvoiceDocument['state'] {
+  return status === 'Pending' || status === 'Unpaid' || status === 'Partial' ? 'Open' : status;
 }
 
 /** The instant that the payment making it Paid was recorded. */

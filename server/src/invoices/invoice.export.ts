@@ -95,7 +95,11 @@ async function rendered(
   try {
     return await renderer.renderInvoice(document, view);
   } catch (error) {
-    if (!(error instanceof RenderError) || error.retryAfter === null) throw error;
+    if (!(error instanceof RenderError)) throw error;
+    if (error.fault === 'too-large') {
+      throw invalid({ path: '', code: 'TOO_MANY', message: 'has more lines than can be printed' });
+    }
+    if (error.retryAfter === null) throw error;
     throw new Problem('UNAVAILABLE', error.message, {
       headers: { 'Retry-After': String(error.retryAfter) },
     });

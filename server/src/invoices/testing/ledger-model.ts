@@ -30,6 +30,9 @@ export class LedgerModel {
   canceled = false;
   sent = false;
   total: Decimal;
+  /** Sums of payments and refunds, kept by `settle`. */
+  paid: Decimal = ZERO;
+  refunded: Decimal = ZERO;
   /** Undoing a refund must not overpay; the control run takes this guard away. */
   readonly guardUndoneRefunds: boolean;
 
@@ -37,14 +40,6 @@ export class LedgerModel {
     this.total = decimal(total);
     this.guardUndoneRefunds = guardUndoneRefunds;
     this.apply(initialTransition(first, this.facts()));
-  }
-
-  get paid(): Decimal {
-    return sum(this.payments.map((payment) => payment.amount));
-  }
-
-  get refunded(): Decimal {
-    return sum(this.payments.flatMap((payment) => payment.refunds));
   }
 
   get net(): Decimal {
@@ -178,6 +173,8 @@ export class LedgerModel {
 
   /** Every write of money ends a status that was set by hand. */
   private settle(): void {
+    this.paid = sum(this.payments.map((payment) => payment.amount));
+    this.refunded = sum(this.payments.flatMap((payment) => payment.refunds));
     this.manualStatus = null;
     this.everPaid ||= this.paid.greaterThan(0);
   }
