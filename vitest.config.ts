@@ -13,9 +13,12 @@ const figures: ['json', { outputFile: string }][] = report
 const shared = {
   testTimeout: longest,
   hookTimeout: 120_000,
-  // Files run in processes of their own: a server, its database and its timers end with the file.
   pool: 'forks' as const,
 };
+
+// Every file starts and closes a server of its own, so they can share a process, and with it the
+// modules and compiled schemas, which take longer to load than most tests to run.
+const withServer = { ...shared, isolate: false };
 
 /** One project per kind of test; `npx vitest run --project unit` runs one. */
 export default defineConfig({
@@ -32,7 +35,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...withServer,
           name: 'conformance',
           include: [
             'test/conformance/**/*.test.ts',
@@ -43,19 +46,24 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...withServer,
           name: 'contract-sqlite',
+          // Files of one worker share a server; see test/harness/shared-server.ts.
+          isolate: false,
           include: ['test/contract/**/*.test.ts'],
           env: { DB: 'sqlite' },
+          globalSetup: ['test/harness/scratch-setup.ts'],
         },
       },
       {
         test: {
-          ...shared,
+          ...withServer,
           name: 'contract-mariadb',
+          // Files of one worker share a server; see test/harness/shared-server.ts.
+          isolate: false,
           include: ['test/contract/**/*.test.ts'],
           env: { DB: 'mariadb' },
-          globalSetup: ['test/harness/mariadb-setup.ts'],
+          globalSetup: ['test/harness/scratch-setup.ts', 'test/harness/mariadb-setup.ts'],
         },
       },
       { test: { ...shared, name: 'sdk', include: ['test/sdk/**/*.test.ts'] } },

@@ -6,6 +6,7 @@ import mysql from 'mysql2/promise';
 import { inject } from 'vitest';
 
 import './mariadb-setup.js';
+import './scratch-setup.js';
 
 /** Which engine this project of the test run uses. */
 export const engine = process.env['DB'] === 'mariadb' ? 'mariadb' : 'sqlite';
@@ -19,7 +20,7 @@ export interface TestDatabase {
 
 /** An empty database: a temporary folder, and on MariaDB a database in the project's server. */
 export async function emptyDatabase(): Promise<TestDatabase> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'faktura-test-'));
+  const dataDir = mkdtempSync(join(inject('scratchFolder') ?? tmpdir(), 'faktura-test-'));
   const removeFolder = (): void => rmSync(dataDir, { recursive: true, force: true });
   if (engine === 'sqlite') return { dataDir, drop: async () => removeFolder() };
   const name = `test_${randomBytes(6).toString('hex')}`;

@@ -21,8 +21,6 @@ export interface TestServer {
   /** The same, with `/v1`. */
   baseUrl: string;
   db: RunningServer['db'];
-  /** Folder of its files, removed by `close`. */
-  dataDir: string;
   /** The account that most tests use; its rate limits are out of the way. */
   account: TestAccount;
   client: Client;
@@ -65,7 +63,6 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
     url: server.url,
     baseUrl,
     db: server.db,
-    dataDir: database.dataDir,
     account,
     client: account.client,
     newAccount,

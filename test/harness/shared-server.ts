@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs';
-
 import { startServer, type TestServer } from './server.js';
 
 /** Kept on the process, because a test runner may load this module once per test file. */
@@ -11,12 +9,9 @@ const keep = globalThis as { fakturaSharedServer?: Promise<TestServer> };
  * with the process; a test that needs its own clock, limits or PDFs starts its own server.
  */
 export function sharedServer(): Promise<TestServer> {
-  keep.fakturaSharedServer ??= start();
+  keep.fakturaSharedServer ??= startServer({
+    idempotencyWaitMs: 1_000,
+    trustedProxies: ['127.0.0.0/8'],
+  });
   return keep.fakturaSharedServer;
-}
-
-async function start(): Promise<TestServer> {
-  const server = await startServer({ idempotencyWaitMs: 1_000 });
-  process.once('exit', () => rmSync(server.dataDir, { recursive: true, force: true }));
-  return server;
 }

@@ -1,0 +1,3 @@
+import { pendingOperation } from '../../harness/operation-suite.js';
+
+pendingOperation('renameAttachment');

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+
+import { getInvoice, line, newInvoice, newItem, told } from '../../harness/fixtures.js';
+import { operationSuite } from '../../harness/operation-suite.js';
+
+const t = operationSuite('deleteItem', async (client) => ({ id: (await newItem(client)).id }));
+
+describe('204', () => {
+  it('deletes the product for good: a second time it is 404', async () => {
+    const { id } = await newItem(t.client);
+    const answer = await t.client.delete(`/items/${id}`);
+    expect(answer.status).toBe(204);
+    expect(answer.bytes.length).toBe(0);
+    expect(told(await t.client.delete(`/items/${id}`))).toEqual(['404 NOT_FOUND']);
+    expect(told(await t.client.get(`/items/${id}`))).toEqual(['404 NOT_FOUND']);
+  });
+
+  it('takes the product off drafts, and leaves the lines of both drafts and documents', async () => {
+    const { id } = await newItem(t.client);
+    const items = [{ ...line, item: id }];
+    const draft = await newInvoice(t.client, { items });
+    const open = await newInvoice(t.client, { items, status: 'Pending' });
+    expect((await t.client.delete(`/items/${id}`)).status).toBe(204);
+    const draftNow = await getInvoice(t.client, draft.id);
+    expect(draftNow.items).toMatchObject([{ ...line, item: null }]);
+    expect(draftNow.version).toBe(draft.version + 1);
+    expect(await getInvoice(t.client, open.id)).toEqual(open);
+  });
+});
+
+describe('404', () => {
+  it('names the resource', async () => {
+    const { body } = await t.client.delete('/items/itm_none');
+    expect(body['details']).toEqual({ resource: 'item' });
+  });
+});
