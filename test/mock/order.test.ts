@@ -1,3 +1,5 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
 import { describe, expect, it } from 'vitest';
 
 import { faultsOf, rawCall, useMock } from './client.js';
@@ -63,6 +65,21 @@ describe('the order of checks', () => {
     expect((await post(JSON.stringify(invoice), 'Application/JSON; charset=utf-8')).status).toBe(
       201,
     );
+  });
+
+  it('reads UTF-8, packed or not, and no other charset', async () => {
+    const text = JSON.stringify({ ...invoice, notes: 'ä' });
+    const send = (body: Buffer, headers: Record<string, string>) =>
+      call('/invoices', { method: 'POST', body, headers });
+    expect((await send(gzipSync(text), { 'content-encoding': 'gzip' })).status).toBe(201);
+    expect((await send(brotliCompressSync(text), { 'content-encoding': 'br' })).status).toBe(201);
+    const bomb = gzipSync(`{"notes":"${' '.repeat(9_000_000)}"}`);
+    expect((await send(bomb, { 'content-encoding': 'gzip' })).status).toBe(413);
+    expect((await send(Buffer.from(text), { 'content-encoding': 'gzip' })).status).toBe(400);
+    expect((await send(Buffer.from(text), { 'content-encoding': 'zip' })).status).toBe(415);
+    expect((await send(Buffer.from(text, 'latin1'), {})).status).toBe(400);
+    const latin = { 'content-type': 'application/json; charset=latin1' };
+    expect((await send(Buffer.from(text, 'latin1'), latin)).status).toBe(415);
   });
 
   it('takes a body of exactly 1 MB', async () => {

@@ -71,12 +71,8 @@ describe('the packed mock', () => {
     const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as object;
     expect(manifest).not.toHaveProperty('dependencies');
     expect(manifest).not.toHaveProperty('scripts');
-    expect(readdirSync(installed).sort()).toEqual([
-      'README.md',
-      'contract',
-      'dist',
-      'package.json',
-    ]);
+    const files = ['LICENSE', 'README.md', 'contract', 'dist', 'package.json'];
+    expect(readdirSync(installed).sort()).toEqual(files);
   });
 
   it('carries the licences of what is bundled', () => {

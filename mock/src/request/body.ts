@@ -2,7 +2,8 @@ import type { Refusal } from '../answer/problem.js';
 import { invalid } from '../answer/problem.js';
 import type { Operation } from '../contract/types.js';
 import type { Incoming } from '../http/answer.js';
-import { essence } from './media-type.js';
+import { decode, isKnownEncoding } from './decode.js';
+import { essence, parameter } from './media-type.js';
 import { parseMultipart } from './multipart.js';
 
 /** 1 MB for JSON, 2 MB for the file of an upload, as the specification says. */
@@ -36,18 +37,24 @@ export async function readBody(
   }
   const contentType = request.headers['content-type'];
   const mediaType = essence(contentType);
-  const encoding = request.headers['content-encoding'] ?? 'identity';
-  if (!types.includes(mediaType) || encoding !== 'identity') {
+  const encoding = (request.headers['content-encoding'] ?? 'identity').toLowerCase();
+  const charset = (parameter(contentType, 'charset') ?? 'utf-8').toLowerCase();
+  if (!types.includes(mediaType) || charset !== 'utf-8' || !isKnownEncoding(encoding)) {
     const message = `Send the body as ${types.join(' or ')}.`;
     return { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', message };
   }
   if (raw === 'too-large') return upload ? fileTooLarge : payloadTooLarge;
-  return upload ? readUpload(raw, contentType) : readJson(raw, mediaType);
+  if (upload) return readUpload(raw, contentType);
+  const bytes = decode(raw, encoding, jsonLimit);
+  if (bytes === 'too-large') return payloadTooLarge;
+  return bytes ? readJson(bytes, mediaType) : malformed('The body could not be unpacked.');
 }
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function readJson(raw: Buffer, mediaType: string): ReadBody | Refusal {
   try {
-    return { value: JSON.parse(new TextDecoder().decode(raw)), mediaType };
+    return { value: JSON.parse(utf8.decode(raw)), mediaType };
   } catch {
     return malformed('The body is not valid JSON.');
   }
