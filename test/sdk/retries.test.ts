@@ -1,0 +1,246 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  ConflictError,
+  ConnectionError,
+  createFaktura,
+  NotFoundError,
+  PermissionDeniedError,
+  PreconditionFailedError,
+  ServerError,
+  TimeoutError,
+  type Faktura,
+} from '../../sdk/src/index.js';
+import {
+  apiKey,
+  cut,
+  failureOf,
+  json,
+  noContent,
+  problem,
+  scripted,
+  silence,
+  type Scripted,
+  type Step,
+} from './scripted-server.js';
+
+let server: Scripted;
+afterEach(() => server.close());
+
+const ok = json(200, { id: 'cus_1' });
+const tooMany = problem(429, undefined, undefined, { 'Retry-After': '0' });
+const fast = { maxRetryDelay: 5 };
+const body = { billTo: { company: 'Acme' } };
+
+type Operation = (faktura: Faktura) => PromiseLike<unknown>;
+const operations: Record<string, Operation> = {
+  GET: (faktura) => faktura.customers.get('cus_1'),
+  PUT: (faktura) => faktura.customers.replace('cus_1', body),
+  DELETE: (faktura) => faktura.customers.delete('cus_1'),
+  POST: (faktura) => faktura.customers.create(body),
+  PATCH: (faktura) => faktura.customers.update('cus_1', { notes: 'x' }),
+  'POST without key': (faktura) => faktura.customers.create(body, { idempotencyKey: false }),
+};
+
+async function attemptsOf(operation: Operation, first: Step): Promise<number> {
+  server = await scripted(first, ok);
+  await operation(server.client(fast)).then(undefined, () => {});
+  const { length } = server.seen;
+  await server.close();
+  return length;
+}
+
+describe('G5: what is retried', () => {
+  const failures: Record<string, Step> = {
+    408: problem(408),
+    502: problem(502),
+    503: problem(503, 'UNAVAILABLE'),
+    504: problem(504),
+    'a cut connection': cut,
+  };
+  for (const [failure, step] of Object.entries(failures)) {
+    for (const method of ['GET', 'PUT', 'DELETE', 'POST']) {
+      test(`${method} is repeated after ${failure}`, async () => {
+        expect(await attemptsOf(operations[method] as Operation, step)).toBe(2);
+      });
+    }
+    for (const method of ['PATCH', 'POST without key']) {
+      test(`${method} is not repeated after ${failure}`, async () => {
+        expect(await attemptsOf(operations[method] as Operation, step)).toBe(1);
+      });
+    }
+  }
+
+  for (const [method, operation] of Object.entries(operations)) {
+    test(`${method} is repeated after 429`, async () => {
+      expect(await attemptsOf(operation, tooMany)).toBe(2);
+    });
+  }
+
+  test('a timeout counts as a lost answer: GET is repeated, PATCH is not', async () => {
+    server = await scripted(silence, ok);
+    await server.client({ ...fast, timeout: 100 }).customers.get('cus_1');
+    expect(server.seen).toHaveLength(2);
+    await server.close();
+    server = await scripted(silence, ok);
+    const call = server.client({ ...fast, timeout: 100 }).customers.update('cus_1', {});
+    expect(await failureOf(call)).toBeInstanceOf(TimeoutError);
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test('an answer that breaks off within its body counts as lost', async () => {
+    server = await scripted((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' });
+      response.write('{"id":');
+      setTimeout(() => response.destroy(), 20);
+    }, ok);
+    expect(await server.client(fast).customers.get('cus_1')).toEqual({ id: 'cus_1' });
+    expect(server.seen).toHaveLength(2);
+  });
+
+  test('500 is never repeated', async () => {
+    expect(await attemptsOf(operations['GET'] as Operation, problem(500, 'INTERNAL'))).toBe(1);
+  });
+
+  test('403 caps are never repeated', async () => {
+    for (const code of [
+      'SEND_LIMIT_REACHED',
+      'ATTACHMENT_LIMIT_REACHED',
+      'MAIL_SENDING_SUSPENDED',
+    ]) {
+      server = await scripted(problem(403, code, { limit: 30 }, { 'Retry-After': '1' }), ok);
+      const error = await failureOf(server.client(fast).invoices.send('inv_1'));
+      expect(error).toBeInstanceOf(PermissionDeniedError);
+      expect(server.seen).toHaveLength(1);
+      await server.close();
+    }
+  });
+
+  test('at most maxRetries repeats, and the error tells the attempts', async () => {
+    server = await scripted(problem(503, 'UNAVAILABLE'));
+    const faktura = server.client(fast);
+    expect(await failureOf(faktura.customers.get('cus_1'))).toMatchObject({ attempts: 3 });
+    expect(server.seen).toHaveLength(3);
+    const none = faktura.customers.get('cus_1', { maxRetries: 0 });
+    expect(await failureOf(none)).toBeInstanceOf(ServerError);
+    expect(server.seen).toHaveLength(4);
+  });
+
+  test('where no connection came about, even PATCH is repeated', async () => {
+    const probe = createServer();
+    await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+    const { port } = probe.address() as AddressInfo;
+    await new Promise((resolve) => probe.close(resolve));
+    const baseUrl = `http://127.0.0.1:${String(port)}/v1`;
+    const faktura = createFaktura({ apiKey, baseUrl, ...fast });
+    const error = await failureOf(faktura.customers.update('cus_1', {}));
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(error).toMatchObject({ attempts: 3, sent: false });
+    server = await scripted(ok);
+  });
+
+  test('the idempotency key is made for every POST, a new one each, and kept across retries', async () => {
+    server = await scripted(problem(503, 'UNAVAILABLE'), ok, ok);
+    const faktura = server.client(fast);
+    await faktura.customers.create(body);
+    await faktura.customers.create(body);
+    const keys = server.seen.map(({ headers }) => headers['idempotency-key']);
+    expect(keys[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test('an idempotency key of yours is sent as it is; none on other methods', async () => {
+    server = await scripted(ok);
+    const faktura = server.client();
+    await faktura.customers.create(body, { idempotencyKey: 'order-17' });
+    await faktura.customers.get('cus_1');
+    await faktura.customers.update('cus_1', {});
+    expect(server.seen.map(({ headers }) => headers['idempotency-key'])).toEqual([
+      'order-17',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('a repeated body arrives whole', async () => {
+    server = await scripted(problem(502), cut, ok);
+    const notes = 'ä'.repeat(200_000);
+    await server.client(fast).customers.create({ ...body, notes });
+    const bodies = server.seen.map((one) => one.body.toString());
+    expect(bodies).toHaveLength(3);
+    expect(new Set(bodies).size).toBe(1);
+    expect(JSON.parse(bodies[0] ?? '')).toEqual({ ...body, notes });
+  });
+
+  test('a DELETE repeated after a lost answer that meets 404 has worked', async () => {
+    server = await scripted(cut, problem(404, 'NOT_FOUND', { resource: 'customer' }));
+    await expect(server.client(fast).customers.delete('cus_1')).resolves.toBeUndefined();
+    expect(server.seen).toHaveLength(2);
+  });
+
+  test('a DELETE that meets 404 without a lost answer fails', async () => {
+    for (const first of [tooMany, problem(503, 'UNAVAILABLE')]) {
+      server = await scripted(first, problem(404, 'NOT_FOUND', { resource: 'customer' }));
+      const error = await failureOf(server.client(fast).customers.delete('cus_1'));
+      expect(error).toBeInstanceOf(NotFoundError);
+      await server.close();
+    }
+  });
+
+  test('a write with ifMatch is not repeated after a lost answer, but after 429 and 503', async () => {
+    for (const [first, attempts] of [
+      [cut, 1],
+      [problem(504), 1],
+      [tooMany, 2],
+      [problem(503, 'UNAVAILABLE'), 2],
+    ] as const) {
+      server = await scripted(first, noContent);
+      const call = server.client(fast).customers.delete('cus_1', { ifMatch: 3 });
+      await call.catch(() => {});
+      expect(server.seen).toHaveLength(attempts);
+      expect(server.seen[0]?.headers['if-match']).toBe('"3"');
+      await server.close();
+    }
+  });
+
+  test('412 tells that the record has changed', async () => {
+    server = await scripted(problem(412, 'PRECONDITION_FAILED', { version: 4 }));
+    const call = server.client().customers.update('cus_1', {}, { ifMatch: '"3-a"' });
+    expect(await failureOf(call)).toBeInstanceOf(PreconditionFailedError);
+    expect(server.seen[0]?.headers['if-match']).toBe('"3-a"');
+  });
+
+  test('409 IDEMPOTENCY_IN_PROGRESS is waited for beyond maxRetries; other 409 are not', async () => {
+    const running = problem(409, 'IDEMPOTENCY_IN_PROGRESS', undefined, { 'Retry-After': '0' });
+    server = await scripted(running, running, json(201, { id: 'cus_1' }));
+    const created = server.client({ maxRetries: 1 }).customers.create(body);
+    expect(await created).toEqual({ id: 'cus_1' });
+    await server.close();
+    server = await scripted(problem(409, 'NUMBER_TAKEN'), ok);
+    const taken = await failureOf(server.client(fast).customers.create(body));
+    expect(taken).toBeInstanceOf(ConflictError);
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test('409 IDEMPOTENCY_IN_PROGRESS is waited for no longer than maxRetryDelay', async () => {
+    server = await scripted(problem(409, 'IDEMPOTENCY_IN_PROGRESS'));
+    const call = server.client({ maxRetryDelay: 2500 }).customers.create(body);
+    const started = performance.now();
+    expect(await failureOf(call)).toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS', attempts: 3 });
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+
+  test('a redirect is not followed: the key stays with the service', async () => {
+    const other = await scripted(ok);
+    server = await scripted((_request, response) => {
+      response.writeHead(302, { Location: `${other.baseUrl}/customers/cus_1` });
+      response.end();
+    });
+    const call = server.client({ maxRetries: 0 }).customers.get('cus_1');
+    expect(await failureOf(call)).toBeInstanceOf(ConnectionError);
+    expect(other.seen).toHaveLength(0);
+    await other.close();
+  });
+});

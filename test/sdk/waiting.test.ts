@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { isFakturaError, RateLimitError, ServerError } from '../../sdk/src/index.js';
+import { failureOf, gaps, json, problem, scripted, type Scripted } from './scripted-server.js';
+
+let server: Scripted;
+afterEach(() => server.close());
+
+/** What a loaded machine may add, in milliseconds. */
+const busy = 500;
+const invoice = json(200, { id: 'inv_1' });
+
+describe('G4: waiting exactly as told', () => {
+  test('a Retry-After of 2 s is waited for, never earlier and at most 10 % later', async () => {
+    server = await scripted(
+      invoice,
+      problem(429, undefined, undefined, { 'Retry-After': '2' }),
+      invoice,
+    );
+    const delays: number[] = [];
+    const faktura = server.client({ onRetry: ({ delay }) => delays.push(delay) });
+    await faktura.invoices.get('warm-up');
+    await faktura.invoices.get('inv_1');
+    const [, gap = 0] = gaps(server.seen);
+    expect(gap).toBeGreaterThanOrEqual(2000);
+    // A busy machine may add to it; what the client asks of the clock is exact.
+    expect(gap).toBeLessThanOrEqual(2200 + busy);
+    expect(delays[0]).toBeLessThanOrEqual(2200);
+  });
+
+  test('Retry-After of 503 is waited for in the same way', async () => {
+    server = await scripted(
+      problem(503, 'UNAVAILABLE', undefined, { 'Retry-After': '1' }),
+      invoice,
+    );
+    await server.client().invoices.get('inv_1');
+    const [gap = 0] = gaps(server.seen);
+    expect(gap).toBeGreaterThanOrEqual(1000);
+    expect(gap).toBeLessThanOrEqual(1100 + busy);
+  });
+
+  test('twenty clients that are told 1 s: none comes earlier', async () => {
+    const turned = new Set<string>();
+    server = await scripted((request, response) => {
+      const first = !turned.has(request.url);
+      turned.add(request.url);
+      const step = first ? problem(429, undefined, undefined, { 'Retry-After': '1' }) : invoice;
+      return step(request, response);
+    });
+    const faktura = server.client();
+    await Promise.all(Array.from({ length: 20 }, (_, n) => faktura.invoices.get(`inv_${n}`)));
+    for (const url of turned) {
+      const [gap = 0] = gaps(server.seen.filter((one) => one.url === url));
+      expect(gap).toBeGreaterThanOrEqual(1000);
+    }
+  });
+
+  test('a 429 without Retry-After waits X-RateLimit-Reset seconds from now', async () => {
+    server = await scripted(
+      problem(429, undefined, undefined, { 'X-RateLimit-Reset': '1' }),
+      invoice,
+    );
+    await server.client().invoices.get('inv_1');
+    const [gap = 0] = gaps(server.seen);
+    expect(gap).toBeGreaterThanOrEqual(1000);
+    expect(gap).toBeLessThanOrEqual(1100 + busy);
+  });
+
+  test('a Retry-After date is understood', async () => {
+    const date = new Date(Date.now() + 2000).toUTCString();
+    server = await scripted(
+      problem(503, 'UNAVAILABLE', undefined, { 'Retry-After': date }),
+      invoice,
+    );
+    await server.client().invoices.get('inv_1');
+    expect(gaps(server.seen)[0]).toBeGreaterThanOrEqual(1000);
+  });
+
+  test('told to wait longer than maxRetryDelay, the call fails at once with retryAfter', async () => {
+    server = await scripted(problem(429, undefined, undefined, { 'Retry-After': '61' }));
+    const started = performance.now();
+    const error = await failureOf(server.client().invoices.get('inv_1'));
+    expect(performance.now() - started).toBeLessThan(busy);
+    expect(error).toBeInstanceOf(RateLimitError);
+    expect(error).toMatchObject({ retryAfter: 61, attempts: 1 });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test('told to wait longer than the deadline leaves, the call fails at once', async () => {
+    server = await scripted(problem(503, 'UNAVAILABLE', undefined, { 'Retry-After': '5' }));
+    const started = performance.now();
+    const error = await failureOf(server.client().invoices.get('inv_1', { deadline: 3000 }));
+    expect(performance.now() - started).toBeLessThan(busy);
+    expect(error).toBeInstanceOf(ServerError);
+    expect(error).toMatchObject({ retryAfter: 5 });
+  });
+
+  test('a wait of years neither fires at once nor waits', async () => {
+    server = await scripted(problem(429, undefined, undefined, { 'Retry-After': '99999999' }));
+    const call = server.client({ maxRetryDelay: Infinity }).invoices.get('inv_1');
+    expect(await failureOf(call)).toMatchObject({ retryAfter: 99_999_999, attempts: 1 });
+  });
+
+  test('nonsense in Retry-After is left aside', async () => {
+    server = await scripted(
+      problem(503, 'UNAVAILABLE', undefined, { 'Retry-After': 'soon' }),
+      invoice,
+    );
+    await server.client().invoices.get('inv_1');
+    expect(server.seen).toHaveLength(2);
+  });
+
+  test('without being told, waits grow and stay under maxRetryDelay', async () => {
+    server = await scripted(problem(502));
+    const call = server.client({ maxRetries: 3, maxRetryDelay: 600 }).invoices.get('inv_1');
+    expect(isFakturaError(await failureOf(call))).toBe(true);
+    const [first = 0, second = 0, third = 0] = gaps(server.seen);
+    expect(first).toBeGreaterThanOrEqual(370);
+    expect(second).toBeGreaterThanOrEqual(440);
+    expect(Math.max(first, second, third)).toBeLessThan(600 + busy);
+  });
+});
