@@ -1,0 +1,30 @@
+import express from 'express';
+import type { Express } from 'express';
+import mysql2 from 'mysql2/promise';
+import type { Pool } from 'mysql2/promise';
+
+/** Whom a handler by hand works for; a real one would look the key up. */
+export interface Setting {
+  pool: Pool;
+  accountId: string;
+}
+
+/** Starts bare Express on a free port and tells the port to the bench. */
+export function serveBare(routes: (app: Express, setting: Setting) => void): void {
+  const pool = mysql2.createPool({
+    uri: process.env['DATABASE_URL'] ?? '',
+    connectionLimit: 10,
+    dateStrings: true,
+    supportBigNumbers: true,
+    bigNumberStrings: true,
+    timezone: 'Z',
+  });
+  const app = express();
+  app.use(express.json());
+  routes(app, { pool, accountId: process.env['ACCOUNT_ID'] ?? '' });
+  const server = app.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    process.send?.({ port: typeof address === 'object' ? address?.port : undefined });
+  });
+  process.once('SIGTERM', () => process.exit(0));
+}

@@ -1,0 +1,59 @@
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { startMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
+import type { Bench, BenchContext, Measure } from './measure.js';
+import { createInvoice } from './measures/create-invoice.js';
+import { listInvoices } from './measures/list-invoices.js';
+import { memory } from './measures/memory.js';
+import { mock } from './measures/mock.js';
+import { pdf } from './measures/pdf.js';
+import { sdk } from './measures/sdk.js';
+import { validation } from './measures/validation.js';
+import { markdown, text } from './table.js';
+
+const benches: Bench[] = [createInvoice, listInvoices, validation, pdf, sdk, memory, mock];
+
+interface Wish {
+  only: string[];
+  quick: boolean;
+  /** File for the Markdown table. */
+  output: string;
+}
+
+const wish = JSON.parse(process.argv[2] ?? '{}') as Wish;
+const unknown = wish.only.filter((name) => !benches.some((bench) => bench.name === name));
+if (unknown.length > 0) {
+  const names = benches.map((bench) => bench.name).join(', ');
+  console.error(`There is no bench ${unknown.join(', ')}. There are: ${names}.`);
+  process.exit(1);
+}
+const chosen = benches.filter((bench) => wish.only.length === 0 || wish.only.includes(bench.name));
+
+const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`;
+const mariadb = await startMariaDb();
+const context: BenchContext = {
+  mariadb,
+  quick: wish.quick,
+  progress: (line) => console.log(`      ${line}`),
+};
+const measures: Measure[] = [];
+try {
+  for (const [index, bench] of chosen.entries()) {
+    const started = Date.now();
+    console.log(`[${index + 1}/${chosen.length}] ${bench.title}`);
+    try {
+      measures.push(...(await bench.run(context)));
+    } catch (error) {
+      process.exitCode = 1;
+      console.error(error instanceof Error ? (error.stack ?? error.message) : error);
+    }
+    console.log(`      ${((Date.now() - started) / 1000).toFixed(0)} s`);
+  }
+} finally {
+  await mariadb.stop();
+}
+const caveat = wish.quick ? ' Quick run: figures are rough.' : '';
+console.log(`\n${text(measures)}\n\n${machine}.${caveat}`);
+writeFileSync(wish.output, `${markdown(measures)}\n\n${machine}.${caveat}\n`);
+console.log(`The same as Markdown: ${wish.output}`);
+process.exit();

@@ -1,0 +1,66 @@
+import { startFaktura, type RunningFaktura } from '../faktura.js';
+import { invoiceRequest } from '../invoice-request.js';
+import { figure, type Bench } from '../measure.js';
+import { median } from '../process/compare.js';
+
+async function newInvoice(faktura: RunningFaktura): Promise<string> {
+  const body = invoiceRequest(faktura.customer, 10);
+  const { id } = await faktura.call<{ id: string }>('POST', '/v1/invoices', body);
+  return id;
+}
+
+/** Milliseconds until the whole PDF is there. */
+async function timed(faktura: RunningFaktura, id: string): Promise<number> {
+  const started = performance.now();
+  const answer = await fetch(`http://127.0.0.1:${faktura.target.port}/v1/invoices/${id}/export`, {
+    headers: faktura.target.headers,
+  });
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const elapsed = performance.now() - started;
+  if (answer.status !== 200 || String.fromCharCode(...bytes.subarray(0, 5)) !== '%PDF-') {
+    throw new Error(`The export answered ${answer.status}: ${Buffer.from(bytes).toString()}`);
+  }
+  return elapsed;
+}
+
+const ms = (value: number) => `${figure(value)} ms`;
+
+export const pdf: Bench = {
+  name: 'pdf',
+  title: 'PDF: cold, first and cached',
+  async run({ mariadb, quick, progress }) {
+    const faktura = await startFaktura(await mariadb.createDatabase());
+    try {
+      progress('the first PDF starts LibreOffice');
+      const cold = await timed(faktura, await newInvoice(faktura));
+      const rounds = quick ? 3 : 15;
+      progress(`${rounds} new invoices, each then again from the cache`);
+      const first: number[] = [];
+      const cached: number[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const id = await newInvoice(faktura);
+        first.push(await timed(faktura, id));
+        for (let again = 0; again < 5; again += 1) cached.push(await timed(faktura, id));
+      }
+      const [one, two] = [median(first), median(cached)];
+      return [
+        {
+          what: 'PDF, first against cached',
+          result: `${figure(one / two)}×`,
+          target: '',
+          met: null,
+          details: `wall clock, 10 lines: first ${ms(one)}, cached ${ms(two)}`,
+        },
+        {
+          what: 'PDF, cold',
+          result: ms(cold),
+          target: '',
+          met: null,
+          details: 'wall clock of the first PDF after the start, LibreOffice included',
+        },
+      ];
+    } finally {
+      await faktura.stop();
+    }
+  },
+};

@@ -1,0 +1,53 @@
+import type { MeasuredProcess } from './child.js';
+import { drive, type Call, type Target } from './load.js';
+
+/** A server under load. */
+export interface Contender {
+  process: MeasuredProcess;
+  target: Target;
+  call: (index: number) => Call;
+}
+
+export interface Effort {
+  warmUp: number;
+  rounds: number;
+  perRound: number;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const upper = sorted[Math.floor(middle)] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
+}
+
+/** CPU per request in milliseconds, one figure per contender and round. */
+export async function cpuPerRequest(
+  contenders: readonly Contender[],
+  effort: Effort,
+): Promise<number[][]> {
+  const sent = contenders.map(() => 0);
+  const figures = contenders.map((): number[] => []);
+  const round = async (index: number, count: number) => {
+    const contender = contenders[index] as Contender;
+    const from = sent[index] ?? 0;
+    sent[index] = from + count;
+    const before = await contender.process.usage();
+    await drive(contender.target, (call) => contender.call(from + call), count);
+    const after = await contender.process.usage();
+    return (after.cpuMs - before.cpuMs) / count;
+  };
+  for (const index of contenders.keys()) await round(index, effort.warmUp);
+  // In turns, so that what else the machine does falls on all of them alike.
+  for (let turn = 0; turn < effort.rounds; turn += 1) {
+    for (const index of contenders.keys()) {
+      figures[index]?.push(await round(index, effort.perRound));
+    }
+  }
+  return figures;
+}
+
+/** Median over the rounds of what `a` takes for each unit of `b`. */
+export function ratio(a: readonly number[] = [], b: readonly number[] = []): number {
+  return median(a.map((value, round) => value / (b[round] ?? Number.NaN)));
+}

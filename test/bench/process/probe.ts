@@ -1,0 +1,20 @@
+/** What a measured process tells of itself; CPU is user and system time of all its threads. */
+export interface Usage {
+  cpuMs: number;
+  rssMb: number;
+  heapMb: number;
+}
+
+function usage(): Usage {
+  const { user, system } = process.cpuUsage();
+  const { rss, heapUsed } = process.memoryUsage();
+  return { cpuMs: (user + system) / 1000, rssMb: rss / 2 ** 20, heapMb: heapUsed / 2 ** 20 };
+}
+
+// Preloaded by --import into any program, which need not know that it is measured.
+if (process.send) {
+  process.on('message', (message) => {
+    if (message === 'usage') process.send?.({ usage: usage() });
+  });
+  process.channel?.unref();
+}
