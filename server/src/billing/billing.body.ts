@@ -1,3 +1,4 @@
+import type { FieldError } from '../platform/errors/problem.js';
 import { normaliseTags, textOrNull } from '../platform/text/plain.js';
 import { sanitise } from '../platform/text/sanitise.js';
 import type {
@@ -43,7 +44,7 @@ export interface BillingBody {
   date?: string | null;
   dueDate?: string | null;
   deliveryDate?: string | null;
-  servicePeriod?: { from: string; to: string } | null;
+  servicePeriod?: { from?: string; to?: string } | null;
   currency?: string | null;
   lang?: string | null;
   shipTo?: boolean | null;
@@ -57,6 +58,20 @@ export interface BillingBody {
   notes?: string | null;
   tags?: string[] | null;
   isRetainer?: boolean | null;
+}
+
+/** Objects that a merge left without what they cannot do without. */
+export function incompleteErrors(body: Partial<BillingBody>): FieldError[] {
+  const errors: FieldError[] = [];
+  const needs = (path: string) =>
+    errors.push({ path, code: 'INCOMPLETE', message: 'is required here' });
+  for (const name of ['discount', 'extraCharges'] as const) {
+    if (body[name] && body[name].value === undefined) needs(`/${name}/value`);
+  }
+  for (const name of ['from', 'to'] as const) {
+    if (body.servicePeriod && body.servicePeriod[name] === undefined) needs(`/servicePeriod/${name}`);
+  }
+  return errors;
 }
 
 /** Members whose default is computed, or that mark what the record is: absent or null keeps them. */
@@ -74,9 +89,7 @@ export function billingFields(body: BillingBody, kept: KeptFields): BillingField
     date: body.date ?? kept.date,
     dueDate: body.dueDate ?? null,
     deliveryDate: body.deliveryDate ?? null,
-    servicePeriod: body.servicePeriod
-      ? { from: body.servicePeriod.from, to: body.servicePeriod.to }
-      : null,
+    servicePeriod: period(body.servicePeriod),
     currency: body.currency?.toUpperCase() ?? kept.currency,
     lang: body.lang ?? kept.lang,
     customer: kept.customer,
@@ -119,6 +132,11 @@ function itemTax(body: NonNullable<LineItemBody['taxes']>[number]): ItemTax {
     exemption,
     exemptionReason: exemption === 'Exempt' ? textOrNull(body.exemptionReason) : null,
   };
+}
+
+function period(body: BillingBody['servicePeriod']): BillingFields['servicePeriod'] {
+  if (body?.from === undefined || body.to === undefined) return null;
+  return { from: body.from, to: body.to };
 }
 
 function adjustment(body: AdjustmentBody | null | undefined): Adjustment | null {

@@ -70,7 +70,7 @@ const item: fc.Arbitrary<LineItemBody> = fc.record({
     fc.array(
       fc.record({
         name: text(15).filter((name) => name !== ''),
-        value: decimals(4, 100, -30),
+        value: decimals(4, 100, -10),
         exemption: fc.constantFrom(...EXEMPTIONS),
         exemptionReason: optional(text(30)),
       }),
@@ -105,7 +105,7 @@ export const arbitraryBody: fc.Arbitrary<BillingBody> = fc.record({
     ),
   ),
   taxes: optional(
-    fc.array(fc.record({ name: optional(text(15)), type, value: decimals(4, 50, -20) }), {
+    fc.array(fc.record({ name: optional(text(15)), type, value: decimals(4, 50, -10) }), {
       maxLength: 3,
     }),
   ),

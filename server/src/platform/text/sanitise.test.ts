@@ -34,6 +34,20 @@ describe('sanitise', () => {
     }
   });
 
+  it('leaves a text without markup as it is', () => {
+    const plain = fc.string({ unit: 'binary' }).map((text) => text.replace(/[<>&\0]/g, ''));
+    fc.assert(
+      fc.property(plain, (text) => {
+        expect(sanitise(`${text}&lt;`)).toBe(`${text}&lt;`);
+      }),
+      { seed: 8 },
+    );
+  });
+
+  it('closes what a dropped tag has left open', () => {
+    expect(sanitise('<p><div><p>x</p></div></p>')).toBe('<p></p><p>x</p><p></p>');
+  });
+
   it('is idempotent', () => {
     const piece = fc.constantFrom(
       '<b>',
@@ -48,6 +62,13 @@ describe('sanitise', () => {
       'x',
       '<svg>',
       '<p',
+      '<p>',
+      '</p>',
+      '<ul>',
+      '<li>',
+      '<div>',
+      '</div>',
+      '<table>',
       '<textarea>',
       '</textarea>',
       '<noscript>',

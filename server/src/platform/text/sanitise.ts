@@ -18,6 +18,8 @@ function withAbsoluteLink(tagName: string, attributes: sanitizeHtml.Attributes):
 }
 
 const MARKUP = /[<>&\0]/;
+// A tag that goes may leave `<p>` in `<p>`, which the next reading closes: repeated until it is stable.
+const MOST_PASSES = 10;
 
 /**
  * Keeps the few tags of terms, notes and descriptions; every other tag goes, and with script,
@@ -25,7 +27,14 @@ const MARKUP = /[<>&\0]/;
  */
 export function sanitise(html: string): string {
   // Without these marks there is nothing to remove and nothing to escape.
-  return MARKUP.test(html) ? sanitizeHtml(html, OPTIONS) : html;
+  if (!MARKUP.test(html)) return html;
+  let text = html;
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const next = sanitizeHtml(text, OPTIONS);
+    if (next === text) return text;
+    text = next;
+  }
+  return sanitizeHtml(text, { ...OPTIONS, allowedTags: [] });
 }
 
 /** Length as the contract counts it: code points. */
