@@ -1,0 +1,102 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { isCurrency, minorDigits, roundTo } from './currency.js';
+import { decimal } from './decimal.js';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What turns an amount into cents, or cents into an amount, as if every currency had two digits. */
+const HUNDRED =
+  /\b(?:times|dividedBy|div|mul|plus|minus|greaterThan|lessThan\w*)\(-?100\)|[*/]\s*100\b|\b100\s*[*/]|\b1e2\b|\*\*\s*2\b|\bpow\(\w*,?\s*2\)|[*/]\s*0\.01\b|\bto(?:Fixed|DecimalPlaces)\(2\b/;
+
+/** Percent, the one meaning of 100 in a calculation; each line was looked at. */
+const PERCENT = [
+  'billing/amount-fields.rules.ts: if (sum(rates.map((tax) => decimal(tax.value))).lessThanOrEqualTo(-100)) {',
+  'billing/amount-fields.rules.ts: return value.greaterThan(100)',
+  'billing/amounts.rules.ts: return base.times(percent).dividedBy(100);',
+  'billing/tax-included.rules.ts: const divisor = rateSum.plus(100);',
+  'billing/tax-included.rules.ts: const net = roundTo(input.digits, group.gross.times(100).dividedBy(divisor));',
+];
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      return ['generated', 'testing'].includes(entry.name) ? [] : sources(path);
+    }
+    return /\.[jt]s$/.test(entry.name) && !entry.name.endsWith('.test.ts') ? [path] : [];
+  });
+}
+
+function hundreds(): string[] {
+  return sources(root).flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .filter((line) => HUNDRED.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line))
+      .map((line) => `${relative(root, path).replaceAll('\\', '/')}: ${line.trim()}`),
+  );
+}
+
+describe('minor units', () => {
+  it('are never taken for two: no literal 100 with money but percent (C-06)', () => {
+    expect(hundreds().filter((line) => !PERCENT.includes(line))).toEqual([]);
+  });
+
+  it('would be noticed: the check knows the ways of writing it', () => {
+    const planted = [
+      'x * 100',
+      'amount / 100',
+      'v.times(100)',
+      'n.div(100)',
+      '10 ** 2',
+      'v.toFixed(2)',
+    ];
+    for (const line of planted) expect(HUNDRED.test(line), line).toBe(true);
+    expect(PERCENT.filter((line) => !hundreds().includes(line))).toEqual([]);
+  });
+
+  it.each([
+    ['JPY', 0],
+    ['KRW', 0],
+    ['ISK', 0],
+    ['EUR', 2],
+    ['USD', 2],
+    ['HUF', 2],
+    ['BHD', 3],
+    ['KWD', 3],
+    ['TND', 3],
+    ['JOD', 3],
+    ['OMR', 3],
+    ['IQD', 3],
+    ['LYD', 3],
+    ['CLF', 4],
+    ['UYW', 4],
+  ])('of %s are %d, as ISO 4217 says', (currency, digits) => {
+    expect(minorDigits(currency)).toBe(digits);
+  });
+
+  it('belong to currencies of ISO 4217 only, in capitals', () => {
+    expect(isCurrency('EUR')).toBe(true);
+    for (const code of ['eur', 'ABC', 'DEM', '', 'EURO'])
+      expect(isCurrency(code), code).toBe(false);
+    expect(() => minorDigits('ABC')).toThrow(RangeError);
+  });
+
+  it('are whole numbers that a stored amount can hold', () => {
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    const codes = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)));
+    for (const code of codes.filter(isCurrency)) {
+      expect([0, 1, 2, 3, 4], code).toContain(minorDigits(code));
+    }
+  });
+
+  it('are rounded to half away from zero', () => {
+    const rounded = (text: string, digits: number) => roundTo(digits, decimal(text)).toFixed();
+    expect(rounded('1.005', 2)).toBe('1.01');
+    expect(rounded('-1.005', 2)).toBe('-1.01');
+    expect(rounded('0.5', 0)).toBe('1');
+    expect(rounded('1.00449', 2)).toBe('1');
+  });
+});
