@@ -1,4 +1,3 @@
-import type { FieldError } from '../platform/errors/problem.js';
 import { normaliseTags, textOrNull } from '../platform/text/plain.js';
 import { sanitise } from '../platform/text/sanitise.js';
 import type {
@@ -58,20 +57,6 @@ export interface BillingBody {
   notes?: string | null;
   tags?: string[] | null;
   isRetainer?: boolean | null;
-}
-
-/** Objects that a merge left without what they cannot do without. */
-export function incompleteErrors(body: Partial<BillingBody>): FieldError[] {
-  const errors: FieldError[] = [];
-  const needs = (path: string) =>
-    errors.push({ path, code: 'INCOMPLETE', message: 'is required here' });
-  for (const name of ['discount', 'extraCharges'] as const) {
-    if (body[name] && body[name].value === undefined) needs(`/${name}/value`);
-  }
-  for (const name of ['from', 'to'] as const) {
-    if (body.servicePeriod && body.servicePeriod[name] === undefined) needs(`/servicePeriod/${name}`);
-  }
-  return errors;
 }
 
 /** Members whose default is computed, or that mark what the record is: absent or null keeps them. */

@@ -69,13 +69,14 @@ type Loose<T> = { [K in keyof T]?: T[K] | null };
 /** A request body after the document's schemas have judged it. */
 export type CustomerBody = Omit<
   Loose<CustomerFields>,
-  'billTo' | 'shipTo' | 'tax' | 'registration' | 'peppol'
+  'billTo' | 'shipTo' | 'tax' | 'registration' | 'peppol' | 'eInvoice'
 > & {
   billTo?: Loose<Address>;
   shipTo?: Loose<Address> | null;
   tax?: Loose<Identifier> | null;
   registration?: Loose<Identifier> | null;
   peppol?: Loose<Peppol> | null;
+  eInvoice?: Loose<EInvoiceSettings> | null;
 };
 
 /** The customer field of an invoice, given as an object. */

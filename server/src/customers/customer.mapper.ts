@@ -5,6 +5,7 @@ import {
   toJsonColumn,
   toJsonColumnOrNull,
 } from '../platform/json/column.js';
+import type { Contract } from '../platform/http/contract.js';
 import type { Address, Customer, CustomerFields } from './customer.fields.js';
 import type { CustomerRow } from './customer.model.js';
 
@@ -80,7 +81,7 @@ export function fieldsOf(customer: Customer): CustomerFields {
 }
 
 /** The customer as the contract shows it. */
-export function toWire(customer: Customer) {
+export function toWire(customer: Customer): Contract<'Customer'> {
   const { id, internalId, version, createdAt, updatedAt } = customer;
   return { id, internalId, ...fieldsOf(customer), version, createdAt, updatedAt };
 }

@@ -59,17 +59,25 @@ export function createCustomerRepository(db: Database, stores: RecordStores): Cu
       ? 'ON CONFLICT (accountId, internalId) DO NOTHING'
       : 'ON DUPLICATE KEY UPDATE version = customers.version';
 
+  // LOCK IN SHARE MODE is the one form that MySQL and MariaDB share.
+  const locks =
+    db.dialect === 'sqlite'
+      ? { UPDATE: '', SHARE: '' }
+      : { UPDATE: ' FOR UPDATE', SHARE: ' LOCK IN SHARE MODE' };
+
   async function findWhere(
     where: { accountId: string; id?: string; internalId?: string },
     tx?: Transaction,
     lock?: 'UPDATE' | 'SHARE',
   ): Promise<Customer | null> {
-    const row = (await model.findOne({
-      where,
-      raw: true,
-      transaction: tx?.inner ?? null,
-      ...(tx && lock ? { lock: tx.inner.LOCK[lock] } : {}),
-    })) as unknown as CustomerRow | null;
+    const names = Object.keys(where);
+    const rows = await db.select<CustomerRow>(
+      `SELECT ${CUSTOMER_COLUMNS.join(', ')} FROM customers ` +
+        `WHERE ${names.map((name) => `${name} = ?`).join(' AND ')}${lock ? locks[lock] : ''}`,
+      Object.values(where),
+      tx,
+    );
+    const [row] = rows;
     return row ? toCustomer(row) : null;
   }
 

@@ -1,9 +1,9 @@
 import { created, found, noContent, ok } from '../platform/http/answers.js';
+import type { Contract } from '../platform/http/contract.js';
 import type { RouteTable, WriteRunner } from '../platform/http/handler.js';
 import { listAnswer, type PageQuery } from '../platform/http/list-answer.js';
 import { comparisons } from '../platform/lists/condition.js';
 import { updatedSince } from '../platform/lists/updated-since.js';
-import type { CustomerBody } from './customer.fields.js';
 import { toWire } from './customer.mapper.js';
 import type { CustomerService } from './customer.service.js';
 
@@ -31,7 +31,11 @@ export function customerRoutes(customers: CustomerService, write: WriteRunner): 
 
     createCustomer: (input, context) =>
       write(context, async (tx) => {
-        const customer = await customers.create(context, input.body as CustomerBody, tx);
+        const customer = await customers.create(
+          context,
+          input.body as Contract<'CustomerCreate'>,
+          tx,
+        );
         return created(`/v1/customers/${customer.id}`, toWire(customer), customer);
       }),
 
@@ -42,14 +46,14 @@ export function customerRoutes(customers: CustomerService, write: WriteRunner): 
 
     replaceCustomer: (input, context) =>
       write(context, async (tx) => {
-        const body = input.body as CustomerBody;
+        const body = input.body as Contract<'CustomerReplace'>;
         const customer = await customers.replace(context, input.params.id, body, tx);
         return ok(toWire(customer), customer);
       }),
 
     updateCustomer: (input, context) =>
       write(context, async (tx) => {
-        const body = input.body as CustomerBody;
+        const body = input.body as Contract<'CustomerPatch'>;
         const customer = await customers.update(context, input.params.id, body, tx);
         return ok(toWire(customer), customer);
       }),

@@ -1,4 +1,5 @@
 import { created, found, noContent, ok } from '../platform/http/answers.js';
+import type { Contract } from '../platform/http/contract.js';
 import type { RequestContext, RouteTable, WriteRunner } from '../platform/http/handler.js';
 import { listAnswer, type PageQuery } from '../platform/http/list-answer.js';
 import type { EditMode, InvoiceBody, InvoicePatch } from './invoice.body.js';
@@ -22,7 +23,7 @@ export function invoiceRoutes(
     (mode: EditMode): RouteTable[string] =>
     (input, context) =>
       write(context, async (tx) => {
-        const body = input.body as InvoicePatch;
+        const body = input.body as Contract<'InvoiceReplace'> | Contract<'InvoicePatch'>;
         const invoice = await invoices.edit(context, input.params.id, body, mode, tx);
         return ok(toWire(invoice, context), tagOf(invoice, context));
       });
@@ -40,7 +41,7 @@ export function invoiceRoutes(
 
     createInvoice: (input, context) =>
       write(context, async (tx) => {
-        const invoice = await invoices.create(context, input.body as InvoiceBody, tx);
+        const invoice = await invoices.create(context, input.body as Contract<'InvoiceCreate'>, tx);
         const location = `/v1/invoices/${invoice.row.id}`;
         return created(location, toWire(invoice, context), tagOf(invoice, context));
       }),

@@ -1,6 +1,7 @@
 import type { AccountContext } from '../platform/context/request-context.js';
 import { dateInZone } from '../platform/dates/calendar-date.js';
 import { fromStoredInstant, fromStoredInstantOrNull } from '../platform/dates/instant.js';
+import type { Contract } from '../platform/http/contract.js';
 import { fromJsonColumn } from '../platform/json/column.js';
 import { AMOUNT_SCALE, scaledToWire } from '../platform/money/scaled.js';
 import { fieldsOf, snapshotIn, type StoredTaxAmount } from './invoice.mapper.js';
@@ -16,7 +17,7 @@ export interface ViewContext {
 const amount = (stored: string) => scaledToWire(stored, AMOUNT_SCALE);
 
 /** The invoice as the contract shows it. */
-export function toWire(stored: StoredInvoice, view: ViewContext) {
+export function toWire(stored: StoredInvoice, view: ViewContext): Contract<'Invoice'> {
   const { row } = stored;
   const snapshot = snapshotIn(row);
   const fields = fieldsOf(stored);

@@ -1,9 +1,9 @@
 import { created, found, noContent, ok } from '../platform/http/answers.js';
+import type { Contract } from '../platform/http/contract.js';
 import type { RouteTable, WriteRunner } from '../platform/http/handler.js';
 import { listAnswer, type PageQuery } from '../platform/http/list-answer.js';
 import { comparisons } from '../platform/lists/condition.js';
 import { updatedSince } from '../platform/lists/updated-since.js';
-import type { ProductBody } from './product.fields.js';
 import { toWire } from './product.mapper.js';
 import type { ProductService } from './product.service.js';
 
@@ -24,7 +24,7 @@ export function itemRoutes(products: ProductService, write: WriteRunner): RouteT
 
     createItem: (input, context) =>
       write(context, async (tx) => {
-        const product = await products.create(context, input.body as ProductBody, tx);
+        const product = await products.create(context, input.body as Contract<'ProductCreate'>, tx);
         return created(`/v1/items/${product.id}`, toWire(product), product);
       }),
 
@@ -35,14 +35,14 @@ export function itemRoutes(products: ProductService, write: WriteRunner): RouteT
 
     replaceItem: (input, context) =>
       write(context, async (tx) => {
-        const body = input.body as ProductBody;
+        const body = input.body as Contract<'ProductReplace'>;
         const product = await products.replace(context, input.params.id, body, tx);
         return ok(toWire(product), product);
       }),
 
     updateItem: (input, context) =>
       write(context, async (tx) => {
-        const body = input.body as Partial<ProductBody>;
+        const body = input.body as Contract<'ProductPatch'>;
         const product = await products.update(context, input.params.id, body, tx);
         return ok(toWire(product), product);
       }),

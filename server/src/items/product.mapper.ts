@@ -1,4 +1,5 @@
 import { fromStoredInstant } from '../platform/dates/instant.js';
+import type { Contract } from '../platform/http/contract.js';
 import { fromJsonColumn, toJsonColumn } from '../platform/json/column.js';
 import { decimal } from '../platform/money/decimal.js';
 import { PRICE_SCALE, scaledToWire, toScaled } from '../platform/money/scaled.js';
@@ -43,7 +44,7 @@ export function fieldsOf(product: Product): ProductFields {
 }
 
 /** The product as the contract shows it. */
-export function toWire(product: Product) {
+export function toWire(product: Product): Contract<'Product'> {
   const { id, version, createdAt, updatedAt } = product;
   return { id, ...fieldsOf(product), version, createdAt, updatedAt };
 }

@@ -1,9 +1,9 @@
 import { created, found, noContent, ok } from '../platform/http/answers.js';
+import type { Contract } from '../platform/http/contract.js';
 import type { RouteTable, WriteRunner } from '../platform/http/handler.js';
 import { listAnswer, type PageQuery } from '../platform/http/list-answer.js';
 import { comparisons } from '../platform/lists/condition.js';
 import { updatedSince } from '../platform/lists/updated-since.js';
-import type { PaymentBody } from './payment.body.js';
 import type { PaymentService } from './payment.service.js';
 import { toWire } from './payment.view.js';
 
@@ -38,7 +38,7 @@ export function paymentRoutes(payments: PaymentService, write: WriteRunner): Rou
 
     createPayment: (input, context) =>
       write(context, async (tx) => {
-        const body = input.body as PaymentBody;
+        const body = input.body as Contract<'PaymentCreate'>;
         const payment = await payments.create(context, input.params.id, body, tx);
         return created(`/v1/payments/${payment.id}`, toWire(payment), payment);
       }),
@@ -50,14 +50,14 @@ export function paymentRoutes(payments: PaymentService, write: WriteRunner): Rou
 
     replacePayment: (input, context) =>
       write(context, async (tx) => {
-        const body = input.body as PaymentBody;
+        const body = input.body as Contract<'PaymentReplace'>;
         const payment = await payments.edit(context, input.params.id, body, 'replace', tx);
         return ok(toWire(payment), payment);
       }),
 
     updatePayment: (input, context) =>
       write(context, async (tx) => {
-        const body = input.body as PaymentBody;
+        const body = input.body as Contract<'PaymentPatch'>;
         const payment = await payments.edit(context, input.params.id, body, 'patch', tx);
         return ok(toWire(payment), payment);
       }),

@@ -10,7 +10,10 @@ export function amountErrors(amount: number, currency: string): FieldError[] {
     {
       path: '/amount',
       code: 'TOO_MANY_DECIMALS',
-      message: digits === 0 ? `must be a whole amount of ${currency}` : `must have at most ${digits} decimals`,
+      message:
+        digits === 0
+          ? `must be a whole amount of ${currency}`
+          : `must have at most ${digits} decimals`,
     },
   ];
 }

@@ -22,7 +22,12 @@ import { fieldsOf } from './payment.view.js';
 const MOST_PER_INVOICE = 500;
 
 export interface PaymentService {
-  create(context: RequestContext, invoiceId: string, body: PaymentBody, tx: Transaction): Promise<PaymentRow>;
+  create(
+    context: RequestContext,
+    invoiceId: string,
+    body: PaymentBody,
+    tx: Transaction,
+  ): Promise<PaymentRow>;
   get(context: RequestContext, id: string): Promise<PaymentRow>;
   list(context: RequestContext, query: ListQuery): Promise<ListPage<PaymentRow>>;
   totals(page: ListPage<PaymentRow>): Promise<PaymentSum[]>;
@@ -43,7 +48,11 @@ export interface PaymentTools {
   history: History;
 }
 
-export function createPaymentService({ payments, invoices, history }: PaymentTools): PaymentService {
+export function createPaymentService({
+  payments,
+  invoices,
+  history,
+}: PaymentTools): PaymentService {
   function append(
     context: RequestContext,
     kind: 'created' | 'updated' | 'deleted',
@@ -77,7 +86,11 @@ export function createPaymentService({ payments, invoices, history }: PaymentToo
       if (count >= MOST_PER_INVOICE) throw tooMany();
       const amount = newAmount(body.amount ?? null, invoice.balance);
       const open = await invoices.leaveDraft(context, invoiceId, tx);
-      const row = await payments.insert(newRow(context, open, body, toScaled(amount, AMOUNT_SCALE)), subject(open), tx);
+      const row = await payments.insert(
+        newRow(context, open, body, toScaled(amount, AMOUNT_SCALE)),
+        subject(open),
+        tx,
+      );
       await invoices.settle(context, invoiceId, tx);
       await append(context, 'created', row, tx);
       return row;

@@ -1,5 +1,6 @@
 import type { PaymentRow } from '../ledger/index.js';
 import { fromStoredInstant } from '../platform/dates/instant.js';
+import type { Contract } from '../platform/http/contract.js';
 import { AMOUNT_SCALE, scaledToWire } from '../platform/money/scaled.js';
 import type { PaymentFields } from './payment.body.js';
 
@@ -14,7 +15,7 @@ export function fieldsOf(row: PaymentRow): PaymentFields {
 }
 
 /** The payment as the contract shows it. */
-export function toWire(row: PaymentRow) {
+export function toWire(row: PaymentRow): Contract<'Payment'> {
   return {
     id: row.id,
     invoice: row.invoiceId,
