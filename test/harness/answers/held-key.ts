@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { told } from './fixtures.js';
-import { sendTo, type Part } from './operation-suite.js';
-import type { TestServer } from './server.js';
+import { told } from '../fixtures.js';
+import { sendTo, type Part } from '../suite.js';
+import type { TestServer } from '../server.js';
 
 /** Keeps every write of an account waiting while `work` runs. */
 async function holdWrites(server: TestServer, accountId: string, work: () => Promise<void>) {

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+
+import { operations as facts } from '../../../server/src/generated/operations.js';
+import { createClient } from '../client.js';
+import { told } from '../fixtures.js';
+import { sendTo, type Part } from '../suite.js';
+
+/** Refused keys are counted by address, and all tests together send more than one may. */
+function anyAddress(): string {
+  return [10, ...randomBytes(3)].join('.');
+}
+
+/** 401 without a key, 403 without the scope, 422 of an unknown parameter: the same for all. */
+export function describeAccess({ operation, tools, prepare }: Part): void {
+  describe('401', () => {
+    it.each([
+      ['no key', ''],
+      ['a key that nobody has', 'ik_live_nobody01_0123456789abcdefghijklmnopqrstuvwxyz0123456'],
+      ['a text that is no key', 'secret'],
+    ])('refuses %s, without telling rate limits', async (_, key) => {
+      const stranger = createClient(tools.server.baseUrl, key);
+      const from = { headers: { 'x-forwarded-for': anyAddress() } };
+      const answer = await sendTo(operation, stranger, { id: 'x' }, from);
+      expect(told(answer)).toEqual(['401 UNAUTHENTICATED']);
+      expect(answer.headers.get('www-authenticate')).toBe('ApiKey header="api-key"');
+      expect(answer.headers.get('x-ratelimit-limit')).toBeNull();
+    });
+  });
+
+  describe('403', () => {
+    it('refuses a key with every scope but its own, before it looks at the request', async () => {
+      const { scope } = facts[operation.id as keyof typeof facts];
+      const scopes = new Set(Object.values(facts).map((one) => one.scope as string));
+      scopes.delete(scope);
+      const narrow = await tools.account.clientWith([...scopes]);
+      const answer = await sendTo(operation, narrow, { id: 'x' }, { query: { colour: 'red' } });
+      expect(told(answer)).toEqual(['403 FORBIDDEN_SCOPE']);
+      expect(answer.body['details']).toEqual({ required: scope });
+    });
+  });
+
+  describe('422', () => {
+    it('refuses a query parameter that it does not know', async () => {
+      const subject = await prepare(tools.client);
+      const answer = await sendTo(operation, tools.client, subject, { query: { colour: 'red' } });
+      expect(told(answer)).toContain('?colour UNKNOWN_FIELD');
+    });
+  });
+}

@@ -1,0 +1,74 @@
+import { beforeAll } from 'vitest';
+
+import type { Client, Received, Sent } from './client.js';
+import { contract, type Operation } from './document.js';
+import type { TestAccount, TestServer } from './server.js';
+import { sharedServer } from './shared-server.js';
+
+/** What one request of an operation is about. */
+export interface Subject {
+  /** Id in the path. */
+  id?: string;
+  /** A body that the operation accepts now. */
+  body?: unknown;
+  /** The same where it is not JSON. */
+  raw?: BodyInit;
+}
+
+export type Prepare = (client: Client) => Promise<Subject>;
+
+/** The server, with an account of this test file; there from `beforeAll` on. */
+export interface Suite {
+  readonly server: TestServer;
+  readonly account: TestAccount;
+  readonly client: Client;
+}
+
+/** An account of its own on the server of this worker process. */
+export function suite(start: () => Promise<TestServer> = sharedServer): Suite {
+  let server: TestServer | undefined;
+  let account: TestAccount | undefined;
+  beforeAll(async () => {
+    server = await start();
+    account = await server.newAccount();
+  });
+  const there = <T>(value: T | undefined): T => {
+    if (value === undefined) throw new Error('Ask for it in a test, not before.');
+    return value;
+  };
+  return {
+    get server() {
+      return there(server);
+    },
+    get account() {
+      return there(account);
+    },
+    get client() {
+      return there(account).client;
+    },
+  };
+}
+
+export function operationNamed(id: string): Operation {
+  const operation = contract().operations.find((one) => one.id === id);
+  if (operation === undefined) throw new Error(`The contract has no operation ${id}.`);
+  return operation;
+}
+
+/** Sends an operation about a subject. */
+export function sendTo(
+  operation: Operation,
+  client: Client,
+  { id, ...content }: Subject,
+  more: Sent = {},
+): Promise<Received> {
+  const path = operation.path.replace('{id}', id ?? '');
+  return client.request(operation.method.toUpperCase(), path, { ...content, ...more });
+}
+
+/** An operation with its server and a way to make a request that it accepts. */
+export interface Part {
+  operation: Operation;
+  tools: Suite;
+  prepare: Prepare;
+}
