@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createClient } from '../../sdk/src/index.js';
+import { getInvoice, bindInvoices } from '../../sdk/src/invoices/index.js';
+import {
+  apiKey,
+  failureOf,
+  json,
+  noContent,
+  problem,
+  scripted,
+  type Scripted,
+} from './scripted-server.js';
+
+let server: Scripted;
+afterEach(() => server.close());
+
+describe('G11: rate-limit facts', () => {
+  test('withResponse has limit, remaining and the seconds until reset', async () => {
+    server = await scripted(json(200, { id: 'inv_1' }, { 'X-RateLimit-Remaining': '7' }));
+    const answer = await server.client().invoices.get('inv_1').withResponse();
+    expect(answer).toMatchObject({
+      data: { id: 'inv_1' },
+      rateLimit: { limit: 500, remaining: 7, resetSeconds: 60 },
+      requestId: 'req_1',
+      attempts: 1,
+    });
+    expect(answer.response.status).toBe(200);
+    expect(answer.response.headers.get('X-Api-Version')).toBe('1.0.0');
+  });
+
+  test('every error of the service has them, and retryAfter in seconds', async () => {
+    server = await scripted(problem(429, undefined, undefined, { 'Retry-After': '42' }));
+    const error = await failureOf(server.client({ maxRetries: 0 }).invoices.get('inv_1'));
+    expect(error).toMatchObject({
+      retryAfter: 42,
+      rateLimit: { limit: 500, remaining: 499, resetSeconds: 60 },
+    });
+  });
+
+  test('an answer that has not passed the limiter has none', async () => {
+    server = await scripted((_request, response) => {
+      response.writeHead(401, { 'Content-Type': 'application/problem+json' });
+      response.end('{}');
+    });
+    expect(await failureOf(server.client().invoices.get('inv_1'))).not.toHaveProperty('rateLimit');
+  });
+});
+
+describe('calls', () => {
+  test('a stand-alone function and the method of the namespace send the same', async () => {
+    server = await scripted(json(200, { id: 'inv_1' }));
+    const { baseUrl } = server;
+    const client = createClient({ apiKey, baseUrl });
+    expect(await getInvoice(client, 'inv_1')).toEqual({ id: 'inv_1' });
+    expect(await bindInvoices(client).get('inv_1')).toEqual({ id: 'inv_1' });
+    expect(await getInvoice(server.client(), 'inv_1')).toEqual({ id: 'inv_1' });
+    const [first, ...rest] = server.seen.map(({ method, url, headers }) => [method, url, headers]);
+    for (const one of rest) expect(one).toEqual(first);
+  });
+
+  test('the key goes in the api-key header', async () => {
+    server = await scripted(json(200, {}));
+    await server.client().invoices.get('inv_1');
+    expect(server.seen[0]?.headers['api-key']).toBe(apiKey);
+  });
+
+  test('scope-id and further headers are sent', async () => {
+    server = await scripted(json(201, {}));
+    await server
+      .client()
+      .payments.create(
+        'inv_1',
+        { method: 'Cash' },
+        { scopeId: 'shop-7', headers: { Prefer: 'x' } },
+      );
+    expect(server.seen[0]?.headers).toMatchObject({ 'scope-id': 'shop-7', prefer: 'x' });
+  });
+
+  test('204 gives undefined', async () => {
+    server = await scripted(noContent);
+    expect(await server.client().invoices.delete('inv_1')).toBeUndefined();
+  });
+
+  test('actions without a body send an empty object', async () => {
+    server = await scripted(json(202, {}));
+    await server.client().invoices.send('inv_1');
+    await server.client().invoices.cancel('inv_1');
+    await server.client().invoices.issue('inv_1');
+    expect(server.seen.map(({ body }) => body.toString())).toEqual(['{}', '{}', '']);
+  });
+
+  test('a call is a promise: then, catch, finally and Promise.all work', async () => {
+    server = await scripted(json(200, { id: 'inv_1' }));
+    const { invoices } = server.client();
+    let ended = 0;
+    const [one, two] = await Promise.all([
+      invoices.get('inv_1').finally(() => ended++),
+      invoices.get('inv_2').then(({ id }) => id),
+    ]);
+    expect([one.id, two, ended]).toEqual(['inv_1', 'inv_1', 1]);
+    const caught = await invoices.get('..').catch((error: unknown) => error);
+    expect(caught).toBeInstanceOf(TypeError);
+  });
+
+  test('a base URL may end in a slash; a wrong one is refused', async () => {
+    server = await scripted(json(200, {}));
+    await server.client({ baseUrl: `${server.baseUrl}/` }).invoices.get('inv_1');
+    expect(server.seen[0]?.url).toBe('/v1/invoices/inv_1');
+    for (const baseUrl of ['', 'localhost:3000/v1', 'ftp://x/v1', 'https://me:secret@x/v1']) {
+      expect(() => server.client({ baseUrl })).toThrow(TypeError);
+    }
+  });
+
+  test('client.http is openapi-fetch, with key and retries', async () => {
+    server = await scripted(problem(503, 'UNAVAILABLE'), json(200, { id: 'inv_1' }), problem(404));
+    const { http } = server.client({ maxRetryDelay: 5 });
+    const params = { path: { id: 'inv_1' } };
+    const { data } = await http.GET('/invoices/{id}', { params });
+    expect(data?.id).toBe('inv_1');
+    const { error, response } = await http.GET('/invoices/{id}', { params });
+    expect(response.status).toBe(404);
+    expect(error).toMatchObject({ status: 404 });
+    expect(server.seen).toHaveLength(3);
+    expect(server.seen[0]?.headers['api-key']).toBe(apiKey);
+  });
+});

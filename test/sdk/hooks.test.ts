@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { ServerError, type RetryEvent } from '../../sdk/src/index.js';
+import { cut, failureOf, json, problem, scripted, type Scripted } from './scripted-server.js';
+
+let server: Scripted;
+afterEach(() => server.close());
+
+const ok = json(200, { id: 'inv_1' });
+
+describe('G15: hooks', () => {
+  test('onRetry tells attempt, delay and reason before each wait', async () => {
+    server = await scripted(problem(503, 'UNAVAILABLE'), cut, ok);
+    const events: RetryEvent[] = [];
+    const faktura = server.client({ maxRetryDelay: 20, onRetry: (event) => events.push(event) });
+    await faktura.invoices.get('inv_1');
+    expect(events.map(({ attempt }) => attempt)).toEqual([1, 2]);
+    expect(events.map(({ reason }) => reason.name)).toEqual(['ServerError', 'ConnectionError']);
+    for (const { delay } of events) expect(delay).toBeLessThanOrEqual(20);
+  });
+
+  test('middleware sees each call once, around all its attempts, and may change it', async () => {
+    server = await scripted(problem(502), ok);
+    const seen: string[] = [];
+    const faktura = server.client({
+      maxRetryDelay: 5,
+      middleware: [
+        {
+          onRequest({ request, schemaPath }) {
+            seen.push(`request ${schemaPath}`);
+            request.headers.set('traceparent', '00-1-1-01');
+          },
+          onResponse({ response }) {
+            seen.push(`response ${String(response.status)}`);
+          },
+        },
+      ],
+    });
+    await faktura.invoices.get('inv_1');
+    expect(seen).toEqual(['request /invoices/{id}', 'response 200']);
+    expect(server.seen.map(({ headers }) => headers['traceparent'])).toEqual([
+      '00-1-1-01',
+      '00-1-1-01',
+    ]);
+  });
+
+  test('middleware may answer by itself, with data or with an error', async () => {
+    server = await scripted(ok);
+    let status = 200;
+    const onRequest = () =>
+      Response.json({ id: 'cached', title: 'x', code: 'INTERNAL', message: 'm' }, { status });
+    const faktura = server.client({ middleware: [{ onRequest }] });
+    expect(await faktura.invoices.get('inv_1')).toMatchObject({ id: 'cached' });
+    status = 500;
+    expect(await failureOf(faktura.invoices.get('inv_1'))).toBeInstanceOf(ServerError);
+    expect(server.seen).toHaveLength(0);
+  });
+
+  test('onError of a middleware sees a failed connection', async () => {
+    server = await scripted(cut);
+    const errors: unknown[] = [];
+    const faktura = server.client({
+      maxRetries: 0,
+      middleware: [{ onError: ({ error }) => void errors.push(error) }],
+    });
+    const error = await failureOf(faktura.invoices.get('inv_1'));
+    expect(errors).toEqual([error]);
+  });
+
+  test('a fetch of yours is used, with a Request and the signal of the attempt', async () => {
+    server = await scripted(ok);
+    const urls: string[] = [];
+    const faktura = server.client({
+      fetch: (request, { signal }) => {
+        urls.push(request.url);
+        expect(signal).toBeInstanceOf(AbortSignal);
+        return fetch(request, { signal });
+      },
+    });
+    await faktura.invoices.get('inv_1');
+    expect(urls).toEqual([`${server.baseUrl}/invoices/inv_1`]);
+  });
+});

@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createFaktura, TimeoutError } from '../../sdk/src/index.js';
+import {
+  apiKey,
+  failureOf,
+  json,
+  problem,
+  scripted,
+  silence,
+  type Scripted,
+} from './scripted-server.js';
+
+let server: Scripted;
+afterEach(() => server.close());
+
+describe('G7: time limits', () => {
+  test('timeout holds for each attempt, and the error says so', async () => {
+    server = await scripted(silence);
+    const call = server.client({ maxRetryDelay: 5 }).invoices.get('inv_1', { timeout: 150 });
+    const error = await failureOf(call);
+    expect(error).toBeInstanceOf(TimeoutError);
+    expect(error).toMatchObject({ limit: 'timeout', attempts: 3 });
+    expect((error as Error).message).toBe('The timeout of 150 ms ran out in attempt 3');
+  });
+
+  test('timeout covers the body of an answer', async () => {
+    server = await scripted((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      response.write('{');
+    });
+    const call = server.client({ maxRetries: 0 }).invoices.get('inv_1', { timeout: 150 });
+    expect(await failureOf(call)).toMatchObject({ limit: 'timeout', attempts: 1 });
+  });
+
+  test('deadline holds for the whole call, attempts and waits together', async () => {
+    server = await scripted(problem(502));
+    const started = performance.now();
+    const call = server.client({ maxRetries: 50 }).invoices.get('inv_1', { deadline: 1500 });
+    const error = await failureOf(call);
+    expect(performance.now() - started).toBeLessThan(1700);
+    expect(error).toMatchObject({ status: 502 });
+    expect(server.seen.length).toBeGreaterThan(1);
+  });
+
+  test('deadline ends an attempt in flight, and the error says so', async () => {
+    server = await scripted(problem(502), silence);
+    const started = performance.now();
+    const call = server.client({ maxRetryDelay: 5 }).invoices.get('inv_1', { deadline: 400 });
+    const error = await failureOf(call);
+    expect(performance.now() - started).toBeLessThan(900);
+    expect(error).toBeInstanceOf(TimeoutError);
+    expect(error).toMatchObject({ limit: 'deadline', attempts: 2 });
+  });
+
+  test('a document may take longer than the timeout while bytes keep coming', async () => {
+    server = await scripted(async (_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/pdf' });
+      for (let n = 0; n < 6; n++) {
+        response.write('12345');
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      response.end();
+    });
+    const pdf = await server.client({ timeout: 400 }).invoices.export('inv_1');
+    expect(await pdf.bytes()).toHaveLength(30);
+  });
+
+  test('a document that stops coming meets the timeout, and its deadline the deadline', async () => {
+    server = await scripted((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/pdf' });
+      response.write('12345');
+    });
+    const faktura = server.client();
+    const slow = await faktura.invoices.export('inv_1', {}, { timeout: 200 });
+    expect(await failureOf(slow.bytes())).toMatchObject({ limit: 'timeout' });
+    const late = await faktura.invoices.export('inv_1', {}, { deadline: 300 });
+    expect(await failureOf(late.bytes())).toMatchObject({ limit: 'deadline' });
+  });
+
+  test('the defaults are 60 s, two retries and no wait above 60 s', async () => {
+    server = await scripted(problem(503, 'UNAVAILABLE', undefined, { 'Retry-After': '61' }));
+    expect(await failureOf(server.client().invoices.get('inv_1'))).toMatchObject({ attempts: 1 });
+  });
+
+  test('Infinity, and limits beyond any timer, mean none', async () => {
+    server = await scripted(json(200, { id: 'inv_1' }));
+    const none = { timeout: Infinity, deadline: Infinity };
+    expect(await server.client(none).invoices.get('inv_1')).toEqual({ id: 'inv_1' });
+    const far = { timeout: 1e12, deadline: 1e12 };
+    expect(await server.client(far).invoices.get('inv_1')).toEqual({ id: 'inv_1' });
+  });
+
+  test('limits that are no numbers of 0 or more are refused', async () => {
+    server = await scripted(json(200, {}));
+    const { baseUrl } = server;
+    for (const wrong of [{ timeout: -1 }, { deadline: NaN }, { maxRetries: -2 }]) {
+      expect(() => createFaktura({ apiKey, baseUrl, ...wrong })).toThrow(/must be 0 or more/);
+      expect(await failureOf(server.client().invoices.get('inv_1', wrong))).toBeInstanceOf(
+        TypeError,
+      );
+    }
+    expect(server.seen).toHaveLength(0);
+  });
+});

@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, expectTypeOf, test } from 'vitest';
+import type { Invoice, InvoiceList } from '../../sdk/src/index.js';
+import { failureOf, gaps, json, problem, scripted, type Scripted } from './scripted-server.js';
+
+let server: Scripted;
+afterEach(() => server.close());
+
+/** A list whose rows can change while a client walks through it. */
+async function listOf(
+  rows: string[],
+  change: (page: number) => void = () => {},
+): Promise<Scripted> {
+  return scripted((request, response) => {
+    const { searchParams } = new URL(request.url, 'http://x');
+    const page = Number(searchParams.get('page') ?? 1);
+    const limit = Number(searchParams.get('limit') ?? 50);
+    const data = rows.slice((page - 1) * limit, page * limit).map((id) => ({ id }));
+    const pagination = { page, limit, total: rows.length, hasMore: page * limit < rows.length };
+    change(page);
+    return json(200, { data, pagination })(request, response);
+  });
+}
+
+const ids = (count: number) => Array.from({ length: count }, (_, n) => `inv_${String(n)}`);
+
+describe('G10: pagination', () => {
+  test('await gives one page', async () => {
+    server = await listOf(ids(5));
+    const page = await server.client().invoices.list({ limit: 2 });
+    expectTypeOf(page).toExtend<InvoiceList>();
+    expect(page.data).toHaveLength(2);
+    expect(page.pagination.hasMore).toBe(true);
+    expect(server.seen.map(({ url }) => url)).toEqual(['/v1/invoices?limit=2']);
+  });
+
+  test('for await gives every item over all pages, with the query on each', async () => {
+    server = await listOf(ids(5));
+    const got: string[] = [];
+    for await (const invoice of server
+      .client()
+      .invoices.list({ limit: 2, status: ['Paid', 'Partial'] })) {
+      expectTypeOf(invoice).toExtend<Invoice>();
+      got.push(invoice.id);
+    }
+    expect(got).toEqual(ids(5));
+    expect(server.seen.map(({ url }) => url)).toEqual([
+      '/v1/invoices?limit=2&status=Paid,Partial',
+      '/v1/invoices?limit=2&status=Paid,Partial&page=2',
+      '/v1/invoices?limit=2&status=Paid,Partial&page=3',
+    ]);
+  });
+
+  test('it begins at the page that was asked for', async () => {
+    server = await listOf(ids(6));
+    const rest = await server.client().invoices.list({ limit: 2, page: 2 }).toArray({ limit: 9 });
+    expect(rest.map(({ id }) => id)).toEqual(['inv_2', 'inv_3', 'inv_4', 'inv_5']);
+  });
+
+  test('pages() gives page after page', async () => {
+    server = await listOf(ids(5));
+    const sizes: number[] = [];
+    for await (const page of server.client().invoices.list({ limit: 2 }).pages()) {
+      sizes.push(page.data.length);
+    }
+    expect(sizes).toEqual([2, 2, 1]);
+  });
+
+  test('toArray stops at its limit and asks for no page more', async () => {
+    server = await listOf(ids(100));
+    const list = server.client().invoices.list({ limit: 10 });
+    expect(await list.toArray({ limit: 25 })).toHaveLength(25);
+    expect(server.seen).toHaveLength(3);
+    expect(await list.toArray({ limit: 0 })).toEqual([]);
+  });
+
+  test('toArray without a limit does not compile, and fails', async () => {
+    server = await listOf(ids(3));
+    const list = server.client().invoices.list();
+    await list;
+    // @ts-expect-error the limit is required
+    expect(await failureOf(list.toArray({}))).toBeInstanceOf(TypeError);
+  });
+
+  test('an item that moves to the next page comes once', async () => {
+    const rows = ids(6);
+    server = await listOf(rows, (page) => {
+      if (page < 3) rows.unshift(`new_${String(page)}`);
+    });
+    const got = await server.client().invoices.list({ limit: 2 }).toArray({ limit: 100 });
+    const names = got.map(({ id }) => id);
+    expect(names).toEqual(ids(6));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('an empty page ends the list, whatever it says', async () => {
+    server = await scripted(
+      json(200, { data: [], pagination: { page: 1, limit: 50, hasMore: true } }),
+    );
+    expect(await server.client().invoices.list().toArray({ limit: 10 })).toEqual([]);
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test('an empty window is waited for before the next page', async () => {
+    const page = (number: number, hasMore: boolean) => ({
+      data: [{ id: `inv_${String(number)}` }],
+      pagination: { page: number, limit: 1, total: 2, hasMore },
+    });
+    const empty = { 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '1' };
+    server = await scripted(json(200, page(1, true), empty), json(200, page(2, false)));
+    expect(await server.client().invoices.list().toArray({ limit: 9 })).toHaveLength(2);
+    expect(gaps(server.seen)[0]).toBeGreaterThanOrEqual(999);
+  });
+
+  test('leaving the loop asks for no further page', async () => {
+    server = await listOf(ids(10));
+    for await (const { id } of server.client().invoices.list({ limit: 2 })) {
+      if (id === 'inv_1') break;
+    }
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test('an error on a later page ends the loop with it', async () => {
+    server = await scripted(
+      json(200, { data: [{ id: 'inv_1' }], pagination: { page: 1, limit: 1, hasMore: true } }),
+      problem(401, 'UNAUTHENTICATED'),
+    );
+    const call = server.client().invoices.list().toArray({ limit: 9 });
+    expect(await failureOf(call)).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  test('the call is awaited, walked through and asked for its answer with one first request', async () => {
+    server = await listOf(ids(2));
+    const list = server.client().invoices.list();
+    expect((await list).data).toHaveLength(2);
+    expect((await list.withResponse()).rateLimit?.remaining).toBe(499);
+    expect(await list.toArray({ limit: 5 })).toHaveLength(2);
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test('lists that are not paged give their data at once', async () => {
+    server = await scripted(json(200, { data: [{ id: 'pay_1' }] }));
+    const { data } = await server.client().payments.listForInvoice('inv_1');
+    expect(data).toHaveLength(1);
+    expect(server.seen[0]?.url).toBe('/v1/invoices/inv_1/payments');
+  });
+});
