@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccount } from '../accounts/index.js';
+import { refusalOf } from '../app/testing/services.js';
+import { migrate, type Database } from '../platform/db/index.js';
+import { testEngines } from '../platform/db/testing/engines.js';
+import { createNumberRegister, type NumberRegister, type NumberedDocument } from './index.js';
+
+const now = new Date('2026-11-02T09:15:00.000Z');
+
+describe.each(testEngines())('the number register on $name', (engine) => {
+  let db: Database;
+  let numbers: NumberRegister;
+  beforeAll(async () => {
+    await engine.start();
+    db = await engine.open();
+    await migrate(db);
+    numbers = createNumberRegister(db);
+  }, 120_000);
+  afterAll(() => engine.stop());
+
+  /** A register of its own for each test. */
+  async function account(): Promise<(documentId: string) => NumberedDocument> {
+    const { id: accountId } = await createAccount(db, { name: 'Nordlicht Studio GmbH' });
+    return (documentId) => ({ accountId, series: 'Invoice', documentId });
+  }
+  const assign = (document: NumberedDocument, date = '2026-11-02') =>
+    db.transaction((tx) => numbers.assign(document, date, now, tx));
+  const claim = (document: NumberedDocument, number: string) =>
+    db.transaction((tx) => numbers.claim(document, number, now, tx));
+  const settle = (document: NumberedDocument, number: string) =>
+    db.transaction((tx) => numbers.settle(document, number, now, tx));
+  const release = (document: NumberedDocument, number: string) =>
+    db.transaction((tx) => numbers.release(document, number, now, tx));
+  const events = ({ accountId }: NumberedDocument) =>
+    db
+      .select<{ kind: string; number: string; documentId: string }>(
+        'SELECT kind, number, documentId FROM number_events WHERE accountId = ? ORDER BY id',
+        [accountId],
+      )
+      .then((rows) => rows.map((row) => `${row.documentId} ${row.kind} ${row.number}`));
+
+  it('gives 60 documents in parallel the numbers 1 to 60, without a hole', async () => {
+    const document = await account();
+    const given = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => assign(document(`inv_${index}`))),
+    );
+    const wanted = given.map((_, index) => `INV-2026-${String(index + 1).padStart(5, '0')}`);
+    expect([...given].sort()).toEqual(wanted);
+    expect(await events(document('x'))).toHaveLength(60);
+  });
+
+  it('takes no number when the write that wanted it fails', async () => {
+    const document = await account();
+    const failed = db.transaction(async (tx) => {
+      await numbers.assign(document('a'), '2026-11-02', now, tx);
+      throw new Error('refused');
+    });
+    await expect(failed).rejects.toThrow('refused');
+    expect(await assign(document('b'))).toBe('INV-2026-00001');
+    expect(await events(document('b'))).toEqual(['b assigned INV-2026-00001']);
+  });
+
+  it('counts each account, year and series for itself', async () => {
+    const document = await account();
+    const other = await account();
+    expect(await assign(document('a'), '2026-12-31')).toBe('INV-2026-00001');
+    expect(await assign(document('b'), '2027-01-01')).toBe('INV-2027-00001');
+    expect(await assign(document('c'), '2026-01-01')).toBe('INV-2026-00002');
+    expect(await assign(other('a'))).toBe('INV-2026-00001');
+    const note: NumberedDocument = { ...document('d'), series: 'CreditNote' };
+    expect(await assign(note)).toBe('CN-2026-00001');
+  });
+
+  it('skips a number that a client took, and records the skip', async () => {
+    const document = await account();
+    await claim(document('draft'), 'INV-2026-00002');
+    expect(await assign(document('a'))).toBe('INV-2026-00001');
+    expect(await assign(document('b'))).toBe('INV-2026-00003');
+    expect(await events(document('b'))).toEqual([
+      'a assigned INV-2026-00001',
+      'b skipped INV-2026-00002',
+      'b assigned INV-2026-00003',
+    ]);
+  });
+
+  it('tells numbers apart that differ in case, accent or a trailing blank', async () => {
+    const document = await account();
+    for (const [index, number] of ['A-1', 'a-1', 'A-1 ', 'Á-1'].entries()) {
+      await claim(document(`inv_${index}`), number);
+    }
+  });
+
+  it('lets one of many documents have a number that they want together', async () => {
+    const document = await account();
+    const wanted = Array.from({ length: 10 }, (_, index) =>
+      refusalOf(claim(document(`inv_${index}`), 'SAME')),
+    );
+    const codes = (await Promise.all(wanted)).map(({ code }) => code ?? 'taken by it');
+    expect(codes.filter((code) => code === 'taken by it')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'NUMBER_TAKEN')).toHaveLength(9);
+  });
+
+  it('frees the number of a Draft, and burns that of a document', async () => {
+    const document = await account();
+    await claim(document('draft'), 'X-1');
+    await release(document('draft'), 'X-1');
+    await claim(document('other'), 'X-1');
+    await settle(document('other'), 'X-1');
+    await release(document('other'), 'X-1');
+    expect(await refusalOf(claim(document('third'), 'X-1'))).toMatchObject({
+      code: 'NUMBER_TAKEN',
+    });
+    expect(await events(document('x'))).toEqual(['other assigned X-1', 'other burnt X-1']);
+  });
+
+  it('lets a document take its own former number back', async () => {
+    const document = await account();
+    const number = await assign(document('a'));
+    await claim(document('a'), 'Y-1');
+    await release(document('a'), number);
+    await settle(document('a'), 'Y-1');
+    await claim(document('a'), number);
+    await release(document('a'), 'Y-1');
+    expect(await events(document('a'))).toEqual([
+      `a assigned ${number}`,
+      `a burnt ${number}`,
+      'a assigned Y-1',
+      `a assigned ${number}`,
+      'a burnt Y-1',
+    ]);
+  });
+
+  it('settles a number once, however often the document is written', async () => {
+    const document = await account();
+    await claim(document('a'), 'Z-1');
+    await settle(document('a'), 'Z-1');
+    await settle(document('a'), 'Z-1');
+    expect(await events(document('a'))).toEqual(['a assigned Z-1']);
+  });
+});
