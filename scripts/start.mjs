@@ -8,7 +8,8 @@ import { setup } from './setup.mjs';
 const help = `
 Usage: npm start [-- <options of faktura serve>]
 
-Prepares the machine, builds what has changed and starts the server with the demo account.
+Prepares the machine, builds what has changed and starts the server, on the embedded database with
+the demo account.
 Environment: PORT (3000), DATA_DIR (data), DATABASE_URL (mysql://…; then nothing is seeded unless
 you add: -- --demo), PUBLIC_URL, CORS_ORIGINS, API_KEY (fixes the demo key).
 All options of the server: npx faktura serve --help
@@ -29,7 +30,6 @@ if (isMain(import.meta.url)) {
     offerHelp(args, help);
     await setup('start');
     await build({ only: ['contract', 'API reference', 'sdk', 'server'] });
-    const demo = process.env.DATABASE_URL || args.includes('--demo') ? [] : ['--demo'];
-    handOver('server/dist/app/cli.js', ['serve', ...demo, ...args]);
+    handOver('server/dist/app/cli.js', ['serve', ...args]);
   });
 }
