@@ -33,6 +33,7 @@ if (isMain(import.meta.url)) {
     const tests = await runTests(only, full);
     const passed = chosen.length - failedStages.length + tests.passed;
     const failed = failedStages.length + tests.failed;
+    if (tests.failed > 0) console.log(bold('→ Run one file again: npx vitest run <file>'));
     console.log(dim(`in ${seconds(Date.now() - started)}`));
     console.log(bold(`${passed} passed, ${failed} failed`));
     if (failed > 0) process.exitCode = 1;

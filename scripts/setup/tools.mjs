@@ -6,7 +6,10 @@ import { run } from '../process.mjs';
 
 const fontFolders = ['/usr/share/fonts', '/usr/local/share/fonts'];
 
-/** What the exports and the tests need beside npm packages; `apt` names Debian's packages. */
+/**
+ * What the exports and the tests need beside npm packages; `apt` names packages of Debian and
+ * Ubuntu, with `|` between the names that a package has in different releases.
+ */
 const tools = [
   {
     name: 'LibreOffice',
@@ -26,7 +29,12 @@ const tools = [
   {
     name: 'fonts',
     purpose: 'start',
-    apt: ['fonts-liberation2', 'fonts-dejavu', 'fonts-noto-core', 'fonts-noto-cjk'],
+    apt: [
+      'fonts-liberation2|fonts-liberation',
+      'fonts-dejavu',
+      'fonts-noto-core',
+      'fonts-noto-cjk',
+    ],
     isThere: () => !onLinux() || hasFonts(),
   },
   {
@@ -39,7 +47,7 @@ const tools = [
   {
     name: 'Chromium',
     purpose: 'test',
-    apt: ['chromium'],
+    apt: ['chromium|chromium-browser'],
     brew: '--cask chromium',
     isThere: () => chromium() !== undefined,
   },
@@ -77,7 +85,8 @@ export async function installTools(missing) {
     const apt = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];
     const [command, ...prefix] = apt;
     await run(command, [...prefix, 'update', '-q'], { show: true });
-    const args = ['install', '-y', '-q', '--no-install-recommends', ...aptNames(missing)];
+    const names = await Promise.all(missing.flatMap((tool) => tool.apt).map(nameHere));
+    const args = ['install', '-y', '-q', '--no-install-recommends', ...names];
     await run(command, [...prefix, ...args], { show: true });
   } catch (error) {
     console.error(`apt did not succeed: ${error.message}.`);
@@ -97,8 +106,21 @@ export function pasteCommand(missing) {
   return `${install}   # Debian names; use your system's package manager`;
 }
 
+/** The first of the names that this release has. */
+async function nameHere(names) {
+  const candidates = names.split('|');
+  for (const name of candidates) {
+    const known = await run('apt-cache', ['show', name]).then(
+      ({ stdout }) => stdout.includes(`Package: ${name}`),
+      () => false,
+    );
+    if (known) return name;
+  }
+  return candidates[0];
+}
+
 function aptNames(missing) {
-  return missing.flatMap((tool) => tool.apt);
+  return missing.flatMap((tool) => tool.apt).map((names) => names.split('|')[0]);
 }
 
 async function withoutPassword() {
