@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Transaction as SequelizeTransaction, TransactionOptions } from 'sequelize';
-import { Transaction as SequelizeTransactionClass } from 'sequelize';
+import type { Transaction as SequelizeTransaction } from 'sequelize';
 import type { Database, Driver } from './database.js';
 import { asProblem, isDeadlock } from './faults.js';
 import type { Transaction } from './transaction.js';
@@ -22,25 +21,21 @@ interface Attempt<T> {
 
 /** Adds transactions, repeats and fault mapping to a driver. */
 export function createDatabase(driver: Driver): Database {
-  const running = new AsyncLocalStorage<boolean>();
   const sqlite = driver.engine === 'sqlite';
-  // The isolation level of MySQL is set once per connection: two round trips less per write.
-  const options: TransactionOptions = sqlite
-    ? { type: SequelizeTransactionClass.TYPES.IMMEDIATE }
-    : {};
+  const running = new AsyncLocalStorage<boolean>();
 
   async function attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<Attempt<T>> {
-    const inner = await driver.sequelize.transaction(options);
+    const { inner, commit, rollback } = await driver.begin();
     const effects: (() => void)[] = [];
     let result: T;
     try {
       const tx: Transaction = { inner, afterCommit: (effect) => void effects.push(effect) };
       result = await running.run(true, () => work(tx));
     } catch (error) {
-      await inner.rollback().catch(() => undefined);
+      await rollback().catch(() => undefined);
       throw error;
     }
-    await inner.commit();
+    await commit();
     return { result, effects };
   }
 

@@ -1,4 +1,4 @@
-import type { Sequelize } from 'sequelize';
+import type { Sequelize, Transaction as SequelizeTransaction } from 'sequelize';
 import type { Transaction } from './transaction.js';
 
 /** Which product answers; MariaDB and MySQL differ in collation names only. */
@@ -32,6 +32,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** A transaction of an engine, begun and not ended. */
+export interface RunningTransaction {
+  readonly inner: SequelizeTransaction;
+  commit(): Promise<void>;
+  rollback(): Promise<void>;
+}
+
 /** What an engine gives; `createDatabase` adds transactions and fault handling to it. */
 export interface Driver {
   readonly sequelize: Sequelize;
@@ -39,6 +46,7 @@ export interface Driver {
   /** Runs a statement on the connection of a transaction, or on one of its own. */
   rows<Row>(sql: string, bind: readonly unknown[], connection?: unknown): Promise<Row[]>;
   change(sql: string, bind: readonly unknown[], connection: unknown): Promise<number>;
+  begin(): Promise<RunningTransaction>;
   /** Runs `work` when no other writer of this process runs; straight through on MySQL. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;

@@ -1,4 +1,6 @@
 /** One step of a JSON Pointer (RFC 6901). */
 export function step(name: string | number): string {
-  return `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  if (typeof name === 'number') return `/${name}`;
+  if (!name.includes('~') && !name.includes('/')) return `/${name}`;
+  return `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }

@@ -1,8 +1,8 @@
 import mysql2 from 'mysql2';
 import type { Connection, ExecuteValues, FieldPacket, QueryError, ResultSetHeader } from 'mysql2';
-import { Sequelize } from 'sequelize';
+import { Sequelize, Transaction as SequelizeTransaction } from 'sequelize';
 import { toBound } from '../bind.js';
-import type { Driver } from '../database.js';
+import type { Driver, RunningTransaction } from '../database.js';
 import { UniqueViolation } from '../faults.js';
 import { parseMysqlUrl } from './address.js';
 
@@ -10,7 +10,14 @@ import { parseMysqlUrl } from './address.js';
 interface ConnectionManager {
   getConnection(options: { type: 'SELECT' }): Promise<Connection>;
   releaseConnection(connection: Connection): void;
+  destroyConnection(connection: Connection): Promise<void>;
 }
+
+// Getters of mysql2 that load a module each time they are read.
+const { TypedParameter, Types } = mysql2;
+
+/** Sequelize types the class without its constructor. */
+type TransactionClass = new (sequelize: Sequelize, options: object) => SequelizeTransaction;
 
 const SESSION = [
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
@@ -22,7 +29,7 @@ const SESSION = [
 function toMysql(value: unknown): ExecuteValues {
   const bound = toBound(value);
   // Without the type mysql2 sends numbers as doubles (refused by LIMIT) and BigInt as text.
-  return typeof bound === 'bigint' ? mysql2.TypedParameter.BIGINT(bound) : bound;
+  return typeof bound === 'bigint' ? TypedParameter.BIGINT(bound) : bound;
 }
 
 function asUnique(error: QueryError): Error {
@@ -35,7 +42,7 @@ function asUnique(error: QueryError): Error {
 function completeInstants(result: unknown, fields: FieldPacket[] | undefined): void {
   if (!Array.isArray(result)) return;
   for (const { name, columnType } of fields ?? []) {
-    if (columnType !== mysql2.Types.DATETIME && columnType !== mysql2.Types.TIMESTAMP) continue;
+    if (columnType !== Types.DATETIME && columnType !== Types.TIMESTAMP) continue;
     for (const row of result as Record<string, unknown>[]) {
       const value = row[name];
       if (typeof value !== 'string' || value.length === 23) continue;
@@ -96,6 +103,54 @@ function connect(url: string, poolSize: number): Sequelize {
   return sequelize;
 }
 
+/** A connection that could not even roll back is in an unknown state: the pool makes another. */
+async function rollBack(manager: ConnectionManager, connection: Connection): Promise<void> {
+  try {
+    await plain(connection, 'ROLLBACK');
+  } catch {
+    await manager.destroyConnection(connection).catch(() => undefined);
+    return;
+  }
+  manager.releaseConnection(connection);
+}
+
+/** BEGIN and COMMIT as they are: Sequelize's own way costs as much as three inserts. */
+async function beginOn(
+  sequelize: Sequelize,
+  manager: ConnectionManager,
+): Promise<RunningTransaction> {
+  const connection = await manager.getConnection({ type: 'SELECT' });
+  try {
+    await plain(connection, 'START TRANSACTION');
+  } catch (error) {
+    await rollBack(manager, connection);
+    throw error;
+  }
+  // What models are given: they read the connection from it, and refuse a finished one.
+  const inner = Object.assign(
+    new (SequelizeTransaction as unknown as TransactionClass)(sequelize, {}),
+    { connection, finished: undefined as 'commit' | 'rollback' | undefined },
+  );
+  return {
+    inner,
+    async commit() {
+      try {
+        await plain(connection, 'COMMIT');
+      } catch (error) {
+        inner.finished = 'rollback';
+        await rollBack(manager, connection);
+        throw error;
+      }
+      inner.finished = 'commit';
+      manager.releaseConnection(connection);
+    },
+    async rollback() {
+      inner.finished = 'rollback';
+      await rollBack(manager, connection);
+    },
+  };
+}
+
 /** Connects to MySQL or MariaDB; rejects when it cannot be reached. */
 export async function openMysql(url: string, poolSize = 10): Promise<Driver> {
   const sequelize = connect(url, poolSize);
@@ -127,6 +182,7 @@ export async function openMysql(url: string, poolSize = 10): Promise<Driver> {
       const result = await run<ResultSetHeader>(connection as Connection, sql, bind);
       return result.affectedRows;
     },
+    begin: () => beginOn(sequelize, manager),
     exclusively: (work) => work(),
     close: () => sequelize.close(),
   };

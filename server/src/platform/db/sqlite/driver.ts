@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Mutex } from 'async-mutex';
-import { Sequelize } from 'sequelize';
+import { Sequelize, Transaction } from 'sequelize';
 import type { Driver } from '../database.js';
 import { Connection, dialectModule } from './dialect-module.js';
 import { HandlePool } from './pool.js';
@@ -31,6 +31,10 @@ export function openSqlite(file: string): Driver {
       return Promise.resolve().then(() => handle.all(sql, bind, 'string') as Row[]);
     },
     change: async (sql, bind, connection) => handleOf(connection).run(sql, bind).changes,
+    async begin() {
+      const inner = await sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE });
+      return { inner, commit: () => inner.commit(), rollback: () => inner.rollback() };
+    },
     exclusively: (work) => mutex.runExclusive(work),
     async close() {
       await mutex.waitForUnlock();
