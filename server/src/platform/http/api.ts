@@ -4,6 +4,7 @@ import type { FindKey, Identity } from '../auth/authenticate.js';
 import { scopesAllow } from '../auth/scopes.js';
 import type { RequestContext } from '../context/request-context.js';
 import { asProblem } from '../db/faults.js';
+import { NotImplemented } from '../errors/not-implemented.js';
 import { Problem, invalid } from '../errors/problem.js';
 import { idempotencyClaim } from '../idempotency/claim.js';
 import type { Logger } from '../log/log.js';
@@ -63,6 +64,7 @@ export function createApi(deps: ApiDependencies) {
 }
 
 function refusalOf({ log }: ApiDependencies, thrown: unknown, notes: RequestNotes): Refusal {
+  if (thrown instanceof NotImplemented) return notImplemented(notes.requestId, thrown.message);
   const error = asProblem(thrown);
   if (error instanceof Problem) {
     if (error.status >= 500) log.warn({ ...notes, err: error.cause ?? error }, error.message);

@@ -62,7 +62,10 @@ export function rateLimited(
 }
 
 /** 501: the contract has the operation, this server not yet. The code is outside the catalogue. */
-export function notImplemented(requestId: string): Refusal {
+export function notImplemented(
+  requestId: string,
+  message = 'This server does not do this yet.',
+): Refusal {
   return {
     status: 501,
     headers: {},
@@ -70,7 +73,7 @@ export function notImplemented(requestId: string): Refusal {
       title: 'Not Implemented',
       status: 501,
       code: 'NOT_IMPLEMENTED',
-      message: 'This server does not do this yet.',
+      message,
       requestId,
     },
   };
