@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '../accounts/index.js';
-import { refusalOf } from '../app/testing/services.js';
+import { refusalOf } from '../app/testing/refusal.js';
 import { migrate, type Database } from '../platform/db/index.js';
 import { testEngines } from '../platform/db/testing/engines.js';
 import { createNumberRegister, type NumberRegister, type NumberedDocument } from './index.js';

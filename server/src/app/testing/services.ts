@@ -57,13 +57,3 @@ export async function openServices(engine: TestEngine): Promise<TestServices> {
   const context = await another();
   return { ...resources, db, context, run: (work) => db.transaction(work), another };
 }
-
-/** What a refused write was refused with: code, details and the members it names. */
-export async function refusalOf(write: Promise<unknown>) {
-  const { code, details, errors } = (await write.then(
-    () => ({}),
-    (error: unknown) => error,
-  )) as { code?: string; details?: unknown; errors?: { path: string; code: string }[] };
-  const fields = errors?.map((error) => `${error.path} ${error.code}`);
-  return { code, ...(details ? { details } : {}), ...(fields ? { fields } : {}) };
-}
