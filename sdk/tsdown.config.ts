@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig } from 'tsdown';
-import { pruneOpenapiFetch } from './prune-openapi-fetch.ts';
 
 const notResources = ['core', 'generated'];
 const resources = readdirSync(new URL('./src', import.meta.url), { withFileTypes: true })
@@ -23,3 +22,39 @@ export default defineConfig({
   checks: { pluginTimings: false },
   logLevel: 'warn',
 });
+
+/**
+ * Takes out of the bundled openapi-fetch what the contract has no use for: matrix, label and object
+ * parameters, and undici's extra options. A bundler cannot see that; it is a tenth of a bundle with
+ * one resource. Queries are `form` without explode and paths are `simple`, as in the document.
+ */
+function pruneOpenapiFetch() {
+  return {
+    name: 'prune-openapi-fetch',
+    transform(code: string, id: string) {
+      if (!/openapi-fetch[\\/]dist[\\/]index\.mjs$/.test(id)) return undefined;
+      return Object.entries(replacements).reduce(replaceFunction, code);
+    },
+  };
+}
+
+const replacements = {
+  'const supportsRequestInitExt = () =>': 'return false;',
+  'function serializeObjectParam(name, value, options)': `return '';`,
+  'function serializePrimitiveParam(name, value, options)':
+    'return `${name}=${encodeURIComponent(value)}`;',
+  'function serializeArrayParam(name, value, options)':
+    'return `${name}=${value.map(encodeURIComponent).join()}`;',
+  'function defaultPathSerializer(pathname, pathParams)':
+    'return pathname.replace(/{(\\w+)}/g, (_, name) => encodeURIComponent(pathParams[name]));',
+  'function defaultBodySerializer(body, headers)':
+    'return body instanceof FormData ? body : JSON.stringify(body);',
+};
+
+/** Another version of the library would fail here, not in silence. */
+function replaceFunction(code: string, [head, body]: [string, string]): string {
+  const start = code.indexOf(head);
+  const end = code.indexOf('\n}', start);
+  if (start < 0) throw new Error(`openapi-fetch has no "${head}" any more`);
+  return `${code.slice(0, start)}${head} {\n  ${body}${code.slice(end)}`;
+}

@@ -42,12 +42,14 @@ export class ListCall<Item extends { id: string }, P extends Page<Item>>
   async *pages(): AsyncGenerator<P, void, undefined> {
     const { signal } = this.#options;
     const limits = resolveLimits(this.#options);
-    for (let answer = await this.#first; ;) {
+    for (let answer = await this.#first, last = 0; ;) {
       const { data, rateLimit } = answer;
       signal?.throwIfAborted();
       yield data;
       const { page, hasMore } = data.pagination;
-      if (!hasMore || data.data.length === 0) return;
+      // A service that answers every page with the same one, as a mock may, has an end too.
+      if (!hasMore || data.data.length === 0 || page === last) return;
+      last = page;
       const wait = rateLimit?.remaining === 0 ? rateLimit.resetSeconds * 1000 : 0;
       // The next request would only be refused, so it waits until the window has room.
       if (wait > 0 && wait <= limits.maxRetryDelay) {
@@ -72,12 +74,10 @@ export class ListCall<Item extends { id: string }, P extends Page<Item>>
 
   /** The first `limit` items; the limit keeps a large account from filling the memory. */
   async toArray({ limit }: { limit: number }): Promise<Item[]> {
+    if (!(limit > 0)) throw new TypeError('toArray needs a limit');
     const items: Item[] = [];
-    if (!(limit >= 0)) throw new TypeError('toArray needs a limit');
-    if (limit === 0) return items;
     for await (const item of this) {
-      items.push(item);
-      if (items.length >= limit) break;
+      if (items.push(item) >= limit) break;
     }
     return items;
   }
