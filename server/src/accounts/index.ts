@@ -8,7 +8,7 @@ export {
 } from './accounts.js';
 export type { NewAccountInput } from './accounts.js';
 export { keyFinder } from './key.repository.js';
-export { createKey, keyIsStored, listKeys, revokeKey, rotateKey } from './keys.js';
+export { createKey, keepKey, listKeys, revokeKey, rotateKey } from './keys.js';
 export type { NewKeyInput } from './keys.js';
 export { ProfileError, businessProfile, parseProfile } from './profile.js';
 export type { BusinessProfile } from './profile.js';

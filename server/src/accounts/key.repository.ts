@@ -134,3 +134,14 @@ export function keyFinder(db: Database): FindKey {
     };
   };
 }
+
+/** Gives a key a secret and takes back whatever ended it. */
+export async function renewKey(
+  db: Database,
+  id: string,
+  secretHash: string,
+  tx: Transaction,
+): Promise<void> {
+  const sql = 'UPDATE api_keys SET secretHash = ?, expiresAt = NULL, revokedAt = NULL WHERE id = ?';
+  await db.execute(sql, [secretHash, id], tx);
+}

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/index.js';
 import type { KeySummary } from './account.model.js';
 import { selectTwinId } from './account.repository.js';
 import { getAccount } from './accounts.js';
-import { endKey, insertKey, selectKey, selectKeys } from './key.repository.js';
+import { endKey, insertKey, renewKey, selectKey, selectKeys } from './key.repository.js';
 import { AccountError } from './settings.js';
 
 export interface NewKeyInput {
@@ -103,8 +103,24 @@ export async function listKeys(db: Database, accountId: string): Promise<KeySumm
   return selectKeys(db, accountId);
 }
 
-/** True when the key of this text is stored and is this account's or its twin's. */
-export async function keyIsStored(db: Database, text: string): Promise<boolean> {
-  const id = parseKey(text)?.id;
-  return id !== undefined && (await selectKey(db, id)) !== null;
+/** Makes sure that exactly this text works: the key is made, or given this secret again. */
+export async function keepKey(
+  db: Database,
+  accountId: string,
+  text: string,
+  name: string,
+): Promise<void> {
+  const parts = parseKey(text);
+  if (!parts) throw new AccountError('The kept key has not the form of one. Delete its file.');
+  const stored = await selectKey(db, parts.id);
+  if (!stored) {
+    await createKey(db, accountId, { text, name });
+    return;
+  }
+  if (stored.accountId !== accountId) {
+    throw new AccountError(
+      `The key ${parts.id} belongs to another account. Choose another API_KEY.`,
+    );
+  }
+  await db.transaction((tx) => renewKey(db, parts.id, hashSecret(parts.secret), tx));
 }

@@ -1,36 +1,16 @@
-import { accountContext } from '../accounts/index.js';
-import type { RequestContext } from '../platform/context/request-context.js';
 import type { Database } from '../platform/db/index.js';
-import { newId } from '../platform/ids/id.js';
 import { minorDigits } from '../platform/money/currency.js';
 import { AMOUNT_SCALE, fromScaled } from '../platform/money/scaled.js';
 import type { Preview } from './preview.js';
 import type { Resources } from './resources.js';
 import { sellerOf } from './seller.js';
+import { systemContext } from './system-context.js';
 
 export interface PreviewTools {
   db: Database;
   resources: Resources;
   now: () => Date;
   publicUrl: () => string;
-}
-
-/** A preview is read as the account itself would: by a context without a key. */
-async function contextOf(tools: PreviewTools, accountId: string): Promise<RequestContext> {
-  const now = tools.now();
-  return {
-    requestId: newId('req', now),
-    operationId: 'exportInvoice',
-    account: await accountContext(tools.db, accountId),
-    key: { id: 'preview', scopes: ['invoices:read'] },
-    scopeId: null,
-    ifMatch: null,
-    ifNoneMatch: null,
-    idempotency: null,
-    now,
-    publicUrl: tools.publicUrl(),
-    hasScope: (scope) => scope === 'invoices:read',
-  };
 }
 
 function money(stored: string, currency: string): string {
@@ -63,7 +43,12 @@ export function createInvoicePreview(tools: PreviewTools): Preview {
     async pdf(token) {
       const invoice = await resources.invoiceRepository.findByToken(token);
       if (!invoice) return null;
-      const context = await contextOf(tools, invoice.row.accountId);
+      const { accountId } = invoice.row;
+      const by = 'preview';
+      const scopes = ['invoices:read'];
+      const now = tools.now();
+      const publicUrl = tools.publicUrl();
+      const context = await systemContext({ db, accountId, by, scopes, now, publicUrl });
       return resources.exports.pdf(context, invoice.row.id, { tz: undefined, accept: undefined });
     },
   };

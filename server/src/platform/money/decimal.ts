@@ -27,3 +27,8 @@ export function toWire(value: Decimal): number {
 export function decimalsOf(value: number | string): number {
   return decimal(value).decimalPlaces();
 }
+
+/** `percent` of an amount, not rounded. */
+export function percentOf(base: Decimal, percent: Decimal): Decimal {
+  return base.times(percent).dividedBy(100);
+}

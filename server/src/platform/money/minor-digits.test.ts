@@ -15,7 +15,7 @@ const HUNDRED =
 const PERCENT = [
   'billing/amount-fields.rules.ts: if (sum(rates.map((tax) => decimal(tax.value))).lessThanOrEqualTo(-100)) {',
   'billing/amount-fields.rules.ts: return value.greaterThan(100)',
-  'billing/amounts.rules.ts: return base.times(percent).dividedBy(100);',
+  'platform/money/decimal.ts: return base.times(percent).dividedBy(100);',
   'billing/tax-included.rules.ts: const divisor = rateSum.plus(100);',
   'billing/tax-included.rules.ts: const net = roundTo(input.digits, group.gross.times(100).dividedBy(divisor));',
 ];

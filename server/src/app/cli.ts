@@ -1,0 +1,24 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { accountCommand } from './cli/account.js';
+import { keyCommand } from './cli/key.js';
+import { migrateCommand } from './cli/migrate.js';
+import { serveCommand } from './cli/serve.js';
+
+const file = join(import.meta.dirname, '../../package.json');
+const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+
+const program = new Command('faktura')
+  .description('The reference server of the Faktura invoicing API, and its administration.')
+  .version(version)
+  .showHelpAfterError('(faktura --help shows what there is)')
+  .addHelpText(
+    'after',
+    '\nEvery command reads DATABASE_URL, or DATA_DIR for the embedded database, and works beside a\nrunning server.',
+  );
+for (const command of [serveCommand(), migrateCommand(), accountCommand(), keyCommand()]) {
+  program.addCommand(command);
+}
+await program.parseAsync();

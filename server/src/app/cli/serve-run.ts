@@ -1,0 +1,80 @@
+import { listAccounts } from '../../accounts/index.js';
+import { readConfig } from '../../platform/config/config.js';
+import type { Config } from '../../platform/config/config.js';
+import { createLog } from '../../platform/log/log.js';
+import { ensureDemo } from '../demo/demo.js';
+import { seedDemo } from '../demo/seed.js';
+import { readyFacts, readyText } from '../ready.js';
+import { createFakturaServer } from '../server.js';
+import type { FakturaServer } from '../server.js';
+import { failWith } from './database.js';
+import { standardOutput } from './output.js';
+
+export interface ServeFlags {
+  demo?: boolean;
+  port?: string;
+  json?: boolean;
+}
+
+/** Whatever hangs, the process is gone before the ten seconds of its supervisor are over. */
+const STOP_LIMIT_MS = 9_500;
+
+function configOf(flags: ServeFlags): Config {
+  const quiet = process.env['LOG_LEVEL'] === undefined && process.stderr.isTTY === true;
+  const config = readConfig({
+    ...process.env,
+    ...(flags.port === undefined ? {} : { PORT: flags.port }),
+    ...(quiet ? { LOG_LEVEL: 'warn' } : {}),
+  });
+  const demo = flags.demo ?? config.demo ?? config.databaseUrl === undefined;
+  return { ...config, demo };
+}
+
+function stopOnSignals(server: FakturaServer, log: ReturnType<typeof createLog>): void {
+  let stopping = false;
+  const stop = (signal: string): void => {
+    // A second signal means: now.
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref();
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'the stop was not clean');
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
+}
+
+async function announce(server: FakturaServer, apiKey: string | null, json: boolean) {
+  const { soffice } = await server.renderer.status();
+  const accounts = apiKey === null ? (await listAccounts(server.db)).length : 1;
+  const facts = readyFacts(server, apiKey, soffice, accounts);
+  if (json) standardOutput.json(facts);
+  else standardOutput.line(readyText(facts, server.config.dataDir));
+}
+
+/** Starts the server and keeps it up until a signal comes. */
+export async function serve(flags: ServeFlags): Promise<void> {
+  let config: Config | undefined;
+  let server: FakturaServer | undefined;
+  try {
+    config = configOf(flags);
+    const log = createLog(config.logLevel);
+    server = await createFakturaServer({ ...config, log, ofProcess: true });
+    stopOnSignals(server, log);
+    const { db, resources, publicUrl } = server;
+    const { dataDir, apiKey, demo } = config;
+    const seed = (accountId: string) => seedDemo({ db, resources, accountId, publicUrl });
+    const key = demo ? await ensureDemo({ db, dataDir, apiKey, seed }) : null;
+    await announce(server, key, flags.json ?? false);
+    await server.warmUp();
+    await server.renderer.warm();
+  } catch (error) {
+    await server?.close().catch(() => undefined);
+    failWith(error, config);
+  }
+}

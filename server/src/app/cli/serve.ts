@@ -1,0 +1,34 @@
+import { Command } from 'commander';
+import type { ServeFlags } from './serve-run.js';
+
+const ENVIRONMENT = `
+Environment (every variable is checked at start):
+  PORT             port to listen on (3000; 0 takes a free one)
+  HOST             address to listen on (all)
+  DATA_DIR         folder of the embedded database and rendered PDFs (data)
+  DATABASE_URL     mysql://user:password@host:3306/database; or DATABASE_URL_FILE
+  DATABASE_POOL    connections to it (10)
+  PUBLIC_URL       address under which clients reach the server
+  CORS_ORIGINS     origins of browser pages that may call it, with commas; * for any
+  API_KEY          text of the demo key, for scripts; or API_KEY_FILE
+  DEMO             true or false: as --demo or --no-demo
+  LOG_LEVEL        fatal, error, warn, info, debug, silent (info; on a terminal warn)
+  TRUSTED_PROXIES  addresses or networks whose X-Forwarded-For is believed, with commas
+  IDEMPOTENCY_WAIT_MS  how long a repeat waits for the first request (5000)
+  KEY_CACHE_MS     how long a key is remembered; a revoked one works no longer than that (1000)`;
+
+/** `faktura serve`. */
+export function serveCommand(): Command {
+  return new Command('serve')
+    .description('start the server')
+    .option('--demo', 'make the demo account (the default on the embedded database)')
+    .option('--no-demo', 'make no demo account')
+    .option('--port <port>', 'port to listen on, instead of PORT')
+    .option('--json', 'print the ready message as JSON')
+    .addHelpText('after', ENVIRONMENT)
+    .action(async (flags: ServeFlags) => {
+      // Loaded when it is needed: the other commands start in a fraction of the time.
+      const { serve } = await import('./serve-run.js');
+      await serve(flags);
+    });
+}

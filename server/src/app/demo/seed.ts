@@ -1,0 +1,19 @@
+import type { Database } from '../../platform/db/index.js';
+import { readDocument } from '../../platform/http/document.js';
+import type { Resources } from '../resources.js';
+import { tellStory } from '../story.js';
+import { systemContext } from '../system-context.js';
+
+export interface SeedParts {
+  db: Database;
+  resources: Resources;
+  accountId: string;
+  publicUrl: string;
+}
+
+/** Fills the demo account with the people and documents of the contract's examples. */
+export async function seedDemo({ db, resources, accountId, publicUrl }: SeedParts): Promise<void> {
+  const now = new Date();
+  const work = { db, accountId, by: 'demo', scopes: ['*'], now, publicUrl };
+  await tellStory({ db, ...resources }, await systemContext(work), readDocument());
+}

@@ -1,0 +1,82 @@
+import { withoutPassword } from '../platform/config/config.js';
+import { sqliteFile } from '../platform/db/index.js';
+import type { FakturaServer } from './server.js';
+import { keyFile } from './demo/key-file.js';
+
+/** What an operator wants to see when the server is up. */
+export interface ReadyFacts {
+  baseUrl: string;
+  apiKey: string | null;
+  reference: string;
+  data: string;
+  documents: 'ready' | 'unavailable';
+  accounts: number;
+}
+
+export function readyFacts(
+  { publicUrl, config }: FakturaServer,
+  apiKey: string | null,
+  soffice: string | null,
+  accounts: number,
+): ReadyFacts {
+  return {
+    baseUrl: `${publicUrl}/v1`,
+    apiKey,
+    reference: `${publicUrl}/docs`,
+    data: config.databaseUrl ? withoutPassword(config.databaseUrl) : sqliteFile(config.dataDir),
+    documents: soffice === null ? 'unavailable' : 'ready',
+    accounts,
+  };
+}
+
+function snippets({ baseUrl, apiKey }: ReadyFacts): string {
+  return `Try it with curl:
+
+curl -H 'api-key: ${apiKey}' '${baseUrl}/invoices?limit=3'
+
+Or with the SDK; paste this into a terminal in the folder of the repository:
+
+node --input-type=module <<'END'
+import { createFaktura } from '@faktura/sdk';
+
+const faktura = createFaktura({ apiKey: '${apiKey}', baseUrl: '${baseUrl}' });
+const invoice = await faktura.invoices.create({
+  customer: { internalId: 'first-customer', billTo: { company: 'Ada Lovelace Ltd' } },
+  items: [{ name: 'Design day', quantity: 1, price: 720 }],
+  status: 'Pending',
+});
+console.log(invoice.number, invoice.amounts.total, invoice.url);
+END
+`;
+}
+
+function noKey(accounts: number): string {
+  const make = `npx faktura account create --name 'My company'\n`;
+  return `Make ${accounts === 0 ? 'an account and ' : ''}a key:
+
+${accounts === 0 ? make : ''}npx faktura key create --account ${accounts === 0 ? '<id of the account>' : '<id>   (npx faktura account list)'}
+`;
+}
+
+/** The block that a start prints, for people; everything in it works when pasted. */
+export function readyText(facts: ReadyFacts, dataDir: string): string {
+  const key =
+    facts.apiKey === null
+      ? ''
+      : `  API key        ${facts.apiKey}\n                 (demo account; kept in ${keyFile(dataDir)})\n`;
+  const documents =
+    facts.documents === 'ready'
+      ? 'ready'
+      : 'LibreOffice is missing: exports answer 503 until it is installed';
+  return `
+Faktura is ready.
+
+  Base URL       ${facts.baseUrl}
+${key}  API reference  ${facts.reference}
+  Data           ${facts.data}
+  PDF exports    ${documents}
+
+${facts.apiKey === null ? noKey(facts.accounts) : snippets(facts)}
+Stop it with Ctrl+C.
+`;
+}
