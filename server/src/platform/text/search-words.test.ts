@@ -91,8 +91,17 @@ describe('search words', () => {
   });
 
   it('treat wildcards as plain marks', () => {
+    expect(matches('%', ['x'])).toBe(false);
+    expect(matches('%', ['100 % wool'])).toBe(true);
     expect(matches('%_\\', ['x', '%_'])).toBe(false);
     expect(matches('a%b', ['axb'])).toBe(false);
+  });
+
+  it('find words that are marks alone, and take none for their own', () => {
+    expect(matches('Brot & Co', ['Brot & Co'])).toBe(true);
+    expect(matches('Brot & Co', ['Brot Co'])).toBe(false);
+    expect(matches('😀', ['😀 GmbH'])).toBe(true);
+    for (const mark of ['=', '#', '!']) expect(matches(mark, ['x'], ['INV-42'], ['5'])).toBe(false);
   });
 });
 

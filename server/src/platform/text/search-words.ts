@@ -26,15 +26,22 @@ export function sortName(text: string): string {
   return [...fold(text)].slice(0, SORT_LENGTH).join('');
 }
 
-/** The words of a search; each is matched as a beginning. Marks such as % or _ match nothing. */
+/** The words of a search; each is matched as a beginning. */
 export function queryWords(search: string): QueryWord[] {
   return search
     .trim()
     .split(/\s+/u)
     .map((word) => ({
-      parts: [...new Set((fold(word).match(WORD) ?? []).flatMap(splitScripts))],
+      parts: [...new Set(partsOf(fold(word)))],
       amount: /^\d{1,12}(\.\d{1,4})?$/.test(word) ? amountTerm(word) : null,
     }));
+}
+
+/** The parts of a folded word; one of marks alone, as in `Brot & Co`, is a part itself. */
+function partsOf(word: string): string[] {
+  const words = word.match(WORD);
+  if (words) return words.flatMap(splitScripts);
+  return word === '' ? [] : [`!${word}`];
 }
 
 /** The term of an amount, the same for 12.5 and 12.50. */
@@ -87,7 +94,7 @@ export function searchTerms(record: Searchable): string[] {
   return [...terms];
 }
 
-/** The stored `searchText`: a blank around each term, so that `% term%` finds a beginning. */
+/** The stored `searchText`: a blank around each term, so that ` term` finds a beginning. */
 export function searchTextOf(terms: readonly string[]): string {
   return terms.length === 0 ? '' : ` ${terms.join(' ')} `;
 }
@@ -102,8 +109,8 @@ export function isDigits(word: string): boolean {
 }
 
 function* wordTerms(text: string): Generator<string> {
-  for (const word of fold(text).match(WORD) ?? []) {
-    for (const part of splitScripts(word)) {
+  for (const word of fold(text).split(/\s+/u)) {
+    for (const part of partsOf(word)) {
       const characters = [...part];
       const first = characters[0] ?? '';
       if (!first.match(UNSPACED)) {
