@@ -35,7 +35,7 @@ export const mock: Bench = {
   title: 'mock against the Prism CLI',
   async run({ quick, progress }) {
     const mocked = await start(ours, [], '/v1');
-    const raw = await start(prism, ['mock', contract], '');
+    const raw = await start(prism, ['mock', '--multiprocess=false', contract], '');
     try {
       progress('get, list and create in turns');
       const effort = quick
