@@ -69,6 +69,14 @@ export default defineConfig({
       { test: { ...shared, name: 'sdk', include: ['test/sdk/**/*.test.ts'] } },
       { test: { ...shared, name: 'mock', include: ['test/mock/**/*.test.ts'] } },
       { test: { ...shared, name: 'packaging', include: ['test/packaging/**/*.test.ts'] } },
+      {
+        test: {
+          ...withServer,
+          name: 'parity',
+          include: ['test/parity/**/*.test.ts'],
+          globalSetup: ['test/harness/scratch-setup.ts'],
+        },
+      },
       { test: { ...shared, name: 'browser', include: ['test/browser/**/*.test.ts'] } },
     ],
   },

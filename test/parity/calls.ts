@@ -1,0 +1,136 @@
+import type { Faktura } from '../../sdk/src/index.js';
+import type { OperationId } from '../../server/src/platform/http/routes.js';
+import { example, story } from './story.js';
+
+/** What every call of the SDK gives, its data apart. */
+export interface Called {
+  withResponse(): Promise<{ data: unknown; response: Response; attempts: number }>;
+}
+
+/** One successful call of an operation; what it deletes it has made before. */
+export type MakeCall = (faktura: Faktura) => Called | Promise<{ call: Called }>;
+
+const file = { file: new Blob(['Delivered on 2 November.']), filename: 'delivery-note.txt' };
+const upload = { ...file, source: story.invoice, sourceType: 'Invoice' as const };
+
+/** An invoice without payments that nobody else uses. */
+const spareInvoice = (faktura: Faktura) =>
+  faktura.invoices.create({
+    customer: story.acme,
+    status: 'Pending',
+    items: [{ name: 'Design day', quantity: 1, price: 720 }],
+  });
+
+/** A call is a promise itself, so what prepares one hands it over in an object. */
+const after = async <T>(made: PromiseLike<T>, call: (made: T) => Called) => ({
+  call: call(await made),
+});
+
+const invoices = {
+  listInvoices: (f) => f.invoices.list({ limit: 20, include: 'totals' }),
+  createInvoice: (f) =>
+    f.invoices.create(example('createInvoice', 'customerAsObject'), { scopeId: 'shop-berlin' }),
+  getInvoice: (f) => f.invoices.get(story.invoice),
+  replaceInvoice: (f) => f.invoices.replace(story.draft, example('replaceInvoice', 'wholeDraft')),
+  updateInvoice: (f) => f.invoices.update(story.draft, example('updateInvoice', 'discount')),
+  deleteInvoice: (f) => after(spareInvoice(f), ({ id }) => f.invoices.delete(id)),
+  sendInvoice: (f) => f.invoices.send(story.invoice, { subject: 'Your invoice INV-2026-00042' }),
+  issueInvoice: (f) => f.invoices.issue(story.draft),
+  cancelInvoice: (f) => f.invoices.cancel(story.invoice, { reason: 'BillingError' }),
+  exportInvoice: (f) => f.invoices.export(story.invoice, { tz: 'Europe/Berlin' }),
+} satisfies Record<string, MakeCall>;
+
+const estimates = {
+  listEstimates: (f) => f.estimates.list({ status: ['Draft', 'Pending'] }),
+  createEstimate: (f) => f.estimates.create(example('createEstimate', 'taxIncluded')),
+  getEstimate: (f) => f.estimates.get(story.estimate),
+  replaceEstimate: (f) =>
+    f.estimates.replace(story.estimate, example('replaceEstimate', 'wholeEstimate')),
+  updateEstimate: (f) => f.estimates.update(story.estimate, { status: 'Pending' }),
+  deleteEstimate: (f) => f.estimates.delete(story.estimate),
+  sendEstimate: (f) => f.estimates.send(story.estimate),
+  exportEstimate: (f) => f.estimates.export(story.estimate, { tz: 'Europe/Berlin' }),
+} satisfies Record<string, MakeCall>;
+
+const money = {
+  createPayment: (f) =>
+    after(spareInvoice(f), ({ id }) =>
+      f.payments.create(id, example('createPayment', 'recordPayment'), { scopeId: 'shop-berlin' }),
+    ),
+  listPaymentsForInvoice: (f) => f.payments.listForInvoice(story.invoice),
+  listPayments: (f) => f.payments.list({ method: 'BankTransfer', include: 'totals' }),
+  getPayment: (f) => f.payments.get(story.payment),
+  replacePayment: (f) =>
+    f.payments.replace(story.payment, example('replacePayment', 'replacePayment')),
+  updatePayment: (f) => f.payments.update(story.payment, example('updatePayment', 'correctNotes')),
+  deletePayment: async (f) => {
+    const { id } = await spareInvoice(f);
+    const payment = await f.payments.create(id, { method: 'Cash', amount: 5 });
+    return { call: f.payments.delete(payment.id) };
+  },
+  createRefund: (f) => f.refunds.create(story.payment, example('createRefund', 'refundPart')),
+  listRefundsForPayment: (f) => f.refunds.listForPayment(story.payment),
+  getRefund: (f) => f.refunds.get(story.refund),
+  replaceRefund: (f) => f.refunds.replace(story.refund, example('replaceRefund', 'replaceRefund')),
+  updateRefund: (f) => f.refunds.update(story.refund, { amount: 25 }),
+  deleteRefund: (f) => f.refunds.delete(story.refund),
+  exportRefund: (f) => f.refunds.export(story.refund, { tz: 'Asia/Tokyo' }),
+} satisfies Record<string, MakeCall>;
+
+const books = {
+  listTransactions: (f) => f.transactions.list({ type: 'Expense', include: 'totals' }),
+  createTransaction: (f) => f.transactions.create(example('createTransaction', 'recordExpense')),
+  getTransaction: (f) => f.transactions.get(story.transaction),
+  replaceTransaction: (f) =>
+    f.transactions.replace(story.transaction, example('replaceTransaction', 'replaceTransaction')),
+  updateTransaction: (f) =>
+    f.transactions.update(story.transaction, example('updateTransaction', 'changeCategory')),
+  deleteTransaction: (f) => f.transactions.delete(story.transaction),
+  listCategories: (f) => f.categories.list(),
+  createCategory: (f) => f.categories.create({ name: 'Software' }),
+  getCategory: (f) => f.categories.get(story.category),
+  replaceCategory: (f) => f.categories.replace(story.category, { name: 'Software and tools' }),
+  deleteCategory: (f) => f.categories.delete(story.category),
+} satisfies Record<string, MakeCall>;
+
+const partners = {
+  listCustomers: (f) => f.customers.list({ limit: 10, sort: 'name' }),
+  createCustomer: (f) => f.customers.create(example('createCustomer', 'sakura')),
+  getCustomer: (f) => f.customers.get(story.acme),
+  replaceCustomer: (f) => f.customers.replace(story.acme, example('replaceCustomer', 'acme')),
+  updateCustomer: (f) => f.customers.update(story.acme, { notes: 'Pays within 14 days.' }),
+  deleteCustomer: (f) =>
+    after(f.customers.create({ billTo: { company: 'Gone Ltd' } }), ({ id }) =>
+      f.customers.delete(id),
+    ),
+  listVendors: (f) => f.vendors.list({ currency: 'EUR' }),
+  createVendor: (f) => f.vendors.create(example('createVendor', 'uk')),
+  getVendor: (f) => f.vendors.get(story.vendor),
+  replaceVendor: (f) => f.vendors.replace(story.vendor, example('replaceVendor', 'iban')),
+  updateVendor: (f) => f.vendors.update(story.vendor, example('updateVendor', 'changeTerms')),
+  deleteVendor: (f) => f.vendors.delete(story.vendor),
+} satisfies Record<string, MakeCall>;
+
+const rest = {
+  listItems: (f) => f.items.list({ search: 'poster' }),
+  createItem: (f) => f.items.create(example('createItem', 'hosting')),
+  getItem: (f) => f.items.get(story.poster),
+  replaceItem: (f) => f.items.replace(story.poster, example('replaceItem', 'poster')),
+  updateItem: (f) => f.items.update(story.poster, example('updateItem', 'stockCounted')),
+  deleteItem: (f) =>
+    after(f.items.create({ name: 'Gone', price: 1 }), ({ id }) => f.items.delete(id)),
+  uploadAttachment: (f) => f.attachments.upload(upload),
+  listAttachmentsForSource: (f) => f.attachments.listForSource(story.invoice),
+  renameAttachment: (f) => f.attachments.rename(story.attachment, { name: 'Delivery note' }),
+  deleteAttachment: (f) => f.attachments.delete(story.attachment),
+} satisfies Record<string, MakeCall>;
+
+/** A successful call of each of the 65 operations, with the data of the story. */
+export const calls: Record<OperationId, MakeCall> = {
+  ...invoices,
+  ...estimates,
+  ...money,
+  ...books,
+  ...partners,
+  ...rest,
+};

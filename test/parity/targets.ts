@@ -1,0 +1,79 @@
+import { startMock } from '../../mock/src/index.js';
+import { createFaktura, type Faktura } from '../../sdk/src/index.js';
+import { createAccount, createKey } from '../../server/src/accounts/index.js';
+import { seedDemo } from '../../server/src/app/demo/seed.js';
+import { createFakturaServer, type FakturaServer } from '../../server/src/app/server.js';
+import { checkedFetch } from '../harness/checked-fetch.js';
+import { emptyDatabase } from '../harness/database.js';
+
+type SdkOptions = Partial<Parameters<typeof createFaktura>[0]>;
+
+/** Where the shared suite runs. */
+export interface Target {
+  kind: 'mock' | 'server';
+  baseUrl: string;
+  apiKey: string;
+  /** Holds every answer against the document. */
+  fetch: typeof fetch;
+  /** A client without retries, so that a test sees each answer. */
+  faktura: Faktura;
+  client(options?: SdkOptions): Faktura;
+  /** The key of an account that knows nothing of the story and has the contract's rate limits. */
+  otherKey(settings?: { scopes?: string[] }): Promise<string>;
+}
+
+const kinds = ['mock', 'server'] as const;
+
+/** For `describe.each`: the two targets, started when a test first asks for them. */
+export const targets = kinds.map((kind) => ({ kind, start: () => target(kind) }));
+
+/** Kept on the process, because a test runner loads this module once per test file. */
+const keep = globalThis as { fakturaParity?: Partial<Record<string, Promise<Target>>> };
+
+/** One mock and one server for all files of a worker process; they end with it. */
+export function target(kind: Target['kind']): Promise<Target> {
+  keep.fakturaParity ??= {};
+  keep.fakturaParity[kind] ??= kind === 'mock' ? mockTarget() : serverTarget();
+  return keep.fakturaParity[kind];
+}
+
+function targetOf(
+  kind: Target['kind'],
+  baseUrl: string,
+  apiKey: string,
+  otherKey: Target['otherKey'],
+): Target {
+  const fetch = checkedFetch(kind);
+  const client = (options: SdkOptions = {}): Faktura =>
+    createFaktura({ apiKey, baseUrl, maxRetries: 0, fetch, ...options });
+  return { kind, baseUrl, apiKey, fetch, faktura: client(), client, otherKey };
+}
+
+async function mockTarget(): Promise<Target> {
+  const mock = await startMock({ port: 0 });
+  return targetOf('mock', mock.url, 'demo', async () => 'demo');
+}
+
+async function serverTarget(): Promise<Target> {
+  // It goes with the project's scratch folder.
+  const { drop: _, ...database } = await emptyDatabase();
+  const server = await createFakturaServer({ port: 0, logLevel: 'silent', ...database });
+  const { db, url } = server;
+  const { id } = await createAccount(db, {
+    name: 'Nordlicht Studio GmbH',
+    plan: 'Pro',
+    currency: 'EUR',
+    timezone: 'Europe/Berlin',
+    rateLimitFactor: 1000,
+  });
+  await seedDemo({ db, resources: server.resources, accountId: id, publicUrl: url });
+  const apiKey = await createKey(db, id, { scopes: ['*'] });
+  return targetOf('server', `${url}/v1`, apiKey, ({ scopes = ['*'] } = {}) =>
+    keyOfNewAccount(server, scopes),
+  );
+}
+
+async function keyOfNewAccount({ db }: FakturaServer, scopes: string[]): Promise<string> {
+  const { id } = await createAccount(db, { name: 'Southwind GmbH', plan: 'Pro', currency: 'EUR' });
+  return createKey(db, id, { scopes });
+}
