@@ -63,6 +63,11 @@ interface Mode {
   closed: boolean;
 }
 
+/** A schema with its references written out. */
+export function withoutReferences(contract: Contract, schema: Schema): Schema {
+  return inline(contract, schema, { closed: false });
+}
+
 /** A copy without references, so that one place can be closed without closing its other users. */
 function inline(contract: Contract, schema: Schema, mode: Mode, isValue = true): Schema {
   const { $ref, ...siblings } = schema;

@@ -41,7 +41,12 @@ export function describePages(
       const { account, list } = await filled();
       const all = (await list({})).body.data;
       expect(all).toHaveLength(7);
-      expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).sort().reverse());
+      expect(all.map(({ id }) => id)).toEqual(
+        all
+          .map(({ id }) => id)
+          .sort()
+          .reverse(),
+      );
       const pages = await Promise.all([1, 2, 3].map((page) => list({ page, limit: 3 })));
       expect(pages.flatMap(({ body }) => body.data)).toEqual(all);
       expect(pages.map(({ body }) => body.pagination)).toEqual(
