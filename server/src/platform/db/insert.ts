@@ -17,9 +17,12 @@ function textOf(table: string, columns: readonly string[], rows: number): string
   return text;
 }
 
+// SQLite binds at most 32,766 values; the texts that are kept stay few, too.
+const MOST_ROWS = 200;
+
 /**
- * Inserts rows that have the same columns with one statement; every value is bound. `columns` is
- * one array per table, made once.
+ * Inserts rows that have the same columns, many with one statement; every value is bound. `columns`
+ * is one array per table, made once.
  */
 export async function insertRows(
   db: Database,
@@ -28,10 +31,12 @@ export async function insertRows(
   rows: readonly object[],
   tx: Transaction,
 ): Promise<void> {
-  if (rows.length === 0) return;
-  const bind = rows.flatMap((row) => {
-    const values = row as Readonly<Record<string, unknown>>;
-    return columns.map((column) => values[column]);
-  });
-  await db.execute(textOf(table, columns, rows.length), bind, tx);
+  for (let start = 0; start < rows.length; start += MOST_ROWS) {
+    const some = rows.slice(start, start + MOST_ROWS);
+    const bind = some.flatMap((row) => {
+      const values = row as Readonly<Record<string, unknown>>;
+      return columns.map((column) => values[column]);
+    });
+    await db.execute(textOf(table, columns, some.length), bind, tx);
+  }
 }
