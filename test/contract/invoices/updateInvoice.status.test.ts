@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  getInvoice,
+  line,
+  made,
+  newInvoice,
+  newPayment,
+  told,
+  type Invoice,
+  type List,
+  type Payment,
+} from '../../harness/fixtures.js';
+import { cancelInDatabase, refundInDatabase, sendInDatabase } from '../../harness/ledger-states.js';
+import { suite } from '../../harness/suite.js';
+
+const t = suite();
+const send = (id: string, body: object) => t.client.patch<Invoice>(`/invoices/${id}`, body);
+const patch = (id: string, body: object) => made(send(id, body));
+const paymentsOf = async (id: string) =>
+  (await made(t.client.get<List<Payment>>(`/invoices/${id}/payments`))).data;
+
+/** Ways into each state that this version reaches, with what the statuses lead to from there. */
+const states: Record<string, () => Promise<string>> = {
+  Draft: async () => (await newInvoice(t.client)).id,
+  Pending: async () => (await newInvoice(t.client, { status: 'Pending' })).id,
+  Unpaid: async () => (await newInvoice(t.client, { status: 'Unpaid' })).id,
+  'Unpaid after a deleted payment': async () => {
+    const { id } = await newInvoice(t.client);
+    const payment = await newPayment(t.client, id);
+    await t.client.delete(`/payments/${payment.id}`);
+    return id;
+  },
+  Partial: async () => {
+    const { id } = await newInvoice(t.client);
+    await newPayment(t.client, id, { amount: 30 });
+    return id;
+  },
+  'Partial by hand': async () => (await newInvoice(t.client, { status: 'Partial' })).id,
+  Paid: async () => {
+    const { id } = await newInvoice(t.client);
+    await newPayment(t.client, id);
+    return id;
+  },
+  'Paid with a total of 0': async () => {
+    const { id } = await newInvoice(t.client, { status: 'Paid', items: [{ ...line, price: 0 }] });
+    return id;
+  },
+  Refunded: async () => {
+    const { id } = await newInvoice(t.client);
+    await refundInDatabase(t.server, await newPayment(t.client, id), 100);
+    return id;
+  },
+  'Refunded by hand': async () => (await newInvoice(t.client, { status: 'Refunded' })).id,
+  Canceled: async () => {
+    const { id } = await newInvoice(t.client, { status: 'Pending' });
+    await cancelInDatabase(t.server, id);
+    return id;
+  },
+};
+
+const conflict = '409 STATUS_CONFLICT';
+const paid = '409 INVOICE_HAS_PAYMENTS';
+const later = '501 NOT_IMPLEMENTED';
+const over = '409 INVOICE_CANCELED';
+const order = ['Draft', 'Pending', 'Unpaid', 'Partial', 'Paid', 'Refunded', 'Canceled'];
+
+// prettier-ignore
+const table: [string, string[]][] = [
+  //                                 Draft     Pending            Unpaid            Partial            Paid             Refunded            Canceled
+  ['Draft',                          ['same',  'derived',         'derived',        conflict,          'derived',       conflict,           later]],
+  ['Pending',                        ['derived', 'same',          'derived',        'manual',          'derived',       'manual',           later]],
+  ['Unpaid',                         ['derived', 'derived',       'same',           'manual',          'derived',       'manual',           later]],
+  ['Unpaid after a deleted payment', ['derived', 'manual',        'same',           'manual',          'derived',       'manual',           later]],
+  ['Partial',                        [paid,    conflict,          conflict,         'same',            'derived',       conflict,           later]],
+  ['Partial by hand',                [conflict, 'derived',        'derived',        'same',            'derived',       'manual',           later]],
+  ['Paid',                           [paid,    conflict,          conflict,         conflict,          'same',          conflict,           later]],
+  ['Paid with a total of 0',         [conflict, conflict,         conflict,         conflict,          'same',          conflict,           later]],
+  ['Refunded',                       [paid,    conflict,          conflict,         conflict,          conflict,        'same',             later]],
+  ['Refunded by hand',               [conflict, 'derived',        'derived',        'manual',          conflict,        'same',             later]],
+  ['Canceled',                       [over,    over,              over,             over,              over,            over,               'same']],
+];
+const pairs = table.flatMap(([from, results]) =>
+  order.map((to, index) => [from, to, results[index] ?? ''] as const),
+);
+
+describe('a status that a client sets', () => {
+  it.each(pairs)('from %s to %s: %s', async (from, to, expected) => {
+    const id = await (states[from] as () => Promise<string>)();
+    const before = await getInvoice(t.client, id);
+    const answer = await send(id, { status: to });
+    const after = await getInvoice(t.client, id);
+    if (/^\d/.test(expected)) {
+      expect(told(answer)).toEqual([expected]);
+      expect(after).toEqual(before);
+      return;
+    }
+    expect(answer.status).toBe(200);
+    if (expected === 'same') expect(after).toEqual(before);
+    else
+      expect(after).toMatchObject({
+        status: to,
+        statusSource: expected,
+        version: before.version + 1,
+      });
+    const { total } = after.amounts;
+    if (to === 'Paid') expect(after.amounts).toMatchObject({ paid: total, balance: 0 });
+    if (to !== 'Draft') expect(after.number).toMatch(/^INV-/);
+  });
+
+  it('tells on a conflict what the payments make it', async () => {
+    const id = await (states['Partial'] as () => Promise<string>)();
+    const { body } = await t.client.patch(`/invoices/${id}`, { status: 'Pending' });
+    expect(body['details']).toEqual({ derived: 'Partial' });
+    const back = await t.client.patch(`/invoices/${id}`, { status: 'Draft' });
+    expect(back.body['details']).toEqual({ payments: 1 });
+  });
+});
+
+describe('status Paid', () => {
+  it('records the open balance as a payment by the service', async () => {
+    const id = await (states['Partial'] as () => Promise<string>)();
+    await patch(id, { status: 'Paid' });
+    const payments = await paymentsOf(id);
+    expect(payments.map(({ amount, source, method }) => [amount, source, method])).toEqual([
+      [30, 'manual', 'BankTransfer'],
+      [70, 'status', 'Other'],
+    ]);
+  });
+
+  it('pays the total of the same request: fields are applied first', async () => {
+    const { id } = await newInvoice(t.client);
+    const invoice = await patch(id, { status: 'Paid', items: [{ ...line, price: 60 }] });
+    expect(invoice.amounts).toMatchObject({ total: 120, paid: 120, balance: 0 });
+    expect((await paymentsOf(id)).map(({ amount }) => amount)).toEqual([120]);
+  });
+
+  it('makes no payment where the total is 0', async () => {
+    const { id } = await newInvoice(t.client, { items: [{ ...line, price: 0 }] });
+    for (const status of ['Pending', 'Paid']) {
+      expect((await patch(id, { status })).status).toBe('Paid');
+    }
+    expect(await paymentsOf(id)).toEqual([]);
+  });
+});
+
+describe('the way back to Draft', () => {
+  it('keeps the number and uses it again', async () => {
+    const { id, number } = await newInvoice(t.client, { status: 'Pending' });
+    expect(await patch(id, { status: 'Draft' })).toMatchObject({ status: 'Draft', number });
+    expect(await patch(id, { status: 'Unpaid' })).toMatchObject({ status: 'Unpaid', number });
+  });
+
+  it('forgets that money was received once', async () => {
+    const id = await (states['Unpaid after a deleted payment'] as () => Promise<string>)();
+    await patch(id, { status: 'Draft' });
+    expect((await patch(id, { status: 'Pending' })).statusSource).toBe('derived');
+  });
+
+  it('is closed once the invoice was sent', async () => {
+    const { id } = await newInvoice(t.client, { status: 'Pending' });
+    await sendInDatabase(t.server, id);
+    expect(told(await send(id, { status: 'Draft' }))).toEqual([conflict]);
+  });
+
+  it('opens again what only a Draft may change', async () => {
+    const { id } = await newInvoice(t.client, { status: 'Pending' });
+    await patch(id, { status: 'Draft' });
+    expect(await patch(id, { isRetainer: true, number: null })).toMatchObject({
+      isRetainer: true,
+      number: null,
+    });
+  });
+});
