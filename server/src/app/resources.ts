@@ -41,15 +41,18 @@ export interface Resources {
   exports: ReturnType<typeof createInvoiceExport>;
 }
 
+/** What every repository shares: counters, search terms, list pages. */
+function createStores(db: Database) {
+  const counters = createCounters(db);
+  const search = createSearchIndex(db);
+  return { counters, search, lists: createListReader(db, counters, search) };
+}
+
 /** Builds every resource once and hands each the few functions that it may ask of the others. */
 export function createResources(dependencies: ResourceDependencies): Resources {
   const { db, write, renderer, sellerOf } = dependencies;
-  const counters = createCounters(db);
-  const search = createSearchIndex(db);
-  const stores = { counters, search, lists: createListReader(db, counters, search) };
+  const stores = createStores(db);
   const history = createHistory(db);
-  const numbers = createNumberRegister(db);
-
   const invoiceRepository = createInvoiceRepository(db, stores);
   const paymentRepository = createPaymentRepository(db, stores);
   const customers = createCustomerService(
@@ -61,13 +64,12 @@ export function createResources(dependencies: ResourceDependencies): Resources {
   );
   const products = createProductService(
     createProductRepository(db, stores),
-    (accountId, productId, now, tx) =>
-      invoiceRepository.forgetProduct(accountId, productId, now, tx),
+    invoiceRepository.forgetProduct,
   );
   const tools = {
     invoices: invoiceRepository,
     payments: paymentRepository,
-    numbers,
+    numbers: createNumberRegister(db),
     parties: createParties(customers, products),
     history,
   };
@@ -85,11 +87,20 @@ export function createResources(dependencies: ResourceDependencies): Resources {
     dateFormatOf: async (context, customerId) =>
       (await customers.get(context, customerId)).dateFormat,
   });
-  const routes: RouteTable = {
+  const services = { customers, products, invoices, payments, exports };
+  return { ...services, invoiceRepository, routes: routesOf(services, write) };
+}
+
+/** Every operation that is built; what is in no table answers 501. */
+function routesOf(
+  services: Omit<Resources, 'routes' | 'invoiceRepository'>,
+  write: WriteRunner,
+): RouteTable {
+  const { customers, products, invoices, payments, exports } = services;
+  return {
     ...customerRoutes(customers, write),
     ...itemRoutes(products, write),
     ...invoiceRoutes(invoices, exports, write),
     ...paymentRoutes(payments, write),
   };
-  return { routes, customers, products, invoices, payments, invoiceRepository, exports };
 }

@@ -32,46 +32,59 @@ export async function tellStory(
   context: RequestContext,
   document: unknown,
 ): Promise<void> {
-  const { db, customers, products, invoices, payments } = parts;
-  const example = createExampleReader(document);
-  const at = (hour: number, ...ids: string[]): RequestContext => storyContext(context, hour, ids);
-  const step = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => db.transaction(work);
+  const { db } = parts;
+  const telling: Telling = {
+    parts,
+    example: createExampleReader(document),
+    at: (hour, ...ids) => storyContext(context, hour, ids),
+    step: (work) => db.transaction(work),
+  };
+  await introducePeople(telling);
+  await introduceProducts(telling);
+  await telling.step((tx) => startNumbers(db, context.account.id, tx));
+  await invoiceAcme(telling);
+  await writeOthers(telling);
+}
 
-  await step((tx) =>
-    customers.create(
-      at(1, 'cus_01M6DW2M50ABXXJMPXG3SXEN1P'),
-      example('createCustomer', 'marieCurie'),
-      tx,
-    ),
-  );
-  await step((tx) =>
-    customers.create(
-      at(2, 'cus_01M6DZGFS06DGH81WQHX9D94AT'),
-      example('createCustomer', 'sakura'),
-      tx,
-    ),
-  );
-  await step((tx) =>
-    products.create(
-      at(3, 'itm_01M6E2YBD07KHADB9C5GXNBB1X'),
-      example('createItem', 'designDay'),
-      tx,
-    ),
-  );
-  await step((tx) =>
-    products.create(at(4, 'itm_01M6E6C710CABJ8PCYPGGMMVEX'), example('createItem', 'hosting'), tx),
-  );
-  await step((tx) =>
-    products.create(at(5, 'itm_01M6E9T2N0X4JE4M7Z24D2T3WS'), example('createItem', 'poster'), tx),
-  );
-  await step((tx) => startNumbers(db, context.account.id, tx));
-  await step((tx) =>
-    invoices.create(
-      { ...at(6, ACME, MAIN_INVOICE), scopeId: 'shop-berlin' },
-      example('createInvoice', 'customerAsObject'),
-      tx,
-    ),
-  );
+interface Telling {
+  parts: StoryParts;
+  example: ReturnType<typeof createExampleReader>;
+  at: (hour: number, ...ids: string[]) => RequestContext;
+  step: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+}
+
+async function introducePeople({
+  parts: { customers },
+  example,
+  at,
+  step,
+}: Telling): Promise<void> {
+  const marie = at(1, 'cus_01M6DW2M50ABXXJMPXG3SXEN1P');
+  await step((tx) => customers.create(marie, example('createCustomer', 'marieCurie'), tx));
+  const sakura = at(2, 'cus_01M6DZGFS06DGH81WQHX9D94AT');
+  await step((tx) => customers.create(sakura, example('createCustomer', 'sakura'), tx));
+}
+
+async function introduceProducts({
+  parts: { products },
+  example,
+  at,
+  step,
+}: Telling): Promise<void> {
+  const day = at(3, 'itm_01M6E2YBD07KHADB9C5GXNBB1X');
+  await step((tx) => products.create(day, example('createItem', 'designDay'), tx));
+  const hosting = at(4, 'itm_01M6E6C710CABJ8PCYPGGMMVEX');
+  await step((tx) => products.create(hosting, example('createItem', 'hosting'), tx));
+  const poster = at(5, 'itm_01M6E9T2N0X4JE4M7Z24D2T3WS');
+  await step((tx) => products.create(poster, example('createItem', 'poster'), tx));
+}
+
+/** The invoice that brings Acme with it, leaves Draft and is paid in part. */
+async function invoiceAcme({ parts, example, at, step }: Telling): Promise<void> {
+  const { customers, invoices, payments } = parts;
+  const scopeId = 'shop-berlin';
+  const first = { ...at(6, ACME, MAIN_INVOICE), scopeId };
+  await step((tx) => invoices.create(first, example('createInvoice', 'customerAsObject'), tx));
   await step((tx) => customers.replace(at(6), ACME, example('replaceCustomer', 'acme'), tx));
   await step((tx) =>
     customers.update(at(6), ACME, example('updateCustomer', 'addCopyAndNote'), tx),
@@ -79,24 +92,18 @@ export async function tellStory(
   await step((tx) =>
     invoices.edit(at(6), MAIN_INVOICE, example('updateInvoice', 'open'), 'patch', tx),
   );
+  const paid = { ...at(10, 'pay_01M6ETZCS0HF4M6XVMZZ96DQAQ'), scopeId };
   await step((tx) =>
-    payments.create(
-      { ...at(10, 'pay_01M6ETZCS0HF4M6XVMZZ96DQAQ'), scopeId: 'shop-berlin' },
-      MAIN_INVOICE,
-      example('createPayment', 'recordPayment'),
-      tx,
-    ),
+    payments.create(paid, MAIN_INVOICE, example('createPayment', 'recordPayment'), tx),
   );
-  await step((tx) =>
-    invoices.create(at(7, 'inv_01M6EGNSX0NJY6W0XMX0F3WB7W'), example('createInvoice', 'draft'), tx),
-  );
-  await step((tx) =>
-    invoices.create(
-      at(8, 'inv_01M6EM3NH01WP4X31FPPR1J678', 'pay_01M6EYD8D0H90RBRGHGN5E5FYR'),
-      example('createInvoice', 'retainer'),
-      tx,
-    ),
-  );
+}
+
+/** A Draft, and a retainer that was paid at once. */
+async function writeOthers({ parts: { invoices }, example, at, step }: Telling): Promise<void> {
+  const draft = at(7, 'inv_01M6EGNSX0NJY6W0XMX0F3WB7W');
+  await step((tx) => invoices.create(draft, example('createInvoice', 'draft'), tx));
+  const retainer = at(8, 'inv_01M6EM3NH01WP4X31FPPR1J678', 'pay_01M6EYD8D0H90RBRGHGN5E5FYR');
+  await step((tx) => invoices.create(retainer, example('createInvoice', 'retainer'), tx));
 }
 
 /** A request of the story: its hour since the beginning, and the ids that it hands out in turn. */

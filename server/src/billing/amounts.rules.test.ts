@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sum, toWire } from '../platform/money/decimal.js';
-import { computeAmounts, type AmountFields, type Amounts } from './amounts.rules.js';
+import { computeAmounts } from './amounts.rules.js';
+import type { AmountFields, Amounts } from './amounts.types.js';
 import type { Exemption } from './fields.js';
 
 interface GoldenItem {

@@ -1,5 +1,5 @@
-import { Decimal, ZERO } from '../platform/money/decimal.js';
-import type { TaxAmount, TaxInput } from './amounts.rules.js';
+import { ZERO, type Decimal } from '../platform/money/decimal.js';
+import type { TaxAmount, TaxInput } from './amounts.types.js';
 
 /**
  * The rows of `amounts.taxes` before any amount: item taxes in order of first appearance, then the

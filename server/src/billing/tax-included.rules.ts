@@ -1,7 +1,7 @@
-import { Decimal, ZERO, sum } from '../platform/money/decimal.js';
+import { ZERO, percentOf, sum, type Decimal } from '../platform/money/decimal.js';
 import { roundTo } from '../platform/money/currency.js';
 import { allocate, roundTogether } from './allocation.rules.js';
-import { percentOf, type TaxAmount, type TaxInput, type TaxResult } from './amounts.rules.js';
+import type { TaxAmount, TaxInput, TaxResult } from './amounts.types.js';
 import { addTo, taxRows } from './tax-groups.rules.js';
 
 interface Group {

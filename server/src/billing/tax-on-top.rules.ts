@@ -1,6 +1,6 @@
-import { ZERO, sum } from '../platform/money/decimal.js';
+import { ZERO, percentOf, sum } from '../platform/money/decimal.js';
 import { roundTo } from '../platform/money/currency.js';
-import { percentOf, type TaxAmount, type TaxInput, type TaxResult } from './amounts.rules.js';
+import type { TaxAmount, TaxInput, TaxResult } from './amounts.types.js';
 import { addTo, taxRows } from './tax-groups.rules.js';
 
 /**

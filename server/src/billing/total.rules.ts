@@ -1,6 +1,6 @@
 import { Problem } from '../platform/errors/problem.js';
 import { Decimal } from '../platform/money/decimal.js';
-import type { Amounts } from './amounts.rules.js';
+import type { Amounts } from './amounts.types.js';
 
 const LARGEST = new Decimal('999999999999.99');
 

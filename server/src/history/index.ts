@@ -1,1 +1,1 @@
-export { createHistory, type History } from './event.repository.js';
+export { createHistory, type History, type HistoryEntry } from './event.repository.js';

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { billingErrors } from '../billing/billing.rules.js';
 import { billingFields } from '../billing/billing.body.js';
 import { nameOf, snapshotOf, type Customer } from '../customers/index.js';
+import type { HistoryEntry } from '../history/index.js';
 import { dateInZone } from '../platform/dates/calendar-date.js';
 import { toStoredInstant } from '../platform/dates/instant.js';
 import { newIdOf } from '../platform/context/new-id.js';
@@ -35,53 +36,55 @@ export async function createInvoice(
   const facts = newFacts(amounts.total);
   const transition = initialTransition(requested, facts);
   const id = newIdOf(context, 'inv');
-  const accountId = context.account.id;
+  const wanted = fields.number;
+  const leftDraft = !transition.draft;
+  const { date } = fields;
   const number = await renumber(
     tools.numbers,
-    {
-      id,
-      accountId,
-      date: fields.date,
-      before: null,
-      wanted: fields.number,
-      leftDraft: !transition.draft,
-      now: context.now,
-    },
+    context,
+    { id, date, before: null, wanted, leftDraft },
     tx,
   );
-  const now = toStoredInstant(context.now);
   const row: InvoiceRow = {
-    id,
-    accountId,
-    previewToken: randomBytes(16).toString('base64url'),
+    ...blankRow(context, id),
     ...fieldColumns({ ...fields, number }),
     ...customerColumns(customer),
-    scopeId: context.scopeId,
     ...ledgerColumns(facts, transition),
-    issuedAt: null,
-    sentAt: null,
-    canceledAt: null,
     ...amountColumns(amounts),
-    searchText: '',
-    version: 1,
-    createdAt: now,
-    updatedAt: now,
   };
   const invoice = await tools.invoices.insert({ row, items: itemRows(row, fields, amounts) }, tx);
   if (transition.payBalance) {
     await recordAutomaticPayment(tools, context, invoice.row, amounts.total, tx);
   }
-  await tools.history.append(
-    context,
-    {
-      resource: 'invoice',
-      resourceId: id,
-      kind: 'created',
-      facts: { number, status: invoice.row.status, total: row.total, currency: row.currency },
-    },
-    tx,
-  );
+  await tools.history.append(context, createdEntry(invoice.row), tx);
   return invoice;
+}
+
+function createdEntry({ id, number, status, total, currency }: InvoiceRow): HistoryEntry {
+  return {
+    resource: 'invoice',
+    resourceId: id,
+    kind: 'created',
+    facts: { number, status, total, currency },
+  };
+}
+
+/** What a new invoice has whatever its body says. */
+function blankRow(context: RequestContext, id: string) {
+  const now = toStoredInstant(context.now);
+  return {
+    id,
+    accountId: context.account.id,
+    previewToken: randomBytes(16).toString('base64url'),
+    scopeId: context.scopeId,
+    issuedAt: null,
+    sentAt: null,
+    canceledAt: null,
+    searchText: '',
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
 }
 
 /** The normal form of the body and its customer; every broken rule is told at once. */

@@ -36,34 +36,26 @@ export async function editInvoice(
   if (row.status === 'Canceled') throw canceled();
   if (edit.requested === 'Canceled') throw new NotImplemented('status Canceled');
   const { change, items, transition, ledger } = await decide(tools, context, edit, tx);
+  const wanted = edit.fields.number;
+  const leftDraft = !transition.draft;
+  const { date } = edit.fields;
   const number = await renumber(
     tools.numbers,
-    {
-      id,
-      accountId: row.accountId,
-      date: edit.fields.date,
-      before: row.number,
-      wanted: edit.fields.number,
-      leftDraft: !transition.draft,
-      now: context.now,
-    },
+    context,
+    { id, date, before: row.number, wanted, leftDraft },
     tx,
   );
   checkTotalCovers(ledger.total, ledger.paid.minus(ledger.refunded));
-  const stored = await tools.invoices.update(
-    edit.invoice,
-    { ...change, number },
-    items,
-    context.now,
-    tx,
-  );
+  const next = { ...change, number };
+  const stored = await tools.invoices.update(edit.invoice, next, items, context.now, tx);
   await reindexPayments(tools, row, stored.row, tx);
   if (transition.payBalance) {
     await recordAutomaticPayment(tools, context, stored.row, balanceOf(ledger), tx);
   }
+  const entry = facts(row, stored.row, edit);
   await tools.history.append(
     context,
-    { resource: 'invoice', resourceId: id, kind: 'updated', facts: facts(row, stored.row, edit) },
+    { resource: 'invoice', resourceId: id, kind: 'updated', facts: entry },
     tx,
   );
   return stored;

@@ -85,14 +85,13 @@ async function promote(
   const customer = await tools.parties.current(context, row.customerId, tx);
   const number = await renumber(
     tools.numbers,
+    context,
     {
       id: row.id,
-      accountId: row.accountId,
       date: row.invoiceDate || dateInZone(context.now, context.account.timezone),
       before: row.number,
       wanted: row.number,
       leftDraft: true,
-      now: context.now,
     },
     tx,
   );

@@ -1,4 +1,4 @@
-import type { Amounts } from '../billing/amounts.rules.js';
+import type { Amounts } from '../billing/amounts.types.js';
 import type {
   Adjustment,
   AmountType,

@@ -48,6 +48,14 @@ export interface InvoiceRepository {
   forgetProduct(accountId: string, productId: string, now: Date, tx: Transaction): Promise<void>;
 }
 
+const SORTS = {
+  createdAt: 'id',
+  updatedAt: 'updatedAt',
+  date: 'invoiceDate',
+  dueDate: 'dueDate',
+  number: 'number',
+};
+
 export interface InvoiceStores {
   counters: Counters;
   search: SearchIndex;
@@ -57,18 +65,7 @@ export interface InvoiceStores {
 export function createInvoiceRepository(db: Database, stores: InvoiceStores): InvoiceRepository {
   const model = defineInvoice(db.sequelize);
   const columns = Object.keys(model.getAttributes());
-  const list: ListSpec = {
-    table: 'invoices',
-    resource: RESOURCE,
-    columns,
-    sorts: {
-      createdAt: 'id',
-      updatedAt: 'updatedAt',
-      date: 'invoiceDate',
-      dueDate: 'dueDate',
-      number: 'number',
-    },
-  };
+  const list: ListSpec = { table: 'invoices', resource: RESOURCE, columns, sorts: SORTS };
 
   async function itemsOf(invoiceIds: string[], tx?: Transaction): Promise<InvoiceItemRow[]> {
     if (invoiceIds.length === 0) return [];
@@ -143,51 +140,14 @@ export function createInvoiceRepository(db: Database, stores: InvoiceStores): In
       };
     },
 
-    async totalsOf(page) {
-      if (!page.matching) return [];
-      const rows = await db.select<
-        Record<'currency' | 'count' | 'total' | 'paid' | 'balance', string>
-      >(
-        'SELECT currency, COUNT(*) AS count, SUM(total) AS total, SUM(paid) AS paid, ' +
-          `SUM(balance) AS balance FROM invoices WHERE ${page.matching.sql} ` +
-          'GROUP BY currency ORDER BY currency',
-        page.matching.bind,
-      );
-      return rows.map((row) => ({
-        currency: row.currency,
-        count: Number(row.count),
-        total: scaledToWire(row.total, AMOUNT_SCALE),
-        paid: scaledToWire(row.paid, AMOUNT_SCALE),
-        balance: scaledToWire(row.balance, AMOUNT_SCALE),
-      }));
-    },
+    totalsOf: (page) => totalsOf(db, page),
 
     async countOfCustomer(accountId, customerId, tx) {
       return model.count({ where: { accountId, customerId }, transaction: tx.inner });
     },
 
-    async forgetProduct(accountId, productId, now, tx) {
-      const drafts =
-        "SELECT id FROM invoices WHERE accountId = ? AND status = 'Draft' AND id IN " +
-        '(SELECT invoiceId FROM invoice_items WHERE accountId = ? AND productId = ?)';
-      const rows = await db.select<{ id: string }>(
-        drafts + db.forUpdate,
-        [accountId, accountId, productId],
-        tx,
-      );
-      for (const { id } of rows) {
-        await db.execute(
-          'UPDATE invoice_items SET productId = NULL WHERE invoiceId = ? AND productId = ?',
-          [id, productId],
-          tx,
-        );
-        await db.execute(
-          'UPDATE invoices SET version = version + 1, updatedAt = ? WHERE id = ? AND accountId = ?',
-          [toStoredInstant(now), id, accountId],
-          tx,
-        );
-      }
-    },
+    forgetProduct: (accountId, productId, now, tx) =>
+      forgetProduct(db, accountId, productId, now, tx),
   };
 }
 
@@ -199,4 +159,50 @@ function searchable(row: InvoiceRow) {
     texts: [row.customerName, ...fromJsonColumn<string[]>(row.tags)],
     numbers: [row.number],
   };
+}
+
+async function totalsOf(db: Database, page: ListPage<StoredInvoice>): Promise<InvoiceTotals[]> {
+  if (!page.matching) return [];
+  const rows = await db.select<Record<'currency' | 'count' | 'total' | 'paid' | 'balance', string>>(
+    'SELECT currency, COUNT(*) AS count, SUM(total) AS total, SUM(paid) AS paid, ' +
+      `SUM(balance) AS balance FROM invoices WHERE ${page.matching.sql} ` +
+      'GROUP BY currency ORDER BY currency',
+    page.matching.bind,
+  );
+  return rows.map((row) => ({
+    currency: row.currency,
+    count: Number(row.count),
+    total: scaledToWire(row.total, AMOUNT_SCALE),
+    paid: scaledToWire(row.paid, AMOUNT_SCALE),
+    balance: scaledToWire(row.balance, AMOUNT_SCALE),
+  }));
+}
+
+async function forgetProduct(
+  db: Database,
+  accountId: string,
+  productId: string,
+  now: Date,
+  tx: Transaction,
+): Promise<void> {
+  const drafts =
+    "SELECT id FROM invoices WHERE accountId = ? AND status = 'Draft' AND id IN " +
+    '(SELECT invoiceId FROM invoice_items WHERE accountId = ? AND productId = ?)';
+  const rows = await db.select<{ id: string }>(
+    drafts + db.forUpdate,
+    [accountId, accountId, productId],
+    tx,
+  );
+  for (const { id } of rows) {
+    await db.execute(
+      'UPDATE invoice_items SET productId = NULL WHERE invoiceId = ? AND productId = ?',
+      [id, productId],
+      tx,
+    );
+    await db.execute(
+      'UPDATE invoices SET version = version + 1, updatedAt = ? WHERE id = ? AND accountId = ?',
+      [toStoredInstant(now), id, accountId],
+      tx,
+    );
+  }
 }

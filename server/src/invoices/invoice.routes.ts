@@ -1,13 +1,12 @@
 import { created, found, noContent, ok } from '../platform/http/answers.js';
 import type { Contract } from '../platform/http/contract.js';
-import type { RequestContext, RouteTable, WriteRunner } from '../platform/http/handler.js';
+import type { RouteTable, WriteRunner } from '../platform/http/handler.js';
 import { listAnswer, type PageQuery } from '../platform/http/list-answer.js';
-import type { EditMode, InvoiceBody, InvoicePatch } from './invoice.body.js';
+import type { EditMode } from './invoice.body.js';
 import type { InvoiceExport } from './invoice.export.js';
 import { invoiceConditions, type InvoiceFilters } from './invoice.filters.js';
-import type { StoredInvoice } from './invoice.model.js';
 import type { InvoiceService } from './invoice.service.js';
-import { isOverdue, toWire } from './invoice.view.js';
+import { tagOf, toWire } from './invoice.view.js';
 
 interface InvoiceQuery extends PageQuery, InvoiceFilters {
   include?: string;
@@ -66,10 +65,4 @@ export function invoiceRoutes(
         accept: input.accept,
       }),
   };
-}
-
-/** The suffix stands for what changes by the clock. */
-function tagOf(invoice: StoredInvoice, context: RequestContext) {
-  const { version } = invoice.row;
-  return isOverdue(invoice.row, context) ? { version, suffix: 'overdue' } : { version };
 }

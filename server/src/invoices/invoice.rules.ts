@@ -1,4 +1,5 @@
-import { computeAmounts, type AmountFields, type Amounts } from '../billing/amounts.rules.js';
+import { computeAmounts } from '../billing/amounts.rules.js';
+import type { AmountFields, Amounts } from '../billing/amounts.types.js';
 import type { BillingFields } from '../billing/fields.js';
 import { checkTotals } from '../billing/total.rules.js';
 import type { FieldError } from '../platform/errors/problem.js';

@@ -218,13 +218,13 @@ describe.each(testEngines())('invoices on $name', (engine) => {
     const { id } = await desk.create();
     const stranger = createDesk(services, await services.another());
     for (const write of [
-      stranger.get(id),
-      stranger.patch(id, { notes: 'x' }),
-      stranger.put(id, plainBody),
-      stranger.remove(id),
-      stranger.pay(id, 1),
+      () => stranger.get(id),
+      () => stranger.patch(id, { notes: 'x' }),
+      () => stranger.put(id, plainBody),
+      () => stranger.remove(id),
+      () => stranger.pay(id, 1),
     ]) {
-      expect(await refusalOf(write)).toEqual({
+      expect(await refusalOf(write())).toEqual({
         code: 'NOT_FOUND',
         details: { resource: 'invoice' },
       });

@@ -95,3 +95,12 @@ function lineAmounts(row: InvoiceItemRow | undefined) {
 
 /** An invoice of an account without e-invoicing follows no standard, whatever its customer asks for. */
 const plainDocument = { standard: null, profile: null, state: 'NotApplicable' };
+
+/** What the ETag is made of; the suffix stands for what changes by the clock. */
+export function tagOf(
+  { row }: StoredInvoice,
+  view: ViewContext,
+): { version: number; suffix?: string } {
+  const { version } = row;
+  return isOverdue(row, view) ? { version, suffix: 'overdue' } : { version };
+}

@@ -1,4 +1,4 @@
-import type { Amounts } from '../billing/amounts.rules.js';
+import type { Amounts } from '../billing/amounts.types.js';
 import { billingErrors } from '../billing/billing.rules.js';
 import type { BillingFields } from '../billing/fields.js';
 import type { Customer } from '../customers/index.js';

@@ -1,5 +1,5 @@
 import { computeAmounts } from '../../billing/amounts.rules.js';
-import type { AmountFields } from '../../billing/amounts.rules.js';
+import type { AmountFields } from '../../billing/amounts.types.js';
 import type { LineItem } from '../../billing/fields.js';
 import { minorDigits } from '../../platform/money/currency.js';
 import { Decimal, decimal } from '../../platform/money/decimal.js';

@@ -1,0 +1,65 @@
+import type { Decimal } from '../platform/money/decimal.js';
+import type { AmountType, BillingFields, Exemption } from './fields.js';
+
+/** One row of `amounts.taxes`. */
+export interface TaxAmount {
+  name: string | null;
+  type: AmountType;
+  /** Percent; null for a Flat tax. */
+  rate: Decimal | null;
+  exemption: Exemption | null;
+  /** Net amount that the tax was taken on. */
+  base: Decimal;
+  amount: Decimal;
+}
+
+export interface LineAmounts {
+  gross: Decimal;
+  discount: Decimal;
+  /** After the item discount; with taxIncluded still gross of tax. */
+  net: Decimal;
+}
+
+/** Every computed amount of a document, in major units, rounded to the currency's digits. */
+export interface Amounts {
+  lines: LineAmounts[];
+  subtotal: Decimal;
+  discount: Decimal;
+  extraCharges: Decimal;
+  net: Decimal;
+  taxes: TaxAmount[];
+  taxTotal: Decimal;
+  extraFields: { name: string; amount: Decimal }[];
+  rounding: Decimal;
+  total: Decimal;
+}
+
+export type AmountFields = Pick<
+  BillingFields,
+  'currency' | 'items' | 'discount' | 'extraCharges' | 'extraFields' | 'taxes' | 'taxIncluded'
+>;
+
+export interface AmountOptions {
+  /** E-invoices: tax per (category, rate) and BT-114 instead of a net that does not exist (BR-CO-17). */
+  eInvoice: boolean;
+}
+
+/** What the tax rules need of one line. */
+export interface TaxableLine {
+  /** Line amount after its share of the document's discount and charges. */
+  base: Decimal;
+  taxes: { name: string; rate: Decimal; exemption: Exemption | null }[];
+}
+
+export interface TaxInput {
+  lines: TaxableLine[];
+  invoiceTaxes: { name: string | null; type: AmountType; value: Decimal }[];
+  digits: number;
+  eInvoice: boolean;
+}
+
+export interface TaxResult {
+  taxes: TaxAmount[];
+  net: Decimal;
+  rounding: Decimal;
+}
