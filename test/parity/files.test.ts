@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { PayloadTooLargeError, PermissionDeniedError, ServerError } from '../../sdk/src/index.js';
+import { pending } from '../conformance/pending.js';
+import { story } from './story.js';
+import { targets, type Target } from './targets.js';
+
+const text = 'Delivered to the loading ramp on 2 November.';
+const contents = {
+  'a Blob': () => new Blob([text]),
+  bytes: () => new TextEncoder().encode(text),
+  'a stream': () => new Blob([text]).stream(),
+};
+
+describe.each(targets)('files of the $kind', ({ kind, start }) => {
+  let target: Target;
+  beforeAll(async () => {
+    target = await start();
+  });
+  const source = { source: story.invoice, sourceType: 'Invoice' as const };
+
+  it('an export is a PDF with its name, as bytes, Blob and stream', async () => {
+    const { invoices } = target.faktura;
+    const pdf = await invoices.export(story.invoice, { tz: 'Europe/Berlin' });
+    expect(pdf.filename).toBe('INV-2026-00042.pdf');
+    expect(pdf.contentType).toBe('application/pdf');
+    const bytes = await pdf.bytes();
+    expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
+    const blob = await (await invoices.export(story.invoice, { tz: 'Europe/Berlin' })).blob();
+    expect(blob.type).toBe('application/pdf');
+    expect(blob.size).toBe(bytes.length);
+    let size = 0;
+    const { body } = await invoices.export(story.invoice, { tz: 'Europe/Berlin' });
+    for await (const chunk of body as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>) {
+      size += chunk.length;
+    }
+    expect(size).toBe(bytes.length);
+  });
+
+  it('a draft is called a draft', async () => {
+    expect((await target.faktura.invoices.export(story.draft)).filename).toBe('invoice-draft.pdf');
+  });
+
+  it('an export has an ETag of its own', async () => {
+    const { response } = await target.faktura.invoices.export(story.invoice).withResponse();
+    expect(response.headers.get('etag')).toMatch(/^"[^"]+"$/);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  const isBuilt = kind === 'mock' || !('uploadAttachment' in pending);
+  it.each(Object.entries(contents))('an upload of %s', async (_, content) => {
+    const upload = { ...source, file: content(), filename: 'delivery-note.txt' };
+    const call = target.faktura.attachments.upload(upload);
+    if (!isBuilt) return expect(call).rejects.toMatchObject({ status: 501 });
+    const attachment = await call;
+    expect(attachment.id).toMatch(/^att_/);
+    expect(attachment.url).toMatch(/^https?:/);
+  });
+
+  it('what cannot be uploaded is refused before anything is sent', async () => {
+    const { attachments } = target.client({
+      fetch: () => Promise.reject(new Error('nothing should be sent')),
+    });
+    const large = { ...source, file: new Uint8Array(2_097_153), filename: 'large.pdf' };
+    await expect(attachments.upload(large)).rejects.toBeInstanceOf(PayloadTooLargeError);
+    const script = { ...source, file: new Blob(['x']), filename: 'run.exe' };
+    await expect(attachments.upload(script)).rejects.toBeInstanceOf(PermissionDeniedError);
+  });
+
+  it('an answer that is no JSON is a ServerError', async () => {
+    const proxy = target.client({
+      fetch: async () => new Response('<html>Sign in</html>', { status: 200 }),
+    });
+    await expect(proxy.invoices.list()).rejects.toBeInstanceOf(ServerError);
+  });
+});

@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
+
+import type { Invoice, InvoiceTotals, Product } from '../../sdk/src/index.js';
+import { operations as facts } from '../../server/src/generated/operations.js';
+import { pending } from '../conformance/pending.js';
+import { story } from './story.js';
+import { targets, type Target } from './targets.js';
+
+describe.each(targets)('lists of the $kind', ({ kind, start }) => {
+  let target: Target;
+  beforeAll(async () => {
+    target = await start();
+  });
+
+  it('iterate over every record once, page after page', async () => {
+    const { data, pagination } = await target.faktura.items.list({ limit: 100 });
+    expect(data.length).toBeGreaterThanOrEqual(3);
+    expect(pagination).toEqual({
+      page: 1,
+      limit: 100,
+      total: data.length,
+      totalPages: 1,
+      hasMore: false,
+    });
+    const found: Product[] = [];
+    for await (const item of target.faktura.items.list({ limit: 2 })) found.push(item);
+    expect(found).toEqual(data);
+  });
+
+  it('give whole pages with their facts', async () => {
+    const pages = [];
+    for await (const page of target.faktura.customers.list({ limit: 1 }).pages()) {
+      expect(page.data).toHaveLength(1);
+      pages.push(page.pagination);
+    }
+    expect(pages.length).toBeGreaterThanOrEqual(3);
+    expect(pages.map(({ page }) => page)).toEqual(pages.map((_, index) => index + 1));
+    expect(pages.map(({ hasMore }) => hasMore)).toEqual(
+      pages.map((_, index) => index + 1 < pages.length),
+    );
+  });
+
+  it('stop early, and ask for no page that nobody reads', async () => {
+    let requests = 0;
+    const counting: typeof fetch = (input, init) => {
+      requests += 1;
+      return target.fetch(input, init);
+    };
+    const faktura = target.client({ fetch: counting });
+    expect(await faktura.customers.list({ limit: 1 }).toArray({ limit: 2 })).toHaveLength(2);
+    expect(requests).toBe(2);
+  });
+
+  it('are empty beyond the last page', async () => {
+    const page = await target.faktura.customers.list({ page: 4711, limit: 10 });
+    expect(page.data).toEqual([]);
+    expect(page.pagination).toMatchObject({ page: 4711, hasMore: false });
+  });
+
+  it('link to the next page', async () => {
+    const { response } = await target.faktura.items.list({ limit: 1 }).withResponse();
+    expect(response.headers.get('link')).toMatch(/<[^>]*page=2[^>]*>; rel="next"/);
+  });
+
+  it('add totals by currency where they are asked for', async () => {
+    const { totals } = await target.faktura.invoices.list({ include: 'totals' });
+    expectTypeOf(totals).toEqualTypeOf<InvoiceTotals[] | undefined>();
+    expect(totals?.find(({ currency }) => currency === 'EUR')).toMatchObject({ currency: 'EUR' });
+  });
+
+  it('take several values, and what has to be encoded', async () => {
+    const query = { status: ['Draft', 'Pending'], search: '50% & more?#+', sort: '-date' } as const;
+    const { data } = await target.faktura.invoices.list({ ...query, status: [...query.status] });
+    expectTypeOf(data).toEqualTypeOf<Invoice[]>();
+    expect(Array.isArray(data)).toBe(true);
+    const since = await target.faktura.invoices.list({ updatedSince: '2026-11-02T00:00:00+01:00' });
+    expect(since.data.length).toBeGreaterThan(0);
+  });
+
+  it('without pages are one answer', async () => {
+    const payments = await target.faktura.payments.listForInvoice(story.invoice);
+    expect(Object.keys(payments)).toEqual(['data']);
+    expect(payments.data.map(({ id }) => id)).toContain(story.payment);
+    for (const { invoice } of payments.data) expect(invoice).toBe(story.invoice);
+  });
+
+  it('of what is not built yet are iterators all the same', async () => {
+    const vendors = target.faktura.vendors.list({ limit: 1 });
+    const ids: string[] = [];
+    const read = async (): Promise<void> => {
+      for await (const { id } of vendors) ids.push(id);
+    };
+    if (kind === 'server' && 'listVendors' in pending) {
+      await expect(read()).rejects.toMatchObject({ status: 501 });
+    } else {
+      await read();
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+  });
+});
+
+describe.each(targets)('rate-limit facts of the $kind', ({ start }) => {
+  it('come with every answer, with the limit of the operation', async () => {
+    const target = await start();
+    const faktura = target.client({ apiKey: await target.otherKey() });
+    const answers = {
+      listInvoices: await faktura.invoices.list().withResponse(),
+      listCustomers: await faktura.customers.list().withResponse(),
+      createItem: await faktura.items.create({ name: 'Poster', price: 1 }).withResponse(),
+    };
+    for (const [id, { rateLimit }] of Object.entries(answers)) {
+      const limit = facts[id as keyof typeof answers].rateLimit;
+      expect(rateLimit?.limit, id).toBe(limit);
+      expect(rateLimit?.remaining, id).toBeLessThan(limit);
+      expect(rateLimit?.resetSeconds, id).toBeGreaterThan(0);
+    }
+  });
+});
