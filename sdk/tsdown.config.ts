@@ -18,7 +18,6 @@ export default defineConfig({
   deps: { alwaysBundle: ['openapi-fetch', 'openapi-typescript-helpers'] },
   plugins: [pruneOpenapiFetch()],
   fixedExtension: true,
-  hash: false,
   checks: { pluginTimings: false },
   logLevel: 'warn',
 });

@@ -65,18 +65,29 @@ type LooseRequest = (
 export function createClient(options: ClientOptions): Client {
   const limits = resolveLimits(options);
   const baseUrl = checkBaseUrl(options.baseUrl);
-  const http = createHttpClient<paths>({
+  const headers = { 'api-key': checkApiKey(options.apiKey) };
+  let http: HttpClient | undefined;
+  const client = {
     baseUrl,
-    headers: { 'api-key': checkApiKey(options.apiKey) },
-    // A redirect would carry the key to wherever it leads.
-    redirect: 'error',
-    querySerializer: { array: { style: 'form', explode: false } },
-    fetch: (request) => exchange(request, beginCall(options, limits, request.signal)),
-  });
-  http.use(...(options.middleware ?? []));
+    // Made when it is needed: it looks for the platform's Request, which Node is slow to load.
+    get http(): HttpClient {
+      if (!http) {
+        http = createHttpClient<paths>({
+          baseUrl,
+          headers,
+          // A redirect would carry the key to wherever it leads.
+          redirect: 'error',
+          querySerializer: { array: { style: 'form', explode: false } },
+          fetch: (request) => exchange(request, beginCall(options, limits, request.signal)),
+        });
+        http.use(...(options.middleware ?? []));
+      }
+      return http;
+    },
+  };
   const send: Transport = async (method, path, request, own) => {
     const call = beginCall(options, resolveLimits(own, limits), own.signal);
-    const { response } = await (http.request as LooseRequest)(method, path, {
+    const { response } = await (client.http.request as LooseRequest)(method, path, {
       ...request,
       parseAs: 'stream',
       fetch: (prepared) => exchange(prepared, call),
@@ -84,5 +95,5 @@ export function createClient(options: ClientOptions): Client {
     return { response, call };
   };
   // Not enumerable: a printed client shows its address and nothing more.
-  return Object.defineProperty({ baseUrl, http }, transport, { value: send }) as Client;
+  return Object.defineProperty(client, transport, { value: send }) as typeof client & Client;
 }

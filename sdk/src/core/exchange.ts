@@ -37,8 +37,7 @@ export async function exchange(request: Request, call: CallState): Promise<Respo
   for (let lost = false; ;) {
     const started = performance.now();
     const { response, failure } = await attempt(request, call);
-    const { attempts } = call;
-    log?.({ request, response, failure, attempt: attempts, ms: performance.now() - started });
+    log?.({ request, response, failure, attempt: call.attempts, started });
     call.failure = failure;
     // After a lost answer, 404 means that the DELETE before has worked.
     if (lost && request.method === 'DELETE' && response?.status === 404) {
@@ -50,7 +49,7 @@ export async function exchange(request: Request, call: CallState): Promise<Respo
       return response;
     }
     lost ||= isLost(failure);
-    onRetry?.({ attempt: attempts, delay, reason: failure });
+    onRetry?.({ attempt: call.attempts, delay, reason: failure });
     await sleep(delay, call);
   }
 }

@@ -14,7 +14,7 @@ export interface Bounds extends Pick<ResolvedLimits, 'timeout' | 'deadline'> {
 export const longestTimer = 2 ** 31 - 1;
 
 /** Codes that Node gives where no connection came about; browsers tell nothing. */
-const neverSent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|E(NET|HOST)UNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
+const neverSent = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|E(NET|HOST)UNREACH|ERR_CONNECT_TIMEOUT/;
 
 /**
  * Runs the work until it settles, the caller aborts, or a limit runs out; whatever the work does

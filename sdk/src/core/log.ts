@@ -6,7 +6,8 @@ interface Attempt {
   response?: Response | undefined;
   failure?: FakturaError | undefined;
   attempt: number;
-  ms: number;
+  /** When it began, by `performance.now()`. */
+  started: number;
 }
 
 declare const redacting: unique symbol;
@@ -81,7 +82,7 @@ function addressOf(url: string): string {
   return query.length > 0 ? `${pathname}?${query.join('&')}` : pathname;
 }
 
-function factsOf({ response, failure, attempt, ms }: Attempt): object {
+function factsOf({ response, failure, attempt, started }: Attempt): object {
   const headers = headerNames.flatMap((name) => {
     const value = response?.headers.get(name);
     return value == null ? [] : [[name, value]];
@@ -91,7 +92,7 @@ function factsOf({ response, failure, attempt, ms }: Attempt): object {
     ...(failure?.code !== undefined && { code: failure.code }),
     requestId: response?.headers.get('X-Request-Id') ?? undefined,
     attempt,
-    ms: Math.round(ms),
+    ms: Math.round(performance.now() - started),
     headers: Object.fromEntries(headers),
   };
 }

@@ -119,7 +119,7 @@ export function checkBaseUrl(baseUrl: string): string {
   const { href, origin, pathname } = new URL(baseUrl, location?.href);
   // What fetch says about an address with a password would print it.
   if (!/^https?:[^@]*$/.test(href)) {
-    throw new TypeError('baseUrl must be http(s), without a password');
+    throw new TypeError('baseUrl must be http, without password');
   }
   return origin + pathname.replace(/\/+$/, '');
 }

@@ -22,7 +22,6 @@ export class ListCall<Item extends { id: string }, P extends Page<Item>>
   extends Call<P>
   implements AsyncIterable<Item>
 {
-  readonly #first: Promise<Answer<P>>;
   readonly #fetchPage: (page: number) => Promise<Answer<P>>;
   readonly #options: CallOptions;
 
@@ -31,9 +30,7 @@ export class ListCall<Item extends { id: string }, P extends Page<Item>>
     options: CallOptions,
     fetchPage: (page: number | undefined) => Promise<Answer<P>>,
   ) {
-    const first = fetchPage(firstPage);
-    super(first);
-    this.#first = first;
+    super(fetchPage(firstPage));
     this.#fetchPage = fetchPage;
     this.#options = options;
   }
@@ -42,7 +39,7 @@ export class ListCall<Item extends { id: string }, P extends Page<Item>>
   async *pages(): AsyncGenerator<P, void, undefined> {
     const { signal } = this.#options;
     const limits = resolveLimits(this.#options);
-    for (let answer = await this.#first, last = 0; ;) {
+    for (let answer = await this.withResponse(), last = 0; ;) {
       const { data, rateLimit } = answer;
       signal?.throwIfAborted();
       yield data;

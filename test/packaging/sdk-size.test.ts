@@ -1,0 +1,71 @@
+import { gzipSync } from 'node:zlib';
+import { build, type Metafile } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeConsumer, resources, type Consumer } from './sdk-package.js';
+
+let consumer: Consumer;
+beforeAll(async () => {
+  consumer = await makeConsumer();
+});
+afterAll(() => consumer.remove());
+
+interface Bundle {
+  minified: number;
+  zipped: number;
+  metafile: Metafile;
+}
+
+/** What a browser bundle weighs, minified and zipped, by esbuild. */
+async function bundle(contents: string): Promise<Bundle> {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents, resolveDir: consumer.folder },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    write: false,
+    metafile: true,
+    outfile: 'out.js',
+  });
+  const bytes = outputFiles[0]?.contents ?? new Uint8Array();
+  return { minified: bytes.length, zipped: gzipSync(bytes, { level: 9 }).length, metafile };
+}
+
+const whole = [
+  `export * from '@faktura/sdk';`,
+  ...resources.map((name) => `export * from '@faktura/sdk/${name}';`),
+].join('\n');
+
+describe('G1: size, min+gz, openapi-fetch included', () => {
+  test('the whole SDK with every export is at most 12 kB', async () => {
+    const { zipped } = await bundle(whole);
+    console.log(`SDK, whole: ${String(zipped)} bytes`);
+    expect(zipped).toBeLessThanOrEqual(12_000);
+  });
+
+  for (const name of resources) {
+    test(`a client with all of ${name} is at most 6 kB`, async () => {
+      const { zipped } = await bundle(
+        `export { createClient } from '@faktura/sdk';\nexport * from '@faktura/sdk/${name}';`,
+      );
+      console.log(`SDK, ${name}: ${String(zipped)} bytes`);
+      expect(zipped).toBeLessThanOrEqual(6000);
+    });
+  }
+
+  test('what is not imported is not bundled', async () => {
+    const one = await bundle(
+      `export { createClient } from '@faktura/sdk';\nexport { getInvoice } from '@faktura/sdk/invoices';`,
+    );
+    const nothing = await bundle(`import '@faktura/sdk';\nimport '@faktura/sdk/invoices';`);
+    expect(one.zipped).toBeLessThan(5300);
+    expect(nothing.minified).toBe(0);
+  });
+
+  test('the bundle imports nothing from outside', async () => {
+    const { metafile } = await bundle(whole);
+    const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
+    expect(imports).toEqual([]);
+  });
+});
