@@ -3,6 +3,7 @@ import type { Database } from '../platform/db/database.js';
 import { insertRows } from '../platform/db/insert.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import { fromJsonColumn } from '../platform/json/column.js';
+import { oneOf } from '../platform/lists/condition.js';
 import type { Counters } from '../platform/lists/counters.repository.js';
 import type { ListPage, ListQuery, ListReader, ListSpec } from '../platform/lists/list.js';
 import type { SearchIndex } from '../platform/lists/search.repository.js';
@@ -68,11 +69,11 @@ export function createInvoiceRepository(db: Database, stores: InvoiceStores): In
   const list: ListSpec = { table: 'invoices', resource: RESOURCE, columns, sorts: SORTS };
 
   async function itemsOf(invoiceIds: string[], tx?: Transaction): Promise<InvoiceItemRow[]> {
-    if (invoiceIds.length === 0) return [];
+    const [chosen] = oneOf('invoiceId', invoiceIds);
+    if (!chosen) return [];
     return db.select<InvoiceItemRow>(
-      `SELECT ${ITEMS} FROM invoice_items WHERE invoiceId IN (${invoiceIds.map(() => '?').join(', ')}) ` +
-        'ORDER BY invoiceId, position',
-      invoiceIds,
+      `SELECT ${ITEMS} FROM invoice_items WHERE ${chosen.sql} ORDER BY invoiceId, position`,
+      chosen.bind,
       tx,
     );
   }
