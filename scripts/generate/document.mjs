@@ -35,8 +35,13 @@ export function pointer(...parts) {
   return `#/${parts.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;
 }
 
-/** First line of every generated file. */
-export const banner = '// Made from openapi/ by npm run generate. Do not edit.\n';
+/** Head of every generated file; its pragma keeps Prettier away. */
+export const banner = `/**
+ * Made from openapi/ by npm run generate. Do not edit.
+ *
+ * @noformat
+ */
+`;
 
 /** `'a' | 'b'`, or `never` of nothing. */
 export function unionOf(names) {

@@ -1,4 +1,8 @@
-// Made from openapi/ by npm run generate. Do not edit.
+/**
+ * Made from openapi/ by npm run generate. Do not edit.
+ *
+ * @noformat
+ */
 
 /** What the contract says about one operation. */
 export interface OperationFacts {

@@ -1,4 +1,8 @@
-// Made from openapi/ by npm run generate. Do not edit.
+/**
+ * Made from openapi/ by npm run generate. Do not edit.
+ *
+ * @noformat
+ */
 
 export interface paths {
     "/invoices": {
