@@ -68,6 +68,14 @@ export default defineConfig({
       },
       { test: { ...shared, name: 'sdk', include: ['test/sdk/**/*.test.ts'] } },
       { test: { ...shared, name: 'mock', include: ['test/mock/**/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'operations',
+          include: ['test/operations/**/*.test.ts'],
+          globalSetup: ['test/operations/build-setup.ts'],
+        },
+      },
       { test: { ...shared, name: 'packaging', include: ['test/packaging/**/*.test.ts'] } },
       {
         test: {

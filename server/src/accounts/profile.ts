@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCountry } from '../platform/geo/country.js';
 import { isBic, isIban } from './bank-check.js';
+import { faultLines } from './fault-lines.js';
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 const compact = (value: string) => value.replace(/\s/g, '').toUpperCase();
@@ -45,7 +46,7 @@ export const businessProfile = z
       .strictObject({
         name: text(100),
         phone: text(50),
-        email: z.email().transform((e) => e.toLowerCase()),
+        email: z.email('must be an e-mail address').transform((e) => e.toLowerCase()),
       })
       .partial(),
     bank: z
@@ -67,16 +68,14 @@ export type BusinessProfile = z.infer<typeof businessProfile>;
 export function parseProfile(value: unknown): BusinessProfile {
   const result = businessProfile.safeParse(value);
   if (result.success) return result.data;
-  const lines = result.error.issues.map(
-    ({ path, message }) => `  ${path.length > 0 ? path.join('.') : 'the file'}: ${message}`,
-  );
-  throw new ProfileError(lines);
+  throw new ProfileError(faultLines(result.error.issues, 'the file'));
 }
 
 /** The business profile has wrong fields. */
 export class ProfileError extends Error {
   constructor(readonly lines: string[]) {
-    super(`The business profile has ${lines.length} wrong field(s):\n${lines.join('\n')}`);
+    const count = `${lines.length} wrong field${lines.length === 1 ? '' : 's'}`;
+    super(`The business profile has ${count}:\n${lines.join('\n')}\nCorrect the file.`);
     this.name = 'ProfileError';
   }
 }

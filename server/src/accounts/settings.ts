@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '../platform/dates/calendar-date.js';
 import { isCurrency } from '../platform/money/currency.js';
+import { faultLines } from './fault-lines.js';
 import { businessProfile } from './profile.js';
 
 /** What can be said when an account is made, and changed later. */
@@ -41,6 +42,7 @@ export class AccountError extends Error {
 export function parseSettings(value: object): Partial<AccountSettings> {
   const result = accountSettings.partial().safeParse(value);
   if (result.success) return result.data as Partial<AccountSettings>;
-  const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
-  throw new AccountError(`${lines.length} wrong setting(s):\n${lines.join('\n')}`);
+  const lines = faultLines(result.error.issues, 'the settings');
+  const count = `${lines.length} wrong setting${lines.length === 1 ? '' : 's'}`;
+  throw new AccountError(`Correct ${count}:\n${lines.join('\n')}`);
 }

@@ -13,7 +13,6 @@ const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string 
 const program = new Command('faktura')
   .description('The reference server of the Faktura invoicing API, and its administration.')
   .version(version)
-  .showHelpAfterError('(faktura --help shows what there is)')
   .addHelpText(
     'after',
     '\nEvery command reads DATABASE_URL, or DATA_DIR for the embedded database, and works beside a\nrunning server.',
@@ -21,4 +20,11 @@ const program = new Command('faktura')
 for (const command of [serveCommand(), migrateCommand(), accountCommand(), keyCommand()]) {
   program.addCommand(command);
 }
+
+/** A mistyped line ends with where its help is. */
+function pointToHelp(command: Command, name: string): void {
+  command.showHelpAfterError(`(${name} --help shows what there is)`);
+  for (const part of command.commands) pointToHelp(part, `${name} ${part.name()}`);
+}
+pointToHelp(program, 'faktura');
 await program.parseAsync();

@@ -1,4 +1,5 @@
 import { withoutPassword } from '../platform/config/config.js';
+import type { Config } from '../platform/config/config.js';
 import { sqliteFile } from '../platform/db/index.js';
 import type { FakturaServer } from './server.js';
 import { keyFile } from './demo/key-file.js';
@@ -50,16 +51,25 @@ END
 `;
 }
 
-function noKey(accounts: number): string {
-  const make = `npx faktura account create --name 'My company'\n`;
-  return `Make ${accounts === 0 ? 'an account and ' : ''}a key:
+function noKey(accounts: number, variable: string): string {
+  const where = `in the folder of the repository, with the same ${variable} in the environment`;
+  if (accounts === 0) {
+    return `Make an account and a key, ${where}:
 
-${accounts === 0 ? make : ''}npx faktura key create --account ${accounts === 0 ? '<id of the account>' : '<id>   (npx faktura account list)'}
+npx faktura account create --name 'My company'
+npx faktura key create
+`;
+  }
+  const which = accounts === 1 ? '' : ' --account ID   (npx faktura account list tells the ids)';
+  return `Make a key, ${where}:
+
+npx faktura key create${which}
 `;
 }
 
 /** The block that a start prints, for people; everything in it works when pasted. */
-export function readyText(facts: ReadyFacts, dataDir: string): string {
+export function readyText(facts: ReadyFacts, { dataDir, databaseUrl }: Config): string {
+  const variable = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
   const key =
     facts.apiKey === null
       ? ''
@@ -76,7 +86,7 @@ ${key}  API reference  ${facts.reference}
   Data           ${facts.data}
   PDF exports    ${documents}
 
-${facts.apiKey === null ? noKey(facts.accounts) : snippets(facts)}
+${facts.apiKey === null ? noKey(facts.accounts, variable) : snippets(facts)}
 Stop it with Ctrl+C.
 `;
 }

@@ -9,7 +9,9 @@ function listening(code: string, port: number): string | undefined {
     return `Port ${port} is taken by another program. Choose another one, for example PORT=${port + 1}.`;
   }
   if (code === 'EACCES') return `This user may not use port ${port}. Choose one above 1023.`;
-  if (code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine.';
+  if (code === 'EADDRNOTAVAIL' || /^(ENOTFOUND|EAI_)/.test(code)) {
+    return 'HOST is not an address of this machine. Choose one that is, or leave it out.';
+  }
   return undefined;
 }
 
@@ -17,19 +19,25 @@ function database(error: unknown, code: string, config: Config): string | undefi
   if (config.databaseUrl) {
     const address = withoutPassword(config.databaseUrl);
     if (code.startsWith('ER_ACCESS_DENIED') || code === 'ER_DBACCESS_DENIED_ERROR') {
-      return `The database at ${address} refuses the user or password of DATABASE_URL.`;
+      return `The database at ${address} refuses the user or password. Correct DATABASE_URL.`;
     }
-    if (code === 'ER_BAD_DB_ERROR')
+    if (code === 'ER_BAD_DB_ERROR') {
       return `The server of ${address} has no such database. Create it first.`;
+    }
     if (isUnreachable(error) && code !== '') {
       return `The database at ${address} cannot be reached (${code}). Is it running, and is DATABASE_URL right?`;
     }
   }
-  if (code === 'SQLITE_NOTADB') return `${config.dataDir}/faktura.db is not a database of Faktura.`;
+  if (code === 'SQLITE_NOTADB')
+    return `${config.dataDir}/faktura.db is not a database of Faktura. Move it away, or choose another DATA_DIR.`;
   if (/^SQLITE_(CANTOPEN|READONLY|IOERR|FULL)/.test(code)) {
-    return `The data folder ${config.dataDir} cannot be written (${code}).`;
+    return unwritable(config, code);
   }
   return undefined;
+}
+
+function unwritable({ dataDir }: Config, code: string): string {
+  return `The data folder ${dataDir} cannot be written (${code}). Choose another DATA_DIR.`;
 }
 
 function folder(error: unknown, config: Config): string | undefined {
@@ -40,7 +48,7 @@ function folder(error: unknown, config: Config): string | undefined {
     syscall !== 'listen' &&
     /^(EACCES|EROFS|ENOTDIR|EEXIST|ENOSPC|EPERM)$/.test(code ?? '')
   ) {
-    return `The data folder ${config.dataDir} cannot be written (${String(code)}).`;
+    return unwritable(config, String(code));
   }
   return undefined;
 }
@@ -59,6 +67,7 @@ export function startFault(error: unknown, config: Config | undefined): string |
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   const code = innermostCode(cause);
   const { syscall } = cause as { syscall?: string };
-  if (syscall === 'listen') return listening(code, config.port);
+  if (syscall === 'listen' || (syscall === 'getaddrinfo' && !config.databaseUrl))
+    return listening(code, config.port);
   return folder(cause, config) ?? database(cause, code, config);
 }

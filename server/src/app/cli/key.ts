@@ -1,13 +1,21 @@
 import { Command } from 'commander';
-import { AccountError, createKey, listKeys, revokeKey, rotateKey } from '../../accounts/index.js';
+import {
+  AccountError,
+  createKey,
+  listAccounts,
+  listKeys,
+  revokeKey,
+  rotateKey,
+} from '../../accounts/index.js';
 import type { KeySummary } from '../../accounts/index.js';
 import { parseKey } from '../../platform/auth/key-text.js';
 import { knownScopes } from '../../platform/auth/scopes.js';
+import type { Database } from '../../platform/db/index.js';
 import { withDatabase } from './database.js';
 import { standardOutput, table } from './output.js';
 
 interface CreateFlags {
-  account: string;
+  account?: string;
   scopes: string;
   name?: string;
   expires?: string;
@@ -44,6 +52,18 @@ function shown(text: string): void {
   process.stderr.write('Keep this key now: it cannot be shown again.\n');
 }
 
+/** The account that is meant: where there is but one, it need not be named. */
+async function accountOf(db: Database, named: string | undefined): Promise<string> {
+  if (named !== undefined) return named;
+  const [only, ...others] = await listAccounts(db);
+  if (only && others.length === 0) return only.id;
+  throw new AccountError(
+    only
+      ? 'There are several accounts. Choose one with --account; faktura account list shows them.'
+      : 'There is no account yet. Make one: faktura account create --name <name>',
+  );
+}
+
 async function create(flags: CreateFlags): Promise<void> {
   await withDatabase(async (db) => {
     const scopes = flags.scopes
@@ -52,7 +72,8 @@ async function create(flags: CreateFlags): Promise<void> {
       .filter((scope) => scope !== '');
     const { name, test = false } = flags;
     const expiresAt = expiry(flags.expires);
-    const text = await createKey(db, flags.account, { scopes, name, test, expiresAt });
+    const account = await accountOf(db, flags.account);
+    const text = await createKey(db, account, { scopes, name, test, expiresAt });
     if (flags.json) standardOutput.json({ id: idOf(text), key: text, scopes, expiresAt });
     else shown(text);
   });
@@ -64,7 +85,7 @@ export function keyCommand(): Command {
   command
     .command('create')
     .description('make a key and print it')
-    .requiredOption('--account <id>', 'account that the key opens')
+    .option('--account <id>', 'account that the key opens; not needed where there is but one')
     .option('--scopes <list>', 'what it may do, with commas', '*')
     .option('--name <name>', 'a note for yourself')
     .option('--expires <date>', 'last moment at which it works')

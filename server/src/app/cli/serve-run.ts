@@ -18,6 +18,8 @@ export interface ServeFlags {
 
 /** Whatever hangs, the process is gone before the ten seconds of its supervisor are over. */
 const STOP_LIMIT_MS = 9_500;
+/** Ctrl+C comes from the terminal, from npm and from its script: within this time it is one. */
+const ONE_SIGNAL_MS = 1_000;
 
 function configOf(flags: ServeFlags): Config {
   const quiet = process.env['LOG_LEVEL'] === undefined && process.stderr.isTTY === true;
@@ -31,11 +33,14 @@ function configOf(flags: ServeFlags): Config {
 }
 
 function stopOnSignals(server: FakturaServer, log: ReturnType<typeof createLog>): void {
-  let stopping = false;
+  let stoppingSince: number | undefined;
   const stop = (signal: string): void => {
-    // A second signal means: now.
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stoppingSince !== undefined) {
+      // A second signal means: now.
+      if (performance.now() - stoppingSince > ONE_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref();
     server.close().then(
@@ -54,7 +59,7 @@ async function announce(server: FakturaServer, apiKey: string | null, json: bool
   const accounts = apiKey === null ? (await listAccounts(server.db)).length : 1;
   const facts = readyFacts(server, apiKey, soffice, accounts);
   if (json) standardOutput.json(facts);
-  else standardOutput.line(readyText(facts, server.config.dataDir));
+  else standardOutput.line(readyText(facts, server.config));
 }
 
 /** Starts the server and keeps it up until a signal comes. */

@@ -13,6 +13,7 @@ Environment (every variable is checked at start):
   API_KEY          text of the demo key, for scripts; or API_KEY_FILE
   DEMO             true or false: as --demo or --no-demo
   LOG_LEVEL        fatal, error, warn, info, debug, silent (info; on a terminal warn)
+  SOFFICE          path of LibreOffice's soffice, where it is in no usual place
   TRUSTED_PROXIES  addresses or networks whose X-Forwarded-For is believed, with commas
   IDEMPOTENCY_WAIT_MS  how long a repeat waits for the first request (5000)
   KEY_CACHE_MS     how long a key is remembered; a revoked one works no longer than that (1000)`;

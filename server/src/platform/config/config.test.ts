@@ -18,6 +18,7 @@ describe('the configuration', () => {
       demo: undefined,
       logLevel: 'info',
       trustedProxies: [],
+      soffice: undefined,
       idempotencyWaitMs: 5000,
       keyCacheMs: 1000,
     });
@@ -62,7 +63,7 @@ describe('the configuration', () => {
       }
     })();
     expect(faults.lines).toHaveLength(7);
-    expect(faults.message).toContain('7 fault(s)');
+    expect(faults.message).toContain('7 faults');
     expect(faults.message).not.toContain('secret@');
     expect(faults.message).toContain('DATABASE_URL: must begin with mysql://');
   });

@@ -23,6 +23,8 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   trustedProxies: string[];
   idempotencyWaitMs: number;
+  /** Path of LibreOffice's `soffice`; without it the usual places are looked at. */
+  soffice: string | undefined;
   /** How long a key and its account are remembered without asking the database. */
   keyCacheMs: number;
 }
@@ -105,6 +107,10 @@ const schema = z.object({
     .transform(list)
     .refine((ranges) => ranges.every(isCidr), 'must be addresses or networks like 10.0.0.0/8')
     .default([]),
+  SOFFICE: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
   IDEMPOTENCY_WAIT_MS: integer(0, 60_000).default(5_000),
   KEY_CACHE_MS: integer(0, 60_000).default(1_000),
 });
@@ -121,6 +127,7 @@ const NAMES = {
   demo: 'DEMO',
   logLevel: 'LOG_LEVEL',
   trustedProxies: 'TRUSTED_PROXIES',
+  soffice: 'SOFFICE',
   idempotencyWaitMs: 'IDEMPOTENCY_WAIT_MS',
   keyCacheMs: 'KEY_CACHE_MS',
 } as const satisfies Record<keyof Config, keyof z.input<typeof schema>>;
@@ -131,9 +138,9 @@ const FROM_FILE = ['DATABASE_URL', 'API_KEY'] as const;
 /** The environment holds wrong values; the message lists all of them. */
 export class ConfigError extends Error {
   constructor(readonly lines: string[]) {
-    super(
-      `The configuration has ${lines.length} fault(s):\n${lines.map((line) => `  ${line}`).join('\n')}`,
-    );
+    const count = `${lines.length} fault${lines.length === 1 ? '' : 's'}`;
+    const faults = lines.map((line) => `  ${line}\n`).join('');
+    super(`The configuration has ${count}:\n${faults}Correct the environment and start again.`);
     this.name = 'ConfigError';
   }
 }

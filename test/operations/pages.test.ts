@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+import { serve } from './program.js';
+import type { Running } from './program.js';
+
+let server: Running;
+beforeAll(async () => {
+  server = await serve();
+});
+afterAll(() => server.stop());
+
+/** Asks without a key: these pages are outside of the API. */
+const page = (path: string) => server.get(path, '');
+
+describe('the pages outside /v1', () => {
+  it('/healthz and /readyz answer without a key', async () => {
+    for (const path of ['/healthz', '/readyz']) {
+      const answer = await page(path);
+      expect([path, answer.status]).toEqual([path, 200]);
+    }
+    expect(await (await page('/readyz')).json()).toMatchObject({ status: 'ready', database: 'ok' });
+  });
+
+  it('/metrics is what Prometheus reads, and names no key and no account', async () => {
+    await server.get('/v1/customers?search=hush');
+    const answer = await page('/metrics');
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain.*version=0\.0\.4/);
+    const text = await answer.text();
+    expect(text).toMatch(/operation="listCustomers",status="200"/);
+    expect(text).toContain('process_cpu_user_seconds_total');
+    expect(text).not.toMatch(/hush|ik_live|acc_demo/);
+    for (const line of text.split('\n').filter((one) => one !== '' && !one.startsWith('#'))) {
+      expect(line).toMatch(/^[a-z_:]+(\{[^}]*\})? [-+\w.]+$/i);
+    }
+  });
+
+  it('/openapi.json and /openapi.yaml are one document', async () => {
+    const json = (await (await page('/openapi.json')).json()) as { openapi: string; paths: object };
+    expect(json.openapi).toMatch(/^3\.1/);
+    expect(Object.keys(json.paths)).toHaveLength(29);
+    const yaml = await page('/openapi.yaml');
+    expect(yaml.headers.get('content-type')).toMatch('application/yaml');
+    expect(parse(await yaml.text(), { maxAliasCount: -1 })).toEqual(json);
+  });
+
+  it('/docs is one page that loads nothing from outside, and may not', async () => {
+    const answer = await page('/docs');
+    expect(answer.status).toBe(200);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/https?:|\*/);
+    const html = await answer.text();
+    const markup = html.replace(/<script[\s\S]*?<\/script>/g, '<script></script>');
+    expect(markup).not.toMatch(/<(script|img|iframe|source)\b[^>]*\bsrc="?(https?:)?\/\//i);
+    expect(markup).not.toMatch(/<link\b[^>]*\bhref="?(https?:)?\/\//i);
+    expect(markup).not.toMatch(/@import|url\(["']?(https?:)?\/\//i);
+  });
+
+  it('anything else is 404 in plain words', async () => {
+    const answer = await page('/nowhere');
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('/docs')]);
+  });
+
+  it('all carry the headers that keep browsers honest', async () => {
+    for (const path of ['/healthz', '/metrics', '/openapi.json', '/docs', '/nowhere']) {
+      const { headers } = await page(path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(headers.get('x-powered-by')).toBeNull();
+      expect(headers.get('x-request-id')).toMatch(/^req_/);
+    }
+  });
+});
+
+describe('the preview page of an invoice', () => {
+  const create = async (header: string): Promise<string> => {
+    const answer = await fetch(`${server.url}/v1/invoices`, {
+      method: 'POST',
+      headers: { 'api-key': server.key, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        customer: 'cus_01M6DRMRH0PB7TMNHRRAHQ69X0',
+        items: [{ name: 'Design day', price: 1234.5 }],
+        header,
+        status: 'Pending',
+      }),
+    });
+    expect(answer.status).toBe(201);
+    return ((await answer.json()) as { url: string }).url;
+  };
+
+  it('shows title, number, total and state to whoever has its address', async () => {
+    const answer = await fetch(await create('Thanks & regards'));
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([
+      200,
+      'private, no-store',
+    ]);
+    const html = await answer.text();
+    for (const text of ['Thanks &amp; regards', 'INV-', '1,234.50', 'Pending', 'Nordlicht']) {
+      expect(html).toContain(text);
+    }
+    const pdf = /href="([^"]+\.pdf)"/.exec(html)?.[1] ?? '';
+    expect((await page(pdf)).headers.get('content-type')).toBe('application/pdf');
+  });
+
+  it('runs no script, loads nothing and sits in no frame', async () => {
+    const answer = await fetch(
+      await create('<script>alert(1)</script><img src=x onerror=alert(1)>'),
+    );
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    for (const rule of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"]) {
+      expect(policy).toContain(rule);
+    }
+    expect(policy).not.toContain('script-src');
+    const html = await answer.text();
+    expect(html).not.toMatch(/<script|<img|onerror=alert\(1\)>/);
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  it('is 404 for another token, and its address does not stand in the log', async () => {
+    const url = await create('Secret address');
+    const token = new URL(url).pathname.split('/')[2] ?? '';
+    await fetch(url);
+    expect((await fetch(url.replace(token, 'x'.repeat(token.length)))).status).toBe(404);
+    expect(server.stderr()).not.toContain(token);
+    expect(server.stderr()).toContain('/i/[removed]');
+  });
+});
+
+describe('the log', () => {
+  it('has one line of JSON per request, with its id, and neither key nor body nor query', async () => {
+    const answer = await fetch(`${server.url}/v1/customers?search=hush-query`, {
+      method: 'POST',
+      headers: { 'api-key': server.key, 'content-type': 'application/json' },
+      body: JSON.stringify({ billTo: { company: 'hush-body' }, email: 'hush@body.example' }),
+    });
+    const requestId = answer.headers.get('x-request-id') ?? '';
+    await answer.text();
+    await server.get('/v1/customers', 'ik_live_hush0001_hushhushhushhushhushhushhushhush');
+    const lines = server.stderr().trimEnd().split('\n');
+    for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow();
+    const own = lines.filter((line) => line.includes(requestId));
+    expect(own).toHaveLength(1);
+    expect(JSON.parse(own[0] ?? '')).toMatchObject({ method: 'POST', path: '/v1/customers' });
+    const [, , secret = ''] = server.key.split('_').slice(1);
+    expect(secret).not.toBe('');
+    expect(server.stderr()).not.toContain(secret);
+    expect(server.stderr()).not.toContain('hush');
+  });
+});

@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll } from 'vitest';
+
+/** The built command line program, as `npm start` and `npx faktura` run it. */
+export const program = join(import.meta.dirname, '../../server/dist/app/cli.js');
+/** The root of the repository, where the printed lines are pasted. */
+export const root = join(import.meta.dirname, '../..');
+
+export type Environment = Record<string, string>;
+
+/** How a program ended and what it wrote. */
+export interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** A server that has printed its ready message. */
+export interface Running {
+  pid: number;
+  /** `http://localhost:41234`, without `/v1`. */
+  url: string;
+  /** Empty where no demo account was asked for. */
+  key: string;
+  /** Milliseconds from the start of the process to its ready message. */
+  readyAfter: number;
+  stdout(): string;
+  stderr(): string;
+  /** Sends the signal and resolves when the process is gone. */
+  stop(signal?: NodeJS.Signals): Promise<Ended>;
+  get(path: string, key?: string): Promise<Response>;
+}
+
+const scratch = mkdtempSync(join(tmpdir(), 'faktura-operations-'));
+const children = new Set<ChildProcess>();
+let folders = 0;
+
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+/** The path of a folder that does not exist yet; it goes when the file's tests are over. */
+export function freshFolder(): string {
+  folders += 1;
+  return join(scratch, `data-${folders}`);
+}
+
+/** Nothing of the developer's own environment reaches the program. */
+function environmentOf(own: Environment): Environment {
+  const { PATH = '', HOME = '/' } = process.env;
+  return { PATH, HOME, ...own };
+}
+
+interface Started {
+  child: ChildProcess;
+  stdout: () => string;
+  stderr: () => string;
+  ended: Promise<Ended>;
+}
+
+function start(command: string, args: readonly string[], environment: Environment): Started {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: environmentOf(environment),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.add(child);
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      children.delete(child);
+      resolve({ code, stdout, stderr });
+    });
+  });
+  return { child, stdout: () => stdout, stderr: () => stderr, ended };
+}
+
+/** Runs `faktura <args>` to its end. */
+export function faktura(args: readonly string[], environment: Environment = {}): Promise<Ended> {
+  if (!existsSync(program)) throw new Error('Build the server first: npm run build');
+  return start(process.execPath, [program, ...args], environment).ended;
+}
+
+/** Runs `faktura <args> --json`, which must succeed, and returns what it printed. */
+export async function fakturaJson<Result>(
+  args: readonly string[],
+  environment: Environment,
+): Promise<Result> {
+  const { code, stdout, stderr } = await faktura([...args, '--json'], environment);
+  if (code !== 0) throw new Error(`faktura ${args.join(' ')} ended with ${code}: ${stderr}`);
+  return JSON.parse(stdout) as Result;
+}
+
+/** Pastes lines into a shell in the root of the repository. */
+export function paste(lines: string, environment: Environment = {}): Promise<Ended> {
+  return start('/bin/sh', ['-c', lines], environment).ended;
+}
+
+const LAST_LINE = 'Stop it with Ctrl+C.';
+const PATIENCE_MS = 60_000;
+
+async function untilReady({ child, stdout, stderr }: Started): Promise<void> {
+  for (const begun = Date.now(); Date.now() - begun < PATIENCE_MS; await sleep(10)) {
+    if (stdout().includes(LAST_LINE)) return;
+    if (child.exitCode !== null) throw new Error(`The server ended: ${stderr()}`);
+  }
+  throw new Error(`The server is not ready: ${stdout()}${stderr()}`);
+}
+
+/** Starts `faktura serve` on a free port and waits for its ready message. */
+export async function serve(
+  environment: Environment = {},
+  args: readonly string[] = [],
+): Promise<Running> {
+  if (!existsSync(program)) throw new Error('Build the server first: npm run build');
+  const begun = performance.now();
+  const started = start(process.execPath, [program, 'serve', ...args], {
+    PORT: '0',
+    DATA_DIR: freshFolder(),
+    ...environment,
+  });
+  await untilReady(started);
+  const readyAfter = performance.now() - begun;
+  const text = started.stdout();
+  const url = /Base URL +(\S+)\/v1/.exec(text)?.[1] ?? '';
+  const key = /API key +(\S+)/.exec(text)?.[1] ?? '';
+  return {
+    pid: started.child.pid ?? 0,
+    url,
+    key,
+    readyAfter,
+    stdout: started.stdout,
+    stderr: started.stderr,
+    stop: (signal = 'SIGTERM') => {
+      started.child.kill(signal);
+      return started.ended;
+    },
+    get: (path, own = key) => fetch(`${url}${path}`, { headers: own ? { 'api-key': own } : {} }),
+  };
+}

@@ -1,0 +1,140 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { freshFolder, paste, serve } from './program.js';
+import type { Running } from './program.js';
+
+/** The part of the ready message between two of its lines. */
+function between(text: string, first: string, last: string): string {
+  const from = text.indexOf(first);
+  const to = text.indexOf(last, from);
+  if (from === -1 || to === -1) throw new Error(`Not in the message: ${first} … ${last}`);
+  return text.slice(from + first.length, to);
+}
+
+/** What stands after a name in the block of facts. */
+function fact(text: string, name: string): string | undefined {
+  return new RegExp(`^ {2}${name} +(.+)$`, 'm').exec(text)?.[1];
+}
+
+describe('the ready message of a first start', () => {
+  const dataDir = freshFolder();
+  let server: Running;
+  beforeAll(async () => {
+    server = await serve({ DATA_DIR: dataDir });
+  });
+  afterAll(() => server.stop());
+
+  it('tells base URL, key, API reference, where data lives and whether PDFs can be made', () => {
+    const text = server.stdout();
+    expect(text).toMatch(/^\s*Faktura is ready\.$/m);
+    expect(fact(text, 'Base URL')).toMatch(/^http:\/\/localhost:\d+\/v1$/);
+    expect(fact(text, 'API key')).toMatch(/^ik_live_demo0001_[0-9A-Za-z]{43}$/);
+    expect(fact(text, 'API reference')).toBe(`${server.url}/docs`);
+    expect(fact(text, 'Data')).toBe(join(dataDir, 'faktura.db'));
+    expect(fact(text, 'PDF exports')).toBe('ready');
+    expect(text).toContain(join(dataDir, 'demo-key'));
+    expect(existsSync(join(dataDir, 'faktura.db'))).toBe(true);
+  });
+
+  it('has a reference and a base URL that answer', async () => {
+    expect((await server.get('/docs')).headers.get('content-type')).toMatch('text/html');
+    expect((await server.get('/v1/customers')).status).toBe(200);
+  });
+
+  it('prints one curl line that works when pasted', async () => {
+    const line = between(server.stdout(), 'Try it with curl:\n', '\nOr with the SDK').trim();
+    expect(line).toMatch(/^curl [^\n]+$/);
+    const { code, stdout } = await paste(line.replace(/^curl /, 'curl -sS '));
+    expect(code).toBe(0);
+    const answer = JSON.parse(stdout) as { data: { number: string }[] };
+    expect(answer.data).toHaveLength(3);
+  });
+
+  it('prints one SDK snippet that works when pasted, twice', async () => {
+    const text = server.stdout();
+    const lines = text.slice(text.indexOf('node --input-type'), text.indexOf('\nStop it with'));
+    const numbers: number[] = [];
+    for (let round = 0; round < 2; round += 1) {
+      const { code, stdout, stderr } = await paste(lines);
+      expect([code, stderr]).toEqual([0, '']);
+      const [number = '', total, url = ''] = stdout.trim().split(' ');
+      expect(number).toMatch(/^INV-\d{4}-\d{5}$/);
+      numbers.push(Number(number.slice(-5)));
+      expect(total).toBe('720');
+      const page = await fetch(url);
+      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('720.00')]);
+    }
+    expect((numbers[1] ?? 0) - (numbers[0] ?? 0)).toBe(1);
+  });
+
+  it('has the people and documents of the contract in the demo account', async () => {
+    const list = async (path: string) => {
+      const answer = (await (await server.get(path)).json()) as { data: { id: string }[] };
+      return answer.data.map(({ id }) => id);
+    };
+    expect(await list('/v1/customers?limit=100')).toContain('cus_01M6DRMRH0PB7TMNHRRAHQ69X0');
+    expect(await list('/v1/items')).toContain('itm_01M6E2YBD07KHADB9C5GXNBB1X');
+    expect(await list('/v1/invoices?limit=100')).toContain('inv_01M6ED7Y907PFQ7K02708RXWWW');
+    expect(await list('/v1/payments')).toContain('pay_01M6ETZCS0HF4M6XVMZZ96DQAQ');
+  });
+});
+
+describe('the demo key', () => {
+  it('is kept in a file of mode 0600 and is the same at every start', async () => {
+    const DATA_DIR = freshFolder();
+    const first = await serve({ DATA_DIR });
+    await first.stop();
+    const file = join(DATA_DIR, 'demo-key');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, 'utf8')).toBe(`${first.key}\n`);
+    const second = await serve({ DATA_DIR });
+    expect(second.key).toBe(first.key);
+    expect((await second.get('/v1/invoices')).status).toBe(200);
+    await second.stop();
+  });
+
+  it('is the one of API_KEY where that is set, and the one before works no longer', async () => {
+    const DATA_DIR = freshFolder();
+    const first = await serve({ DATA_DIR });
+    await first.stop();
+    const API_KEY = `ik_live_demo0001_${'k'.repeat(43)}`;
+    const second = await serve({ DATA_DIR, API_KEY });
+    expect(second.key).toBe(API_KEY);
+    expect((await second.get('/v1/invoices')).status).toBe(200);
+    expect((await second.get('/v1/invoices', first.key)).status).toBe(401);
+    await second.stop();
+  });
+});
+
+/** Processor time of the server so far, as it says itself. */
+async function cpuSeconds(server: Running): Promise<number> {
+  const text = await (await server.get('/metrics')).text();
+  return Number(/^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1]);
+}
+
+describe('a second start', () => {
+  it('listens in under 3 s, and answers before its validators are warm', async () => {
+    const DATA_DIR = freshFolder();
+    await (await serve({ DATA_DIR })).stop();
+    const server = await serve({ DATA_DIR });
+    const cpu = await cpuSeconds(server);
+    console.log(
+      `second start: ready after ${(server.readyAfter / 1000).toFixed(2)} s, ${cpu} s of it at work`,
+    );
+    // Processor time: a machine that runs other tests beside is not what is measured.
+    expect(cpu).toBeLessThan(3);
+    expect((await server.get('/v1/invoices?limit=1')).status).toBe(200);
+    await server.stop();
+  });
+});
+
+describe('PUBLIC_URL', () => {
+  it('is what the message and the addresses in answers begin with', async () => {
+    const server = await serve({ PUBLIC_URL: 'https://billing.example/faktura/' });
+    expect(server.url).toBe('https://billing.example/faktura');
+    expect(fact(server.stdout(), 'API reference')).toBe('https://billing.example/faktura/docs');
+    await server.stop();
+  });
+});

@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+
+import { serve } from './program.js';
+import type { Running } from './program.js';
+
+/** What became of one request: its status and whether all of the answer came, or the fault. */
+async function outcome(answer: Promise<Response>): Promise<string> {
+  try {
+    const response = await answer;
+    const whole = (await response.arrayBuffer()).byteLength > 0;
+    return `${response.status} ${whole ? 'whole' : 'cut'}`;
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: string } };
+    return cause?.code ?? 'failed';
+  }
+}
+
+function post({ url, key }: Running, path: string, body: object): Promise<Response> {
+  return fetch(`${url}/v1${path}`, {
+    method: 'POST',
+    headers: { 'api-key': key, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+const invoice = (lines: number) => ({
+  customer: 'cus_01M6DRMRH0PB7TMNHRRAHQ69X0',
+  items: Array.from({ length: lines }, (_, line) => ({ name: `Line ${line}`, price: 1 })),
+});
+
+describe('SIGTERM', () => {
+  it('under load: every accepted request is answered whole, then 0 within 10 s', async () => {
+    const server = await serve({ LOG_LEVEL: 'error' });
+    const outcomes: string[] = [];
+    const client = async (): Promise<void> => {
+      for (let last = ''; !/^[A-Z]/.test(last); outcomes.push(last)) {
+        last = await outcome(post(server, '/items', { name: 'Load', price: 1 }));
+      }
+    };
+    const clients = Array.from({ length: 8 }, client);
+    await sleep(400);
+    const begun = Date.now();
+    const { code, stderr } = await server.stop();
+    expect([code, stderr]).toEqual([0, '']);
+    expect(Date.now() - begun).toBeLessThan(10_000);
+    await Promise.all(clients);
+    const answered = outcomes.filter((one) => /^\d/.test(one));
+    expect(answered.length).toBeGreaterThan(8);
+    // 429 is the account's limit. After the stop nobody is let in; nothing breaks off half-way.
+    const others = new Set(answered.filter((one) => !one.startsWith('429')));
+    expect(others).toEqual(new Set(['201 whole']));
+    const refused = outcomes.filter((one) => !/^\d/.test(one));
+    expect(refused).toHaveLength(8);
+    expect(refused.join(' ')).toMatch(/^(ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET| )+$/);
+  });
+
+  it('exports that wait get 503 at once, those that run are finished, then 0 within 10 s', async () => {
+    const server = await serve();
+    const ids = [];
+    for (let count = 0; count < 8; count += 1) {
+      const response = await post(server, '/invoices', invoice(40));
+      ids.push(((await response.json()) as { id: string }).id);
+    }
+    const begun = Date.now();
+    const exports = ids.map(async (id) => {
+      const response = await server.get(`/v1/invoices/${id}/export`);
+      const body = await response.arrayBuffer();
+      return { status: response.status, headers: response.headers, body, at: Date.now() };
+    });
+    // LibreOffice is starting for the first two; the other six wait.
+    await sleep(700);
+    const stopped = Date.now();
+    const ended = server.stop();
+    const answers = await Promise.all(exports);
+    const { code } = await ended;
+    expect(code).toBe(0);
+    expect(Date.now() - stopped).toBeLessThan(10_000);
+
+    const refused = answers.filter(({ status }) => status === 503);
+    const done = answers.filter(({ status }) => status === 200);
+    console.log(`stop after ${stopped - begun} ms: ${done.length} done, ${refused.length} refused`);
+    expect(refused.length).toBeGreaterThanOrEqual(4);
+    expect(refused.length + done.length).toBe(8);
+    for (const { headers, at } of refused) {
+      expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+      expect(headers.get('content-type')).toMatch('application/problem+json');
+      expect(at - stopped).toBeLessThan(2000);
+    }
+    for (const { body } of done) expect(Buffer.from(body).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('without work ends at once, with idle connections open', async () => {
+    const server = await serve();
+    await (await server.get('/v1/customers')).text();
+    const begun = Date.now();
+    expect((await server.stop()).code).toBe(0);
+    expect(Date.now() - begun).toBeLessThan(5000);
+  });
+
+  it('reaches the server once where a terminal and a starter both pass it on', async () => {
+    const server = await serve();
+    process.kill(server.pid, 'SIGINT');
+    process.kill(server.pid, 'SIGINT');
+    expect((await server.stop('SIGINT')).code).toBe(0);
+  });
+});

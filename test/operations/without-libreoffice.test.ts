@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { serve } from './program.js';
+import type { Running } from './program.js';
+
+const invoice = 'inv_01M6ED7Y907PFQ7K02708RXWWW';
+
+describe('a machine without LibreOffice', () => {
+  let server: Running;
+  beforeAll(async () => {
+    server = await serve({ PATH: '', SOFFICE: '/nowhere/soffice' });
+  });
+  afterAll(() => server.stop());
+
+  it('starts all the same and says so', () => {
+    expect(server.stdout()).toMatch(
+      /PDF exports +LibreOffice is missing: exports answer 503 until it is installed/,
+    );
+  });
+
+  it('answers an export with 503 and Retry-After', async () => {
+    const answer = await server.get(`/v1/invoices/${invoice}/export`);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+    expect(answer.headers.get('content-type')).toMatch('application/problem+json');
+    expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE', status: 503 });
+  });
+
+  it('does everything else', async () => {
+    expect((await server.get(`/v1/invoices/${invoice}`)).status).toBe(200);
+    expect((await server.get('/readyz')).status).toBe(200);
+  });
+});
