@@ -20,8 +20,14 @@ export function comparisons(
     .map(([column, operator, value]) => ({ sql: `${column} ${operator} ?`, bind: [value] }));
 }
 
-/** One of several values. */
+/**
+ * One of several values. The last one is repeated up to the next power of two: each length would be
+ * a statement of its own, which driver and database keep prepared.
+ */
 export function oneOf(column: string, values: readonly unknown[] | undefined): SqlCondition[] {
   if (!values || values.length === 0) return [];
-  return [{ sql: `${column} IN (${values.map(() => '?').join(', ')})`, bind: [...values] }];
+  const bind = [...values];
+  const size = 2 ** Math.ceil(Math.log2(bind.length));
+  while (bind.length < size) bind.push(values[values.length - 1]);
+  return [{ sql: `${column} IN (${bind.map(() => '?').join(', ')})`, bind }];
 }

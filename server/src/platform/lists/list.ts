@@ -95,11 +95,11 @@ async function readRows<Row>(
   const columns = spec.columns.map((column) => `t.${column}`).join(', ');
   const ids =
     `SELECT id FROM ${spec.table} WHERE ${matching.sql} ORDER BY ${order('')} ` +
-    `LIMIT ${limit + 1} OFFSET ${offset}`;
+    'LIMIT ? OFFSET ?';
   return db.select<Row>(
     `SELECT ${columns} FROM (${ids}) AS page JOIN ${spec.table} AS t ON t.id = page.id ` +
       `ORDER BY ${order('t.')}`,
-    matching.bind,
+    [...matching.bind, limit + 1, offset],
   );
 }
 

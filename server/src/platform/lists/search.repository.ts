@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.js';
 import type { Transaction } from '../db/transaction.js';
-import { and, type SqlCondition } from './condition.js';
+import { and, oneOf, type SqlCondition } from './condition.js';
 import {
   TERM_LENGTH,
   endingTerm,
@@ -53,8 +53,7 @@ export function createSearchIndex(db: Database): SearchIndex {
       const conditions = words.map(wordCondition);
       const rare = await rarestIds(db, accountId, resource, words);
       if (rare?.length === 0) return null;
-      if (rare) conditions.push({ sql: `id IN (${rare.map(() => '?').join(', ')})`, bind: rare });
-      return and(conditions);
+      return and([...conditions, ...oneOf('id', rare ?? [])]);
     },
   };
 }
