@@ -180,5 +180,13 @@ export function fieldErrors(
     seen.add(`${path} ${fault.code}`);
     result.push({ path, code: fault.code, message: fault.message });
   }
-  return result;
+  return withoutSequels(result);
+}
+
+/** A value of the wrong type fails its other rules as well; only the type is the mistake. */
+function withoutSequels(errors: FieldError[]): FieldError[] {
+  const mistyped = new Set(
+    errors.filter(({ code }) => code === 'INVALID_TYPE').map(({ path }) => path),
+  );
+  return errors.filter(({ path, code }) => code === 'INVALID_TYPE' || !mistyped.has(path));
 }
