@@ -1,4 +1,4 @@
-import { beforeAll } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 
 import type { Client, Received, Sent } from './client.js';
 import { contract, type Operation } from './document.js';
@@ -24,7 +24,7 @@ export interface Suite {
   readonly client: Client;
 }
 
-/** An account of its own on the server of this worker process. */
+/** An account of its own on the server of this worker process, or on one that is closed after it. */
 export function suite(start: () => Promise<TestServer> = sharedServer): Suite {
   let server: TestServer | undefined;
   let account: TestAccount | undefined;
@@ -32,6 +32,7 @@ export function suite(start: () => Promise<TestServer> = sharedServer): Suite {
     server = await start();
     account = await server.newAccount();
   });
+  afterAll(() => (start === sharedServer ? undefined : server?.close()));
   const there = <T>(value: T | undefined): T => {
     if (value === undefined) throw new Error('Ask for it in a test, not before.');
     return value;

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+
+import { textOf } from '../../../server/src/documents/testing/pdf-text.js';
+import { newInvoice, newPayment, refused, told } from '../../harness/fixtures.js';
+import { cancelInDatabase } from '../../harness/ledger-states.js';
+import { operationSuite } from '../../harness/operation-suite.js';
+import { startServer } from '../../harness/server.js';
+
+const t = operationSuite(
+  'exportInvoice',
+  async (client) => ({ id: (await newInvoice(client, { number: anyNumber() })).id }),
+  startServer,
+);
+let numbers = 0;
+const anyNumber = () => `X-${String((numbers += 1))}`;
+
+const pdf = (
+  id: string,
+  query: Record<string, string> = {},
+  headers: Record<string, string> = {},
+) => t.client.get(`/invoices/${id}/export`, { query, headers });
+/** The entity tag, which the service knows before it renders anything. */
+const tagOf = async (id: string, query: Record<string, string> = {}) => {
+  const { status, headers } = await pdf(id, query, { 'if-none-match': '*' });
+  expect(status).toBe(304);
+  return headers.get('etag');
+};
+
+describe('200', () => {
+  it('gives a PDF that says what the invoice says, under the name of its number', async () => {
+    const { id, number } = await newInvoice(t.client, {
+      status: 'Pending',
+      date: '2026-11-02',
+      items: [{ name: 'Poster', quantity: 3, price: 33.335, taxes: [{ name: 'VAT', value: 19 }] }],
+    });
+    await newPayment(t.client, id, { amount: 19.01 });
+    const { status, headers, bytes } = await pdf(id);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="${number}.pdf"; filename*=UTF-8''${number}.pdf`,
+    );
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    const text = await textOf(bytes);
+    const shown = [
+      number ?? '',
+      'Acme Widgets GmbH',
+      'Poster',
+      '100.01',
+      '19.00',
+      '119.01',
+      '19.01',
+    ];
+    for (const part of shown) expect(text).toContain(part);
+    expect(text).toContain('100.00');
+  });
+
+  it('gives the same bytes again, and HEAD the same headers without them', async () => {
+    const { id } = await newInvoice(t.client);
+    const first = await pdf(id);
+    expect(first.headers.get('content-disposition')).toBe(
+      'attachment; filename="invoice-draft.pdf"',
+    );
+    const second = await pdf(id);
+    expect(Buffer.compare(first.bytes, second.bytes)).toBe(0);
+    const head = await t.client.request('HEAD', `/invoices/${id}/export`);
+    expect([head.status, head.bytes.length]).toEqual([200, 0]);
+    for (const name of ['etag', 'content-disposition', 'content-length']) {
+      expect(head.headers.get(name), name).toBe(first.headers.get(name));
+    }
+  });
+
+  it('is given of a canceled invoice too, which says so, under a name that misleads nobody', async () => {
+    const { id } = await newInvoice(t.client, { number: '\u202eA/1"ü%;\\', status: 'Pending' });
+    await cancelInDatabase(t.server, id);
+    const { status, headers, bytes } = await pdf(id, {}, { accept: 'application/*' });
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="-A-1---;-.pdf"; filename*=UTF-8''-A-1-%C3%BC%25%3B-.pdf`,
+    );
+    expect((await textOf(bytes)).toLowerCase()).toContain('canceled');
+  });
+});
+
+describe('304', () => {
+  it('has another ETag after any change, in another zone, and the same one otherwise', async () => {
+    const { id } = await newInvoice(t.client);
+    const tags = [await tagOf(id), await tagOf(id, { tz: 'Asia/Tokyo' })];
+    await t.client.patch(`/invoices/${id}`, { notes: 'x' });
+    tags.push(await tagOf(id));
+    await t.client.patch(`/invoices/${id}`, { status: 'Pending' });
+    tags.push(await tagOf(id));
+    await newPayment(t.client, id, { amount: 1 });
+    tags.push(await tagOf(id));
+    expect(new Set(tags).size).toBe(tags.length);
+    expect(await tagOf(id)).toBe(tags.at(-1));
+    expect(await tagOf(id, { tz: 'Europe/Berlin' })).toBe(tags.at(-1));
+    await t.client.patch(`/invoices/${id}`, { notes: 'x' });
+    expect(await tagOf(id)).toBe(tags.at(-1));
+  });
+
+  it('keeps one account apart from another with equal documents', async () => {
+    const other = await t.server.newAccount();
+    const [mine, theirs] = [await newInvoice(t.client), await newInvoice(other.client)];
+    const tag = await tagOf(mine.id);
+    const sent = { headers: { 'if-none-match': tag ?? '' } };
+    expect(told(await other.client.get(`/invoices/${mine.id}/export`, sent))).toEqual([
+      '404 NOT_FOUND',
+    ]);
+    expect(theirs.id).not.toBe(mine.id);
+  });
+});
+
+describe('406', () => {
+  it.each(['application/xml', 'text/html', 'image/png, text/*', 'application/pdf;q=0'])(
+    'refuses Accept: %s of a plain invoice',
+    async (accept) => {
+      const { id } = await newInvoice(t.client);
+      expect(told(await pdf(id, {}, { accept }))).toEqual(['406 NOT_ACCEPTABLE']);
+    },
+  );
+
+  it('comes after existence', async () => {
+    const answer = await pdf('inv_none', {}, { accept: 'application/xml' });
+    expect(told(answer)).toEqual(['404 NOT_FOUND']);
+  });
+});
+
+describe('422', () => {
+  it.each(['Europe/Bielefeld', 'Mars', 'x'.repeat(65), ''])('refuses tz=%s', async (tz) => {
+    const { id } = await newInvoice(t.client);
+    const answer = await pdf(id, { tz });
+    expect(answer.status).toBe(422);
+    expect(told(answer)[1]).toMatch(/^\?tz /);
+  });
+
+  it('names the unknown zone as a wrong value', async () => {
+    const { id } = await newInvoice(t.client);
+    expect(told(await pdf(id, { tz: 'Europe/Bielefeld' }))).toEqual(
+      refused('?tz', 'INVALID_VALUE'),
+    );
+  });
+
+  it.each(['UTC', 'Etc/GMT+11', 'America/Argentina/Buenos_Aires', 'Asia/Calcutta'])(
+    'takes tz=%s, typed without escapes',
+    async (tz) => {
+      const { id } = await newInvoice(t.client);
+      const path = `/invoices/${id}/export?tz=${tz.replace('+', '%2B')}`;
+      const { status } = await t.client.get(path, { headers: { 'if-none-match': '*' } });
+      expect(status).toBe(304);
+    },
+  );
+});

@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  getInvoice,
+  line,
+  made,
+  newInvoice,
+  refused,
+  told,
+  type List,
+  type Payment,
+} from '../../harness/fixtures.js';
+import { cancelInDatabase, refundInDatabase } from '../../harness/ledger-states.js';
+import { operationSuite } from '../../harness/operation-suite.js';
+
+const t = operationSuite('createPayment', async (client) => ({
+  id: (await newInvoice(client)).id,
+  body: { method: 'BankTransfer', amount: 40 },
+}));
+const post = (id: string, more: object = {}, headers: Record<string, string> = {}) =>
+  t.client.post<Payment>(
+    `/invoices/${id}/payments`,
+    { method: 'BankTransfer', ...more },
+    { headers },
+  );
+const pay = (id: string, more: object = {}) => made(post(id, more));
+const countOf = async (id: string) =>
+  (await made(t.client.get<List<Payment>>(`/invoices/${id}/payments`))).data.length;
+
+describe('201', () => {
+  it('gives the payment with every member, its address and its version', async () => {
+    const { id } = await newInvoice(t.client);
+    const { status, headers, body } = await post(id, {
+      amount: 40,
+      notes: 'Thanks',
+      paidAt: '2026-11-09',
+    });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^pay_[0-9A-HJKMNP-TV-Z]{26}$/) as string,
+      invoice: id,
+      amount: 40,
+      currency: 'EUR',
+      method: 'BankTransfer',
+      paidAt: '2026-11-09',
+      notes: 'Thanks',
+      status: 'Completed',
+      refunded: 0,
+      source: 'manual',
+      scopeId: null,
+      lastMail: null,
+      version: 1,
+      createdAt: expect.stringMatching(/Z$/) as string,
+      updatedAt: body.createdAt,
+    });
+    expect(headers.get('location')).toBe(`/v1/payments/${body.id}`);
+    expect(headers.get('etag')).toMatch(/^"1-/);
+    expect((await t.client.get(`/payments/${body.id}`)).body).toEqual(body);
+  });
+
+  it('makes the Draft a document: numbered, Partial, then Paid', async () => {
+    const { id } = await newInvoice(t.client);
+    await pay(id, { amount: 40 });
+    expect(await getInvoice(t.client, id)).toMatchObject({
+      status: 'Partial',
+      number: expect.stringMatching(/^INV-/) as string,
+      amounts: { paid: 40, balance: 60 },
+    });
+    await pay(id, { amount: 60 });
+    expect(await getInvoice(t.client, id)).toMatchObject({
+      status: 'Paid',
+      amounts: { paid: 100, balance: 0 },
+    });
+  });
+
+  it('settles the balance where no amount is given, with today in the zone of the account', async () => {
+    const { id } = await newInvoice(t.client, { status: 'Pending' });
+    await pay(id, { amount: 30 });
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format();
+    expect(await pay(id, { amount: null, paidAt: null, notes: '' })).toMatchObject({
+      amount: 70,
+      paidAt: today,
+      notes: null,
+    });
+  });
+
+  it.each([['Pending'], ['Unpaid'], ['Partial'], ['Refunded']])(
+    'clears a status of %s that was set by hand or asked for',
+    async (status) => {
+      const { id } = await newInvoice(t.client, { status });
+      await pay(id, { amount: 1 });
+      expect(await getInvoice(t.client, id)).toMatchObject({
+        status: 'Partial',
+        statusSource: 'derived',
+      });
+    },
+  );
+
+  it('is taken again after a refund, up to what went back', async () => {
+    const { id } = await newInvoice(t.client);
+    await refundInDatabase(t.server, await pay(id), 25);
+    expect(told(await post(id, { amount: 25.01 }))[0]).toBe('422 PAYMENT_EXCEEDS_BALANCE');
+    await pay(id, { amount: 25 });
+    expect(await getInvoice(t.client, id)).toMatchObject({
+      status: 'Paid',
+      amounts: { paid: 125, refunded: 25 },
+    });
+  });
+
+  it('keeps scope-id as scopeId, and a day before the invoice or in the future', async () => {
+    const { id } = await newInvoice(t.client, { date: '2026-11-02' });
+    const { body } = await post(id, { amount: 1, paidAt: '2199-12-31' }, { 'scope-id': 'till-4' });
+    expect(body).toMatchObject({ scopeId: 'till-4', paidAt: '2199-12-31' });
+    expect((await pay(id, { amount: 1, paidAt: '1900-01-01' })).paidAt).toBe('1900-01-01');
+  });
+
+  it('replays the answer to the same Idempotency-Key, and receives the money once', async () => {
+    const { id } = await newInvoice(t.client);
+    const headers = { 'idempotency-key': 'pay-1' };
+    const first = await post(id, { amount: 40 }, headers);
+    const again = await post(id, { amount: 40 }, headers);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(again.headers.get('location')).toBe(first.headers.get('location'));
+    expect(await countOf(id)).toBe(1);
+    expect(
+      (await t.client.get(`/payments/${first.body.id}`)).headers.get('idempotent-replayed'),
+    ).toBeNull();
+  });
+
+  it('keeps keys apart by invoice: the same key on another one is another payment', async () => {
+    const [one, two] = [await newInvoice(t.client), await newInvoice(t.client)];
+    const headers = { 'idempotency-key': 'pay-2' };
+    const first = await post(one.id, { amount: 1 }, headers);
+    const second = await post(two.id, { amount: 2 }, headers);
+    expect([second.status, second.body.amount]).toEqual([201, 2]);
+    expect(second.body.id).not.toBe(first.body.id);
+  });
+
+  it('replays the answer even when the invoice was deleted since', async () => {
+    const { id } = await newInvoice(t.client);
+    const headers = { 'idempotency-key': 'pay-3' };
+    const { body } = await post(id, {}, headers);
+    await t.client.delete(`/payments/${body.id}`);
+    await t.client.delete(`/invoices/${id}`);
+    expect((await post(id, {}, headers)).body).toEqual(body);
+  });
+});
+
+describe('409', () => {
+  it('refuses money for an invoice that has nothing left to pay, a Draft of 0 included', async () => {
+    const { id } = await newInvoice(t.client, { status: 'Paid' });
+    for (const more of [{}, { amount: 0.01 }]) {
+      const answer = await t.client.post(`/invoices/${id}/payments`, { method: 'Cash', ...more });
+      expect(told(answer)).toEqual(['409 INVOICE_ALREADY_PAID']);
+      expect(answer.body['details']).toEqual({ balance: 0 });
+    }
+    const free = await newInvoice(t.client, { items: [{ ...line, price: 0 }] });
+    expect(told(await post(free.id))).toEqual(['409 INVOICE_ALREADY_PAID']);
+    expect((await getInvoice(t.client, free.id)).status).toBe('Draft');
+  });
+
+  it('refuses money for a canceled invoice', async () => {
+    const { id } = await newInvoice(t.client, { status: 'Pending' });
+    await cancelInDatabase(t.server, id);
+    expect(told(await post(id))).toEqual(['409 INVOICE_CANCELED']);
+  });
+
+  it('takes 500 payments for one invoice and refuses the next', async () => {
+    const { id } = await newInvoice(t.client, { status: 'Pending' });
+    const payment = await pay(id, { amount: 0.01 });
+    await t.server.db.transaction(async (tx) => {
+      const columns =
+        'accountId, invoiceId, customerId, amount, currency, method, paidAt, source, refunded, searchText, version, createdAt, updatedAt';
+      for (let count = 2; count <= 500; count += 1) {
+        const sql = `INSERT INTO payments (id, ${columns}) SELECT ?, ${columns} FROM payments WHERE id = ?`;
+        await t.server.db.execute(
+          sql,
+          [`${payment.id.slice(0, -3)}${String(count).padStart(3, '0')}`, payment.id],
+          tx,
+        );
+      }
+    });
+    const answer = await t.client.post(`/invoices/${id}/payments`, {
+      method: 'Cash',
+      amount: 0.01,
+    });
+    expect(told(answer)).toEqual(['409 TOO_MANY']);
+    expect(answer.body['details']).toEqual({ limit: 500 });
+    expect(await countOf(id)).toBe(500);
+  });
+});
+
+describe('501', () => {
+  it('is the answer to sendNotification, which is not built yet, and records nothing', async () => {
+    const { id } = await newInvoice(t.client);
+    expect(told(await post(id, { sendNotification: true }))).toEqual(['501 NOT_IMPLEMENTED']);
+    expect(await countOf(id)).toBe(0);
+    expect((await post(id, { sendNotification: false })).status).toBe(201);
+  });
+});
+
+describe('422', () => {
+  it.each<[string, object, string, string]>([
+    ['no method', { method: undefined }, '/method', 'REQUIRED'],
+    ['a method that is none', { method: 'Shells' }, '/method', 'INVALID_VALUE'],
+    ['an amount of 0', { amount: 0 }, '/amount', 'TOO_SMALL'],
+    ['a negative amount', { amount: -1 }, '/amount', 'TOO_SMALL'],
+    ['an amount that is text', { amount: '1.00' }, '/amount', 'INVALID_TYPE'],
+    ['an amount above the bound', { amount: 1e12 }, '/amount', 'TOO_LARGE'],
+    ['three decimals', { amount: 1.005 }, '/amount', 'TOO_MANY_DECIMALS'],
+    ['a day that does not exist', { paidAt: '2026-02-29' }, '/paidAt', 'INVALID_FORMAT'],
+    ['a time', { paidAt: '2026-02-03T00:00:00Z' }, '/paidAt', 'INVALID_FORMAT'],
+    ['long notes', { notes: 'x'.repeat(501) }, '/notes', 'TOO_LONG'],
+    ['a control character', { notes: 'a\u0001' }, '/notes', 'INVALID_VALUE'],
+    ['a currency, which is the invoice’s', { currency: 'EUR' }, '/currency', 'UNKNOWN_FIELD'],
+  ])('refuses %s, and records nothing', async (_, more, path, code) => {
+    const { id } = await newInvoice(t.client);
+    expect(told(await post(id, more))).toEqual(refused(path, code));
+    expect(await getInvoice(t.client, id)).toMatchObject({
+      status: 'Draft',
+      number: null,
+      version: 1,
+    });
+  });
+
+  it('refuses more than the balance, tells what that is, and promises no credit', async () => {
+    const { id } = await newInvoice(t.client);
+    await pay(id, { amount: 30 });
+    const answer = await t.client.post(`/invoices/${id}/payments`, {
+      method: 'Cash',
+      amount: 70.01,
+    });
+    expect(told(answer)).toEqual([
+      '422 PAYMENT_EXCEEDS_BALANCE',
+      '/amount PAYMENT_EXCEEDS_BALANCE',
+    ]);
+    expect(answer.body['details']).toEqual({ balance: 70 });
+    expect(answer.body['message']).not.toMatch(/credit/i);
+    expect(await countOf(id)).toBe(1);
+  });
+
+  it('tells the wrong digits of an amount before its size', async () => {
+    const { id } = await newInvoice(t.client);
+    expect(told(await post(id, { amount: 1000.001 }))).toEqual(
+      refused('/amount', 'TOO_MANY_DECIMALS'),
+    );
+  });
+});

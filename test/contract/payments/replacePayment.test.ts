@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  getInvoice,
+  made,
+  newInvoice,
+  newPayment,
+  refused,
+  told,
+  type List,
+  type Payment,
+} from '../../harness/fixtures.js';
+import { cancelInDatabase, refundInDatabase } from '../../harness/ledger-states.js';
+import { operationSuite } from '../../harness/operation-suite.js';
+
+const t = operationSuite('replacePayment', async (client) => ({
+  id: (await newPayment(client, (await newInvoice(client)).id, { amount: 10 })).id,
+  body: { method: 'Cash', notes: 'new' },
+}));
+const send = (id: string, body: object) => t.client.put<Payment>(`/payments/${id}`, body);
+const put = (id: string, body: object) => made(send(id, body));
+const paid = async (more: object = { amount: 40 }) => {
+  const { id } = await newInvoice(t.client);
+  return newPayment(t.client, id, { notes: 'n', paidAt: '2026-11-09', ...more });
+};
+
+describe('200', () => {
+  it('replaces the whole: notes go, amount and day keep their value', async () => {
+    const payment = await paid();
+    const replaced = await put(payment.id, { method: 'Cash' });
+    expect(replaced).toEqual({
+      ...payment,
+      method: 'Cash',
+      notes: null,
+      version: 2,
+      updatedAt: replaced.updatedAt,
+    });
+  });
+
+  it('moves the invoice with the amount', async () => {
+    const payment = await paid();
+    await put(payment.id, { method: 'Cash', amount: 100 });
+    expect(await getInvoice(t.client, payment.invoice)).toMatchObject({
+      status: 'Paid',
+      amounts: { paid: 100 },
+    });
+  });
+
+  const states: Record<string, () => Promise<Payment>> = {
+    'a part payment': () => paid(),
+    'a whole payment': () => paid({}),
+    'an automatic payment of three decimals': async () => {
+      const items = [{ name: 'x', quantity: 1, price: 1.005 }];
+      const { id } = await newInvoice(t.client, { status: 'Paid', currency: 'BHD', items });
+      const list = await made(t.client.get<List<Payment>>(`/invoices/${id}/payments`));
+      return list.data[0] as Payment;
+    },
+    'one with refunds': async () => {
+      const payment = await paid({ amount: 100 });
+      await refundInDatabase(t.server, payment, 30);
+      return payment;
+    },
+    'one of a canceled invoice': async () => {
+      const payment = await paid();
+      await cancelInDatabase(t.server, payment.invoice);
+      return payment;
+    },
+  };
+  it.each(Object.entries(states))(
+    'changes nothing when it gets back what it gave: %s',
+    async (_, make) => {
+      const { id } = await make();
+      const first = await t.client.get<Payment>(`/payments/${id}`);
+      const { status, body, headers } = await send(id, first.body);
+      expect([status, body]).toEqual([200, first.body]);
+      expect(headers.get('etag')).toBe(first.headers.get('etag'));
+    },
+  );
+});
+
+describe('409', () => {
+  it('refuses a change on a canceled invoice, and an amount below what was refunded', async () => {
+    const payment = await paid({ amount: 100 });
+    await refundInDatabase(t.server, payment, 30);
+    expect(told(await send(payment.id, { method: 'Cash', amount: 29 }))).toEqual([
+      '409 PAYMENT_HAS_REFUNDS',
+    ]);
+    await cancelInDatabase(t.server, payment.invoice);
+    expect(told(await send(payment.id, { method: 'Cash' }))).toEqual(['409 INVOICE_CANCELED']);
+  });
+});
+
+describe('422', () => {
+  it.each<[string, object, string, string]>([
+    ['no method', { amount: 1 }, '/method', 'REQUIRED'],
+    ['an amount of 0', { method: 'Cash', amount: 0 }, '/amount', 'TOO_SMALL'],
+    ['three decimals', { method: 'Cash', amount: 1.005 }, '/amount', 'TOO_MANY_DECIMALS'],
+  ])('refuses %s, and changes nothing', async (_, body, path, code) => {
+    const payment = await paid();
+    expect(told(await send(payment.id, body))).toEqual(refused(path, code));
+    expect((await t.client.get(`/payments/${payment.id}`)).body).toEqual(payment);
+  });
+
+  it('refuses more than the invoice can take', async () => {
+    const payment = await paid();
+    const answer = await send(payment.id, { method: 'Cash', amount: 100.01 });
+    expect(told(answer)[0]).toBe('422 PAYMENT_EXCEEDS_BALANCE');
+  });
+});
+
+describe('501', () => {
+  it('is the answer to sendNotification', async () => {
+    const { id } = await paid();
+    const answer = await send(id, { method: 'Cash', sendNotification: true });
+    expect(told(answer)).toEqual(['501 NOT_IMPLEMENTED']);
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  getInvoice,
+  made,
+  newInvoice,
+  newPayment,
+  refused,
+  told,
+  type Payment,
+} from '../../harness/fixtures.js';
+import { cancelInDatabase, refundInDatabase } from '../../harness/ledger-states.js';
+import { operationSuite } from '../../harness/operation-suite.js';
+
+const t = operationSuite('updatePayment', async (client) => ({
+  id: (await newPayment(client, (await newInvoice(client)).id, { amount: 10 })).id,
+  body: { notes: 'new' },
+}));
+const send = (id: string, body: object) => t.client.patch<Payment>(`/payments/${id}`, body);
+const patch = (id: string, body: object) => made(send(id, body));
+const paid = async (more: object = { amount: 40 }) => {
+  const { id } = await newInvoice(t.client);
+  return newPayment(t.client, id, { notes: 'n', paidAt: '2026-11-09', ...more });
+};
+
+describe('200', () => {
+  it('changes what is named and leaves the rest, the invoice too', async () => {
+    const payment = await paid();
+    const before = await getInvoice(t.client, payment.invoice);
+    const changed = await patch(payment.id, { method: 'Cash', paidAt: '2026-11-10' });
+    expect(changed).toEqual({
+      ...payment,
+      method: 'Cash',
+      paidAt: '2026-11-10',
+      version: 2,
+      updatedAt: changed.updatedAt,
+    });
+    expect(await getInvoice(t.client, payment.invoice)).toEqual(before);
+  });
+
+  it('clears notes with null, and keeps amount and day of null', async () => {
+    const payment = await paid();
+    expect(await patch(payment.id, { notes: null, amount: null, paidAt: null })).toMatchObject({
+      notes: null,
+      amount: 40,
+      paidAt: '2026-11-09',
+    });
+  });
+
+  it('moves the invoice with the amount: Partial, Paid, and back', async () => {
+    const { id, invoice } = await paid();
+    const after = async (amount: number) => {
+      await patch(id, { amount });
+      const { status, amounts } = await getInvoice(t.client, invoice);
+      return [status, amounts.paid, amounts.balance];
+    };
+    expect(await after(100)).toEqual(['Paid', 100, 0]);
+    expect(await after(99.99)).toEqual(['Partial', 99.99, 0.01]);
+    expect(await after(0.01)).toEqual(['Partial', 0.01, 99.99]);
+  });
+
+  it('shrinks to what was refunded, and no further', async () => {
+    const payment = await paid({ amount: 100 });
+    await refundInDatabase(t.server, payment, 30);
+    expect(await patch(payment.id, { amount: 30 })).toMatchObject({
+      amount: 30,
+      status: 'Refunded',
+    });
+    expect((await getInvoice(t.client, payment.invoice)).status).toBe('Refunded');
+    expect(told(await send(payment.id, { amount: 29.99 }))).toEqual(['409 PAYMENT_HAS_REFUNDS']);
+  });
+
+  it('stores nothing for an empty body, nor for values that stand there already', async () => {
+    const payment = await paid();
+    expect(await patch(payment.id, {})).toEqual(payment);
+    const { amount, method, notes, paidAt } = payment;
+    expect(
+      await patch(payment.id, { amount, method, notes, paidAt, sendNotification: false }),
+    ).toEqual(payment);
+  });
+
+  it('ignores the members that the service sets', async () => {
+    const payment = await paid();
+    const lies = {
+      id: 'x',
+      invoice: 'y',
+      currency: 'USD',
+      status: 'Refunded',
+      refunded: 1,
+      source: 'status',
+      version: 9,
+    };
+    expect(await patch(payment.id, lies)).toEqual(payment);
+  });
+});
+
+describe('409', () => {
+  it('refuses a change on a canceled invoice, and takes back what it shows', async () => {
+    const payment = await paid();
+    await cancelInDatabase(t.server, payment.invoice);
+    expect(told(await send(payment.id, { notes: 'x' }))).toEqual(['409 INVOICE_CANCELED']);
+    expect(await patch(payment.id, { ...payment })).toEqual(payment);
+  });
+});
+
+describe('422', () => {
+  it.each<[string, object, string, string]>([
+    ['a method of null', { method: null }, '/method', 'INVALID_TYPE'],
+    ['an amount of 0', { amount: 0 }, '/amount', 'TOO_SMALL'],
+    ['three decimals', { amount: 1.005 }, '/amount', 'TOO_MANY_DECIMALS'],
+    ['a day that does not exist', { paidAt: '2026-13-01' }, '/paidAt', 'INVALID_FORMAT'],
+  ])('refuses %s, and changes nothing', async (_, body, path, code) => {
+    const payment = await paid();
+    expect(told(await send(payment.id, body))).toEqual(refused(path, code));
+    expect((await t.client.get(`/payments/${payment.id}`)).body).toEqual(payment);
+  });
+
+  it('refuses more than the invoice can take, and tells how much that is', async () => {
+    const payment = await paid();
+    const answer = await t.client.patch(`/payments/${payment.id}`, { amount: 100.01 });
+    expect(told(answer)).toEqual([
+      '422 PAYMENT_EXCEEDS_BALANCE',
+      '/amount PAYMENT_EXCEEDS_BALANCE',
+    ]);
+  });
+});
+
+describe('501', () => {
+  it('is the answer to sendNotification, and changes nothing', async () => {
+    const payment = await paid();
+    const answer = await send(payment.id, { sendNotification: true, notes: 'x' });
+    expect(told(answer)).toEqual(['501 NOT_IMPLEMENTED']);
+    expect((await t.client.get(`/payments/${payment.id}`)).body).toEqual(payment);
+  });
+});
