@@ -45,7 +45,7 @@ describe('G18: an example for every operation', () => {
     }
   });
 
-  test('each compiles under strict, on the built types', async () => {
+  test('each compiles under strict, on the built types, and so do those of the README', async () => {
     const compilerOptions = {
       module: 'nodenext',
       target: 'es2022',
@@ -61,6 +61,9 @@ describe('G18: an example for every operation', () => {
     const project = { compilerOptions, include: ['*.ts'] };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(project));
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    const blocks = readmeExamples();
+    expect(blocks.length).toBeGreaterThan(10);
+    blocks.forEach((code, n) => writeFileSync(join(folder, `readme-${String(n)}.ts`), code));
     const compiler = join(root, 'node_modules/typescript-7/bin/tsc');
     const { code, output } = await runTo(process.execPath, [compiler, '-p', folder]);
     expect(output).toBe('');
@@ -84,6 +87,15 @@ describe('G18: an example for every operation', () => {
     for (const [name, result] of Object.entries(results)) expect(result, name).toBe('ran');
   });
 });
+
+/** The blocks of the README; those that go on from an earlier one get its client. */
+function readmeExamples(): string[] {
+  const readme = readFileSync(join(root, 'sdk/README.md'), 'utf8');
+  const client = `import type { Faktura } from '@faktura/sdk';\ndeclare const faktura: Faktura;\n`;
+  return [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = '']) =>
+    /const faktura =/.test(code) ? code : `${client}void faktura;\n${code}`,
+  );
+}
 
 /** Runs one example after the other in one process, and tells what became of each. */
 function runner(names: string[]): string {
