@@ -61,10 +61,12 @@ export function createResources(dependencies: ResourceDependencies): Resources {
       invoices: await invoiceRepository.countOfCustomer(accountId, customerId, tx),
       estimates: 0,
     }),
+    history,
   );
   const products = createProductService(
     createProductRepository(db, stores),
     invoiceRepository.forgetProduct,
+    history,
   );
   const tools = {
     invoices: invoiceRepository,

@@ -161,6 +161,22 @@ describe.each(testEngines())('customers on $name', (engine) => {
     });
   });
 
+  it('leave one event for each change, in the order of the changes', async () => {
+    const { id } = await create(acme());
+    await patch(id, { notes: 'secret' });
+    await patch(id, { notes: 'secret' });
+    await services.run((tx) => services.customers.remove(context(), id, tx));
+    const events = await services.db.select<{ kind: string; facts: string }>(
+      'SELECT kind, facts FROM events WHERE resourceId = ? ORDER BY id',
+      [id],
+    );
+    expect(events.map(({ kind, facts }) => `${kind} ${facts}`)).toEqual([
+      'created {"version":1,"changed":[]}',
+      'updated {"version":2,"changed":["notes"]}',
+      'deleted {"version":2,"changed":[]}',
+    ]);
+  });
+
   it('have a long name that folding makes longer', async () => {
     const made = await create(acme('ﷺ'.repeat(100)));
     expect((await get(made.id)).billTo.company).toBe('ﷺ'.repeat(100));

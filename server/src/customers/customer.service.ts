@@ -1,3 +1,4 @@
+import type { History } from '../history/index.js';
 import { Problem, invalid, notFound, type FieldError } from '../platform/errors/problem.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import { checkIfMatch } from '../platform/context/preconditions.js';
@@ -51,7 +52,36 @@ export interface CustomerService {
 export function createCustomerService(
   customers: CustomerRepository,
   references: CountReferences,
+  history: History,
 ): CustomerService {
+  function record(
+    context: RequestContext,
+    kind: 'created' | 'updated' | 'deleted',
+    customer: Customer,
+    changed: Iterable<string>,
+    tx: Transaction,
+  ): Promise<void> {
+    const facts = { version: customer.version, changed: [...changed] };
+    return history.append(
+      context,
+      { resource: 'customer', resourceId: customer.id, kind, facts },
+      tx,
+    );
+  }
+
+  async function change(
+    context: RequestContext,
+    customer: Customer,
+    fields: CustomerFields,
+    tx: Transaction,
+  ): Promise<Customer> {
+    const changed = changedMembers(fields, fieldsOf(customer));
+    if (changed.size === 0) return customer;
+    const stored = await customers.update(customer, fields, context.now, tx);
+    await record(context, 'updated', stored, changed, tx);
+    return stored;
+  }
+
   async function edit(
     context: RequestContext,
     id: string,
@@ -63,20 +93,25 @@ export function createCustomerService(
     checkIfMatch(context, customer.version);
     const current = fieldsOf(customer);
     const fields = customerFields(next(current));
-    if (changedMembers(fields, current).size === 0) return customer;
     refuse(customerErrors(fields, current));
-    return customers.update(customer, fields, context.now, tx);
+    return change(context, customer, fields, tx);
   }
 
-  function store(
+  async function store(
     context: RequestContext,
     internalId: string | null,
     fields: CustomerFields,
     tx: Transaction,
   ): Promise<Customer> {
     const id = newIdOf(context, 'cus');
-    const { now } = context;
-    return customers.insert({ id, accountId: context.account.id, internalId, fields, now }, tx);
+    const { now, account } = context;
+    const stored = await customers.insert(
+      { id, accountId: account.id, internalId, fields, now },
+      tx,
+    );
+    // Another request may have been first with this internalId.
+    if (stored.id === id) await record(context, 'created', stored, [], tx);
+    return stored;
   }
 
   return {
@@ -112,16 +147,14 @@ export function createCustomerService(
         );
       }
       await customers.remove(customer, tx);
+      await record(context, 'deleted', customer, [], tx);
     },
 
     async upsert(context, inline, path, tx) {
       const known =
         (await customers.lockByInternalId(context.account.id, inline.internalId, tx)) ??
         (await store(context, inline.internalId, judged(null, inline, path), tx));
-      const current = fieldsOf(known);
-      const fields = judged(current, inline, path);
-      if (changedMembers(fields, current).size === 0) return known;
-      return customers.update(known, fields, context.now, tx);
+      return change(context, known, judged(fieldsOf(known), inline, path), tx);
     },
 
     find: (context, id, tx) => customers.find(context.account.id, id, tx),

@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '../history/index.js';
 import type { RequestContext } from '../platform/context/request-context.js';
 import { dateInZone } from '../platform/dates/calendar-date.js';
 import type { Transaction } from '../platform/db/transaction.js';
@@ -54,21 +55,14 @@ export function createInvoiceLedger(tools: InvoiceTools): InvoiceLedger {
     async leaveDraft(context, id, tx) {
       const invoice = await locked(context, id, tx);
       if (invoice.row.status !== 'Draft') return payable(invoice.row);
-      return payable((await promote(tools, context, invoice, tx)).row);
+      const open = await promote(tools, context, invoice, tx);
+      await tools.history.append(context, moved(invoice.row, open.row), tx);
+      return payable(open.row);
     },
     async settle(context, id, tx) {
       const before = await locked(context, id, tx);
       const after = await applyPayments(tools, context, before, tx);
-      await tools.history.append(
-        context,
-        {
-          resource: 'invoice',
-          resourceId: id,
-          kind: 'updated',
-          facts: { before: money(before.row), after: money(after.row) },
-        },
-        tx,
-      );
+      await tools.history.append(context, moved(before.row, after.row), tx);
     },
     canceled,
   };
@@ -109,6 +103,11 @@ function payable(row: InvoiceRow): PayableInvoice {
   const { id, customerId, currency, number, customerName } = row;
   const balance = balanceOf(facts);
   return { id, customerId, currency, number, customerName, canceled: facts.canceled, balance };
+}
+
+function moved(before: InvoiceRow, after: InvoiceRow): HistoryEntry {
+  const facts = { before: money(before), after: money(after) };
+  return { resource: 'invoice', resourceId: after.id, kind: 'updated', facts };
 }
 
 function money({ number, status, total, paid, refunded }: InvoiceRow) {

@@ -236,6 +236,32 @@ describe.each(testEngines())('the status of invoices on $name', (engine) => {
     });
   });
 
+  it('leaves one event for each change, with the money before and after', async () => {
+    const { id } = await desk.create();
+    const payment = await desk.pay(id, 100);
+    await desk.deletePayment(payment.id);
+    await desk.patch(id, { status: 'Pending' });
+    await desk.patch(id, { status: 'Pending' });
+    await desk.remove(id);
+    const events = await services.db.select<{ kind: string; facts: string }>(
+      'SELECT kind, facts FROM events WHERE resourceId = ? ORDER BY id',
+      [id],
+    );
+    type Facts = { after?: { status: string; number: string; paid: string } };
+    const told = events.map(({ kind, facts }) => {
+      const { after } = JSON.parse(facts) as Facts;
+      return after ? `${kind} ${after.status} ${after.number} ${after.paid}` : kind;
+    });
+    expect(told).toEqual([
+      'created',
+      `updated Pending ${numbered(1)} 0`,
+      `updated Paid ${numbered(1)} 1000000`,
+      `updated Unpaid ${numbered(1)} 0`,
+      `updated Pending ${numbered(1)} 0`,
+      'deleted',
+    ]);
+  });
+
   it('after 10 parallel payments of the balance shows one', async () => {
     const { id } = await desk.create({ status: 'Pending' });
     const paid = await Promise.all(Array.from({ length: 10 }, () => refusalOf(desk.pay(id, 100))));

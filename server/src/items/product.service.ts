@@ -1,3 +1,4 @@
+import type { History } from '../history/index.js';
 import { checkIfMatch } from '../platform/context/preconditions.js';
 import { newIdOf } from '../platform/context/new-id.js';
 import type { RequestContext } from '../platform/context/request-context.js';
@@ -43,7 +44,19 @@ export interface ProductService {
 export function createProductService(
   products: ProductRepository,
   forget: ForgetProduct,
+  history: History,
 ): ProductService {
+  function record(
+    context: RequestContext,
+    kind: 'created' | 'updated' | 'deleted',
+    product: Product,
+    changed: Iterable<string>,
+    tx: Transaction,
+  ): Promise<void> {
+    const facts = { version: product.version, changed: [...changed] };
+    return history.append(context, { resource: 'item', resourceId: product.id, kind, facts }, tx);
+  }
+
   async function locked(context: RequestContext, id: string, tx: Transaction): Promise<Product> {
     const product = await products.lock(context.account.id, id, tx);
     if (!product) throw notFound('item');
@@ -60,9 +73,12 @@ export function createProductService(
     const product = await locked(context, id, tx);
     const current = fieldsOf(product);
     const fields = productFields(next(current));
-    if (changedMembers(fields, current).size === 0) return product;
+    const changed = changedMembers(fields, current);
+    if (changed.size === 0) return product;
     refuse(fields, current);
-    return products.update(product, fields, context.now, tx);
+    const stored = await products.update(product, fields, context.now, tx);
+    await record(context, 'updated', stored, changed, tx);
+    return stored;
   }
 
   return {
@@ -70,7 +86,9 @@ export function createProductService(
       const fields = productFields(body);
       refuse(fields, null);
       const id = newIdOf(context, 'itm');
-      return products.insert(id, context.account.id, fields, context.now, tx);
+      const stored = await products.insert(id, context.account.id, fields, context.now, tx);
+      await record(context, 'created', stored, [], tx);
+      return stored;
     },
 
     async get(context, id) {
@@ -96,6 +114,7 @@ export function createProductService(
       checkIfMatch(context, product.version);
       await forget(context.account.id, id, context.now, tx);
       await products.remove(await locked(context, id, tx), tx);
+      await record(context, 'deleted', product, [], tx);
     },
   };
 }
