@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 import { ConformanceReporter } from './test/harness/conformance-reporter.js';
+import { ParityReporter } from './test/parity/reporter.js';
 
 const full = process.env['FAKTURA_FULL'] === '1';
 const longest = full ? 600_000 : 60_000;
@@ -24,7 +25,7 @@ const withServer = { ...shared, isolate: false };
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    reporters: ['default', ...figures, new ConformanceReporter()],
+    reporters: ['default', ...figures, new ConformanceReporter(), new ParityReporter()],
     projects: [
       {
         test: {

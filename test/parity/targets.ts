@@ -57,7 +57,12 @@ async function mockTarget(): Promise<Target> {
 async function serverTarget(): Promise<Target> {
   // It goes with the project's scratch folder.
   const { drop: _, ...database } = await emptyDatabase();
-  const server = await createFakturaServer({ port: 0, logLevel: 'silent', ...database });
+  const server = await createFakturaServer({
+    port: 0,
+    logLevel: 'silent',
+    trustedProxies: ['127.0.0.0/8'],
+    ...database,
+  });
   const { db, url } = server;
   const { id } = await createAccount(db, {
     name: 'Nordlicht Studio GmbH',

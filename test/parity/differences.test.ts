@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { pending, pendingParts } from '../conformance/pending.js';
+import { contract, type Operation } from '../harness/document.js';
+import { differences } from './differences.js';
+import { outcomeOf, type Probe } from './probes/probe.js';
+import { requestProbes } from './probes/requests.js';
+import { stateProbes } from './probes/state.js';
+import './reporter.js';
+import { target, type Target } from './targets.js';
+
+const probes = [...requestProbes, ...stateProbes];
+const { operations } = contract();
+
+let mock: Target;
+let server: Target;
+beforeAll(async () => {
+  mock = await target('mock');
+  server = await target('server');
+});
+
+interface Pair {
+  what: string;
+  operation: string;
+  mock: string;
+  server: string;
+}
+
+const pairs: Pair[] = [];
+const differs = (pair: Pair): boolean => pair.mock !== pair.server;
+
+/** A server that has not built an operation yet differs for that reason alone. */
+function isPending({ operation, server: outcome }: Pair): boolean {
+  const listed = operation in pending || operation in pendingParts;
+  return listed && outcome.split(' ')[0] === '501';
+}
+
+function isListed({ what, operation }: Pair): boolean {
+  return differences.some(
+    (one) => one.what === what && (one.operations === '*' || one.operations.includes(operation)),
+  );
+}
+
+async function compare(probe: Probe, operation: Operation): Promise<Pair> {
+  const outcomes = [mock, server].map(async (one) =>
+    outcomeOf(operation, await probe.send(operation, one)),
+  );
+  const [ofMock = '', ofServer = ''] = await Promise.all(outcomes);
+  return { what: probe.what, operation: operation.id, mock: ofMock, server: ofServer };
+}
+
+describe('mock and server answer alike but where it is listed', () => {
+  it.each(probes)('$what', async (probe) => {
+    const subjects = operations.filter((operation) => probe.of(operation));
+    expect(subjects.length).toBeGreaterThan(0);
+    const found: Pair[] = [];
+    for (const operation of subjects) found.push(await compare(probe, operation));
+    pairs.push(...found);
+    const unlisted = found.filter((pair) => differs(pair) && !isPending(pair) && !isListed(pair));
+    expect(unlisted).toEqual([]);
+  });
+});
+
+describe('the list of differences', () => {
+  it('names probes and operations that there are', () => {
+    const names = new Set(probes.map(({ what }) => what));
+    const ids = new Set(operations.map(({ id }) => id));
+    const listed = differences.filter((one) => one.operations !== '*');
+    expect(differences.filter(({ what }) => !names.has(what))).toEqual([]);
+    expect(listed.flatMap((one) => [...one.operations]).filter((id) => !ids.has(id))).toEqual([]);
+    expect(differences.every(({ reason }) => reason.length > 20)).toBe(true);
+  });
+
+  it('holds no difference that is gone', ({ task }) => {
+    expect(pairs.length).toBeGreaterThan(800);
+    const gone = pairs.filter((pair) => isListed(pair) && !differs(pair));
+    expect(gone).toEqual([]);
+    task.meta.parity = {
+      compared: pairs.length,
+      listed: differences.length,
+      differing: pairs.filter((pair) => differs(pair) && !isPending(pair)).length,
+      pending: Object.keys(pending).length,
+    };
+  });
+});

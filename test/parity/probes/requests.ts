@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Operation } from '../../harness/document.js';
+import { sampleOf } from '../../harness/samples.js';
+import {
+  has,
+  hasId,
+  isExport,
+  isGet,
+  isPost,
+  probe,
+  sendChanged,
+  takesJson,
+  type Probe,
+} from './probe.js';
+
+/** The example body as text, with one more member in front. */
+function withMember(operation: Operation, member: string): string {
+  const text = JSON.stringify(sampleOf(operation).sent.body ?? {});
+  return `{${member}${text === '{}' ? '' : ','}${text.slice(1)}`;
+}
+
+/** The first member of the example, once more. */
+function firstMember(operation: Operation): string {
+  const body = (sampleOf(operation).sent.body ?? {}) as Record<string, unknown>;
+  const [[name, value] = ['status', 'Draft']] = Object.entries(body);
+  return `${JSON.stringify(name)}:${JSON.stringify(value)}`;
+}
+
+/** Refused keys are counted by address, and all probes together send more than one may. */
+const anyAddress = (): Record<string, string> => ({
+  'x-forwarded-for': [10, ...randomBytes(3)].join('.'),
+});
+
+const always = (): boolean => true;
+const takesBody = ({ requestBody }: Operation): boolean => requestBody !== undefined;
+const everyPath = (operation: Operation): boolean =>
+  operation.id.startsWith('list') || hasId(operation);
+
+/** Requests that the document alone judges: sent to every operation that they fit. */
+export const requestProbes: readonly Probe[] = [
+  probe('a plain read', isGet, {}),
+  probe('HEAD', isGet, { method: 'HEAD' }),
+  probe('a read that accepts HTML alone', (operation) => isGet(operation) && !isExport(operation), {
+    headers: { accept: 'text/html' },
+  }),
+  probe('an export that accepts XML alone', isExport, { headers: { accept: 'application/xml' } }),
+  probe('an export that accepts HTML alone', isExport, { headers: { accept: 'text/html' } }),
+  probe('an unknown time zone', has('tz'), { query: { tz: 'Mars/Olympus' } }),
+  probe('a method that the path does not have', everyPath, { method: 'LINK', body: undefined }),
+  probe('OPTIONS without a page behind it', everyPath, { method: 'OPTIONS', body: undefined }),
+  probe('no key', always, () => ({ headers: { ...anyAddress(), 'api-key': '' } })),
+  probe('a key that nobody has', always, () => ({
+    headers: { ...anyAddress(), 'api-key': 'ik_live_nobody01_secret' },
+  })),
+  probe('an unknown query parameter', always, { query: { colour: 'red' } }),
+  probe('page 0', has('page'), { query: { page: '0' } }),
+  probe('limit 101', has('limit'), { query: { limit: '101' } }),
+  probe('an unknown sort', has('sort'), { query: { sort: 'colour' } }),
+  probe('a search of 101 characters', has('search'), { query: { search: 'x'.repeat(101) } }),
+  probe('a parameter given twice', has('page'), { query: 'page=1&page=2' }),
+  probe('another media type', takesBody, { body: '{}', headers: { 'content-type': 'text/plain' } }),
+  probe('another charset', takesJson, {
+    headers: { 'content-type': 'application/json; charset=latin1' },
+  }),
+  probe('a JSON merge patch that changes nothing', (operation) => operation.method === 'patch', {
+    body: '{}',
+    headers: { 'content-type': 'application/merge-patch+json' },
+  }),
+  probe('broken JSON', takesJson, { body: '{"name": ' }),
+  probe('no body', takesBody, { body: undefined }),
+  probe('null as the body', takesJson, { body: 'null' }),
+  probe('more than a megabyte', takesJson, { body: '{}'.padEnd(1_048_577, ' ') }),
+  probe('an unknown member', takesJson, (operation) => ({
+    body: withMember(operation, '"colour":"red"'),
+  })),
+  probe('a member given twice', takesJson, (operation) => ({
+    body: withMember(operation, firstMember(operation)),
+  })),
+  probe('a member named __proto__', takesJson, (operation) => ({
+    body: withMember(operation, '"__proto__":{}'),
+  })),
+  probe('an id that names nothing', hasId, { id: 'none_00000000000000000000000000' }),
+  probe('an old version in If-Match', has('If-Match'), { headers: { 'if-match': '"4711"' } }),
+  probe('If-None-Match: *', has('If-None-Match'), { headers: { 'if-none-match': '*' } }),
+  probe('an idempotency key of 256 characters', has('Idempotency-Key'), {
+    headers: { 'idempotency-key': 'x'.repeat(256) },
+  }),
+  probe('a scope-id of 256 characters', has('scope-id'), {
+    headers: { 'scope-id': 'x'.repeat(256) },
+  }),
+  {
+    what: 'the same idempotency key twice',
+    of: isPost,
+    async send(operation, target) {
+      const headers = { 'idempotency-key': `${operation.id}-${String(Date.now())}` };
+      const body = operation.id === 'createPayment' ? '{"method":"Cash","amount":0.01}' : undefined;
+      const change = body === undefined ? { headers } : { headers, body };
+      const first = await sendChanged(operation, target, change);
+      await first.arrayBuffer();
+      return sendChanged(operation, target, change);
+    },
+  },
+];
