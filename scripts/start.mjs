@@ -15,14 +15,28 @@ you add: -- --demo), PUBLIC_URL, CORS_ORIGINS, API_KEY (fixes the demo key).
 All options of the server: npx faktura serve --help
 `;
 
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+const LOOK_MS = 250;
+
 /** Starts a program that outlives this script's work: signals pass through, its exit code is ours. */
 export function handOver(file, args) {
   const child = spawn(process.execPath, [file, ...args], { cwd: root, stdio: 'inherit' });
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
-    process.on(signal, () => child.kill(signal));
-  }
+  for (const signal of STOP_SIGNALS) process.on(signal, () => child.kill(signal));
+  stopWithNpm(child);
   child.on('error', (error) => fail(`Could not start: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)));
+}
+
+/** npm passes SIGTERM to its shell, which ends without a word to us: an orphan has to stop too. */
+function stopWithNpm(child) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const shell = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(look);
+    child.kill('SIGTERM');
+  }, LOOK_MS);
+  look.unref();
 }
 
 if (isMain(import.meta.url)) {

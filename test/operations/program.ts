@@ -117,19 +117,7 @@ async function untilReady({ child, stdout, stderr }: Started): Promise<void> {
   throw new Error(`The server is not ready: ${stdout()}${stderr()}`);
 }
 
-/** Starts `faktura serve` on a free port and waits for its ready message. */
-export async function serve(
-  environment: Environment = {},
-  args: readonly string[] = [],
-): Promise<Running> {
-  if (!existsSync(program)) throw new Error('Build the server first: npm run build');
-  const begun = performance.now();
-  const started = start(process.execPath, [program, 'serve', ...args], {
-    PORT: '0',
-    DATA_DIR: freshFolder(),
-    ...environment,
-  });
-  await untilReady(started);
+function running(started: Started, begun: number): Running {
   const readyAfter = performance.now() - begun;
   const text = started.stdout();
   const url = /Base URL +(\S+)\/v1/.exec(text)?.[1] ?? '';
@@ -147,4 +135,28 @@ export async function serve(
     },
     get: (path, own = key) => fetch(`${url}${path}`, { headers: own ? { 'api-key': own } : {} }),
   };
+}
+
+/** Starts `faktura serve` on a free port and waits for its ready message. */
+export async function serve(
+  environment: Environment = {},
+  args: readonly string[] = [],
+): Promise<Running> {
+  if (!existsSync(program)) throw new Error('Build the server first: npm run build');
+  const begun = performance.now();
+  const started = start(process.execPath, [program, 'serve', ...args], {
+    PORT: '0',
+    DATA_DIR: freshFolder(),
+    ...environment,
+  });
+  await untilReady(started);
+  return running(started, begun);
+}
+
+/** Starts the server as a newcomer does; `npm` is the process that they see. */
+export async function npmStart(): Promise<{ server: Running; npm: ChildProcess }> {
+  const begun = performance.now();
+  const started = start('npm', ['start'], { PORT: '0', DATA_DIR: freshFolder() });
+  await untilReady(started);
+  return { server: running(started, begun), npm: started.child };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 
-import { serve } from './program.js';
+import { npmStart, serve } from './program.js';
 import type { Running } from './program.js';
 
 /** What became of one request: its status and whether all of the answer came, or the fault. */
@@ -103,5 +103,18 @@ describe('SIGTERM', () => {
     process.kill(server.pid, 'SIGINT');
     process.kill(server.pid, 'SIGINT');
     expect((await server.stop('SIGINT')).code).toBe(0);
+  });
+
+  it('to npm start ends the server, although npm does not pass it on', async () => {
+    const { server, npm } = await npmStart();
+    npm.kill('SIGTERM');
+    const gone = async (): Promise<boolean> =>
+      server.get('/healthz').then(
+        () => false,
+        () => true,
+      );
+    for (let round = 0; round < 100 && !(await gone()); round += 1) await sleep(100);
+    expect(await gone()).toBe(true);
+    expect(server.stderr()).toContain('"msg":"stopping"');
   });
 });
