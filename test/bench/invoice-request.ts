@@ -4,7 +4,7 @@ export interface InvoiceRequest {
   date: string;
   dueDate: string;
   currency: string;
-  lang: string;
+  lang: 'en';
   items: {
     name: string;
     description?: string;

@@ -1,4 +1,3 @@
-import { createFaktura } from '@faktura/sdk';
 import { invoiceRequest } from '../invoice-request.js';
 import { figure, type Bench } from '../measure.js';
 import { bundled, startProcess } from '../process/child.js';
@@ -35,7 +34,8 @@ async function difference(sdk: Call, bare: Call, rounds: number, count: number) 
 }
 
 /** The same two calls through the SDK and through fetch. */
-function calls(baseUrl: string) {
+async function calls(baseUrl: string) {
+  const { createFaktura } = await import('@faktura/sdk');
   const faktura = createFaktura({ apiKey: API_KEY, baseUrl });
   const body = invoiceRequest('cus_01M6DRMRH0PB7TMNHRRAHQ69X0', 10);
   const headers = { 'api-key': API_KEY };
@@ -64,7 +64,7 @@ export const sdk: Bench = {
     const server = startProcess(bundled('baseline/canned'));
     try {
       const port = await server.message<number>('port');
-      const { get, create } = calls(`http://127.0.0.1:${port}/v1`);
+      const { get, create } = await calls(`http://127.0.0.1:${port}/v1`);
       const [rounds, count] = quick ? [3, 100] : [15, 400];
       progress('get and create on loopback, SDK and fetch in turns');
       const reading = await difference(get.sdk, get.bare, rounds, count);

@@ -14,6 +14,8 @@ export const bundled = (name: string) => join(bundles, `${name}.mjs`);
 export interface MeasuredProcess {
   pid: number;
   usage(): Promise<Usage>;
+  /** The same, after a garbage collection. */
+  usageCollected(): Promise<Usage>;
   /** The next message that has this member. */
   message<T>(member: string): Promise<T>;
   stop(): Promise<void>;
@@ -66,13 +68,15 @@ export function startProcess(file: string, options: ProcessOptions = {}): Measur
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const ask = (question: 'usage' | 'collect') => {
+    const answer = onMessage<Usage>(child, 'usage', () => output);
+    child.send(question);
+    return answer;
+  };
   return {
     pid: child.pid ?? 0,
-    usage() {
-      const answer = onMessage<Usage>(child, 'usage', () => output);
-      child.send('usage');
-      return answer;
-    },
+    usage: () => ask('usage'),
+    usageCollected: () => ask('collect'),
     message: (member) => onMessage(child, member, () => output),
     async stop() {
       child.kill('SIGTERM');

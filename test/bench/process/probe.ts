@@ -1,3 +1,6 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
 /** What a measured process tells of itself; CPU is user and system time of all its threads. */
 export interface Usage {
   cpuMs: number;
@@ -11,10 +14,19 @@ function usage(): Usage {
   return { cpuMs: (user + system) / 1000, rssMb: rss / 2 ** 20, heapMb: heapUsed / 2 ** 20 };
 }
 
+/** What is left when nothing is garbage: growth of this is a leak. */
+function collect(): void {
+  setFlagsFromString('--expose_gc');
+  const gc = runInNewContext('gc') as () => void;
+  gc();
+  gc();
+}
+
 // Preloaded by --import into any program, which need not know that it is measured.
 if (process.send) {
   process.on('message', (message) => {
-    if (message === 'usage') process.send?.({ usage: usage() });
+    if (message === 'collect') collect();
+    if (message === 'usage' || message === 'collect') process.send?.({ usage: usage() });
   });
   process.channel?.unref();
 }
