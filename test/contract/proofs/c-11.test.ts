@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+
+import { newInvoice, type Invoice } from '../../harness/fixtures.js';
+import { suite } from '../../harness/suite.js';
+
+const t = suite();
+const numbers = (count: number) =>
+  Array.from({ length: count }, (_, index) => `INV-2026-${String(index + 1).padStart(5, '0')}`);
+
+describe('C-11: numbers are unique and without holes under load', () => {
+  it('200 Drafts that leave Draft in parallel get 1 to 200, and nobody a 500', async () => {
+    const { client } = await t.server.newAccount();
+    const drafts: Invoice[] = [];
+    for (let count = 0; count < 200; count += 1)
+      drafts.push(await newInvoice(client, { date: '2026-11-02' }));
+    const answers = await Promise.all(
+      drafts.map(({ id }) => client.patch<Invoice>(`/invoices/${id}`, { status: 'Pending' })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(answers.map(({ body }) => body.number).sort()).toEqual(numbers(200));
+  });
+
+  it('50 open invoices that are created in parallel get 1 to 50', async () => {
+    const { client } = await t.server.newAccount();
+    const invoices = await Promise.all(
+      numbers(50).map(() => newInvoice(client, { date: '2026-11-02', status: 'Pending' })),
+    );
+    expect(invoices.map(({ number }) => number).sort()).toEqual(numbers(50));
+  });
+
+  it('of 20 parallel claims of one number, one is heard', async () => {
+    const { client } = await t.server.newAccount();
+    const drafts = await Promise.all(numbers(20).map(() => newInvoice(client)));
+    const answers = await Promise.all(
+      drafts.map(({ id }) => client.patch(`/invoices/${id}`, { number: 'WANTED' })),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...numbers(19).map(() => 409)]);
+  });
+});

@@ -1,0 +1,7 @@
+/** True in `npm run test:full`, which runs the proofs at the length that their design names. */
+const full = process.env['FAKTURA_FULL'] === '1';
+
+/** How often a proof repeats: `often` in npm test, `always` in full. */
+export function times(often: number, always: number): number {
+  return full ? always : often;
+}

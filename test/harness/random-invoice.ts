@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+
+import { minorDigits } from '../../server/src/platform/money/currency.js';
+
+const currencies = ['EUR', 'USD', 'JPY', 'BHD', 'CLF', 'SEK'] as const;
+const percent = fc.integer({ min: 0, max: 300_000 }).map((value) => value / 10_000);
+const rate = fc.constantFrom(0, 5, 7, 9.975, 19, 21, 25.5);
+
+const line = fc.record({
+  name: fc.constantFrom('Poster', 'Design day', 'Hosting', 'Größe "A" & <b>'),
+  quantity: fc.oneof(
+    fc.constant(1),
+    fc.integer({ min: 1, max: 3_000_000 }).map((n) => n / 1_000),
+  ),
+  price: fc.integer({ min: 0, max: 900_000_000 }).map((n) => n / 10_000),
+  taxes: fc
+    .uniqueArray(rate, { maxLength: 3 })
+    .map((rates) => rates.map((value, index) => ({ name: `VAT ${String(index)}`, value }))),
+});
+
+const flat = (currency: string) => {
+  const unit = 10 ** minorDigits(currency);
+  return fc.integer({ min: 0, max: 1000 }).map((n) => ({ type: 'Flat', value: n / unit }));
+};
+
+/** Amount members of a random invoice, in any of six currencies with 0, 2, 3 and 4 digits. */
+export const randomInvoice = fc.constantFrom(...currencies).chain((currency) => {
+  const charge = fc.oneof(
+    percent.map((value) => ({ type: 'Percentage', value })),
+    flat(currency),
+  );
+  const optional = fc.option(charge, { nil: null });
+  return fc.record({
+    currency: fc.constant(currency),
+    items: fc.array(line, { minLength: 1, maxLength: 6 }),
+    discount: fc.option(
+      percent.map((value) => ({ type: 'Percentage', value })),
+      { nil: null },
+    ),
+    extraCharges: optional,
+    extraFields: fc.array(
+      charge.map((field) => ({ name: 'Fee', ...field })),
+      { maxLength: 3 },
+    ),
+    taxes: fc.array(
+      charge.map((tax) => ({ name: 'Levy', ...tax })),
+      { maxLength: 2 },
+    ),
+    taxIncluded: fc.boolean(),
+  });
+});
+
+/** The same invoices in every run, so that a failure can be repeated. */
+export function randomInvoices(count: number, seed: number) {
+  return fc.sample(randomInvoice, { numRuns: count, seed });
+}
