@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { operationsOf } from '../generate/document.mjs';
-import { root } from '../process.mjs';
 import { loadModule } from './source.mjs';
 
 /** The ten resources: the top of every tree. */
@@ -19,15 +18,15 @@ export const resources = [
   'vendors',
 ];
 
-/** The bundled document. */
-export function readDocument() {
-  return JSON.parse(readFileSync(join(root, 'openapi', 'generated', 'openapi.json'), 'utf8'));
+/** The bundled document of a repository. */
+export function readDocument(base) {
+  return JSON.parse(readFileSync(join(base, 'openapi', 'generated', 'openapi.json'), 'utf8'));
 }
 
 /** Every operation with its resource, and whether the server has it yet. */
-export async function readOperations() {
-  const { pending } = await loadModule('test/conformance/pending.ts');
-  return operationsOf(readDocument()).map(({ id, operation }) => ({
+export async function readOperations(base) {
+  const { pending } = await loadModule(join(base, 'test/conformance/pending.ts'));
+  return operationsOf(readDocument(base)).map(({ id, operation }) => ({
     id,
     operation,
     resource: operation.tags[0].toLowerCase(),

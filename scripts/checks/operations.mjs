@@ -1,22 +1,28 @@
+import { join } from 'node:path';
+
 import { sdkExamples } from '../generate/sdk-examples.mjs';
-import { readDocument, readOperations } from './contract.mjs';
 import { resolve } from '../generate/document.mjs';
+import { root } from '../process.mjs';
+import { readDocument, readOperations } from './contract.mjs';
 import { exportedFunctions, filesBelow, memberNames } from './source.mjs';
 
 /**
  * Each operationId has exactly one route, one SDK function with an example, one contract test and
  * an example in the document. What the server does not have yet has no route.
  */
-export async function checkOperations() {
-  const operations = await readOperations();
-  const routes = placesOf(filesBelow('server/src', /\.routes\.ts$/), memberNames);
+export async function checkOperations(base = root) {
+  const operations = await readOperations(base);
+  const routes = placesOf(base, filesBelow(base, 'server/src', /\.routes\.ts$/), memberNames);
   const functions = placesOf(
-    filesBelow('sdk/src', /\.ts$/).filter((file) => !/\.test\.ts$|\/(core|generated)\//.test(file)),
+    base,
+    filesBelow(base, 'sdk/src', /\.ts$/).filter(
+      (file) => !/\.test\.ts$|\/(core|generated)\//.test(file),
+    ),
     exportedFunctions,
   );
-  const tests = filesBelow('test/contract', /\.test\.ts$/);
-  const samples = sdkExamples();
-  const document = readDocument();
+  const tests = filesBelow(base, 'test/contract', /\.test\.ts$/);
+  const samples = sdkExamples(base);
+  const document = readDocument(base);
   return operations.flatMap((operation) => [
     ...routeProblems(operation, routes.get(operation.id) ?? []),
     ...functionProblems(operation, functions.get(operation.id) ?? []),
@@ -27,10 +33,11 @@ export async function checkOperations() {
 }
 
 /** Every file that holds a name, by name; a file counts as often as it holds it. */
-function placesOf(files, namesIn) {
+function placesOf(base, files, namesIn) {
   const places = new Map();
   for (const file of files) {
-    for (const name of namesIn(file)) places.set(name, [...(places.get(name) ?? []), file]);
+    for (const name of namesIn(join(base, file)))
+      places.set(name, [...(places.get(name) ?? []), file]);
   }
   return places;
 }

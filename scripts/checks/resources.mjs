@@ -1,3 +1,4 @@
+import { root } from '../process.mjs';
 import { readOperations, resources } from './contract.mjs';
 import { foldersIn } from './source.mjs';
 
@@ -13,19 +14,19 @@ const trees = [
  * The resource names are equal in contract, SDK, server and tests. A resource of which the server
  * has no operation yet may be missing in the last two.
  */
-export async function checkResources() {
-  const operations = await readOperations();
+export async function checkResources(base = root) {
+  const operations = await readOperations(base);
   const built = resources.filter((resource) =>
     operations.some((operation) => operation.resource === resource && !operation.isPending),
   );
   const unknown = operations
     .filter(({ resource }) => !resources.includes(resource))
     .map(({ id, resource }) => `${id} is tagged ${resource}, which is none of the ten resources`);
-  return [...unknown, ...trees.flatMap((tree) => problemsOf(tree, built))];
+  return [...unknown, ...trees.flatMap((tree) => problemsOf(base, tree, built))];
 }
 
-function problemsOf({ path, others, needsAll }, built) {
-  const found = foldersIn(path);
+function problemsOf(base, { path, others, needsAll }, built) {
+  const found = foldersIn(base, path);
   const wanted = needsAll ? resources : built;
   const missing = wanted
     .filter((resource) => !found.includes(resource))

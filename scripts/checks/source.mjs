@@ -3,11 +3,9 @@ import { join } from 'node:path';
 
 import ts from 'typescript';
 
-import { root } from '../process.mjs';
-
-/** Files below a folder of the repository whose names the pattern accepts, as paths from the root. */
-export function filesBelow(folder, pattern) {
-  const full = join(root, folder);
+/** Files below a folder of the repository whose names the pattern accepts, as paths from its root. */
+export function filesBelow(base, folder, pattern) {
+  const full = join(base, folder);
   if (!existsSync(full)) return [];
   return readdirSync(full, { recursive: true })
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
@@ -16,8 +14,8 @@ export function filesBelow(folder, pattern) {
 }
 
 /** Names of the folders directly below a folder of the repository. */
-export function foldersIn(folder) {
-  const full = join(root, folder);
+export function foldersIn(base, folder) {
+  const full = join(base, folder);
   if (!existsSync(full)) return [];
   return readdirSync(full, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -25,13 +23,13 @@ export function foldersIn(folder) {
     .sort();
 }
 
-function parse(path) {
-  const text = readFileSync(join(root, path), 'utf8');
-  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+function parse(file) {
+  const text = readFileSync(file, 'utf8');
+  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
 }
 
 /** Names of every member of every object literal in a file, repeated as often as they stand there. */
-export function memberNames(path) {
+export function memberNames(file) {
   const names = [];
   const visit = (node) => {
     if (ts.isObjectLiteralExpression(node)) {
@@ -39,21 +37,21 @@ export function memberNames(path) {
     }
     ts.forEachChild(node, visit);
   };
-  visit(parse(path));
+  visit(parse(file));
   return names;
 }
 
 /** Names of the members of an interface that a file declares. */
-export function interfaceMembers(path, name) {
-  const declaration = parse(path).statements.find(
+export function interfaceMembers(file, name) {
+  const declaration = parse(file).statements.find(
     (statement) => ts.isInterfaceDeclaration(statement) && statement.name.text === name,
   );
   return (declaration?.members ?? []).flatMap((member) => member.name?.text ?? []);
 }
 
 /** Names of the functions that a file exports. */
-export function exportedFunctions(path) {
-  return parse(path).statements.flatMap((statement) => {
+export function exportedFunctions(file) {
+  return parse(file).statements.flatMap((statement) => {
     const exported = ts.canHaveModifiers(statement)
       ? ts.getModifiers(statement)?.some((one) => one.kind === ts.SyntaxKind.ExportKeyword)
       : false;
@@ -65,8 +63,8 @@ export function exportedFunctions(path) {
 }
 
 /** The exports of a TypeScript module that imports nothing but types. */
-export async function loadModule(path) {
-  const { outputText } = ts.transpileModule(readFileSync(join(root, path), 'utf8'), {
+export async function loadModule(file) {
+  const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {
     compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
   });
   return import(`data:text/javascript;base64,${Buffer.from(outputText).toString('base64')}`);

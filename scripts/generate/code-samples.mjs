@@ -1,13 +1,14 @@
-import { sdkExamples } from './sdk-examples.mjs';
+import { root } from '../process.mjs';
 import { curlSample } from './curl-sample.mjs';
 import { operationsOf } from './document.mjs';
+import { sdkExamples } from './sdk-examples.mjs';
 
 /**
  * Code samples for the API reference, as an OpenAPI Overlay: one curl line per operation, and the
  * SDK's own checked `@example`.
  */
 export function codeSamples(document) {
-  const examples = sdkExamples();
+  const examples = sdkExamples(root);
   const actions = operationsOf(document).map((entry) => ({
     target: `$.paths['${entry.path}'].${entry.method}`,
     update: { 'x-codeSamples': samplesOf(document, entry, examples.get(entry.id)) },

@@ -3,16 +3,14 @@ import { basename, join } from 'node:path';
 
 import { parse } from 'yaml';
 
-import { root } from '../process.mjs';
 import { resolve } from './document.mjs';
-
-const folder = join(root, 'openapi', 'common', 'errors');
 
 /**
  * The documented errors, by code: schema name, status, title, and whether the code has details.
  * Read from the files, because a few codes come from outside the operations (405, file links).
  */
-export function readErrors() {
+export function readErrors(base) {
+  const folder = join(base, 'openapi', 'common', 'errors');
   return readdirSync(folder)
     .filter((file) => file.endsWith('Problem.yaml'))
     .map((file) =>

@@ -15,7 +15,7 @@ import { root } from '../process.mjs';
 export async function generatedFiles() {
   const document = await bundleDocument();
   compileDocument(document);
-  const errors = readErrors();
+  const errors = readErrors(root);
   const types = await documentTypes(withEveryError(document, errors));
   return new Map([
     ['openapi/generated/openapi.json', `${JSON.stringify(document, null, 2)}\n`],

@@ -1,15 +1,12 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { root } from '../process.mjs';
-
-const folder = join(root, 'sdk', 'src');
 const documented = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export (?:async )?function (\w+)/g;
 
 /** The `@example` of every exported function of the SDK's resources, by function name. */
-export function sdkExamples() {
+export function sdkExamples(base) {
   const examples = new Map();
-  for (const file of sourceFiles()) {
+  for (const file of sourceFiles(join(base, 'sdk', 'src'))) {
     for (const [, comment, name] of readFileSync(file, 'utf8').matchAll(documented)) {
       const code = exampleIn(comment);
       if (code !== undefined) examples.set(name, code);
@@ -18,7 +15,7 @@ export function sdkExamples() {
   return examples;
 }
 
-function sourceFiles() {
+function sourceFiles(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
