@@ -18,6 +18,10 @@ export default defineConfig({
   deps: { alwaysBundle: ['openapi-fetch', 'openapi-typescript-helpers'] },
   plugins: [pruneOpenapiFetch()],
   fixedExtension: true,
+  // Two files to load at start instead of thirteen; bundlers still drop what is not used.
+  outputOptions: {
+    codeSplitting: { groups: [{ name: 'shared', test: /\.(ts|mjs)$/ }] },
+  },
   checks: { pluginTimings: false },
   logLevel: 'warn',
 });
@@ -39,11 +43,12 @@ function pruneOpenapiFetch() {
 
 const replacements = {
   'const supportsRequestInitExt = () =>': 'return false;',
-  'function serializeObjectParam(name, value, options)': `return '';`,
-  'function serializePrimitiveParam(name, value, options)':
-    'return `${name}=${encodeURIComponent(value)}`;',
-  'function serializeArrayParam(name, value, options)':
-    'return `${name}=${value.map(encodeURIComponent).join()}`;',
+  'function createQuerySerializer(options)': `return (query) =>
+    Object.entries(query)
+      .map(([name, value]) => [name, [value ?? []].flat()])
+      .filter(([, values]) => values.length)
+      .map(([name, values]) => name + '=' + values.map(encodeURIComponent))
+      .join('&');`,
   'function defaultPathSerializer(pathname, pathParams)':
     'return pathname.replace(/{(\\w+)}/g, (_, name) => encodeURIComponent(pathParams[name]));',
   'function defaultBodySerializer(body, headers)':

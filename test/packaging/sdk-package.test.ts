@@ -24,7 +24,7 @@ describe('G2: one package, no run-time dependency', () => {
   test('the built files import only each other, in both formats and in the types', () => {
     const dist = join(consumer.installed, 'dist');
     const files = readdirSync(dist);
-    expect(files.length).toBeGreaterThan(40);
+    expect(files.length).toBeGreaterThanOrEqual(44);
     for (const file of files) {
       const code = readFileSync(join(dist, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
       for (const [, name = ''] of code.matchAll(
@@ -87,22 +87,28 @@ describe('G3: start', () => {
        createFaktura({ apiKey: 'key', baseUrl: 'http://localhost/v1' });`,
     );
     expect(existsSync(join(consumer.folder, 'start.mjs'))).toBe(true);
-    const extra = leastMs('start.mjs') - leastMs('empty.mjs');
+    const extra = leastMore('start.mjs', 'empty.mjs');
     console.log(`SDK, import and construct: ${extra.toFixed(1)} ms of processor time`);
     expect(extra).toBeLessThanOrEqual(15);
   });
 });
 
-/** Processor time of a start, the least of nine: a busy machine only ever adds to it. */
-function leastMs(file: string): number {
+/**
+ * Processor time that one start takes more than the other: of each the least of twelve, in turns. A
+ * busy machine only ever adds to it.
+ */
+function leastMore(file: string, other: string): number {
+  const pairs = Array.from({ length: 12 }, () => [startMs(file), startMs(other)] as const);
+  const least = (times: number[]) => Math.min(...times);
+  return least(pairs.map(([ms]) => ms)) - least(pairs.map(([, ms]) => ms));
+}
+
+function startMs(file: string): number {
   const script = `
     await import('./${file}');
     const { user, system } = process.cpuUsage();
     console.log((user + system) / 1000);`;
-  const times = Array.from({ length: 9 }, () => {
-    const args = ['--input-type=module', '--eval', script];
-    const { stdout } = spawnSync(process.execPath, args, { cwd: consumer.folder });
-    return Number(stdout.toString());
-  });
-  return Math.min(...times);
+  const args = ['--input-type=module', '--eval', script];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: consumer.folder });
+  return Number(stdout.toString());
 }

@@ -20,7 +20,7 @@ describe('G7: time limits', () => {
     const error = await failureOf(call);
     expect(error).toBeInstanceOf(TimeoutError);
     expect(error).toMatchObject({ limit: 'timeout', attempts: 3 });
-    expect((error as Error).message).toBe('The timeout of 150 ms ran out in attempt 3');
+    expect((error as Error).message).toBe('The timeout of 150 ms ended attempt 3');
   });
 
   test('timeout covers the body of an answer', async () => {

@@ -58,7 +58,7 @@ export function download(
 
 /** `filename*` (RFC 8187) before `filename`, without what could lead out of a folder. */
 function fileNameOf(disposition: string): string {
-  const [, plain = ''] = /filename="([^"]*)/i.exec(disposition) ?? [];
+  const [, plain = ''] = /filename="([^"]*)/.exec(disposition) ?? [];
   const [, encoded = ''] = /filename\*=UTF-8''([^;]*)/i.exec(disposition) ?? [];
   let name = plain;
   try {

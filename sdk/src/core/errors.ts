@@ -97,7 +97,7 @@ export class TimeoutError extends FakturaError {
   readonly limit: 'timeout' | 'deadline';
 
   constructor(limit: 'timeout' | 'deadline', milliseconds: number, attempts: number) {
-    const message = `The ${limit} of ${milliseconds} ms ran out in attempt ${attempts}`;
+    const message = `The ${limit} of ${milliseconds} ms ended attempt ${attempts}`;
     super(message, { attempts }, 'TimeoutError');
     this.limit = limit;
   }

@@ -4,7 +4,7 @@
  */
 export function checkId(id: unknown): string {
   if (typeof id !== 'string' || !/^(?!\.*$)[^\s%/\\\p{C}]+$/u.test(id)) {
-    throw new TypeError('id must be the id of a record');
+    throw new TypeError('id must be a record id');
   }
   return id;
 }
