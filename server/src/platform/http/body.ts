@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
 import { multipart } from 'express-openapi-validator/dist/middlewares/openapi.multipart.js';
-import { Problem } from '../errors/problem.js';
+import { invalid, Problem } from '../errors/problem.js';
 import type { FieldError } from '../errors/problem.js';
 import { checkCharacters } from './characters.js';
 import { scanJson } from './json-text.js';
@@ -109,7 +109,11 @@ async function readUpload(request: IncomingMessage, response: ServerResponse): P
   try {
     await run(upload as Middleware, request, response);
   } catch (error) {
-    if ((error as { status?: number }).status === 413) {
+    const { status, message = '' } = error as { status?: number; message?: string };
+    if (/too many files/i.test(message)) {
+      throw invalid([{ path: '/file', code: 'TOO_MANY', message: 'must be sent once' }]);
+    }
+    if (status === 413) {
       throw new Problem('FILE_TOO_LARGE', 'The file is larger than 2 MB.');
     }
     throw malformed('The multipart body is broken.');

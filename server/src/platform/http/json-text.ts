@@ -37,7 +37,6 @@ interface Level {
 class Scan {
   readonly errors: FieldError[] = [];
   readonly #levels: Level[] = [];
-  #deep = false;
   #position = 0;
 
   constructor(private readonly text: string) {}
@@ -64,10 +63,12 @@ class Scan {
 
   #open(names: Set<string> | undefined): void {
     this.#levels.push({ path: this.#path, names, at: names ? '' : 0 });
-    if (this.#levels.length > MAX_DEPTH && !this.#deep) {
-      this.#deep = true;
+    if (this.#levels.length > MAX_DEPTH) {
       const message = `is nested more than ${MAX_DEPTH} levels deep`;
       this.errors.push({ path: '', code: 'INVALID_VALUE', message });
+      // That is enough to refuse it; paths of a million levels take their time.
+      this.#position = this.text.length;
+      return;
     }
     this.#position += 1;
   }

@@ -8,6 +8,7 @@ import type { FieldError } from '../errors/problem.js';
 import type { DocumentOperation, OpenApiDocument } from './document.js';
 import { parametersOf, requestDocument } from './document.js';
 import { numberFormats } from './formats.js';
+import { inPortions } from './portions.js';
 import type { OperationId } from './routes.js';
 import { fieldErrors } from './validation-errors.js';
 
@@ -136,6 +137,9 @@ export function createRequestJudge(bundled: OpenApiDocument): RequestJudge {
   const prepared = prepare(document);
   const validator = new RequestValidator({ ...document, paths: {} } as never, options as never);
   const { ajv, ajvBody } = validator as unknown as { ajv: Ajv; ajvBody: Ajv };
+  // Its type says promise, but it calls back or throws at once.
+  const validate = (...args: Parameters<RequestValidator['validate']>): void =>
+    void validator.validate(...args);
   // The one place where the package shows Ajv's own errors: it asks for their text, then throws.
   let found: ErrorObject[] = [];
   ajv.errorsText = (errors) => {
@@ -160,29 +164,32 @@ export function createRequestJudge(bundled: OpenApiDocument): RequestJudge {
     return entry;
   }
 
+  function judge(operationId: OperationId, facts: RequestFacts): FieldError[] {
+    return inPortions(facts.body, (body) => judgeWhole(operationId, { ...facts, body }));
+  }
+
+  function judgeWhole(operationId: OperationId, facts: RequestFacts): FieldError[] {
+    found = [];
+    const request = asRequest(preparedOf(operationId), facts);
+    try {
+      validate(request as never, {} as never, () => {});
+      return [];
+    } catch (error) {
+      if (found.length > 0) return fieldErrors(found, judgeBranch);
+      if ((error as { status?: number }).status !== 400) throw error;
+      return refusals(error as Refusal);
+    }
+  }
+
   return {
-    judge(operationId, facts) {
-      found = [];
-      try {
-        validator.validate(
-          asRequest(preparedOf(operationId), facts) as never,
-          {} as never,
-          () => {},
-        );
-        return [];
-      } catch (error) {
-        if (found.length > 0) return fieldErrors(found, judgeBranch);
-        if ((error as { status?: number }).status !== 400) throw error;
-        return refusals(error as Refusal);
-      }
-    },
+    judge,
     queryNames: (operationId) => preparedOf(operationId).queryNames,
     warmUp(operationId) {
       const { operation } = preparedOf(operationId);
       const mediaTypes = Object.keys(operation.requestBody?.content ?? {});
       for (const mediaType of mediaTypes.length > 0 ? mediaTypes : [undefined]) {
         const empty = { params: { id: 'x' }, query: {}, rawQuery: '', headers: {} };
-        this.judge(operationId, { ...empty, mediaType, body: mediaType ? {} : undefined });
+        judge(operationId, { ...empty, mediaType, body: mediaType ? {} : undefined });
       }
     },
   };

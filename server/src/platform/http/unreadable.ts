@@ -1,0 +1,42 @@
+import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { Problem } from '../errors/problem.js';
+import { newId } from '../ids/id.js';
+import { refusal } from './envelope.js';
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: 'The request line and headers are longer than 16 kB.',
+  ERR_HTTP_REQUEST_TIMEOUT: 'The request did not arrive in time.',
+};
+
+interface Connection extends Duplex {
+  /** The answer that Node is writing on this connection, if any. */
+  _httpMessage?: { headersSent: boolean } | null;
+}
+
+function answer(error: NodeJS.ErrnoException, apiVersion: string): string {
+  const requestId = newId('req');
+  const message = MESSAGES[error.code ?? ''] ?? 'This is not a valid HTTP request.';
+  const { status, body } = refusal(new Problem('MALFORMED_REQUEST', message), requestId);
+  const text = JSON.stringify(body);
+  const lines = [
+    `HTTP/1.1 ${status} Bad Request`,
+    'Content-Type: application/problem+json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    `X-Request-Id: ${requestId}`,
+    `X-Api-Version: ${apiVersion}`,
+    'Connection: close',
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n${text}`;
+}
+
+/** What Node cannot read as HTTP never reaches the application; it gets the envelope as well. */
+export function answerUnreadable(server: Server, apiVersion: string): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Connection) => {
+    const isAnswered = socket._httpMessage?.headersSent === true;
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswered) socket.destroy();
+    else socket.end(answer(error, apiVersion));
+  });
+  // An expectation that we do not know is no reason to refuse (RFC 9110, 10.1.1).
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+}
