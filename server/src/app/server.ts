@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
+import type { Express } from 'express';
 import { keyFinder } from '../accounts/index.js';
 import { createDocumentRenderer } from '../documents/index.js';
 import type { DocumentRenderer } from '../documents/index.js';
@@ -11,13 +12,16 @@ import type { Database } from '../platform/db/index.js';
 import { createApi } from '../platform/http/api.js';
 import { createApp } from '../platform/http/app.js';
 import { readDocument } from '../platform/http/document.js';
+import type { OpenApiDocument } from '../platform/http/document.js';
 import { allOperations } from '../platform/http/routes.js';
+import { answerUnreadable } from '../platform/http/unreadable.js';
 import { createRequestJudge } from '../platform/http/validator.js';
 import type { RequestJudge } from '../platform/http/validator.js';
 import { createWriteRunner } from '../platform/idempotency/write.js';
 import { createLog } from '../platform/log/log.js';
 import type { Logger } from '../platform/log/log.js';
 import { createMetrics } from '../platform/metrics/metrics.js';
+import type { Metrics } from '../platform/metrics/metrics.js';
 import { createLimiter } from '../platform/rate-limit/limiter.js';
 import { MemoryStore } from '../platform/rate-limit/memory-store.js';
 import { sourceBucket } from '../platform/rate-limit/source.js';
@@ -77,12 +81,19 @@ async function warmUp(judge: RequestJudge, isStopping: () => boolean): Promise<v
 /** What must be undone, in reverse order, whether the start fails or the server ends. */
 class Closers {
   readonly #steps: (() => unknown)[] = [];
+  #running: Promise<void> | undefined;
 
   add(step: () => unknown): void {
     this.#steps.unshift(step);
   }
 
-  async run(): Promise<void> {
+  /** Runs them once, however often it is asked. */
+  run(): Promise<void> {
+    this.#running ??= this.#all();
+    return this.#running;
+  }
+
+  async #all(): Promise<void> {
     for (const step of this.#steps.splice(0)) await step();
   }
 }
@@ -98,10 +109,8 @@ export async function createFakturaServer(options: ServerOptions = {}): Promise<
   }
 }
 
-async function start(options: ServerOptions, closers: Closers): Promise<FakturaServer> {
-  const config: Config = { ...readConfig({}), ...options };
-  const { now = () => new Date() } = options;
-  const log = options.log ?? createLog(config.logLevel);
+/** Database and renderer of a server, opened in this order. */
+async function openParts(config: Config, options: ServerOptions, log: Logger, closers: Closers) {
   if (!config.databaseUrl) {
     const lock = holdServerLock(config.dataDir);
     closers.add(() => lock.release());
@@ -110,18 +119,68 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
   const db = await openDatabase({ databaseUrl, dataDir, poolSize });
   closers.add(() => db.close());
   await migrate(db);
-
-  const renderer =
-    options.renderer ??
-    createDocumentRenderer({
-      dataDir,
-      onEvent: ({ error, ...event }) =>
-        event.kind === 'rendered'
-          ? log.debug(event, 'a document was rendered')
-          : log.warn({ ...event, err: error }, 'a rendering failed'),
-    });
+  const renderer = options.renderer ?? createRenderer(config, log);
   closers.add(() => renderer.close());
+  return { db, renderer };
+}
 
+function createRenderer({ dataDir, soffice }: Config, log: Logger): DocumentRenderer {
+  return createDocumentRenderer({
+    dataDir,
+    soffice,
+    onEvent: ({ error, ...event }) =>
+      event.kind === 'rendered'
+        ? log.debug(event, 'a document was rendered')
+        : log.warn({ ...event, err: error }, 'a rendering failed'),
+  });
+}
+
+/** What the application needs that exists only once it listens, or until it stops. */
+interface Life {
+  publicUrl: () => string;
+  isReady: () => boolean;
+}
+
+function compose(config: Config, parts: ComposedParts, life: Life): Express {
+  const { db, resources, judge, document, metrics, store, log, now } = parts;
+  const { publicUrl, isReady } = life;
+  const api = createApi({
+    routes: resources.routes,
+    judge,
+    findKey: cachedKeys(keyFinder(db), config.keyCacheMs),
+    limiter: createLimiter(store),
+    sourceOf: sourceBucket(config.trustedProxies),
+    log,
+    metrics,
+    now,
+    publicUrl,
+  });
+  const preview = createInvoicePreview({ db, resources, now, publicUrl });
+  return createApp({
+    api,
+    pages: createPages({ db, document, metrics, preview, isReady }),
+    apiVersion: document.info.version,
+    corsOrigins: config.corsOrigins,
+    log,
+    metrics,
+  });
+}
+
+interface ComposedParts {
+  db: Database;
+  resources: Resources;
+  judge: RequestJudge;
+  document: OpenApiDocument;
+  metrics: Metrics;
+  store: MemoryStore;
+  log: Logger;
+  now: () => Date;
+}
+
+async function start(options: ServerOptions, closers: Closers): Promise<FakturaServer> {
+  const config: Config = { ...readConfig({}), ...options };
+  const { now = () => new Date(), log = createLog(config.logLevel) } = options;
+  const { db, renderer } = await openParts(config, options, log, closers);
   const document = readDocument();
   const judge = createRequestJudge(document);
   const metrics = createMetrics(options.ofProcess ?? false);
@@ -132,36 +191,12 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
   let stopping = false;
   let url = '';
   const publicUrl = (): string => config.publicUrl ?? url;
-  const app = createApp({
-    api: createApi({
-      routes: resources.routes,
-      judge,
-      findKey: cachedKeys(keyFinder(db), config.keyCacheMs),
-      limiter: createLimiter(store),
-      sourceOf: sourceBucket(config.trustedProxies),
-      log,
-      metrics,
-      now,
-      publicUrl,
-    }),
-    pages: createPages({
-      db,
-      document,
-      metrics,
-      preview: createInvoicePreview({ db, resources, now, publicUrl }),
-      isReady: () => !stopping,
-    }),
-    apiVersion: document.info.version,
-    corsOrigins: config.corsOrigins,
-    log,
-    metrics,
-  });
-  const server = createServer(app);
+  const parts = { db, resources, judge, document, metrics, store, log, now };
+  const server = createServer(compose(config, parts, { publicUrl, isReady: () => !stopping }));
+  answerUnreadable(server, document.info.version);
   url = await listen(server, config);
   closers.add(() => drain(server, renderer));
   closers.add(startHousekeeping({ db, store, now, log }));
-
-  let closing: Promise<void> | undefined;
   return {
     url,
     publicUrl: publicUrl(),
@@ -172,8 +207,7 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
     warmUp: () => warmUp(judge, () => stopping),
     close() {
       stopping = true;
-      closing ??= closers.run();
-      return closing;
+      return closers.run();
     },
   };
 }

@@ -6,7 +6,7 @@ import helmet from 'helmet';
 import { newId } from '../ids/id.js';
 import type { Logger } from '../log/log.js';
 import type { Metrics } from '../metrics/metrics.js';
-import type { RequestNotes } from './api.js';
+import type { RequestNotes } from './api-types.js';
 
 /** What the application is made of; `pages` are everything outside `/v1`. */
 export interface AppParts {
