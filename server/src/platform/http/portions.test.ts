@@ -28,7 +28,7 @@ const lines = (count: number): Line[] => Array.from({ length: count }, () => ({}
 
 describe('judging a body in portions', () => {
   it('hands an ordinary body on as it is', () => {
-    const body = { items: lines(500) };
+    const body = { items: lines(200) };
     expect(
       inPortions(body, (same) => (same === body ? [] : [{ path: '', code: '', message: '' }])),
     ).toEqual([]);
@@ -36,22 +36,22 @@ describe('judging a body in portions', () => {
 
   it('judges every line, and names it by its place in the whole', () => {
     const { sizes, judge } = counting();
-    const items = lines(1201);
-    items[1200] = { bad: true };
-    expect(inPortions({ items }, judge)).toMatchObject([{ path: '/items/1200' }]);
-    expect(sizes).toEqual([500, 500, 201]);
+    const items = lines(481);
+    items[480] = { bad: true };
+    expect(inPortions({ items }, judge)).toMatchObject([{ path: '/items/480' }]);
+    expect(sizes).toEqual([200, 200, 81]);
   });
 
   it('ends with the first portion that is wrong', () => {
     const { sizes, judge } = counting();
     inPortions({ items: lines(100_000).map(() => ({ bad: true })) }, judge);
-    expect(sizes).toEqual([500]);
+    expect(sizes).toEqual([200]);
   });
 
   it('cuts what is beyond every limit, so that it is still too much', () => {
     const { judge } = counting();
     const body = { items: [{ taxes: lines(50_000) }] };
-    expect(inPortions(body, judge)).toMatchObject([{ path: '/items/0/taxes', message: '100' }]);
+    expect(inPortions(body, judge)).toMatchObject([{ path: '/items/0/taxes', message: '50' }]);
     expect(body.items[0]?.taxes).toHaveLength(50_000);
   });
 

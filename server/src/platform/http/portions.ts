@@ -2,9 +2,9 @@ import type { FieldError } from '../errors/problem.js';
 import { step } from './pointer.js';
 
 /** Lines of a document that are judged together. */
-const PORTION = 500;
+const PORTION = 200;
 /** No other array of a request that has rules may hold as many elements. */
-const ELEMENTS = 100;
+const ELEMENTS = 50;
 /** No object of a request has as many members. */
 const MEMBERS = 200;
 

@@ -1,0 +1,144 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+
+import { suite } from '../../harness/suite.js';
+import { exchange, named } from './wire.js';
+
+const tools = suite();
+
+/** A request head; `@` stands for the host and the key. */
+function head(line: string, ...headers: string[]): string {
+  const own = ['Host: localhost', `api-key: ${tools.client.key}`, ...headers];
+  return `${line} HTTP/1.1\r\n${own.join('\r\n')}\r\n\r\n`;
+}
+
+const json = 'Content-Type: application/json';
+const chunked = 'Transfer-Encoding: chunked';
+const post = 'POST /v1/items';
+const item = '{"name":"Poster","price":1}';
+const length = (body: string | Buffer): string =>
+  `Content-Length: ${String(Buffer.byteLength(body))}`;
+
+async function answer(...bytes: (string | Uint8Array)[]): Promise<string> {
+  return named(await exchange(tools.server.baseUrl, bytes));
+}
+
+describe('what is no HTTP is refused in the envelope', () => {
+  const malformed = '400 MALFORMED_REQUEST';
+  it.each<[string, () => string]>([
+    ['no HTTP at all', () => 'HELLO\r\n\r\n'],
+    ['headers of 20 kB', () => head('GET /v1/items', `X-Long: ${'a'.repeat(20_000)}`)],
+    ['a query of 20 kB', () => head(`GET /v1/items?search=${'a'.repeat(20_000)}`)],
+    ['bytes beyond ASCII in the path', () => head('GET /v1/items/ü')],
+    ['a length that is no number', () => head(post, json, 'Content-Length: -1')],
+    ['a length beyond all numbers', () => head(post, json, `Content-Length: ${'9'.repeat(30)}`)],
+    ['length and chunks at once', () => head(post, json, chunked, 'Content-Length: 5')],
+    ['chunks of no size', () => `${head(post, json, chunked)}ZZ\r\nabc\r\n0\r\n\r\n`],
+    ['a header folded over lines', () => head('GET /v1/items', 'X-Folded: a\r\n b: c\r\n\u0000')],
+  ])('%s', async (_, request) => {
+    expect(await answer(request())).toBe(malformed);
+  });
+
+  it('a body that is longer than it says', async () => {
+    expect(await answer(head(post, json, 'Content-Length: 2'), item)).toBe(malformed);
+  });
+
+  it('leaves the connections of others alone', async () => {
+    await answer('HELLO\r\n\r\n');
+    expect(await answer(head('GET /v1/items'))).toBe('200');
+  });
+});
+
+describe('bodies', () => {
+  const large = [
+    ...Array.from({ length: 17 }, () => `10000\r\n${' '.repeat(65_536)}\r\n`),
+    '0\r\n\r\n',
+  ];
+
+  it('over the limit in chunks are 413', async () => {
+    expect(await answer(head(post, json, chunked), ...large)).toBe('413 PAYLOAD_TOO_LARGE');
+  });
+
+  it('that say to be 2 GB are 413 before they come', async () => {
+    const request = head(post, json, 'Content-Length: 2000000000');
+    expect(await answer(request, '{}')).toBe('413 PAYLOAD_TOO_LARGE');
+  });
+
+  it('that unpack to 50 MB are 413, quickly', async () => {
+    const bomb = gzipSync(Buffer.alloc(50_000_000, ' '));
+    const request = head(post, json, 'Content-Encoding: gzip', length(bomb));
+    const raw = await exchange(tools.server.baseUrl, [request, bomb]);
+    expect(named(raw)).toBe('413 PAYLOAD_TOO_LARGE');
+    expect(raw.milliseconds).toBeLessThan(5_000);
+  });
+
+  it.each([
+    ['gzip', '400 MALFORMED_REQUEST'],
+    ['gzip, gzip', '415 UNSUPPORTED_MEDIA_TYPE'],
+    ['zstd', '415 UNSUPPORTED_MEDIA_TYPE'],
+  ])('that are not %s, although they say so, are refused', async (encoding, expected) => {
+    const request = head(post, json, `Content-Encoding: ${encoding}`, length('abc'));
+    expect(await answer(request, 'abc')).toBe(expected);
+  });
+
+  it('of a read are not looked at', async () => {
+    expect(await answer(head('GET /v1/items', json, length('{"a":')), '{"a":')).toBe('200');
+    expect(await answer(head('GET /v1/items', chunked), ...large)).toBe('200');
+  });
+
+  it('that come one byte at a time are read to their end', async () => {
+    const bytes = Buffer.from(item);
+    const parts = [...bytes].map((byte) => `1\r\n${String.fromCharCode(byte)}\r\n`);
+    expect(await answer(head(post, json, chunked), ...parts, '0\r\n\r\n')).toBe('201');
+  });
+
+  it('with an expectation that nobody knows are served', async () => {
+    expect(await answer(head(post, json, 'Expect: 200-ok', length(item)), item)).toBe('201');
+  });
+
+  it('that never end keep nobody else waiting', async () => {
+    const request = head(post, json, 'Content-Length: 500');
+    const slow = exchange(tools.server.baseUrl, [request, '{"name":'], 500);
+    expect(await answer(head('GET /v1/items'))).toBe('200');
+    expect((await slow).status).toBe(0);
+  });
+});
+
+describe('heads', () => {
+  it.each<[string, () => string, string]>([
+    [
+      'two keys',
+      () => head('GET /v1/items', `api-key: ${tools.client.key}`),
+      '401 UNAUTHENTICATED',
+    ],
+    ['TRACE', () => head('TRACE /v1/items'), '405 METHOD_NOT_ALLOWED'],
+    ['OPTIONS', () => head('OPTIONS /v1/items'), '405 METHOD_NOT_ALLOWED'],
+    ['a method of its own', () => head('PROPFIND /v1/items'), '405 METHOD_NOT_ALLOWED'],
+    ['a whole address as path', () => head('GET http://evil.example/v1/items'), '404 NOT_FOUND'],
+    ['two slashes', () => head('GET /v1//items'), '404 NOT_FOUND'],
+    ['a slash at the end', () => head('GET /v1/items/'), '404 NOT_FOUND'],
+    ['a way out of the base path', () => head('GET /v1/../v1/items'), '404 NOT_FOUND'],
+    ['a broken escape', () => head('GET /v1/items/%ZZ'), '404 NOT_FOUND'],
+    ['an escape that is no UTF-8', () => head('GET /v1/items/%C0%AE'), '404 NOT_FOUND'],
+    ['NUL as id', () => head('GET /v1/items/%00'), '404 NOT_FOUND'],
+    ['dots as id', () => head('GET /v1/items/%2E%2E'), '404 NOT_FOUND'],
+    ['an upgrade', () => head('GET /v1/items', 'Connection: Upgrade', 'Upgrade: h2c'), '200'],
+    [
+      'CR and LF in a forwarded address',
+      () => head('GET /v1/items', 'X-Forwarded-For: 1.2.3.4%0d%0aSet-Cookie: a'),
+      '200',
+    ],
+    [
+      'If-Match of nonsense',
+      () => head('DELETE /v1/items/itm_none', 'If-Match: ,,,"', 'Content-Length: 0'),
+      '404 NOT_FOUND',
+    ],
+    [
+      'two idempotency keys',
+      () => head(post, json, 'Idempotency-Key: a', 'Idempotency-Key: b', length(item)) + item,
+      '422 VALIDATION_FAILED',
+    ],
+  ])('%s', async (_, request, expected) => {
+    expect(await answer(request())).toBe(expected);
+  });
+});

@@ -1,0 +1,61 @@
+import { connect } from 'node:net';
+
+/** An answer as it came over the socket, whatever it is. */
+export interface Raw {
+  /** 0 where the connection ended without an answer. */
+  status: number;
+  head: string;
+  body: string;
+  milliseconds: number;
+}
+
+/**
+ * Writes bytes to the service and reads one answer. Where none has come after `patience`, the
+ * answer so far is given.
+ */
+export function exchange(
+  baseUrl: string,
+  bytes: readonly (string | Uint8Array)[],
+  patience = 10_000,
+): Promise<Raw> {
+  const { port, hostname } = new URL(baseUrl);
+  return new Promise((resolve) => {
+    const started = performance.now();
+    const chunks: Buffer[] = [];
+    const socket = connect(Number(port), hostname);
+    const end = (): void => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(rawOf(Buffer.concat(chunks).toString('utf8'), performance.now() - started));
+    };
+    const timer = setTimeout(end, patience);
+    socket.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      if (isWhole(Buffer.concat(chunks))) end();
+    });
+    socket.on('error', end).on('end', end).on('close', end);
+    for (const part of bytes) socket.write(part);
+  });
+}
+
+function isWhole(bytes: Buffer): boolean {
+  const at = bytes.indexOf('\r\n\r\n');
+  if (at === -1) return false;
+  const length = /^content-length: (\d+)/im.exec(bytes.subarray(0, at).toString())?.[1];
+  return length !== undefined && bytes.length - at - 4 >= Number(length);
+}
+
+function rawOf(text: string, milliseconds: number): Raw {
+  const at = text.indexOf('\r\n\r\n');
+  const head = at === -1 ? text : text.slice(0, at);
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0);
+  return { status, head, body: at === -1 ? '' : text.slice(at + 4), milliseconds };
+}
+
+/** `422 VALIDATION_FAILED` of an error; the status alone of anything else. */
+export function named({ status, head, body }: Raw): string {
+  if (!/application\/problem\+json/i.test(head)) return String(status);
+  const problem = JSON.parse(body) as Record<string, unknown>;
+  const whole = ['title', 'status', 'message', 'requestId'].every((name) => name in problem);
+  return `${String(status)} ${whole ? String(problem['code']) : 'without its envelope'}`;
+}
