@@ -10,7 +10,10 @@ export function toScaled(value: Decimal, scale: number): string {
   if (fraction.length > scale) {
     throw new RangeError(`${value.toFixed()} has more than ${scale} decimals`);
   }
-  const digits = (whole + fraction.padEnd(scale, '0')).replace(/^(-?)0+(?=\d)/, '$1');
+  const padded = whole + fraction.padEnd(scale, '0');
+  // Most amounts begin with another digit and are done here.
+  if (padded >= '1') return padded;
+  const digits = padded.replace(/^(-?)0+(?=\d)/, '$1');
   return digits === '-0' ? '0' : digits;
 }
 
