@@ -20,7 +20,7 @@ export default defineConfig({
   fixedExtension: true,
   // Two files to load at start instead of thirteen; bundlers still drop what is not used.
   outputOptions: {
-    codeSplitting: { groups: [{ name: 'shared', test: /\.(ts|mjs)$/ }] },
+    codeSplitting: { groups: [{ name: 'shared', test: (id) => !/\.d\.[cm]?ts$/.test(id) }] },
   },
   checks: { pluginTimings: false },
   logLevel: 'warn',

@@ -7,7 +7,7 @@ import { startMock, type Mock } from '../../mock/src/index.js';
 import { sdkExamples } from '../../scripts/generate/sdk-examples.mjs';
 import { buildSdk, root, runTo } from '../packaging/sdk-package.js';
 
-const examples = sdkExamples() as Map<string, string>;
+const examples = sdkExamples(root) as Map<string, string>;
 const apiReference = 'http://localhost:3000/v1';
 
 /** The operationIds of the contract. */
