@@ -7,7 +7,7 @@ const trees = [
   { path: 'openapi', others: ['common', 'generated', 'released', 'rules'], needsAll: true },
   { path: 'sdk/src', others: ['core', 'generated'], needsAll: true },
   { path: 'server/src', others: null, needsAll: false },
-  { path: 'test/contract', others: ['proofs'], needsAll: false },
+  { path: 'test/contract', others: ['proofs', 'hostile'], needsAll: false },
 ];
 
 /**
