@@ -112,7 +112,9 @@ describe('a start that cannot succeed ends with 1 and one clear sentence', () =>
     const file = join(program.folder, 'a-file');
     writeFileSync(file, '');
     const blocked = await run(['serve'], { DATA_DIR: join(file, 'data') });
-    expect(blocked.err).toMatch(/^The data folder .* cannot be written \(ENOTDIR\)\. Choose another DATA_DIR\.\n$/);
+    expect(blocked.err).toMatch(
+      /^The data folder .* cannot be written \(ENOTDIR\)\. Choose another DATA_DIR\.\n$/,
+    );
     const dataDir = newFolder();
     writeFileSync(
       join(dataDir, 'faktura.db'),
