@@ -65,7 +65,9 @@ async function runTests(only, full) {
   try {
     await runTool('vitest', ['run', ...projects], { show: true, env });
     return count(true);
-  } catch {
+  } catch (error) {
+    // Without a report the runner itself was stopped: say so, or the figures would be a riddle.
+    if (!existsSync(report)) console.log(`The test runner did not finish (${error.code}).`);
     return count(false);
   } finally {
     rmSync(records, { recursive: true, force: true });

@@ -86,8 +86,7 @@ export function createResources(dependencies: ResourceDependencies): Resources {
     payments: paymentRepository,
     renderer,
     sellerOf,
-    dateFormatOf: async (context, customerId) =>
-      (await customers.get(context, customerId)).dateFormat,
+    dateFormatOf: async (context, id) => (await customers.get(context, id)).dateFormat,
   });
   const services = { customers, products, invoices, payments, exports };
   return { ...services, invoiceRepository, routes: routesOf(services, write) };

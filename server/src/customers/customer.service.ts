@@ -1,4 +1,4 @@
-import type { History } from '../history/index.js';
+import type { History, HistoryEntry } from '../history/index.js';
 import { Problem, invalid, notFound, type FieldError } from '../platform/errors/problem.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import { checkIfMatch } from '../platform/context/preconditions.js';
@@ -54,21 +54,6 @@ export function createCustomerService(
   references: CountReferences,
   history: History,
 ): CustomerService {
-  function record(
-    context: RequestContext,
-    kind: 'created' | 'updated' | 'deleted',
-    customer: Customer,
-    changed: Iterable<string>,
-    tx: Transaction,
-  ): Promise<void> {
-    const facts = { version: customer.version, changed: [...changed] };
-    return history.append(
-      context,
-      { resource: 'customer', resourceId: customer.id, kind, facts },
-      tx,
-    );
-  }
-
   async function change(
     context: RequestContext,
     customer: Customer,
@@ -78,7 +63,7 @@ export function createCustomerService(
     const changed = changedMembers(fields, fieldsOf(customer));
     if (changed.size === 0) return customer;
     const stored = await customers.update(customer, fields, context.now, tx);
-    await record(context, 'updated', stored, changed, tx);
+    await history.append(context, entry('updated', stored, changed), tx);
     return stored;
   }
 
@@ -110,7 +95,7 @@ export function createCustomerService(
       tx,
     );
     // Another request may have been first with this internalId.
-    if (stored.id === id) await record(context, 'created', stored, [], tx);
+    if (stored.id === id) await history.append(context, entry('created', stored), tx);
     return stored;
   }
 
@@ -147,7 +132,7 @@ export function createCustomerService(
         );
       }
       await customers.remove(customer, tx);
-      await record(context, 'deleted', customer, [], tx);
+      await history.append(context, entry('deleted', customer), tx);
     },
 
     async upsert(context, inline, path, tx) {
@@ -160,6 +145,16 @@ export function createCustomerService(
     find: (context, id, tx) => customers.find(context.account.id, id, tx),
     hold: (context, id, tx) => customers.hold(context.account.id, id, tx),
   };
+}
+
+/** Names of changed members alone: what is personal stays out of the history. */
+function entry(
+  kind: HistoryEntry['kind'],
+  customer: Customer,
+  changed: Iterable<string> = [],
+): HistoryEntry {
+  const facts = { version: customer.version, changed: [...changed] };
+  return { resource: 'customer', resourceId: customer.id, kind, facts };
 }
 
 /** The merged fields of an inline customer; refuses what breaks a rule, at the field of the document. */
