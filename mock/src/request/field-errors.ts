@@ -11,7 +11,15 @@ export function bodyErrors(errors: ErrorObject[]): FieldError[] {
     const key = `${field.path} ${field.code}`;
     if (!seen.has(key)) seen.set(key, field);
   }
-  return [...seen.values()];
+  return withoutSequels([...seen.values()]);
+}
+
+/** A value of the wrong type fails its other rules as well; only the type is the mistake. */
+function withoutSequels(errors: FieldError[]): FieldError[] {
+  const mistyped = new Set(
+    errors.filter(({ code }) => code === 'INVALID_TYPE').map(({ path }) => path),
+  );
+  return errors.filter(({ path, code }) => code === 'INVALID_TYPE' || !mistyped.has(path));
 }
 
 /** The same for a parameter: `?limit` in a query, `^scope-id` in a header. */
