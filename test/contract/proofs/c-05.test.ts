@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-import { filesBelow } from '../../../scripts/checks/source.mjs';
 import { textOf } from '../../../server/src/documents/testing/pdf-text.js';
 import {
   getInvoice,
@@ -108,22 +106,5 @@ describe('C-06: nothing takes an amount for hundredths', () => {
     const lines = ['/extraCharges/value TOO_MANY_DECIMALS', '/discount/value TOO_MANY_DECIMALS'];
     if (taken) expect(answer.status).toBe(201);
     else expect(told(answer).slice(1).sort()).toEqual(lines.sort());
-  });
-
-  it('no code about money multiplies or divides by a hundred, but for percentages', () => {
-    const folders = ['billing', 'ledger', 'payments', 'invoices', 'platform/money', 'items'];
-    const hits = folders
-      .flatMap((folder) => filesBelow(`server/src/${folder}`, /(?<!\.test)\.ts$/))
-      .flatMap((file) =>
-        readFileSync(file, 'utf8')
-          .split('\n')
-          .filter((text) =>
-            /[*/]\s*100\b|times\(100\)|dividedBy\(100\)|div\(100\)|mul\(100\)/.test(text),
-          )
-          .map((text) => `${file}: ${text.trim()}`),
-      );
-    expect(hits.filter((hit) => !/percent|times\(100\)\.dividedBy\(divisor\)/.test(hit))).toEqual(
-      [],
-    );
   });
 });
