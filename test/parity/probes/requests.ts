@@ -20,10 +20,13 @@ function withMember(operation: Operation, member: string): string {
   return `{${member}${text === '{}' ? '' : ','}${text.slice(1)}`;
 }
 
+/** Whether the example body has a member that could be given twice. */
+const hasMembers = (operation: Operation): boolean =>
+  takesJson(operation) && Object.keys(sampleOf(operation).sent.body ?? {}).length > 0;
+
 /** The first member of the example, once more. */
 function firstMember(operation: Operation): string {
-  const body = (sampleOf(operation).sent.body ?? {}) as Record<string, unknown>;
-  const [[name, value] = ['status', 'Draft']] = Object.entries(body);
+  const [[name, value] = ['', null]] = Object.entries(sampleOf(operation).sent.body ?? {});
   return `${JSON.stringify(name)}:${JSON.stringify(value)}`;
 }
 
@@ -74,7 +77,7 @@ export const requestProbes: readonly Probe[] = [
   probe('an unknown member', takesJson, (operation) => ({
     body: withMember(operation, '"colour":"red"'),
   })),
-  probe('a member given twice', takesJson, (operation) => ({
+  probe('a member given twice', hasMembers, (operation) => ({
     body: withMember(operation, firstMember(operation)),
   })),
   probe('a member named __proto__', takesJson, (operation) => ({
