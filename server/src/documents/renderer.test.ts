@@ -77,10 +77,16 @@ describe('rendering', () => {
   });
 });
 
+/** Each caller looks into the cache first, so only this tells who came first. */
+async function isRunning(one: DocumentRenderer): Promise<void> {
+  await expect.poll(async () => (await one.status()).running, { interval: 5 }).toBe(1);
+}
+
 describe('waiting', () => {
   test('who waits too long for a place is sent away, and the rendering goes on', async () => {
     const one = renderer({ concurrency: 1, waitMs: 50 });
     const first = one.renderInvoice(numbered('A'), options);
+    await isRunning(one);
     await expect(one.renderInvoice(numbered('B'), options)).rejects.toMatchObject({
       fault: 'busy',
       retryAfter: 5,
@@ -94,6 +100,7 @@ describe('waiting', () => {
   test('close refuses waiting callers at once, the running one gets its PDF', async () => {
     const one = renderer({ concurrency: 1 });
     const first = one.renderInvoice(numbered('A'), options);
+    await isRunning(one);
     const second = one.renderInvoice(numbered('B'), options);
     await expect.poll(async () => (await one.status()).waiting).toBe(1);
     const started = performance.now();
