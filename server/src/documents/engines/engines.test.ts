@@ -29,7 +29,13 @@ const workplaces = () => readdir(tmpdir());
 /** Runs the work and gives the folders that it left, with the processes still in them. */
 async function leftBehindBy(work: () => Promise<unknown>) {
   await work();
-  return { folders: await workplaces(), processes: await findMarked(tmpdir()) };
+  // A killed process is listed until the system has taken it down.
+  const deadline = Date.now() + 5000;
+  for (;;) {
+    const left = { folders: await workplaces(), processes: await findMarked(tmpdir()) };
+    if (left.folders.length + left.processes.length === 0 || Date.now() > deadline) return left;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 afterAll(() => rm(tmpdir(), { recursive: true, force: true }));
