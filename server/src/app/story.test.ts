@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 describe('the demo story', () => {
-  it('is the one that the examples of the contract tell', async () => {
+  it('is the one that the examples of the contract tell: whole, and once', async () => {
     const { id } = await createAccount(db, {
       name: 'Nordlicht Studio GmbH',
       timezone: 'Europe/Berlin',
@@ -57,7 +57,14 @@ describe('the demo story', () => {
       renderer: {} as never,
       sellerOf: () => Promise.reject(new Error('not asked')),
     });
-    await tellStory({ db, ...resources }, context, document);
+    const parts = { db, ...resources };
+    const dies = () => Promise.reject(new Error('killed'));
+    const cutShort = { ...parts, payments: { ...parts.payments, create: dies } };
+    await expect(tellStory(cutShort, context, document)).rejects.toThrow('killed');
+    expect((await resources.invoices.list(context, { conditions: [] })).rows).toEqual([]);
+    await tellStory(parts, context, document);
+    await tellStory(parts, context, document);
+    expect((await resources.invoices.list(context, { conditions: [] })).rows).toHaveLength(3);
 
     const main = await resources.invoices.get(context, 'inv_01M6ED7Y907PFQ7K02708RXWWW');
     expect(main.row).toMatchObject({

@@ -33,17 +33,24 @@ export async function tellStory(
   document: unknown,
 ): Promise<void> {
   const { db } = parts;
-  const telling: Telling = {
-    parts,
-    example: createExampleReader(document),
-    at: (hour, ...ids) => storyContext(context, hour, ids),
-    step: (work) => db.transaction(work),
-  };
-  await introducePeople(telling);
-  await introduceProducts(telling);
-  await telling.step((tx) => startNumbers(db, context.account.id, tx));
-  await invoiceAcme(telling);
-  await writeOthers(telling);
+  const example = createExampleReader(document);
+  const at: Telling['at'] = (hour, ...ids) => storyContext(context, hour, ids);
+  // Whole or not at all: a process that dies in the middle tells it anew at the next start.
+  await db.transaction(async (tx) => {
+    if (await isTold(db, context.account.id, tx)) return;
+    const telling: Telling = { parts, example, at, step: (work) => work(tx) };
+    await introducePeople(telling);
+    await introduceProducts(telling);
+    await startNumbers(db, context.account.id, tx);
+    await invoiceAcme(telling);
+    await writeOthers(telling);
+  });
+}
+
+/** Numbers are never taken back, so an account that has a series has begun its own story. */
+async function isTold(db: Database, accountId: string, tx: Transaction): Promise<boolean> {
+  const rows = await db.select('SELECT 1 FROM number_series WHERE accountId = ?', [accountId], tx);
+  return rows.length > 0;
 }
 
 interface Telling {

@@ -9,7 +9,7 @@ export interface DemoParts {
   dataDir: string;
   /** Fixes the key, for scripts. */
   apiKey: string | undefined;
-  /** Fills the new account with the documents of the contract's examples. */
+  /** Fills the account with the documents of the contract's examples, once. */
   seed: (accountId: string) => Promise<void>;
 }
 
@@ -28,10 +28,8 @@ async function exists(db: Database): Promise<boolean> {
  * else the kept one, else a new one. Whichever it is works afterwards and is kept.
  */
 export async function ensureDemo({ db, dataDir, apiKey, seed }: DemoParts): Promise<string> {
-  if (!(await exists(db))) {
-    await createAccount(db, demoAccount);
-    await seed(DEMO_ACCOUNT_ID);
-  }
+  if (!(await exists(db))) await createAccount(db, demoAccount);
+  await seed(DEMO_ACCOUNT_ID);
   const kept = readKeyFile(dataDir);
   const text = apiKey ?? kept ?? keyText({ ...newKey('live'), id: 'demo0001' });
   await keepKey(db, DEMO_ACCOUNT_ID, text, 'demo');
