@@ -14,8 +14,6 @@ const figures: ['json', { outputFile: string }][] = report
 const shared = {
   testTimeout: longest,
   hookTimeout: 120_000,
-  // Shared machines stall: there a test with real processes may try once more; elsewhere none may.
-  retry: process.env['CI'] === 'true' ? 1 : 0,
   pool: 'forks' as const,
 };
 
