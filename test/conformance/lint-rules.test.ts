@@ -157,7 +157,7 @@ const faults: Fault[] = [
   })),
   {
     rule: 'statuses-where-they-belong',
-    says: 'a documented 501 (C-35)',
+    says: 'a documented 501',
     path: get('responses', '501'),
     value: { description: 'Later.' },
   },

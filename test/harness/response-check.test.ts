@@ -47,7 +47,7 @@ function problemsOf(answer: Answer): string[] {
 
 const problem = { 'content-type': 'application/problem+json' };
 
-describe('C-26: the check of every answer', () => {
+describe('the check of every answer', () => {
   it('accepts an answer as the document says', () => {
     expect(problemsOf({})).toEqual([]);
   });

@@ -132,7 +132,7 @@ describe('VALIDATION_FAILED', () => {
   });
 });
 
-describe('C-34: honest money', () => {
+describe('honest money', () => {
   it('accepts every cent value from 0.01 to 1000.00', { timeout: 120_000 }, async () => {
     const items = (from: number) =>
       Array.from({ length: 100 }, (_, index) => ({ ...item, price: (from + index) / 100 }));

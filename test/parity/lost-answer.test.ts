@@ -28,7 +28,7 @@ async function cutOff(times: number): Promise<{ faktura: Faktura; direct: Faktur
   };
 }
 
-describe('C-29: a retry after a lost answer, against the real server', () => {
+describe('a retry after a lost answer, against the real server', () => {
   it.each([1, 2])('returns the first invoice after %i lost answers', async (times) => {
     const { faktura, direct } = await cutOff(times);
     const { data, response, attempts } = await faktura.invoices.create(body).withResponse();
@@ -71,7 +71,7 @@ describe('C-29: a retry after a lost answer, against the real server', () => {
   });
 });
 
-describe('C-10: one key sent 20 times in parallel through the SDK', () => {
+describe('one key sent 20 times in parallel through the SDK', () => {
   const twenty = <T>(call: () => PromiseLike<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: 20 }, async () => call()));
 

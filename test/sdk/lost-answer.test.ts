@@ -33,7 +33,7 @@ const body = {
   items: [{ name: 'Design day', quantity: 1, price: 720 }],
 };
 
-describe('C-29: a retry after a lost answer returns the first invoice', () => {
+describe('a retry after a lost answer returns the first invoice', () => {
   for (const cutAt of ['before the answer', 'within the answer'] as const) {
     test(`server commits, connection cut ${cutAt}, twice: one invoice`, async () => {
       const { stored, step } = committing(2, cutAt);

@@ -51,7 +51,7 @@ describe.each(testEngines())('an invoice on $name', (engine) => {
   }, 120_000);
   afterAll(() => engine.stop());
 
-  it('shows after random writes what its payments say (C-13)', { timeout: 120_000 }, async () => {
+  it('shows after random writes what its payments say', { timeout: 120_000 }, async () => {
     const desk = createDesk(services, await services.another());
     for (let seed = 1; seed <= SEQUENCES; seed += 1) {
       const random = generator(seed);

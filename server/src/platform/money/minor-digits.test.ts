@@ -40,7 +40,7 @@ function hundreds(): string[] {
 }
 
 describe('minor units', () => {
-  it('are never taken for two: no literal 100 with money but percent (C-06)', () => {
+  it('are never taken for two: no literal 100 with money but percent', () => {
     expect(hundreds().filter((line) => !PERCENT.includes(line))).toEqual([]);
   });
 

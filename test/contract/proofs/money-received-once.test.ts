@@ -18,7 +18,7 @@ const tally = (lines: string[]) =>
     [...new Set(lines)].sort().map((one) => [one, lines.filter((x) => x === one).length]),
   );
 
-describe('C-09: money is received once', () => {
+describe('money is received once', () => {
   it('ten parallel payments of the balance give one 201 and nine 409', async () => {
     const { id } = await newInvoice(t.client);
     const answers = await Promise.all(

@@ -32,7 +32,7 @@ describe('the worked examples', () => {
   );
 });
 
-describe('C-01 to C-03: one computation serves every view', () => {
+describe('one computation serves every view', () => {
   it(
     'totals of create, get, list and include=totals are equal for random invoices',
     { timeout: 900_000 },
@@ -86,7 +86,7 @@ describe('C-01 to C-03: one computation serves every view', () => {
   });
 });
 
-describe('C-01: the printed document', () => {
+describe('the printed document', () => {
   const printing = suite(startServer);
 
   it('shows the same totals as the API, for random invoices', { timeout: 900_000 }, async () => {

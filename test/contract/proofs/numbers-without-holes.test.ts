@@ -13,7 +13,7 @@ const eventsOf = async (accountId: string) => {
   return t.server.db.select<{ number: string; kind: string; documentId: string }>(sql, [accountId]);
 };
 
-describe('C-12: drafts and deletions leave no hole that nobody can explain', () => {
+describe('drafts and deletions leave no hole that nobody can explain', () => {
   it('of 50 drafts 20 are deleted and 30 leave Draft: 1 to 30', async () => {
     const { client } = await t.server.newAccount();
     const drafts = await Promise.all(

@@ -52,7 +52,7 @@ async function rowsOf(accountId: string): Promise<unknown> {
   return Object.fromEntries((await Promise.all(read)) as [string, string[]][]) as unknown;
 }
 
-describe('C-08: nobody reaches the records of another account', () => {
+describe('nobody reaches the records of another account', () => {
   const operations = contract().operations.filter(({ path }) => path.includes('{id}'));
 
   it.each(operations)(

@@ -23,7 +23,7 @@ const described = (operation: Operation): number[] => [
   ...[304, 412].filter((status) => operation.responses.has(status)),
 ];
 
-describe('C-26: contract and service cannot drift apart', () => {
+describe('contract and service cannot drift apart', () => {
   it.each(operations)(
     '$id: a file of tests, with a block for each status that it documents',
     (operation) => {

@@ -16,7 +16,7 @@ async function count(table: string, accountId: string): Promise<number> {
   return Number(rows[0]?.n);
 }
 
-describe('C-10: one Idempotency-Key, one effect', () => {
+describe('one Idempotency-Key, one effect', () => {
   it.each<[string, string, object, string]>([
     ['an invoice', '/invoices', invoiceBody({ status: 'Pending' }), 'invoices'],
     ['a customer', '/customers', { billTo: { company: 'A' } }, 'customers'],

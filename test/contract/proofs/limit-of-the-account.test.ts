@@ -30,7 +30,7 @@ async function hit(index: number): Promise<Response> {
   return answer;
 }
 
-describe('C-24: the limit is of the account, whatever address a request claims to come from', () => {
+describe('the limit is of the account, whatever address a request claims to come from', () => {
   it('of 600 calls with rotating X-Forwarded-For and Forwarded the 501st is 429', async () => {
     const answers: Response[] = [];
     for (let start = 0; start < 600; start += 50) {

@@ -23,7 +23,7 @@ const currencies: [string, number, string][] = [
   ['CLF', 1.2345, 'CLF 1.2345'],
 ];
 
-describe('C-05: an amount keeps its size in currencies of 0, 2, 3 and 4 digits', () => {
+describe('an amount keeps its size in currencies of 0, 2, 3 and 4 digits', () => {
   it.each(currencies)(
     '%s through create, get, list, payment and PDF',
     async (currency, amount, printed) => {
@@ -50,7 +50,7 @@ describe('C-05: an amount keeps its size in currencies of 0, 2, 3 and 4 digits',
   );
 });
 
-describe('C-06: nothing takes an amount for hundredths', () => {
+describe('nothing takes an amount for hundredths', () => {
   it.each(currencies)('a payment without amount settles %s exactly', async (currency, price) => {
     const { id } = await newInvoice(t.client, {
       currency,

@@ -7,7 +7,7 @@ const t = suite();
 const numbers = (count: number) =>
   Array.from({ length: count }, (_, index) => `INV-2026-${String(index + 1).padStart(5, '0')}`);
 
-describe('C-11: numbers are unique and without holes under load', () => {
+describe('numbers are unique and without holes under load', () => {
   it('200 Drafts that leave Draft in parallel get 1 to 200, and nobody a 500', async () => {
     const { client } = await t.server.newAccount();
     const drafts: Invoice[] = [];

@@ -22,7 +22,7 @@ const zones: [string, number, number][] = [
 const at = (day: string, time: string, offset: number) =>
   new Date(Date.parse(`${day}T${time}:00Z`) - offset * 60_000);
 
-describe('C-18: today is today in the zone of the account', () => {
+describe('today is today in the zone of the account', () => {
   it.each(zones)(
     '%s: at 23:30 the old day, at 00:30 the new one, in winter and summer',
     async (timezone, winter, summer) => {
