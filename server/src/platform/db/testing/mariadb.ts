@@ -12,7 +12,7 @@ import mysql2 from 'mysql2/promise';
 const run = promisify(execFile);
 const SERVER = ['/usr/sbin/mariadbd', '/usr/sbin/mysqld'].find((path) => existsSync(path));
 
-/** A MariaDB that belongs to the tests: free port, temporary folder. */
+/** The database server of the tests. */
 export interface TestMariaDb {
   /** Makes an empty database and returns its `DATABASE_URL`. */
   createDatabase(): Promise<string>;
@@ -64,8 +64,29 @@ async function untilReady(server: ChildProcess, port: number): Promise<void> {
   throw new Error('MariaDB did not answer within 30 s.');
 }
 
-/** Starts Debian's MariaDB on a free port; the caller stops it. */
+async function createDatabase(port: number): Promise<string> {
+  const name = `faktura_${randomBytes(5).toString('hex')}`;
+  const connection = await mysql2.createConnection({ host: '127.0.0.1', port, user: 'root' });
+  await connection.query(`CREATE DATABASE ${name}`);
+  await connection.end();
+  return `mysql://root@127.0.0.1:${port}/${name}`;
+}
+
+/**
+ * Starts Debian's MariaDB on a free port, in a temporary folder; the caller stops it.
+ * `FAKTURA_TEST_MYSQL_PORT` names a server that runs already instead, a MySQL for example, on
+ * 127.0.0.1 with a root that has no password; it is left running.
+ */
 export async function startMariaDb(): Promise<TestMariaDb> {
+  const given = Number(process.env['FAKTURA_TEST_MYSQL_PORT'] ?? 0);
+  if (given > 0) {
+    const stop = async (): Promise<void> => undefined;
+    return { port: given, createDatabase: () => createDatabase(given), stop };
+  }
+  return startOwnMariaDb();
+}
+
+async function startOwnMariaDb(): Promise<TestMariaDb> {
   if (!SERVER) throw new Error('MariaDB is not installed: apt-get install mariadb-server');
   const user = userInfo().username;
   const empty = await emptyDataFolder(user);
@@ -96,13 +117,7 @@ export async function startMariaDb(): Promise<TestMariaDb> {
   await untilReady(server, port);
   return {
     port,
-    async createDatabase() {
-      const name = `faktura_${randomBytes(5).toString('hex')}`;
-      const connection = await mysql2.createConnection({ host: '127.0.0.1', port, user: 'root' });
-      await connection.query(`CREATE DATABASE ${name}`);
-      await connection.end();
-      return `mysql://root@127.0.0.1:${port}/${name}`;
-    },
+    createDatabase: () => createDatabase(port),
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGKILL');
