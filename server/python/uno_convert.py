@@ -1,13 +1,15 @@
 #!/usr/bin/python3
 """Keeps one LibreOffice warm and converts DOCX files to PDF with it.
 
-Usage: uno_convert.py SOFFICE FOLDER
+Usage: uno_convert.py SOFFICE FOLDER SOCKET...
 
 Reads one JSON object per line, {"source": path, "target": path}, and answers each with one line:
 {"ok": true} or {"ok": false, "error": text}. The first line it writes is {"ready": true}. It and
-LibreOffice form one process group. At the end of its input it ends both and removes FOLDER.
+LibreOffice form one process group. At the end of its input it ends both and removes FOLDER and each
+SOCKET, which LibreOffice leaves outside of it. The name of FOLDER names the pipe between the two.
 """
 
+import contextlib
 import json
 import os
 import shutil
@@ -20,7 +22,7 @@ import uno
 from com.sun.star.beans import PropertyValue
 
 START_SECONDS = 60
-PIPE = "faktura-%d" % os.getpid()
+PIPE = os.path.basename(sys.argv[2])
 
 
 def prop(name, value):
@@ -105,8 +107,8 @@ def answer(message):
     sys.stdout.flush()
 
 
-def end(office, folder):
-    """Ends LibreOffice, removes its folder, then ends what is left of the process group."""
+def end(office, folder, sockets):
+    """Ends LibreOffice, removes its files, then ends what is left of the process group."""
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     os.killpg(0, signal.SIGTERM)
     try:
@@ -115,11 +117,14 @@ def end(office, folder):
         pass
     for _ in range(3):
         shutil.rmtree(folder, ignore_errors=True)
+    for path in sockets:
+        with contextlib.suppress(OSError):
+            os.remove(path)
     os.killpg(0, signal.SIGKILL)
 
 
 def main():
-    soffice, folder = sys.argv[1:3]
+    soffice, folder, *sockets = sys.argv[1:]
     office = start(soffice, folder)
     try:
         desktop = connect(office)
@@ -134,7 +139,7 @@ def main():
                 if office.poll() is not None:
                     break
     finally:
-        end(office, folder)
+        end(office, folder, sockets)
 
 
 main()

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import JSZip from 'jszip';
@@ -26,14 +26,26 @@ beforeAll(async () => {
 
 const workplaces = () => readdir(tmpdir());
 
-/** Runs the work and gives the folders that it left, with the processes still in them. */
+/** Sockets of LibreOffice that nobody listens on any more; it makes them in /tmp, come what may. */
+async function deadSockets(): Promise<string[]> {
+  const names = (await readdir('/tmp')).filter((name) => name.startsWith('OSL_PIPE_'));
+  const open = await readFile('/proc/net/unix', 'utf8');
+  return names.filter((name) => !open.includes(`/tmp/${name}\n`));
+}
+
+/** Runs the work and gives the folders and sockets that it left, with the processes still there. */
 async function leftBehindBy(work: () => Promise<unknown>) {
+  const others = new Set(await deadSockets());
   await work();
   // A killed process is listed until the system has taken it down.
   const deadline = Date.now() + 5000;
   for (;;) {
-    const left = { folders: await workplaces(), processes: await findMarked(tmpdir()) };
-    if (left.folders.length + left.processes.length === 0 || Date.now() > deadline) return left;
+    const left = {
+      folders: await workplaces(),
+      processes: await findMarked(tmpdir()),
+      sockets: (await deadSockets()).filter((name) => !others.has(name)),
+    };
+    if (Object.values(left).flat().length === 0 || Date.now() > deadline) return left;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -53,7 +65,7 @@ const engines: [string, (options: typeof PATIENT) => PdfEngine][] = [
 ];
 
 describe.each(engines)('%s', (name, create) => {
-  const nothing = { folders: [], processes: [] };
+  const nothing = { folders: [], processes: [], sockets: [] };
 
   test('makes a PDF and leaves nothing behind', async () => {
     const left = await leftBehindBy(async () => {

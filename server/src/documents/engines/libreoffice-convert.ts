@@ -1,7 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import libreofficeConvert from 'libreoffice-convert';
 import { EngineError, assertDocx, assertPdf } from './engine.js';
 import type { EngineOptions, PdfEngine } from './engine.js';
 import { killMarked } from './processes.js';
+import { pipeOfProfile, removePipes } from './sockets.js';
 import { PDF_OPTIONS, officeEnvironment } from './soffice.js';
 import { openWorkplace, removeWorkplace } from './workplace.js';
 
@@ -67,15 +70,23 @@ async function convertAndTidy(
   docx: Uint8Array,
   timeoutMs: number,
 ): Promise<Uint8Array> {
+  const converting = convertIn(folder, soffice, docx, timeoutMs);
+  const pipes = pipesIn(folder);
   try {
-    const pdf = await convertIn(folder, soffice, docx, timeoutMs);
+    const pdf = await converting;
     assertPdf(pdf);
     return pdf;
   } finally {
     // After a timeout the program that really works is still there: kill it, then tidy up.
     await killMarked(folder);
-    await removeWorkplace(folder);
+    await Promise.all([removePipes(pipes), removeWorkplace(folder)]);
   }
+}
+
+/** The socket of the profile, which libreoffice-convert makes in the folder before it returns. */
+function pipesIn(folder: string): string[] {
+  const profiles = readdirSync(folder).filter((name) => name.startsWith('soffice'));
+  return profiles.map((name) => pipeOfProfile(join(folder, name)));
 }
 
 function convertIn(

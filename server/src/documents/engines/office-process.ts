@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { EngineError } from './engine.js';
 import { kill } from './processes.js';
+import { pipeNamed, pipeOfProfile, removePipes } from './sockets.js';
 import { PDF_OPTIONS, officeEnvironment } from './soffice.js';
 import { openWorkplace, removeWorkplace } from './workplace.js';
 
@@ -18,6 +20,11 @@ interface Reply {
 interface Waiter {
   resolve: (reply: Reply) => void;
   reject: (error: Error) => void;
+}
+
+/** The sockets of the LibreOffice in this folder; the script names its pipe and profile like this. */
+function pipesOf(folder: string): string[] {
+  return [pipeNamed(basename(folder)), pipeOfProfile(join(folder, 'profile'))];
 }
 
 /** One warm LibreOffice behind one Python process: one document at a time. */
@@ -41,7 +48,7 @@ export class OfficeProcess {
   /** Starts Python and LibreOffice as one process group. */
   static async start(python: string, soffice: string): Promise<OfficeProcess> {
     const folder = await openWorkplace();
-    const child = spawn(python, ['-B', SCRIPT, soffice, folder], {
+    const child = spawn(python, ['-B', SCRIPT, soffice, folder, ...pipesOf(folder)], {
       detached: true,
       env: officeEnvironment(folder),
     });
@@ -79,7 +86,7 @@ export class OfficeProcess {
     this.gone = true;
     if (this.child.pid !== undefined) kill(-this.child.pid);
     this.waiter?.reject(new EngineError('LibreOffice was ended.'));
-    await removeWorkplace(this.folder);
+    await Promise.all([removePipes(pipesOf(this.folder)), removeWorkplace(this.folder)]);
   }
 
   private async reply(timeoutMs: number): Promise<Reply> {
