@@ -5,6 +5,7 @@ import { toBound } from '../bind.js';
 import type { Driver, RunningTransaction } from '../database.js';
 import { UniqueViolation } from '../faults.js';
 import { parseMysqlUrl } from './address.js';
+import { ahead } from './pipeline.js';
 
 /** Part of the connection manager that Sequelize does not type. */
 interface ConnectionManager {
@@ -58,17 +59,21 @@ function run<Result>(
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     const values = bind.map(toMysql);
-    connection.execute({ sql, values }, (error, result, fields) => {
-      if (error) return reject(asUnique(error));
-      completeInstants(result, fields);
-      resolve(result as Result);
+    ahead(connection, (sender) => {
+      sender.execute({ sql, values }, (error, result, fields) => {
+        if (error) return reject(asUnique(error));
+        completeInstants(result, fields);
+        resolve(result as Result);
+      });
     });
   });
 }
 
 function plain(connection: Connection, sql: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    connection.query(sql, (error) => (error ? reject(error) : resolve()));
+    ahead(connection, (sender) => {
+      sender.query(sql, (error) => (error ? reject(error) : resolve()));
+    });
   });
 }
 
@@ -103,10 +108,18 @@ function connect(url: string, poolSize: number): Sequelize {
   return sequelize;
 }
 
+/**
+ * A transaction is autocommit switched off and on again, which commits. START TRANSACTION would end
+ * with a deadlock, and statements that were sent ahead would then stand each for itself.
+ */
+const BEGIN = 'SET autocommit = 0';
+const COMMIT = 'SET autocommit = 1';
+
 /** A connection that could not even roll back is in an unknown state: the pool makes another. */
 async function rollBack(manager: ConnectionManager, connection: Connection): Promise<void> {
   try {
     await plain(connection, 'ROLLBACK');
+    await plain(connection, COMMIT);
   } catch {
     await manager.destroyConnection(connection).catch(() => undefined);
     return;
@@ -114,18 +127,15 @@ async function rollBack(manager: ConnectionManager, connection: Connection): Pro
   manager.releaseConnection(connection);
 }
 
-/** BEGIN and COMMIT as they are: Sequelize's own way costs as much as three inserts. */
+/** Sequelize's own way to begin and commit costs as much as three inserts. */
 async function beginOn(
   sequelize: Sequelize,
   manager: ConnectionManager,
 ): Promise<RunningTransaction> {
   const connection = await manager.getConnection({ type: 'SELECT' });
-  try {
-    await plain(connection, 'START TRANSACTION');
-  } catch (error) {
-    await rollBack(manager, connection);
-    throw error;
-  }
+  // It leaves together with the first statement; the commit looks at how it went.
+  const begun = plain(connection, BEGIN);
+  begun.catch(() => undefined);
   // What models are given: they read the connection from it, and refuse a finished one.
   const inner = Object.assign(
     new (SequelizeTransaction as unknown as TransactionClass)(sequelize, {}),
@@ -135,7 +145,8 @@ async function beginOn(
     inner,
     async commit() {
       try {
-        await plain(connection, 'COMMIT');
+        await begun;
+        await plain(connection, COMMIT);
       } catch (error) {
         inner.finished = 'rollback';
         await rollBack(manager, connection);
