@@ -52,11 +52,13 @@ export async function createInvoice(
     ...ledgerColumns(facts, transition),
     ...amountColumns(amounts),
   };
-  const invoice = await tools.invoices.insert({ row, items: itemRows(row, fields, amounts) }, tx);
+  const [invoice] = await Promise.all([
+    tools.invoices.insert({ row, items: itemRows(row, fields, amounts) }, tx),
+    tools.history.append(context, createdEntry(row), tx),
+  ]);
   if (transition.payBalance) {
     await recordAutomaticPayment(tools, context, invoice.row, amounts.total, tx);
   }
-  await tools.history.append(context, createdEntry(invoice.row), tx);
   return invoice;
 }
 

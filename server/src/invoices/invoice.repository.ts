@@ -100,10 +100,12 @@ export function createInvoiceRepository(db: Database, stores: InvoiceStores): In
     async insert({ row: input, items }, tx) {
       const record = searchable(input);
       const row: InvoiceRow = { ...input, searchText: stores.search.textOf(record) };
-      await insertRows(db, 'invoices', columns, [row], tx);
-      await insertItems(items, tx);
-      await stores.search.write(record, null, tx);
-      await stores.counters.add(row.accountId, RESOURCE, 1, tx);
+      await Promise.all([
+        insertRows(db, 'invoices', columns, [row], tx),
+        insertItems(items, tx),
+        stores.search.write(record, null, tx),
+        stores.counters.add(row.accountId, RESOURCE, 1, tx),
+      ]);
       return { row, items };
     },
 
