@@ -11,6 +11,7 @@ import {
   createInvoiceRepository,
   createInvoiceService,
   createParties,
+  forgetProduct,
   invoiceRoutes,
   type SellerOf,
 } from '../invoices/index.js';
@@ -65,7 +66,7 @@ export function createResources(dependencies: ResourceDependencies): Resources {
   );
   const products = createProductService(
     createProductRepository(db, stores),
-    invoiceRepository.forgetProduct,
+    (context, id, tx) => forgetProduct({ invoices: invoiceRepository, history }, context, id, tx),
     history,
   );
   const tools = {

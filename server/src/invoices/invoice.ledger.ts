@@ -29,8 +29,16 @@ export interface InvoiceLedger {
   find(context: RequestContext, id: string): Promise<PayableInvoice | null>;
   /** Locks the invoice before anything else of it is read. */
   lock(context: RequestContext, id: string, tx: Transaction): Promise<PayableInvoice | null>;
-  /** A payment makes a Draft a document: it takes its number, open as Pending. Returns it as it is then. */
-  leaveDraft(context: RequestContext, id: string, tx: Transaction): Promise<PayableInvoice>;
+  /**
+   * Takes a payment that `record` stores: a Draft becomes a document for it, with its number. One
+   * change of the invoice, whatever the payment makes of it.
+   */
+  receive<Stored>(
+    context: RequestContext,
+    id: string,
+    record: (open: PayableInvoice) => Promise<Stored>,
+    tx: Transaction,
+  ): Promise<Stored>;
   /** Sums, balance and status after a change of payments. */
   settle(context: RequestContext, id: string, tx: Transaction): Promise<void>;
   canceled(): Error;
@@ -43,6 +51,16 @@ export function createInvoiceLedger(tools: InvoiceTools): InvoiceLedger {
     return invoice;
   }
 
+  async function store(
+    context: RequestContext,
+    before: StoredInvoice,
+    open: StoredInvoice,
+    tx: Transaction,
+  ): Promise<void> {
+    const after = await applyPayments(tools, context, open, tx);
+    await tools.history.append(context, moved(before.row, after.row), tx);
+  }
+
   return {
     async find(context, id) {
       const invoice = await tools.invoices.find(context.account.id, id);
@@ -52,24 +70,24 @@ export function createInvoiceLedger(tools: InvoiceTools): InvoiceLedger {
       const invoice = await tools.invoices.lock(context.account.id, id, tx);
       return invoice ? payable(invoice.row) : null;
     },
-    async leaveDraft(context, id, tx) {
-      const invoice = await locked(context, id, tx);
-      if (invoice.row.status !== 'Draft') return payable(invoice.row);
-      const open = await promote(tools, context, invoice, tx);
-      await tools.history.append(context, moved(invoice.row, open.row), tx);
-      return payable(open.row);
+    async receive(context, id, record, tx) {
+      const before = await locked(context, id, tx);
+      const draft = before.row.status === 'Draft';
+      const open = draft ? await promoted(tools, context, before, tx) : before;
+      const stored = await record(payable(open.row));
+      await store(context, before, open, tx);
+      return stored;
     },
     async settle(context, id, tx) {
       const before = await locked(context, id, tx);
-      const after = await applyPayments(tools, context, before, tx);
-      await tools.history.append(context, moved(before.row, after.row), tx);
+      await store(context, before, before, tx);
     },
     canceled,
   };
 }
 
-/** Number and frozen customer of a Draft that becomes a document; its status follows with the payment. */
-async function promote(
+/** A Draft with the number and customer that it has as a document; stored together with its payment. */
+async function promoted(
   tools: InvoiceTools,
   context: RequestContext,
   invoice: StoredInvoice,
@@ -89,13 +107,16 @@ async function promote(
     },
     tx,
   );
-  const change: Partial<InvoiceRow> = {
-    number,
-    status: 'Pending',
-    openStatus: 'Pending',
-    ...customerColumns(customer),
+  return {
+    ...invoice,
+    row: {
+      ...row,
+      number,
+      status: 'Pending',
+      openStatus: 'Pending',
+      ...customerColumns(customer),
+    },
   };
-  return tools.invoices.update(invoice, change, null, context.now, tx);
 }
 
 function payable(row: InvoiceRow): PayableInvoice {

@@ -45,8 +45,13 @@ export interface InvoiceRepository {
   list(accountId: string, query: ListQuery): Promise<ListPage<StoredInvoice>>;
   totalsOf(page: ListPage<StoredInvoice>): Promise<InvoiceTotals[]>;
   countOfCustomer(accountId: string, customerId: string, tx: Transaction): Promise<number>;
-  /** A deleted product leaves the lines of Drafts; elsewhere it stays as historical text. */
-  forgetProduct(accountId: string, productId: string, now: Date, tx: Transaction): Promise<void>;
+  /** A deleted product leaves the lines of Drafts, whose ids it returns; elsewhere it stays as text. */
+  forgetProduct(
+    accountId: string,
+    productId: string,
+    now: Date,
+    tx: Transaction,
+  ): Promise<string[]>;
 }
 
 const SORTS = {
@@ -187,7 +192,7 @@ async function forgetProduct(
   productId: string,
   now: Date,
   tx: Transaction,
-): Promise<void> {
+): Promise<string[]> {
   const drafts =
     "SELECT id FROM invoices WHERE accountId = ? AND status = 'Draft' AND id IN " +
     '(SELECT invoiceId FROM invoice_items WHERE accountId = ? AND productId = ?)';
@@ -208,4 +213,5 @@ async function forgetProduct(
       tx,
     );
   }
+  return rows.map(({ id }) => id);
 }

@@ -254,7 +254,6 @@ describe.each(testEngines())('the status of invoices on $name', (engine) => {
     });
     expect(told).toEqual([
       'created',
-      `updated Pending ${numbered(1)} 0`,
       `updated Paid ${numbered(1)} 1000000`,
       `updated Unpaid ${numbered(1)} 0`,
       `updated Pending ${numbered(1)} 0`,

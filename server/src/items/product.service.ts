@@ -14,9 +14,8 @@ import { productErrors, productFields } from './product.rules.js';
 
 /** Takes a deleted product off the documents that may still change. */
 export type ForgetProduct = (
-  accountId: string,
+  context: RequestContext,
   productId: string,
-  now: Date,
   tx: Transaction,
 ) => Promise<void>;
 
@@ -112,7 +111,7 @@ export function createProductService(
       const product = await products.find(context.account.id, id, tx);
       if (!product) throw notFound('item');
       checkIfMatch(context, product.version);
-      await forget(context.account.id, id, context.now, tx);
+      await forget(context, id, tx);
       await products.remove(await locked(context, id, tx), tx);
       await record(context, 'deleted', product, [], tx);
     },

@@ -85,15 +85,13 @@ export function createPaymentService({
       const count = (await payments.ofInvoice(context.account.id, invoiceId, tx)).length;
       if (count >= MOST_PER_INVOICE) throw tooMany();
       const amount = newAmount(body.amount ?? null, invoice.balance);
-      const open = await invoices.leaveDraft(context, invoiceId, tx);
-      const row = await payments.insert(
-        newRow(context, open, body, toScaled(amount, AMOUNT_SCALE)),
-        subject(open),
-        tx,
-      );
-      await invoices.settle(context, invoiceId, tx);
-      await append(context, 'created', row, tx);
-      return row;
+      const record = async (open: PayableInvoice): Promise<PaymentRow> => {
+        const row = newRow(context, open, body, toScaled(amount, AMOUNT_SCALE));
+        const stored = await payments.insert(row, subject(open), tx);
+        await append(context, 'created', stored, tx);
+        return stored;
+      };
+      return invoices.receive(context, invoiceId, record, tx);
     },
 
     async get(context, id) {
@@ -179,9 +177,13 @@ function refuse(errors: FieldError[]): void {
 }
 
 function tooMany(): Problem<'TOO_MANY'> {
-  return new Problem('TOO_MANY', `An invoice takes at most ${MOST_PER_INVOICE} payments.`, {
-    details: { limit: MOST_PER_INVOICE },
-  });
+  return new Problem(
+    'TOO_MANY',
+    `An invoice takes at most ${MOST_PER_INVOICE} payments. Delete one first.`,
+    {
+      details: { limit: MOST_PER_INVOICE },
+    },
+  );
 }
 
 function subject(invoice: PayableInvoice) {

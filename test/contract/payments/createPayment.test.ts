@@ -28,6 +28,14 @@ const countOf = async (id: string) =>
   (await made(t.client.get<List<Payment>>(`/invoices/${id}/payments`))).data.length;
 
 describe('201', () => {
+  it('makes a Draft a document in one change: the version rises by 1', async () => {
+    const draft = await newInvoice(t.client);
+    await pay(draft.id, { amount: 40 });
+    const invoice = await getInvoice(t.client, draft.id);
+    expect(invoice).toMatchObject({ status: 'Partial', version: draft.version + 1 });
+    expect(invoice.number).toMatch(/^INV-/);
+  });
+
   it('gives the payment with every member, its address and its version', async () => {
     const { id } = await newInvoice(t.client);
     const { status, headers, body } = await post(id, {
@@ -176,7 +184,7 @@ describe('409', () => {
         const sql = `INSERT INTO payments (id, ${columns}) SELECT ?, ${columns} FROM payments WHERE id = ?`;
         await t.server.db.execute(
           sql,
-          [`${payment.id.slice(0, -3)}${String(count).padStart(3, '0')}`, payment.id],
+          [`${payment.id.slice(0, -4)}~${String(count).padStart(3, '0')}`, payment.id],
           tx,
         );
       }
