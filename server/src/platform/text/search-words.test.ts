@@ -65,6 +65,27 @@ describe('search words', () => {
     for (const [search, text] of same) expect(matches(search, [text]), search).toBe(true);
   });
 
+  it('keep the vowel signs, tones and voicing that make a word another one', () => {
+    const other: [string, string][] = [
+      ['कि', 'की दुकान'],
+      ['हन्द', 'हिन्दी भवन'],
+      ['কলা', 'কিলো স্টোর'],
+      ['பால்', 'பல் மருத்துவமனை'],
+      ['ไม้', 'ไม่มี'],
+      ['かき', 'かぎ'],
+      ['ကား', 'ကီး'],
+    ];
+    for (const [search, text] of other) expect(matches(search, [text]), search).toBe(false);
+    for (const [, text] of other) expect(matches(text, [text]), text).toBe(true);
+    expect(matches('हि', ['नमस्ते हिन्दी'])).toBe(true);
+    expect(matches('ﾊﾞﾗ', ['バラ園'])).toBe(true);
+  });
+
+  it('take no notice of what only chooses a glyph', () => {
+    expect(matches('葛城', ['葛\u{e0100}城市'])).toBe(true);
+    expect(matches('क्ष', ['क्\u200dष'])).toBe(true);
+  });
+
   it('compare words whole that are longer than the index keeps', () => {
     const long = 'x'.repeat(70);
     expect(matches(long, [long])).toBe(true);

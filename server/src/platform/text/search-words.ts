@@ -5,16 +5,28 @@ const SEARCH_LENGTH = 100;
 /** Columns of sort names hold this many characters. */
 const SORT_LENGTH = 255;
 
-const WORD = /[\p{L}\p{N}]+/gu;
+const PRINTABLE_ASCII = /^[ -~]*$/;
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+// What can be left out in writing: accents on Latin, Greek and Cyrillic letters, the points of Hebrew
+// and Arabic, selectors of a glyph. The signs of other scripts (vowels, tones, voicing) make words.
+const ACCENT = new RegExp(
+  [
+    '[\\u0300-\\u036f\\u0483-\\u0487\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]',
+    '(?=\\p{M})[\\p{scx=Hebrew}\\p{scx=Arabic}\\p{scx=Syriac}]',
+    '[\\u180b-\\u180d\\u180f\\u200c\\u200d\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]',
+  ].join('|'),
+  'gu',
+);
 // Scripts that write no spaces between words.
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}ー]+/gu;
 
-/** Case and accents removed, in every script; the form in which words are stored and looked up. */
+/** Case and accents removed; the form in which words are stored and looked up. */
 export function fold(text: string): string {
+  if (PRINTABLE_ASCII.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(ACCENT, '')
     .toUpperCase()
     .toLowerCase()
     .replaceAll('ς', 'σ')
@@ -131,7 +143,7 @@ function* digitEndings(number: string): Generator<string> {
   if (!last) return;
   const [digits] = last;
   // Digits that begin a word are found as that word; those of `INV00042` are not.
-  const begins = last.index === 0 || !/[\p{L}\p{N}]/u.test(folded[last.index - 1] ?? '');
+  const begins = last.index === 0 || !/[\p{L}\p{N}\p{M}]/u.test(folded[last.index - 1] ?? '');
   for (let start = begins ? 1 : 0; start < digits.length; start += 1) {
     yield endingTerm(digits.slice(start));
   }
