@@ -19,6 +19,7 @@ export interface DocumentOperation {
 export interface DocumentParameter {
   name: string;
   in: 'path' | 'query' | 'header';
+  schema?: { type?: string };
 }
 
 /** `server/contract`, from `src` and from `dist` alike. */

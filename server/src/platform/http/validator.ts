@@ -9,6 +9,7 @@ import type { DocumentOperation, OpenApiDocument } from './document.js';
 import { parametersOf, requestDocument } from './document.js';
 import { numberFormats } from './formats.js';
 import { inPortions } from './portions.js';
+import type { QueryTypes } from './query.js';
 import type { OperationId } from './routes.js';
 import { fieldErrors } from './validation-errors.js';
 
@@ -27,8 +28,8 @@ export interface RequestFacts {
 export interface RequestJudge {
   /** Everything that the document's schemas say against the request; empty when it is valid. */
   judge(operationId: OperationId, request: RequestFacts): FieldError[];
-  /** Names of the query parameters of an operation. */
-  queryNames(operationId: OperationId): ReadonlySet<string>;
+  /** Names and types of the query parameters of an operation. */
+  queryTypes(operationId: OperationId): QueryTypes;
   /** Compiles the validators of one operation, which otherwise happens at its first request. */
   warmUp(operationId: OperationId): void;
 }
@@ -37,7 +38,7 @@ interface Prepared {
   method: string;
   path: string;
   operation: DocumentOperation;
-  queryNames: ReadonlySet<string>;
+  queryTypes: QueryTypes;
   headerNames: readonly string[];
 }
 
@@ -72,14 +73,18 @@ function prepare(document: OpenApiDocument): Map<string, Prepared> {
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       const parameters = parametersOf(document, operation);
-      const names = (place: string) =>
-        parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
       prepared.set(operation.operationId, {
         method: method.toUpperCase(),
         path,
         operation,
-        queryNames: new Set(names('query')),
-        headerNames: names('header').map((name) => name.toLowerCase()),
+        queryTypes: new Map(
+          parameters
+            .filter((parameter) => parameter.in === 'query')
+            .map(({ name, schema }) => [name, schema?.type]),
+        ),
+        headerNames: parameters
+          .filter((parameter) => parameter.in === 'header')
+          .map(({ name }) => name.toLowerCase()),
       });
     }
   }
@@ -183,7 +188,7 @@ export function createRequestJudge(bundled: OpenApiDocument): RequestJudge {
 
   return {
     judge,
-    queryNames: (operationId) => preparedOf(operationId).queryNames,
+    queryTypes: (operationId) => preparedOf(operationId).queryTypes,
     warmUp(operationId) {
       const { operation } = preparedOf(operationId);
       const mediaTypes = Object.keys(operation.requestBody?.content ?? {});
