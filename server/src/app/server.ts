@@ -69,6 +69,13 @@ function listen(server: Server, { port, host }: Config): Promise<string> {
   });
 }
 
+/** A request must arrive whole in this time, its headers sooner; Node looks again and again. */
+function patience({ requestTimeoutMs: requestTimeout }: Config) {
+  const headersTimeout = Math.min(requestTimeout, 20_000);
+  const connectionsCheckingInterval = Math.min(requestTimeout / 2, 5_000);
+  return { requestTimeout, headersTimeout, connectionsCheckingInterval };
+}
+
 async function warmUp(judge: RequestJudge, isStopping: () => boolean): Promise<void> {
   for (const { operationId } of allOperations()) {
     if (isStopping()) return;
@@ -192,7 +199,8 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
   let url = '';
   const publicUrl = (): string => config.publicUrl ?? url;
   const parts = { db, resources, judge, document, metrics, store, log, now };
-  const server = createServer(compose(config, parts, { publicUrl, isReady: () => !stopping }));
+  const application = compose(config, parts, { publicUrl, isReady: () => !stopping });
+  const server = createServer(patience(config), application);
   answerUnreadable(server, document.info.version);
   url = await listen(server, config);
   closers.add(() => drain(server, renderer));

@@ -16,7 +16,8 @@ Environment (every variable is checked at start):
   SOFFICE          path of LibreOffice's soffice, where it is in no usual place
   TRUSTED_PROXIES  addresses or networks whose X-Forwarded-For is believed, with commas
   IDEMPOTENCY_WAIT_MS  how long a repeat waits for the first request (5000)
-  KEY_CACHE_MS     how long a key is remembered; a revoked one works no longer than that (1000)`;
+  KEY_CACHE_MS     how long a key is remembered; a revoked one works no longer than that (1000)
+  REQUEST_TIMEOUT_MS   how long a request may take to arrive whole; then 408 (60000)`;
 
 /** `faktura serve`. */
 export function serveCommand(): Command {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccount, createKey } from '../../accounts/index.js';
 import { createFakturaServer } from '../server.js';
-import type { FakturaServer } from '../server.js';
+import type { FakturaServer, ServerOptions } from '../server.js';
 
 export interface Reply {
   status: number;
@@ -59,7 +59,7 @@ function send(port: string, method: string, path: string, headers: object, body?
 }
 
 /** Starts a server on an empty embedded database. */
-export async function startTestApi(): Promise<TestApi> {
+export async function startTestApi(options: Partial<ServerOptions> = {}): Promise<TestApi> {
   const dataDir = mkdtempSync(join(tmpdir(), 'faktura-api-'));
   const server = await createFakturaServer({
     port: 0,
@@ -67,6 +67,7 @@ export async function startTestApi(): Promise<TestApi> {
     logLevel: 'silent',
     corsOrigins: ['https://app.example'],
     keyCacheMs: 0,
+    ...options,
   });
   const { id } = await createAccount(server.db, { name: 'Test', rateLimitFactor: 1000 });
   const key = await createKey(server.db, id);

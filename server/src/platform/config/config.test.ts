@@ -21,6 +21,7 @@ describe('the configuration', () => {
       soffice: undefined,
       idempotencyWaitMs: 5000,
       keyCacheMs: 1000,
+      requestTimeoutMs: 60_000,
     });
     expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
   });

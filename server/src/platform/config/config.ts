@@ -27,6 +27,8 @@ export interface Config {
   soffice: string | undefined;
   /** How long a key and its account are remembered without asking the database. */
   keyCacheMs: number;
+  /** How long a request may take to arrive whole; after it the answer is 408. */
+  requestTimeoutMs: number;
 }
 
 const list = (value: string) =>
@@ -113,6 +115,7 @@ const schema = z.object({
     .optional(),
   IDEMPOTENCY_WAIT_MS: integer(0, 60_000).default(5_000),
   KEY_CACHE_MS: integer(0, 60_000).default(1_000),
+  REQUEST_TIMEOUT_MS: integer(100, 600_000).default(60_000),
 });
 
 const NAMES = {
@@ -130,6 +133,7 @@ const NAMES = {
   soffice: 'SOFFICE',
   idempotencyWaitMs: 'IDEMPOTENCY_WAIT_MS',
   keyCacheMs: 'KEY_CACHE_MS',
+  requestTimeoutMs: 'REQUEST_TIMEOUT_MS',
 } as const satisfies Record<keyof Config, keyof z.input<typeof schema>>;
 
 /** Secrets may come from a file, as container platforms hand them over. */

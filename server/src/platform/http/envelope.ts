@@ -79,6 +79,21 @@ export function notImplemented(
   };
 }
 
+/** 408: the request stopped on its way. The code is outside the catalogue: no operation was reached. */
+export function requestTimeout(requestId: string): Refusal {
+  return {
+    status: 408,
+    headers: {},
+    body: {
+      title: 'Request Timeout',
+      status: 408,
+      code: 'REQUEST_TIMEOUT',
+      message: 'The request did not arrive in time. Send all of it again.',
+      requestId,
+    },
+  };
+}
+
 /** 500: tells nothing but the id under which the log has the fault. */
 export function internal(requestId: string): Problem<'INTERNAL'> {
   return new Problem(

@@ -2,11 +2,10 @@ import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Problem } from '../errors/problem.js';
 import { newId } from '../ids/id.js';
-import { refusal } from './envelope.js';
+import { refusal, requestTimeout } from './envelope.js';
 
 const MESSAGES: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: 'The request line and headers are longer than 16 kB.',
-  ERR_HTTP_REQUEST_TIMEOUT: 'The request did not arrive in time.',
+  HPE_HEADER_OVERFLOW: 'The request line and headers are longer than 16 kB. Shorten them.',
 };
 
 interface Connection extends Duplex {
@@ -16,11 +15,14 @@ interface Connection extends Duplex {
 
 function answer(error: NodeJS.ErrnoException, apiVersion: string): string {
   const requestId = newId('req');
-  const message = MESSAGES[error.code ?? ''] ?? 'This is not a valid HTTP request.';
-  const { status, body } = refusal(new Problem('MALFORMED_REQUEST', message), requestId);
+  const message = MESSAGES[error.code ?? ''] ?? 'This is not a valid HTTP request. Send HTTP/1.1.';
+  const { status, body } =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? requestTimeout(requestId)
+      : refusal(new Problem('MALFORMED_REQUEST', message), requestId);
   const text = JSON.stringify(body);
   const lines = [
-    `HTTP/1.1 ${status} Bad Request`,
+    `HTTP/1.1 ${status} ${body.title}`,
     'Content-Type: application/problem+json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(text)}`,
     `X-Request-Id: ${requestId}`,

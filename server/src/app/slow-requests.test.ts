@@ -1,0 +1,47 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi } from './testing/api.js';
+import type { TestApi } from './testing/api.js';
+
+const TIMEOUT_MS = 300;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ requestTimeoutMs: TIMEOUT_MS });
+}, 60_000);
+afterAll(() => api.close());
+
+/** Sends what it has and then nothing more; gives what came until the server hung up. */
+function unfinished(text: string): Promise<{ answer: string; ms: number }> {
+  return new Promise((resolve) => {
+    const started = performance.now();
+    let answer = '';
+    const socket = connect(Number(new URL(api.server.url).port), '127.0.0.1', () =>
+      socket.write(text),
+    );
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    socket.on('error', () => {});
+    socket.on('close', () => resolve({ answer, ms: performance.now() - started }));
+  });
+}
+
+describe('a request that never ends', () => {
+  it.each([
+    ['in its body', () => `Content-Length: 100\r\n\r\n{"name":`],
+    ['in its chunks', () => `Transfer-Encoding: chunked\r\n\r\n8\r\n{"name":\r\n`],
+    ['in its headers', () => 'X-Slow: a'],
+  ])('%s gets 408 in the envelope, and its connection is closed', async (_, rest) => {
+    const head = `POST /v1/items HTTP/1.1\r\nHost: x\r\napi-key: ${api.key}\r\n`;
+    const { answer, ms } = await unfinished(`${head}Content-Type: application/json\r\n${rest()}`);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    expect(answer).toContain('Content-Type: application/problem+json');
+    expect(answer).toContain('"status":408,"code":"REQUEST_TIMEOUT"');
+    expect(answer).toContain('Connection: close');
+    expect(ms).toBeGreaterThan(TIMEOUT_MS * 0.9);
+    expect(ms).toBeLessThan(5_000);
+  });
+
+  it('holds up nobody else, and a whole request is answered as ever', async () => {
+    expect((await api.post('/v1/items', { name: 'Poster', price: 1 })).status).toBe(201);
+  });
+});
