@@ -14,5 +14,6 @@ export interface InvoiceTools {
 }
 
 export function canceled(): Problem<'INVOICE_CANCELED'> {
-  return new Problem('INVOICE_CANCELED', 'The invoice is canceled and cannot be changed any more.');
+  const message = 'The invoice is canceled and stays as it is. Make a new invoice instead.';
+  return new Problem('INVOICE_CANCELED', message);
 }

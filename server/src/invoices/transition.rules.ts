@@ -57,7 +57,9 @@ function unchanged(state: InvoiceState): Transition {
 }
 
 function leaveDraft(requested: Requested, state: InvoiceState): Transition {
-  if (requested === 'Partial' || requested === 'Refunded') throw conflict(state);
+  if (requested === 'Partial' || requested === 'Refunded') {
+    throw conflict(state, 'Set a Draft to Pending, Unpaid or Paid.');
+  }
   return {
     ...unchanged(state),
     draft: false,
@@ -75,7 +77,12 @@ function returnToDraft(state: InvoiceState): Transition {
     );
   }
   const open = state.status === 'Pending' || state.status === 'Unpaid';
-  if (!open || state.sent) throw conflict(state);
+  if (!open || state.sent) {
+    const sentence = state.sent
+      ? 'An invoice that was sent cannot return to Draft. Make a new one instead.'
+      : `An invoice returns to Draft from Pending or Unpaid, not from ${state.status}.`;
+    throw conflict(state, sentence);
+  }
   return {
     ...unchanged(state),
     draft: true,
@@ -87,7 +94,9 @@ function returnToDraft(state: InvoiceState): Transition {
 
 function payOff(state: InvoiceState): Transition {
   const payable = ['Pending', 'Unpaid', 'Partial'].includes(state.status);
-  if (!payable) throw conflict(state);
+  if (!payable) {
+    throw conflict(state, `Record a payment instead of setting a ${state.status} invoice to Paid.`);
+  }
   return { ...unchanged(state), manualStatus: null, payBalance: !balanceOf(state).isZero() };
 }
 
@@ -97,14 +106,16 @@ function setOpen(requested: Exclude<Requested, 'Draft' | 'Paid'>, state: Invoice
   const openStatus = isOpen ? requested : state.openStatus;
   const derived = deriveStatus({ ...state, openStatus });
   if (derived === requested) return { ...unchanged(state), openStatus, manualStatus: null };
-  if (state.paid.greaterThan(0) || state.status === 'Paid') throw conflict(state);
+  if (state.paid.greaterThan(0) || state.status === 'Paid') {
+    const derived = deriveStatus(state);
+    const sentence = state.paid.isZero()
+      ? `A total of 0 makes the invoice ${derived}. Change its items instead of its status.`
+      : `Its payments make the invoice ${derived}. Record or delete payments instead.`;
+    throw conflict(state, sentence);
+  }
   return { ...unchanged(state), openStatus, manualStatus: requested };
 }
 
-function conflict(state: InvoiceState): Problem<'STATUS_CONFLICT'> {
-  const derived = deriveStatus(state);
-  const message = state.draft
-    ? 'A Draft can be set to Pending, Unpaid or Paid only.'
-    : `The status cannot be set like this: what was received makes it ${derived}.`;
-  return new Problem('STATUS_CONFLICT', message, { details: { derived } });
+function conflict(state: InvoiceState, message: string): Problem<'STATUS_CONFLICT'> {
+  return new Problem('STATUS_CONFLICT', message, { details: { derived: deriveStatus(state) } });
 }

@@ -21,9 +21,13 @@ export function amountErrors(amount: number, currency: string): FieldError[] {
 /** The amount of a new payment: what was sent, or the whole balance with all its digits. */
 export function newAmount(sent: number | null, balance: Decimal): Decimal {
   if (balance.isZero()) {
-    throw new Problem('INVOICE_ALREADY_PAID', 'The invoice has nothing left to pay.', {
-      details: { balance: 0 },
-    });
+    throw new Problem(
+      'INVOICE_ALREADY_PAID',
+      'The invoice has nothing left to pay. Record no further payment.',
+      {
+        details: { balance: 0 },
+      },
+    );
   }
   const amount = sent === null ? balance : decimal(sent);
   if (amount.greaterThan(balance)) throw exceedsBalance(balance);
@@ -52,7 +56,7 @@ function exceedsBalance(balance: Decimal): Problem<'PAYMENT_EXCEEDS_BALANCE'> {
   const message = `must not exceed ${balance.toFixed()}`;
   return new Problem(
     'PAYMENT_EXCEEDS_BALANCE',
-    `The amount exceeds what the invoice can take: ${balance.toFixed()}.`,
+    `The amount exceeds what the invoice can take. Send at most ${balance.toFixed()}.`,
     {
       details: { balance: toWire(balance) },
       errors: [{ path: '/amount', code: 'PAYMENT_EXCEEDS_BALANCE', message }],

@@ -24,7 +24,8 @@ export interface Identity {
 
 /** 401: the same answer for a missing, unknown, revoked and expired key. */
 export function unauthenticated(): Problem<'UNAUTHENTICATED'> {
-  return new Problem('UNAUTHENTICATED', 'The header api-key is missing or holds no valid key.', {
+  const message = 'Send one valid API key in the header api-key.';
+  return new Problem('UNAUTHENTICATED', message, {
     headers: { 'WWW-Authenticate': 'ApiKey header="api-key"' },
   });
 }

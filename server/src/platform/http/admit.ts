@@ -32,10 +32,10 @@ function routeOf(
   const match = matchRoute(method, path);
   if (match.kind === 'operation') return match;
   if (match.kind === 'method') {
-    const message = `This path knows ${match.allow} only.`;
+    const message = `This path does not have that method. Use one of ${match.allow}.`;
     throw new Problem('METHOD_NOT_ALLOWED', message, { headers: { Allow: match.allow } });
   }
-  const message = 'There is no such path. See the API reference.';
+  const message = 'There is no such path. Look it up in the API reference.';
   throw new Problem('NOT_FOUND', message, { details: { resource: 'route' } });
 }
 

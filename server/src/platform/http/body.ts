@@ -65,11 +65,12 @@ function readingFault(error: unknown): Problem {
     const message = 'The Content-Encoding must be gzip, deflate, br or none.';
     return new Problem('UNSUPPORTED_MEDIA_TYPE', message);
   }
-  return malformed('The body could not be read to its end.');
+  return malformed('The body could not be read to its end. Send all of it again.');
 }
 
 function tooLarge(): Problem<'PAYLOAD_TOO_LARGE'> {
-  return new Problem('PAYLOAD_TOO_LARGE', `The body is larger than ${BODY_LIMIT} bytes.`);
+  const message = 'The body is larger than 1 MB. Send at most 1,048,576 bytes.';
+  return new Problem('PAYLOAD_TOO_LARGE', message);
 }
 
 async function readBytes(request: IncomingMessage, response: ServerResponse): Promise<Buffer> {
@@ -87,13 +88,13 @@ function parse(bytes: Buffer): { value: unknown; faults: FieldError[] } {
   try {
     text = utf8.decode(bytes);
   } catch {
-    throw malformed('The body is not UTF-8.');
+    throw malformed('The body is not UTF-8. Encode it in UTF-8.');
   }
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw malformed('The body is not JSON.');
+    throw malformed('The body is not JSON. Send one JSON object.');
   }
   const faults = scanJson(text);
   // Too deep a value must not be walked by anyone after this.
@@ -114,9 +115,9 @@ async function readUpload(request: IncomingMessage, response: ServerResponse): P
       throw invalid([{ path: '/file', code: 'TOO_MANY', message: 'must be sent once' }]);
     }
     if (status === 413) {
-      throw new Problem('FILE_TOO_LARGE', 'The file is larger than 2 MB.');
+      throw new Problem('FILE_TOO_LARGE', 'The file is larger than 2 MB. Send a smaller one.');
     }
-    throw malformed('The multipart body is broken.');
+    throw malformed('The multipart body is broken. Send it whole, with its boundary.');
   }
   const { body } = request as IncomingMessage & { body?: unknown };
   const value = { ...(body as object) };
@@ -135,7 +136,7 @@ export async function readBody(
   const { body } = operation;
   if (!body) return { value: undefined, mediaType: undefined, faults: [] };
   if (isEmpty(request)) {
-    if (body.required) throw malformed('The body is empty; this operation needs one.');
+    if (body.required) throw malformed('The body is empty. Send a JSON object.');
     return { value: undefined, mediaType: undefined, faults: [] };
   }
   const mediaType = mediaTypeOf(request, body.mediaTypes);
@@ -143,6 +144,6 @@ export async function readBody(
   if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw tooLarge();
   const bytes = await readBytes(request, response);
   if (bytes.length > 0) return { ...parse(bytes), mediaType };
-  if (body.required) throw malformed('The body is empty; this operation needs one.');
+  if (body.required) throw malformed('The body is empty. Send a JSON object.');
   return { value: undefined, mediaType: undefined, faults: [] };
 }

@@ -15,7 +15,7 @@ type Headers = Record<string, string>;
 
 function checkScope({ operation, identity }: Admitted): void {
   if (scopesAllow(identity.key.scopes, operation.scope)) return;
-  const message = `The key lacks the scope ${operation.scope}.`;
+  const message = `The key lacks the scope ${operation.scope}. Use a key that has it.`;
   throw new Problem('FORBIDDEN_SCOPE', message, { details: { required: operation.scope } });
 }
 
@@ -39,14 +39,14 @@ function judged(
   headers: Headers,
   body: ReadBody,
 ): Record<string, unknown> {
-  const names = judge.queryNames(operation.operationId);
-  const query = readQuery(rawQuery, names);
+  const types = judge.queryTypes(operation.operationId);
+  const query = readQuery(rawQuery, types);
   const faults = [...query.faults, ...body.faults];
   const told = new Set(faults.map(({ path }) => path));
   const found = judge.judge(operation.operationId, {
     params,
     query: query.values,
-    rawQuery: knownQuery(rawQuery, names),
+    rawQuery: knownQuery(rawQuery, types),
     headers,
     mediaType: body.mediaType,
     body: body.value,

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import type { FieldError } from '../errors/problem.js';
 import { decimalsAllowed } from './formats.js';
+import { patternSentence } from './patterns.js';
 import { step } from './pointer.js';
 import { branchErrors } from './unions.js';
 import type { BranchValidator } from './unions.js';
@@ -32,6 +33,10 @@ function plural(count: number, one: string): string {
 function typeName(type: unknown): string {
   const names = Array.isArray(type) ? type : [type];
   return names.map((name) => TYPE_NAMES[String(name)] ?? String(name)).join(' or ');
+}
+
+function oneOfThese(allowed: readonly unknown[]): string {
+  return `must be ${allowed.length > 1 ? 'one of ' : ''}${allowed.join(', ')}`;
 }
 
 function formatFault(error: ErrorObject): Fault {
@@ -73,12 +78,13 @@ const RULES: Readonly<Record<string, Rule>> = {
     message: `must be ${typeName(error.params['type'])}`,
   }),
   format: formatFault,
-  pattern: () => ({ code: 'INVALID_FORMAT', message: 'has not the required form' }),
+  pattern: (error) => ({
+    code: 'INVALID_FORMAT',
+    message: patternSentence(String(error.params['pattern'])),
+  }),
   enum: (error) => ({
     code: 'INVALID_VALUE',
-    message: `must be one of ${(error.params['allowedValues'] as unknown[])
-      .filter((entry) => entry !== null)
-      .join(', ')}`,
+    message: oneOfThese((error.params['allowedValues'] as unknown[]).filter((v) => v !== null)),
   }),
   const: (error) => ({
     code: 'INVALID_VALUE',
