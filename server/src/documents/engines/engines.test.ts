@@ -111,6 +111,16 @@ describe.each(engines)('%s', (name, create) => {
   });
 });
 
+test('close waits until the folder of a running document is gone', async () => {
+  const engine = createUnoEngine(PATIENT);
+  await engine.warm();
+  const converting = engine.convert(docx).catch(() => {});
+  while ((await workplaces()).length < 2) await new Promise((resolve) => setTimeout(resolve, 1));
+  await engine.close();
+  expect(await workplaces()).toEqual([]);
+  await converting;
+});
+
 describe('the warm LibreOffice', () => {
   let engine: PdfEngine;
   beforeAll(async () => {

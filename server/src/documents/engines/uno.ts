@@ -39,6 +39,8 @@ class UnoEngine implements PdfEngine {
   readonly name = 'libreoffice-uno';
   private readonly idle: OfficeProcess[] = [];
   private readonly all = new Set<OfficeProcess>();
+  /** Work that has files until it is over: closing waits for it. */
+  private readonly unfinished = new Set<Promise<unknown>>();
   private timer: NodeJS.Timeout | undefined;
   private python: string | null = null;
   private closed = false;
@@ -52,6 +54,10 @@ class UnoEngine implements PdfEngine {
   async convert(docx: Uint8Array): Promise<Uint8Array> {
     assertDocx(docx);
     const office = this.takeIdle() ?? (await this.startOffice());
+    return this.tracked(this.convertWith(office, docx));
+  }
+
+  private async convertWith(office: OfficeProcess, docx: Uint8Array): Promise<Uint8Array> {
     // One folder for each job: the second to open the same file would find it locked.
     const folder = await openWorkplace();
     try {
@@ -74,6 +80,14 @@ class UnoEngine implements PdfEngine {
     this.closed = true;
     clearTimeout(this.timer);
     await Promise.all([...this.all].map((office) => this.discard(office)));
+    await Promise.allSettled(this.unfinished);
+  }
+
+  private tracked<T>(work: Promise<T>): Promise<T> {
+    const forget = () => this.unfinished.delete(work);
+    this.unfinished.add(work);
+    work.then(forget, forget);
+    return work;
   }
 
   private takeIdle(): OfficeProcess | null {
@@ -117,8 +131,8 @@ class UnoEngine implements PdfEngine {
     for (const office of this.idle.splice(0)) void this.discard(office);
   }
 
-  private async discard(office: OfficeProcess): Promise<void> {
+  private discard(office: OfficeProcess): Promise<void> {
     this.all.delete(office);
-    await office.kill();
+    return this.tracked(office.kill());
   }
 }
