@@ -1,6 +1,6 @@
 import createHttpClient, { type Client as OpenApiClient } from 'openapi-fetch';
 import type { paths } from '../generated/schema.js';
-import { beginCall, exchange, type CallState } from './exchange.js';
+import { beginCall, exchange, type CallState, type JsonTexts } from './exchange.js';
 import {
   checkApiKey,
   checkBaseUrl,
@@ -22,12 +22,13 @@ export interface RawRequest {
   body: unknown;
 }
 
-/** Sends one request; the answer's body is still to be read. */
+/** Sends one request; the answer's body is still to be read, unless JSON came back in the call. */
 export type Transport = (
   method: string,
   path: string,
   request: RawRequest,
   options: CallOptions,
+  json: boolean,
 ) => Promise<{ response: Response; call: CallState }>;
 
 /** How the operations reach the client; a registered symbol, so that copies of the SDK agree. */
@@ -46,6 +47,7 @@ type LooseRequest = (
   path: string,
   init: RawRequest & {
     parseAs: 'stream';
+    bodySerializer: (body: unknown) => BodyInit;
     fetch: (request: Request) => Promise<Response>;
   },
 ) => Promise<{ response: Response }>;
@@ -85,11 +87,15 @@ export function createClient(options: ClientOptions): Client {
       return http;
     },
   };
-  const send: Transport = async (method, path, request, own) => {
+  const send: Transport = async (method, path, request, own, json) => {
     const call = beginCall(options, resolveLimits(own, limits), own.signal);
+    const texts: JsonTexts = {};
+    if (json && !options.log && !options.middleware?.length) call.json = texts;
     const { response } = await (client.http.request as LooseRequest)(method, path, {
       ...request,
       parseAs: 'stream',
+      bodySerializer: (body) =>
+        body instanceof FormData ? body : (texts.sent = JSON.stringify(body)),
       fetch: (prepared) => exchange(prepared, call),
     });
     return { response, call };

@@ -9,6 +9,19 @@ export interface CallState extends Progress {
   client: ClientOptions;
   /** The error that the last answer stands for. */
   failure?: FakturaError | undefined;
+  /**
+   * Set where nobody else sees request and answer. Bodies then go by as text: to copy a stream, and
+   * to read an answer twice, costs as much as to send it.
+   */
+  json?: JsonTexts | undefined;
+}
+
+export interface JsonTexts {
+  /** The body of the request. */
+  sent?: string;
+  /** The body of the answer, which is used up. */
+  came?: string;
+  answer?: Response;
 }
 
 /** The state of a call that begins now. */
@@ -76,16 +89,30 @@ async function attempt(
  * other bodies are handed on as they come.
  */
 async function once(request: Request, call: CallState, signal: AbortSignal): Promise<Response> {
-  const { fetch = globalThis.fetch } = call.client;
-  const answer = await fetch(request.clone(), { signal });
+  const answer = await sendCopy(request, call, signal);
   const { ok, headers, body } = answer;
   if (ok && body && !/json/.test(headers.get('Content-Type') ?? 'json')) {
     return new Response(streamed(body, call), answer);
+  }
+  if (ok && call.json) {
+    call.json.came = await answer.text();
+    return (call.json.answer = answer);
   }
   const reading = answer.arrayBuffer();
   // The status of an error says enough, should its body break off.
   const bytes = await (ok ? reading : reading.catch(() => undefined));
   return new Response(bytes?.byteLength ? bytes : null, answer);
+}
+
+/** Sends the request in such a way that it can be sent again. */
+function sendCopy(request: Request, call: CallState, signal: AbortSignal): Promise<Response> {
+  const { fetch } = call.client;
+  const { method, url, headers, redirect } = request;
+  // A request without a body is not used up.
+  if (method === 'GET') return (fetch ?? globalThis.fetch)(request, { signal });
+  const body = call.json?.sent;
+  if (fetch || body === undefined) return (fetch ?? globalThis.fetch)(request.clone(), { signal });
+  return globalThis.fetch(url, { method, headers, redirect, body, signal });
 }
 
 /** The timeout holds for each piece of the body, the deadline for all of it. */

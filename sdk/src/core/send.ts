@@ -2,6 +2,7 @@ import type { paths } from '../generated/schema.js';
 import { Call, type Answer } from './call.js';
 import { transport, type Client, type RawHeaders } from './client.js';
 import { ServerError } from './errors.js';
+import type { CallState } from './exchange.js';
 import type { ActionOptions, CallOptions, ScopedOptions } from './options.js';
 import { checkId } from './path.js';
 import { errorOfAnswer, requestIdOf } from './problem.js';
@@ -53,20 +54,26 @@ export async function answerOf<T>(
   path: keyof paths,
   { id, query, body }: Input,
   options: CallOptions,
-  read: (response: Response, attempts: number) => Promise<T> | T,
+  read: (response: Response, call: CallState) => Promise<T> | T,
 ): Promise<Answer<T>> {
   const request = {
     params: { path: path.includes('{id}') ? { id: checkId(id) } : undefined, query },
     headers: headersOf(method, options),
     body,
   };
-  const { response, call } = await client[transport](method, path, request, options);
+  const { response, call } = await client[transport](
+    method,
+    path,
+    request,
+    options,
+    (read as unknown) === jsonOf,
+  );
   const { attempts, failure } = call;
   const { ok, headers } = response;
   // Without a failure of its own, a middleware has put its answer in place.
   if (!ok) throw failure ?? errorOfAnswer(response, '', attempts);
   return {
-    data: await read(response, attempts),
+    data: await read(response, call),
     response,
     rateLimit: rateLimitOf(headers),
     requestId: requestIdOf(headers),
@@ -89,11 +96,12 @@ function uniqueKey(): string {
   return crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint8Array(16)).join('-');
 }
 
-async function jsonOf<T>(response: Response, attempts: number): Promise<T> {
+async function jsonOf<T>(response: Response, { json, attempts }: CallState): Promise<T> {
   const { status } = response;
-  const text = status === 204 ? 'null' : await response.text();
+  const text =
+    status === 204 ? 'null' : json?.answer === response ? json.came : await response.text();
   try {
-    return JSON.parse(text) ?? undefined;
+    return JSON.parse(text ?? '') ?? undefined;
   } catch {
     throw new ServerError('The answer is not JSON', { status, attempts }, 'ServerError');
   }
