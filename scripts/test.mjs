@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { bold, dim, isMain, offerHelp, runMain, seconds } from './console.mjs';
@@ -19,6 +18,7 @@ One file: npx vitest run <file>
 `;
 
 const report = join(root, '.cache', 'vitest.json');
+const records = join(root, '.cache', 'records');
 
 if (isMain(import.meta.url)) {
   await runMain(async (args) => {
@@ -53,7 +53,7 @@ async function prepare() {
 
 async function runTests(only, full) {
   rmSync(report, { force: true });
-  const records = mkdtempSync(join(tmpdir(), 'faktura-record-'));
+  rmSync(records, { recursive: true, force: true });
   const projects = only === undefined ? [] : ['--project', only];
   const env = {
     FAKTURA_FULL: full ? '1' : '',
@@ -69,8 +69,6 @@ async function runTests(only, full) {
     // Without a report the runner itself was stopped: say so, or the figures would be a riddle.
     if (!existsSync(report)) console.log(`The test runner did not finish (${error.code}).`);
     return count(false);
-  } finally {
-    rmSync(records, { recursive: true, force: true });
   }
 }
 

@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ConfigError, readConfig, withoutPassword } from './config.js';
 
 describe('the configuration', () => {
@@ -70,7 +70,9 @@ describe('the configuration', () => {
   });
 
   it('reads secrets from files', () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'faktura-config-')), 'url');
+    const folder = mkdtempSync(join(tmpdir(), 'faktura-config-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'url');
     writeFileSync(file, 'mysql://me@db/faktura\n');
     expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe('mysql://me@db/faktura');
     expect(() => readConfig({ DATABASE_URL_FILE: '/none' })).toThrow(
