@@ -9,6 +9,7 @@ import { Decimal, ZERO, sum } from '../platform/money/decimal.js';
  * @param digits minor units of the currency
  */
 export function allocate(total: Decimal, weights: readonly Decimal[], digits: number): Decimal[] {
+  if (total.isZero()) return weights.map(() => ZERO);
   const weightSum = sum(weights);
   if (weightSum.isZero()) return weights.map((_, index) => (index === 0 ? total : ZERO));
   const exact = weights.map((weight) => total.times(weight).dividedBy(weightSum));

@@ -43,6 +43,7 @@ export function lineErrors(
     }
   });
   const rates = [...item.taxes, ...documentTaxes.filter((tax) => tax.type === 'Percentage')];
+  if (rates.every((tax) => tax.value >= 0)) return errors;
   // At -100 % a price with tax included could not be divided.
   if (sum(rates.map((tax) => decimal(tax.value))).lessThanOrEqualTo(-100)) {
     errors.push({

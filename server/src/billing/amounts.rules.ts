@@ -84,6 +84,7 @@ function lineBases(
   digits: number,
 ): Decimal[] {
   const weights = lines.map((line) => line.net);
+  if (discount.isZero() && charges.isZero()) return weights;
   const discounts = allocate(discount, weights, digits);
   const extra = allocate(charges, weights, digits);
   return weights.map((net, index) =>

@@ -100,7 +100,7 @@ async function judge(
   const customer = isFieldError(found) ? null : found;
   const fields = billingFields(body, {
     number: null,
-    date: dateInZone(context.now, context.account.timezone),
+    date: body.date ?? dateInZone(context.now, context.account.timezone),
     currency: customer?.currency ?? context.account.currency,
     lang: customer?.lang ?? 'en',
     isRetainer: false,

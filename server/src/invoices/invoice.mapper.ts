@@ -15,7 +15,13 @@ import {
   toJsonColumnOrNull,
 } from '../platform/json/column.js';
 import { decimal, type Decimal } from '../platform/money/decimal.js';
-import { AMOUNT_SCALE, PRICE_SCALE, scaledToWire, toScaled } from '../platform/money/scaled.js';
+import {
+  AMOUNT_SCALE,
+  PRICE_SCALE,
+  numberToScaled,
+  scaledToWire,
+  toScaled,
+} from '../platform/money/scaled.js';
 import type { InvoiceItemRow, InvoiceRow, StoredInvoice } from './invoice.model.js';
 
 /** A tax row as JSON keeps it: amounts scaled, rates as text. */
@@ -31,7 +37,7 @@ export interface StoredTaxAmount {
 type StoredValue<T> = Omit<T, 'value'> & { value: string };
 
 const amountText = (value: Decimal) => toScaled(value, AMOUNT_SCALE);
-const fieldText = (value: number) => toScaled(decimal(value), AMOUNT_SCALE);
+const fieldText = (value: number) => numberToScaled(value, AMOUNT_SCALE);
 
 /** The columns that a client's fields fill. */
 export function fieldColumns(fields: BillingFields) {
@@ -104,9 +110,9 @@ export function itemRows(
       name: item.name,
       url: item.url,
       description: item.description,
-      quantity: toScaled(decimal(item.quantity), PRICE_SCALE),
+      quantity: numberToScaled(item.quantity, PRICE_SCALE),
       unit: item.unit,
-      price: toScaled(decimal(item.price), PRICE_SCALE),
+      price: numberToScaled(item.price, PRICE_SCALE),
       discountName: item.discount?.name ?? null,
       discountValue: item.discount ? fieldText(item.discount.value) : null,
       taxes: toJsonColumn(item.taxes.map(textValue)),
@@ -177,7 +183,8 @@ function adjustment(type: AmountType | null, value: string | null): Adjustment |
 
 /** Money in JSON columns is text, so that no reader takes it for a double. */
 function textValue<T extends { value: number }>(entry: T): StoredValue<T> {
-  return { ...entry, value: decimal(entry.value).toFixed() };
+  const text = String(entry.value);
+  return { ...entry, value: text.includes('e') ? decimal(entry.value).toFixed() : text };
 }
 
 function numberValue<T extends { value: string }>(entry: T): Omit<T, 'value'> & { value: number } {

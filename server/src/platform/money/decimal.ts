@@ -8,7 +8,8 @@ export const ZERO: Decimal = new Decimal(0);
 
 /** Reads a JSON number exactly as it was written (shortest round-trip text of the double). */
 export function decimal(value: number | string): Decimal {
-  return new Decimal(typeof value === 'number' ? String(value) : value);
+  // It reads whole numbers without their text; a zero keeps no sign.
+  return value === 0 ? ZERO : new Decimal(value);
 }
 
 /** Exact sum. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Decimal } from './decimal.js';
-import { fromScaled, scaledToWire, toScaled } from './scaled.js';
+import { Decimal, decimal } from './decimal.js';
+import { fromScaled, numberToScaled, scaledToWire, toScaled } from './scaled.js';
 
 const amount = fc
   .tuple(
@@ -33,6 +33,27 @@ describe('scaled integers', () => {
       ),
       { numRuns: 2000, seed: 7 },
     );
+  });
+
+  it('of a JSON number are those of its text', () => {
+    const written = fc
+      .tuple(fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }), fc.integer({ min: 0, max: 6 }))
+      .map(([units, digits]) => Number(`${units}e-${digits}`));
+    const scaled = (make: () => string) => {
+      try {
+        return make();
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    fc.assert(
+      fc.property(fc.oneof(written, fc.double({ noNaN: true, min: -1e16, max: 1e16 })), (value) => {
+        const exact = scaled(() => toScaled(decimal(String(value)), 6));
+        expect(scaled(() => numberToScaled(value, 6))).toBe(exact);
+      }),
+      { numRuns: 5000, seed: 7 },
+    );
+    expect(numberToScaled(-0, 4)).toBe('0');
   });
 
   it('refuse a value whose digits would be lost', () => {

@@ -1,4 +1,4 @@
-import { Decimal } from './decimal.js';
+import { Decimal, decimal } from './decimal.js';
 
 /** Amounts are stored as BIGINT with 4 decimals, prices and quantities with 6. */
 export const AMOUNT_SCALE = 4;
@@ -15,6 +15,14 @@ export function toScaled(value: Decimal, scale: number): string {
   if (padded >= '1') return padded;
   const digits = padded.replace(/^(-?)0+(?=\d)/, '$1');
   return digits === '-0' ? '0' : digits;
+}
+
+/** The same for a JSON number; exact, since a product that gives the number back is its decimal text. */
+export function numberToScaled(value: number, scale: number): string {
+  const unit = 10 ** scale;
+  const scaled = Math.round(value * unit);
+  if (Math.abs(scaled) < 1e15 && scaled / unit === value) return String(scaled + 0);
+  return toScaled(decimal(value), scale);
 }
 
 /** The value of a scaled BIGINT as the driver returns it. */
