@@ -33,10 +33,10 @@ export async function insertRows(
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += MOST_ROWS) {
     const some = rows.slice(start, start + MOST_ROWS);
-    const bind = some.flatMap((row) => {
-      const values = row as Readonly<Record<string, unknown>>;
-      return columns.map((column) => values[column]);
-    });
+    const bind: unknown[] = [];
+    for (const row of some as readonly Readonly<Record<string, unknown>>[]) {
+      for (const column of columns) bind.push(row[column]);
+    }
     await db.execute(textOf(table, columns, some.length), bind, tx);
   }
 }

@@ -35,11 +35,20 @@ export interface SearchRecord extends Searchable {
   id: string;
 }
 
+/** The text is asked for before the row is inserted, the terms after it: found once. */
+const known = new WeakMap<Searchable, string[]>();
+
+function termsOf(record: Searchable): string[] {
+  const terms = known.get(record) ?? searchTerms(record);
+  known.set(record, terms);
+  return terms;
+}
+
 export function createSearchIndex(db: Database): SearchIndex {
   return {
-    textOf: (record) => searchTextOf(searchTerms(record)),
+    textOf: (record) => searchTextOf(termsOf(record)),
     async write(record, previousText, tx) {
-      const terms = searchTerms(record);
+      const terms = termsOf(record);
       const text = searchTextOf(terms);
       if (text === previousText) return text;
       if (previousText !== null) await removeTerms(db, record.id, tx);
