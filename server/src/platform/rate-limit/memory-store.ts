@@ -56,12 +56,13 @@ export class MemoryStore implements RateLimitStore {
     log.dropUntil(time - WINDOW_MS);
     const ok = log.size < limit;
     if (ok) log.add(time);
-    const leaves = (log.oldest ?? time) + WINDOW_MS;
+    // The other way round, time + window - time may be a hair more than the window.
+    const left = WINDOW_MS - (time - (log.oldest ?? time));
     return {
       ok,
       limit,
       remaining: Math.max(0, limit - log.size),
-      resetSeconds: Math.max(1, Math.ceil((leaves - time) / 1000)),
+      resetSeconds: Math.max(1, Math.ceil(left / 1000)),
     };
   }
 

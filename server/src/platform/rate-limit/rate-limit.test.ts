@@ -77,6 +77,14 @@ describe('the limiter', () => {
   });
 });
 
+describe('the reset of a window', () => {
+  it('is never more than its 60 seconds, whatever the clock shows', () => {
+    for (const time of [229_354.966, 241_898.743, 16_449.82, 0, 1e9 + 0.1]) {
+      expect(new MemoryStore(() => time).hit('key', 5).resetSeconds, String(time)).toBe(60);
+    }
+  });
+});
+
 describe('the source address', () => {
   const from = (remoteAddress: string, forwarded?: string) =>
     ({
