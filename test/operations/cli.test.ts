@@ -164,6 +164,9 @@ describe('beside a running server on the embedded database', () => {
       /bills:read.*invoices:read/s,
     );
     expect(await create('--account', 'acc_demo', '--expires', 'soon')).toMatch('--expires');
+    expect(await create('--account', 'acc_demo', '--expires', '2020-01-01')).toMatch(
+      'in the future',
+    );
     // Several accounts: the program must not choose.
     expect(await create()).toMatch('--account');
     expect(await refused('key', 'revoke', 'nokey000')).toMatch('There is no key');

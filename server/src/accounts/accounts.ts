@@ -42,7 +42,8 @@ export async function createAccount(
 /** The account with this id; throws AccountError when there is none. */
 export async function getAccount(db: Database, id: string): Promise<Account> {
   const account = await selectAccount(db, id);
-  if (!account) throw new AccountError(`There is no account ${id}.`);
+  if (!account)
+    throw new AccountError(`There is no account ${id}. faktura account list shows them.`);
   return account;
 }
 
@@ -65,7 +66,8 @@ export async function changeAccount(
   const parsed = parseSettings(changes);
   await db.transaction(async (tx) => {
     const account = await selectAccount(db, id, tx);
-    if (!account) throw new AccountError(`There is no account ${id}.`);
+    if (!account)
+      throw new AccountError(`There is no account ${id}. faktura account list shows them.`);
     if (account.liveAccountId !== null) {
       throw new AccountError(`${id} is a test account. Change ${account.liveAccountId} instead.`);
     }

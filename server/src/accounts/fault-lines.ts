@@ -27,6 +27,7 @@ function wordsOf(issue: z.core.$ZodIssue): string {
 }
 
 function bound(origin: string, limit: number | bigint, word: string): string {
+  if (origin === 'string' && word === 'at least' && Number(limit) === 1) return 'must not be empty';
   const unit = origin === 'string' ? ' characters' : '';
   return `must ${unit ? 'have' : 'be'} ${word} ${limit}${unit}`;
 }

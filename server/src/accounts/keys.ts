@@ -56,7 +56,10 @@ export async function createKey(
 async function known(db: Database, keyId: string): Promise<KeySummary> {
   // A whole key text pasted in place of its id is understood as well.
   const key = await selectKey(db, parseKey(keyId)?.id ?? keyId);
-  if (!key) throw new AccountError(`There is no key ${keyId.slice(0, 8)}.`);
+  if (!key)
+    throw new AccountError(
+      `There is no key ${keyId.slice(0, 8)}. faktura key list --account ID shows them.`,
+    );
   return key;
 }
 

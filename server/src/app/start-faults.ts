@@ -18,7 +18,10 @@ function listening(code: string, port: number): string | undefined {
 function database(error: unknown, code: string, config: Config): string | undefined {
   if (config.databaseUrl) {
     const address = withoutPassword(config.databaseUrl);
-    if (code.startsWith('ER_ACCESS_DENIED') || code === 'ER_DBACCESS_DENIED_ERROR') {
+    if (code === 'ER_DBACCESS_DENIED_ERROR') {
+      return `The database at ${address} is closed to this user, or not there. Create it and grant it, or correct DATABASE_URL.`;
+    }
+    if (code.startsWith('ER_ACCESS_DENIED')) {
       return `The database at ${address} refuses the user or password. Correct DATABASE_URL.`;
     }
     if (code === 'ER_BAD_DB_ERROR') {

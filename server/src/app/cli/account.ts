@@ -44,13 +44,13 @@ function readProfile(file: string): AccountSettings['profile'] {
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    throw new AccountError(`The file ${file} cannot be read.`);
+    throw new AccountError(`The file ${file} cannot be read. Check its path and permissions.`);
   }
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new AccountError(`The file ${file} is not JSON.`);
+    throw new AccountError(`The file ${file} is not JSON. Correct it; --help shows an example.`);
   }
   return parseProfile(value);
 }
@@ -135,7 +135,9 @@ export function accountCommand(): Command {
       withDatabase(async (db) => {
         const changes = settingsOf(flags);
         if (Object.keys(changes).length === 0)
-          throw new AccountError('Say what to set. See --help.');
+          throw new AccountError(
+            'Say what to set, for example --plan Pro; --help shows all settings.',
+          );
         show(await changeAccount(db, id, changes), flags.json);
       }),
     );

@@ -33,6 +33,7 @@ function expiry(text: string | undefined): Date | null {
   if (Number.isNaN(date.getTime())) {
     throw new AccountError('--expires must be a date like 2027-06-30 or 2027-06-30T12:00:00Z.');
   }
+  if (date <= new Date()) throw new AccountError('--expires must lie in the future.');
   return date;
 }
 
