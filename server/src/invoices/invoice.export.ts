@@ -79,7 +79,7 @@ export function createInvoiceExport(tools: ExportTools): InvoiceExport {
 
 /** A plain invoice is a PDF and nothing else; an e-invoice has its XML too. */
 function checkAcceptable(accept: string | undefined): void {
-  const negotiator = new Negotiator({ headers: { accept: accept ?? '*/*' } });
+  const negotiator = new Negotiator({ headers: { accept: accept?.trim() || '*/*' } });
   if (negotiator.mediaTypes(['application/pdf']).length > 0) return;
   throw new Problem(
     'NOT_ACCEPTABLE',

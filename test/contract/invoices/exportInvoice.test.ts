@@ -120,6 +120,11 @@ describe('406', () => {
     },
   );
 
+  it('is not the answer to an empty Accept, which asks for nothing', async () => {
+    const { id } = await newInvoice(t.client);
+    expect(told(await pdf(id, {}, { accept: '' }))).toEqual(['200']);
+  });
+
   it('comes after existence', async () => {
     const answer = await pdf('inv_none', {}, { accept: 'application/xml' });
     expect(told(answer)).toEqual(['404 NOT_FOUND']);
