@@ -109,9 +109,12 @@ export function paste(lines: string, environment: Environment = {}): Promise<End
 const LAST_LINE = 'Stop it with Ctrl+C.';
 const PATIENCE_MS = 60_000;
 
+/** The message for people ends with a line of its own, that of `--json` with its bracket. */
+const isWhole = (text: string): boolean => text.includes(LAST_LINE) || /^\{[^]*\}\n$/.test(text);
+
 async function untilReady({ child, stdout, stderr }: Started): Promise<void> {
   for (const begun = Date.now(); Date.now() - begun < PATIENCE_MS; await sleep(10)) {
-    if (stdout().includes(LAST_LINE)) return;
+    if (isWhole(stdout())) return;
     if (child.exitCode !== null) throw new Error(`The server ended: ${stderr()}`);
   }
   throw new Error(`The server is not ready: ${stdout()}${stderr()}`);

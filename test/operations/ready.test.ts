@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -81,6 +81,26 @@ describe('the ready message of a first start', () => {
   });
 });
 
+describe('the ready message for scripts', () => {
+  it('is one JSON document on standard output, and the log has its own place', async () => {
+    const server = await serve({ API_KEY: `ik_live_script01_${'k'.repeat(43)}` }, ['--json']);
+    const ready = JSON.parse(server.stdout()) as Record<string, string>;
+    expect(ready).toMatchObject({ apiKey: `ik_live_script01_${'k'.repeat(43)}`, accounts: 1 });
+    expect(ready['baseUrl']).toMatch(/^http:\/\/localhost:\d+\/v1$/);
+    expect(ready['reference']).toMatch(/\/docs$/);
+    expect(ready['data']).toMatch(/faktura\.db$/);
+    expect(ready['documents']).toBe('ready');
+    expect(server.stderr()).not.toContain('k'.repeat(43));
+    await server.stop();
+  });
+
+  it('says of a server without accounts that it has none', async () => {
+    const server = await serve({}, ['--json', '--no-demo']);
+    expect(JSON.parse(server.stdout())).toMatchObject({ apiKey: null, accounts: 0 });
+    await server.stop();
+  });
+});
+
 describe('the demo key', () => {
   it('is kept in a file of mode 0600 and is the same at every start', async () => {
     const DATA_DIR = freshFolder();
@@ -92,6 +112,17 @@ describe('the demo key', () => {
     const second = await serve({ DATA_DIR });
     expect(second.key).toBe(first.key);
     expect((await second.get('/v1/invoices')).status).toBe(200);
+    await second.stop();
+  });
+
+  it('is made anew where its file is gone, and the one before works no longer', async () => {
+    const DATA_DIR = freshFolder();
+    const first = await serve({ DATA_DIR });
+    await first.stop();
+    rmSync(join(DATA_DIR, 'demo-key'));
+    const second = await serve({ DATA_DIR });
+    expect((await second.get('/v1/invoices')).status).toBe(200);
+    expect((await second.get('/v1/invoices', first.key)).status).toBe(401);
     await second.stop();
   });
 
