@@ -9,6 +9,7 @@ import { isObject } from '../contract/types.js';
 import type { Incoming } from '../http/answer.js';
 import { bodyErrors, parameterErrors } from './field-errors.js';
 import { formats, silentFormats } from './formats.js';
+import { inPortions } from './portions.js';
 import { isPreferenceQuery } from './prefer.js';
 
 /** JSON Schema 2020-12 with every fault listed, real calendar dates and the contract's formats. */
@@ -53,7 +54,8 @@ export function createValidator(route: Route): Validator {
     },
     body: (sent, mediaType) => {
       const validate = byType.get(mediaType)?.();
-      return validate ? bodyErrors(faults(validate, sent)) : [];
+      if (!validate) return [];
+      return inPortions(sent, (part) => bodyErrors(faults(validate, part)));
     },
   };
 }
