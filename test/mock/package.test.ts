@@ -1,6 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -64,6 +73,18 @@ function run(args: string[], cwd = folder): Run {
 
 const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? '';
 
+describe('the command of a clone', () => {
+  it('says what to do while the mock is not built', () => {
+    // npm links the command at install, so the file has to be there before the build.
+    const clone = join(folder, 'clone', 'bin');
+    cpSync(join(source, 'bin'), clone, { recursive: true });
+    writeFileSync(join(clone, 'package.json'), '{"type":"module"}');
+    const made = spawnSync('node', [join(clone, 'faktura-mock.js')], { encoding: 'utf8' });
+    expect(made.stderr).toBe('The mock is not built yet. Run: npm run build\n');
+    expect(made.status).toBe(1);
+  });
+});
+
 describe('the packed mock', () => {
   it('is one package without dependencies and without install scripts', () => {
     const names = readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'));
@@ -71,7 +92,7 @@ describe('the packed mock', () => {
     const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as object;
     expect(manifest).not.toHaveProperty('dependencies');
     expect(manifest).not.toHaveProperty('scripts');
-    const files = ['LICENSE', 'README.md', 'contract', 'dist', 'package.json'];
+    const files = ['LICENSE', 'README.md', 'bin', 'contract', 'dist', 'package.json'];
     expect(readdirSync(installed).sort()).toEqual(files);
   });
 
