@@ -57,7 +57,7 @@ function corsFor(origins: readonly string[]) {
   });
 }
 
-const securityHeaders = helmet({
+const helmetHeaders = helmet({
   // Nothing that the API answers with is a page; the few pages set their own policy.
   contentSecurityPolicy: {
     useDefaults: false,
@@ -67,6 +67,22 @@ const securityHeaders = helmet({
   crossOriginResourcePolicy: { policy: 'cross-origin' },
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
 });
+
+/** They are the same for every answer, so helmet is asked for them once. */
+function securityHeaders(): express.RequestHandler {
+  const headers = new Map<string, string>();
+  const recorder = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: () => undefined,
+  };
+  helmetHeaders({} as IncomingMessage, recorder as unknown as ServerResponse, (error) => {
+    if (error) throw new Error('The security headers are wrong.', { cause: error });
+  });
+  return (_request, response, next) => {
+    response.setHeaders(headers);
+    next();
+  };
+}
 
 interface Noted extends IncomingMessage {
   notes: RequestNotes;
@@ -108,7 +124,7 @@ export function createApp(parts: AppParts): Express {
     logAccess(parts, request as unknown as Noted, response);
     next();
   });
-  app.use(securityHeaders);
+  app.use(securityHeaders());
   if (parts.corsOrigins.length > 0) app.use('/v1', corsFor(parts.corsOrigins));
   app.use('/v1', (request, response, next) => {
     const { notes } = request as unknown as Noted;
