@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Router } from 'express';
-import { stringify } from 'yaml';
 import type { Database } from '../platform/db/index.js';
 import { contractFolder } from '../platform/http/document.js';
 import type { OpenApiDocument } from '../platform/http/document.js';
@@ -62,7 +61,8 @@ function contract(document: OpenApiDocument): Router {
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.type('application/json').send(json);
   });
-  router.get('/openapi.yaml', (_request, response) => {
+  router.get('/openapi.yaml', async (_request, response) => {
+    const { stringify } = await import('yaml');
     yaml ??= stringify(document, { aliasDuplicateObjects: false });
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.type('application/yaml').send(yaml);

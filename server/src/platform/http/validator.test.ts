@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { readDocument } from './document.js';
 import type { OpenApiDocument } from './document.js';
 import { allOperations } from './routes.js';
@@ -29,6 +29,15 @@ const invoice = { customer: 'cus_1', items: [line] };
 const address = { company: 'Acme' };
 
 describe('the request judge', () => {
+  it('compiles no more than the bank shapes before it listens', () => {
+    // Ajv makes each validator by `new Function`.
+    const made = vi.fn(Reflect.construct);
+    vi.stubGlobal('Function', new Proxy(Function, { construct: made }));
+    createRequestJudge(readDocument());
+    vi.unstubAllGlobals();
+    expect(made.mock.calls.length).toBeLessThan(10);
+  });
+
   it('compiles every operation of the document', () => {
     for (const { operationId } of allOperations()) judge.warmUp(operationId);
   });

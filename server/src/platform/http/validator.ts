@@ -48,6 +48,17 @@ interface Refusal {
   errors?: { path: string; message: string }[];
 }
 
+interface Names {
+  resolvedSchemaCache: Map<string, unknown>;
+}
+
+/** The package asks Ajv for a schema by its name; that compiles it, only to be thrown away. */
+function nameSchemas({ resolvedSchemaCache }: Names, { components }: OpenApiDocument): void {
+  for (const [name, schema] of Object.entries(components.schemas ?? {})) {
+    resolvedSchemaCache.set(`#/components/schemas/${name}`, schema);
+  }
+}
+
 function requestOptions(document: OpenApiDocument) {
   const owner = new OpenApiValidator({
     apiSpec: document as never,
@@ -59,11 +70,13 @@ function requestOptions(document: OpenApiDocument) {
     formats: numberFormats as never,
   });
   const { ajvOpts } = owner as unknown as { ajvOpts: { preprocessor: object; request: object } };
-  new SchemaPreprocessor(
+  const preprocessor = new SchemaPreprocessor(
     document as never,
     ajvOpts.preprocessor as never,
     false as never,
-  ).preProcess();
+  );
+  nameSchemas(preprocessor as unknown as Names, document);
+  preprocessor.preProcess();
   // verbose: errors carry the schema and the value, from which the meant branch is found.
   return { ...ajvOpts.request, verbose: true };
 }

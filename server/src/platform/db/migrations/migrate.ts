@@ -1,6 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Umzug } from 'umzug';
 import type { Database } from '../database.js';
 import { innermostCode } from '../faults.js';
 import type { Transaction } from '../transaction.js';
@@ -54,6 +53,8 @@ async function applyOne(db: Database, context: MigrationContext, sql: string): P
 }
 
 async function up(db: Database, migrations: Migration[], context: MigrationContext) {
+  // Loaded when it is needed: it brings a command line along, and most starts migrate nothing.
+  const { Umzug } = await import('umzug');
   const storage = new MigrationStorage(db);
   await storage.prepare(context);
   const umzug = new Umzug<MigrationContext>({
