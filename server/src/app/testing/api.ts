@@ -42,7 +42,9 @@ export const errorsOf = ({ json: { errors } }: Reply): string[] | undefined =>
 /** node:http, because fetch hides doubled headers and mends odd paths. */
 function send(port: string, method: string, path: string, headers: object, body?: string | Buffer) {
   return new Promise<Reply>((resolve, reject) => {
-    const options = { port, host: '127.0.0.1', method, path, headers: { ...headers } };
+    // A connection each: one kept open may be closed by the server just when it is used again.
+    const connection = { port, host: '127.0.0.1', agent: false };
+    const options = { ...connection, method, path, headers: { ...headers } };
     const request = httpRequest(options, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
