@@ -7,17 +7,28 @@ import { root } from '../../scripts/process.mjs';
 interface Ended {
   code: number | null;
   output: string;
+  /** Processor time: a machine that runs other tests beside is not what is measured. */
   milliseconds: number;
 }
 
+/** Tells the processor time of the script by a pipe of its own. */
+const meter = `data:text/javascript,${encodeURIComponent(
+  `import { writeSync } from 'node:fs';
+   process.on('exit', () => {
+     const { user, system } = process.cpuUsage();
+     writeSync(3, String((user + system) / 1000));
+   });`,
+)}`;
+
 function setUp(purpose: string, env: Record<string, string> = {}): Ended {
-  const started = Date.now();
   const script = join(root, 'scripts', 'setup.mjs');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, purpose], {
+  const { status, output } = spawnSync(process.execPath, ['--import', meter, script, purpose], {
     env: { ...process.env, ...env },
     encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
-  return { code: status, output: stdout + stderr, milliseconds: Date.now() - started };
+  const [, stdout = '', stderr = '', milliseconds] = output;
+  return { code: status, output: `${stdout}${stderr}`, milliseconds: Number(milliseconds) };
 }
 
 /** A PATH on which nothing is found: neither the tools nor apt. */
