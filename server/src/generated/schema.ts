@@ -3378,7 +3378,7 @@ export interface components {
             type?: components["schemas"]["AmountType"] | null;
             /**
              * Format: decimal4
-             * @description Percentage: of the subtotal before the discount. Percentages have up to 4 decimals and stay below 1,000,000,000, Flat values as many as the currency has. Never below 0.
+             * @description Percentage: of the subtotal before the discount. Percentages have up to 4 decimals and are at most 999,999,999; Flat values have as many decimals as the currency has. Never below 0.
              * @example 5
              */
             value: number;
@@ -3397,7 +3397,7 @@ export interface components {
             type?: components["schemas"]["AmountType"] | null;
             /**
              * Format: decimal4
-             * @description Percentage: of the subtotal before the discount. Percentages have up to 4 decimals and stay below 1,000,000,000, Flat values as many as the currency has. Never below 0.
+             * @description Percentage: of the subtotal before the discount. Percentages have up to 4 decimals and are at most 999,999,999; Flat values have as many decimals as the currency has. Never below 0.
              * @example 5
              */
             value?: number;
@@ -3443,7 +3443,7 @@ export interface components {
             type?: components["schemas"]["AmountType"] | null;
             /**
              * Format: decimal4
-             * @description Percentage: of the net amount. Percentages have up to 4 decimals and stay below 1,000,000,000, Flat values as many as the currency has. May be negative.
+             * @description Percentage: of the net amount. Percentages have up to 4 decimals and are at most 999,999,999 in size; Flat values have as many decimals as the currency has. May be negative.
              * @example -4.99
              */
             value: number;
@@ -5244,7 +5244,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Stored as given; it becomes a link only when it is http or https.
+             * @description Stored as given, at most 2048 characters; it becomes a link only when it is http or https.
              * @example https://nordlicht.example/design-day
              */
             url?: string | null;
@@ -5317,7 +5317,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Stored as given; it becomes a link only when it is http or https.
+             * @description Stored as given, at most 2048 characters; it becomes a link only when it is http or https.
              * @example https://nordlicht.example/design-day
              */
             url?: string | null;
@@ -6033,7 +6033,7 @@ export interface components {
              */
             price: number;
             /**
-             * @description Address of the product; stored as given, a link only when http or https.
+             * @description Address of the product, at most 2048 characters; stored as given, a link only when http or https.
              * @example https://nordlicht.example/poster-a2
              */
             url?: string | null;
@@ -6083,7 +6083,7 @@ export interface components {
              */
             price?: number;
             /**
-             * @description Address of the product; stored as given, a link only when http or https.
+             * @description Address of the product, at most 2048 characters; stored as given, a link only when http or https.
              * @example https://nordlicht.example/poster-a2
              */
             url?: string | null;
@@ -6124,7 +6124,7 @@ export interface components {
              */
             price: number;
             /**
-             * @description Address of the product; stored as given, a link only when http or https.
+             * @description Address of the product, at most 2048 characters; stored as given, a link only when http or https.
              * @example https://nordlicht.example/poster-a2
              */
             url?: string | null;
@@ -6767,7 +6767,7 @@ export interface components {
             type?: components["schemas"]["AmountType"] | null;
             /**
              * Format: decimal4
-             * @description Percentage: of the net amount; taxes are not compounded. Percentages have up to 4 decimals and stay below 1,000,000,000, Flat values as many as the currency has. May be negative (a withholding), but all rates of a line together stay above -100 %.
+             * @description Percentage: of the net amount; taxes are not compounded. Percentages have up to 4 decimals and are at most 999,999,999 in size; Flat values have as many decimals as the currency has. May be negative (a withholding), but all rates of a line together stay above -100 %.
              * @example 19
              */
             value: number;
