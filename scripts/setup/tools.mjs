@@ -58,6 +58,14 @@ const tools = [
     brew: 'poppler',
     isThere: () => both('pdftotext', 'pdftoppm'),
   },
+  {
+    // The curl lines that a start prints and that the READMEs show are pasted.
+    name: 'curl',
+    purpose: 'test',
+    apt: ['curl'],
+    brew: 'curl',
+    isThere: () => onPath('curl') !== undefined,
+  },
 ];
 
 /** What each purpose needs; the mock and the checks need npm packages only. */
