@@ -45,7 +45,9 @@ describe('the set-up', () => {
   it('stops the tests with one command to paste where it cannot install', () => {
     const { code, output } = setUp('test', bare);
     expect(code).toBe(1);
-    expect(output.trim().split('\n').at(-1)).toMatch(/install .*libreoffice.*chromium.*poppler.*curl/);
+    expect(output.trim().split('\n').at(-1)).toMatch(
+      /install .*libreoffice.*chromium.*poppler.*curl/,
+    );
   });
 
   it('lets the start go on without LibreOffice, and says what that means', () => {
