@@ -2,7 +2,8 @@
 const resources =
   'invoices|estimates|payments|refunds|transactions|categories|customers|vendors|items|attachments';
 
-const outside = '(^|/)(server|mock|test|scripts)/';
+// By path, or by package name where the package is not built.
+const outside = '((^|/)(server|mock|test|scripts)/|^@faktura/)';
 const mayUseSequelize =
   '(\\.repository\\.ts$|\\.model\\.ts$|^server/src/platform/(db|jobs)/|^server/src/.*/testing/)';
 
@@ -98,7 +99,7 @@ module.exports = {
       name: 'mock-stands-alone',
       severity: 'error',
       from: { path: '^mock/src', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(server|sdk)/' },
+      to: { path: '((^|/)(server|sdk)/(src|dist)/|^@faktura/)', pathNot: 'node_modules' },
     },
     {
       name: 'product-without-tests',
@@ -116,8 +117,8 @@ module.exports = {
     },
   ],
   options: {
-    doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|contract)/' },
+    // Not excluded: an import of what another package has built is an import of that package.
+    doNotFollow: { path: '(node_modules|^(sdk|server|mock)/(dist|contract)/)' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

@@ -88,6 +88,18 @@ const planted: Planted[] = [
     says: 'the server in the mock',
   },
   {
+    rule: 'mock-stands-alone',
+    from: 'mock/src/m.ts',
+    to: '@faktura/sdk',
+    says: 'the SDK in the mock, by the name of its package',
+  },
+  {
+    rule: 'sdk-stands-alone',
+    from: 'sdk/src/core/n.ts',
+    to: '@faktura/server',
+    says: 'the server in the SDK, by the name of its package',
+  },
+  {
     rule: 'product-without-tests',
     from: 'server/src/app/k.ts',
     to: 'test/harness/x.ts',
