@@ -2,31 +2,58 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { root } from '../../scripts/process.mjs';
 import { chromium as executable } from '../../scripts/setup/tools.mjs';
 import { contract } from '../harness/document.js';
+import { startServer, type TestServer } from '../harness/server.js';
 
 const page = join(root, 'server', 'contract', 'reference.html');
 
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
 describe('the API reference', () => {
+  const paths = contract().operations.map(({ path }) => path);
+
   it('shows every operation and loads nothing from outside', async () => {
     expect(existsSync(page), 'npm run build makes server/contract/reference.html').toBe(true);
-    const paths = contract().operations.map(({ path }) => path);
     const { requests, text } = await open(pathToFileURL(page).href, paths);
     // blob: is what the page makes itself, its search for example.
     expect(requests.filter((url) => !/^(file|data|blob):/.test(url))).toEqual([]);
-    const missing = contract().operations.filter(({ path }) => !text.includes(path));
-    expect(missing.map(({ id }) => id)).toEqual([]);
+    expect(missingIn(text)).toEqual([]);
+  });
+
+  it('is whole under the policy that the server sends with it', async () => {
+    const { requests, text, complaints } = await open(`${server.url}/docs`, paths);
+    expect(missingIn(text)).toEqual([]);
+    expect(complaints).toEqual([]);
+    const outside = requests.filter((url) => !/^(data|blob):/.test(url));
+    expect(outside.filter((url) => !url.startsWith(server.url))).toEqual([]);
   });
 });
+
+function missingIn(text: string): string[] {
+  const missing = contract().operations.filter(({ path }) => !text.includes(path));
+  return missing.map(({ id }) => id);
+}
+
+interface Opened {
+  requests: string[];
+  text: string;
+  /** Errors of its console; a breach of the policy is one. */
+  complaints: string[];
+}
 
 /** The page shows its heading first and its sections one by one after that. */
 const PATIENCE_MS = 30_000;
 
-/** Opens a page with the network cut: what it asked for, and what it holds in the end. */
-async function open(url: string, awaited: string[]): Promise<{ requests: string[]; text: string }> {
+/** Opens a page with all but its own origin cut: what it asked for, and what it holds in the end. */
+async function open(url: string, awaited: string[]): Promise<Opened> {
   const executablePath = executable();
   if (executablePath === undefined) throw new Error('Chromium is missing: node scripts/setup.mjs');
   const browser = await chromium.launch({
@@ -34,10 +61,23 @@ async function open(url: string, awaited: string[]): Promise<{ requests: string[
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   try {
-    const context = await browser.newContext({ offline: true });
+    const isFile = url.startsWith('file:');
+    const context = await browser.newContext({ offline: isFile });
     const tab = await context.newPage();
     const requests: string[] = [];
+    const complaints: string[] = [];
     tab.on('request', (request) => requests.push(request.url()));
+    tab.on('console', (line) => {
+      if (line.type() === 'error') complaints.push(line.text());
+    });
+    tab.on('pageerror', (error) => complaints.push(error.message));
+    if (!isFile) {
+      const home = new URL(url).origin;
+      await context.route(
+        (to) => to.protocol.startsWith('http') && to.origin !== home,
+        (route) => route.abort(),
+      );
+    }
     await tab.goto(url);
     await tab.waitForSelector('text=Faktura invoicing service');
     const isWhole = (texts: string[]) =>
@@ -46,7 +86,7 @@ async function open(url: string, awaited: string[]): Promise<{ requests: string[
     await tab
       .waitForFunction(isWhole, awaited, { timeout: PATIENCE_MS, polling: 250 })
       .catch(() => undefined);
-    return { requests, text: await tab.content() };
+    return { requests, text: await tab.content(), complaints };
   } finally {
     await browser.close();
   }
