@@ -107,7 +107,7 @@ describe('calls', () => {
     await server.client({ baseUrl: `${server.baseUrl}/` }).invoices.get('inv_1');
     expect(server.seen[0]?.url).toBe('/v1/invoices/inv_1');
     for (const baseUrl of ['', 'localhost:3000/v1', 'ftp://x/v1', 'https://me:secret@x/v1']) {
-      expect(() => server.client({ baseUrl })).toThrow(/^baseUrl must be/);
+      expect(() => server.client({ baseUrl })).toThrow(TypeError);
     }
   });
 

@@ -113,18 +113,10 @@ export function checkApiKey(apiKey: unknown): string {
   return apiKey;
 }
 
-function addressOf(baseUrl: string, page: string | undefined): URL {
-  try {
-    return new URL(baseUrl, page);
-  } catch {
-    throw new TypeError('baseUrl must be an address like https://api.example/v1');
-  }
-}
-
 /** The base URL without a trailing slash; in a browser it may be relative to the page. */
 export function checkBaseUrl(baseUrl: string): string {
   const { location } = globalThis as { location?: { href: string } };
-  const { href, origin, pathname } = addressOf(baseUrl, location?.href);
+  const { href, origin, pathname } = new URL(baseUrl, location?.href);
   // What fetch says about an address with a password would print it.
   if (!/^https?:[^@]*$/.test(href)) {
     throw new TypeError('baseUrl must be http, without password');
