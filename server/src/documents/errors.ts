@@ -22,3 +22,9 @@ export class RenderError extends Error {
     this.retryAfter = RETRY_SECONDS[fault];
   }
 }
+
+/** What a caller is told whose document comes too late, or is cut off, as the server ends. */
+export function closedError(cause?: unknown): RenderError {
+  const message = 'The server is shutting down. Ask again in a few seconds.';
+  return new RenderError('closed', message, cause === undefined ? {} : { cause });
+}

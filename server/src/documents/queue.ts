@@ -1,4 +1,4 @@
-import { RenderError } from './errors.js';
+import { RenderError, closedError } from './errors.js';
 
 /** A task in the queue: when it got its place, and what came of it. */
 export interface Job<T> {
@@ -28,9 +28,12 @@ export class RenderQueue {
 
   /** Adds a task. It runs even when nobody waits for it any more. */
   add<T>(task: () => Promise<T>): Job<T> {
-    if (this.closed) throw new RenderError('closed', 'The server is shutting down.');
+    if (this.closed) throw closedError();
     if (this.waiting.length >= MAX_WAITING) {
-      throw new RenderError('busy', 'Too many documents are waiting to be rendered.');
+      throw new RenderError(
+        'busy',
+        'Too many documents are waiting to be rendered. Ask again soon.',
+      );
     }
     let start = () => {};
     let refuse: (error: Error) => void = () => {};
@@ -51,7 +54,7 @@ export class RenderQueue {
   async close(): Promise<void> {
     this.closed = true;
     for (const { refuse } of this.waiting.splice(0)) {
-      refuse(new RenderError('closed', 'The server is shutting down.'));
+      refuse(closedError());
     }
     await Promise.allSettled(this.running);
   }

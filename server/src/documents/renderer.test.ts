@@ -121,7 +121,7 @@ describe('waiting', () => {
     const started = performance.now();
     await one.close(100);
     expect(performance.now() - started).toBeLessThan(5000);
-    expect(await running).toMatchObject({ fault: 'failed' });
+    expect(await running).toMatchObject({ fault: 'closed', retryAfter: 5 });
   });
 });
 

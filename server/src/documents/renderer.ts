@@ -8,7 +8,7 @@ import type { EngineOptions, PdfEngine } from './engines/engine.js';
 import { createConvertEngine } from './engines/libreoffice-convert.js';
 import { sofficeFinder } from './engines/soffice.js';
 import { createUnoEngine } from './engines/uno.js';
-import { RenderError } from './errors.js';
+import { RenderError, closedError } from './errors.js';
 import { fingerprintOf } from './fingerprint.js';
 import { RenderQueue } from './queue.js';
 import type { Job } from './queue.js';
@@ -80,6 +80,7 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
     ...(options.cacheAgeMs === undefined ? {} : { maxAgeMs: options.cacheAgeMs }),
   });
   const jobs = new Map<string, Job<Uint8Array>>();
+  let graceIsOver = false;
   const fingerprint: DocumentRenderer['fingerprint'] = (document, view) =>
     fingerprintOf(document, view, ENGINE_FAMILY);
 
@@ -94,10 +95,10 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
       onEvent({ kind: 'rendered', engine: engine.name, milliseconds: performance.now() - started });
       return pdf;
     } catch (error) {
-      onEvent({ kind: 'failed', engine: engine.name, error });
-      throw error instanceof RenderError
-        ? error
-        : new RenderError('failed', 'The document could not be rendered.', { cause: error });
+      if (!graceIsOver) onEvent({ kind: 'failed', engine: engine.name, error });
+      if (graceIsOver) throw closedError(error);
+      if (error instanceof RenderError) throw error;
+      throw new RenderError('failed', 'The document could not be rendered.', { cause: error });
     } finally {
       jobs.delete(key);
     }
@@ -139,6 +140,7 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
         delay(graceMs, undefined, { signal: grace.signal }).catch(() => {}),
       ]);
       grace.abort();
+      graceIsOver = true;
       await Promise.all([engine.close(), filler.close()]);
     },
   };
