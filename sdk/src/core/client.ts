@@ -1,6 +1,6 @@
 import createHttpClient, { type Client as OpenApiClient } from 'openapi-fetch';
 import type { paths } from '../generated/schema.js';
-import { beginCall, exchange, type CallState, type JsonTexts } from './exchange.js';
+import { beginCall, exchange, type CallState } from './exchange.js';
 import {
   checkApiKey,
   checkBaseUrl,
@@ -89,13 +89,12 @@ export function createClient(options: ClientOptions): Client {
   };
   const send: Transport = async (method, path, request, own, json) => {
     const call = beginCall(options, resolveLimits(own, limits), own.signal);
-    const texts: JsonTexts = {};
-    if (json && !options.log && !options.middleware?.length) call.json = texts;
+    call.json = json && !options.log && !options.middleware?.length;
     const { response } = await (client.http.request as LooseRequest)(method, path, {
       ...request,
       parseAs: 'stream',
       bodySerializer: (body) =>
-        body instanceof FormData ? body : (texts.sent = JSON.stringify(body)),
+        body instanceof FormData ? body : (call.sent = JSON.stringify(body)),
       fetch: (prepared) => exchange(prepared, call),
     });
     return { response, call };

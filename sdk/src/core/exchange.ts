@@ -10,18 +10,14 @@ export interface CallState extends Progress {
   /** The error that the last answer stands for. */
   failure?: FakturaError | undefined;
   /**
-   * Set where nobody else sees request and answer. Bodies then go by as text: to copy a stream, and
+   * Whether nobody else sees request and answer. Bodies then go by as text: to copy a stream, and
    * to read an answer twice, costs as much as to send it.
    */
-  json?: JsonTexts | undefined;
-}
-
-export interface JsonTexts {
+  json?: boolean;
   /** The body of the request. */
   sent?: string;
   /** The body of the answer, which is used up. */
   came?: string;
-  answer?: Response;
 }
 
 /** The state of a call that begins now. */
@@ -95,8 +91,8 @@ async function once(request: Request, call: CallState, signal: AbortSignal): Pro
     return new Response(streamed(body, call), answer);
   }
   if (ok && call.json) {
-    call.json.came = await answer.text();
-    return (call.json.answer = answer);
+    call.came = await answer.text();
+    return answer;
   }
   const reading = answer.arrayBuffer();
   // The status of an error says enough, should its body break off.
@@ -107,12 +103,10 @@ async function once(request: Request, call: CallState, signal: AbortSignal): Pro
 /** Sends the request in such a way that it can be sent again. */
 function sendCopy(request: Request, call: CallState, signal: AbortSignal): Promise<Response> {
   const { fetch } = call.client;
-  const { method, url, headers, redirect } = request;
-  // A request without a body is not used up.
-  if (method === 'GET') return (fetch ?? globalThis.fetch)(request, { signal });
-  const body = call.json?.sent;
-  if (fetch || body === undefined) return (fetch ?? globalThis.fetch)(request.clone(), { signal });
-  return globalThis.fetch(url, { method, headers, redirect, body, signal });
+  const { url, method, headers } = request;
+  return !fetch && call.json && call.sent
+    ? globalThis.fetch(url, { method, headers, redirect: 'error', body: call.sent, signal })
+    : (fetch ?? globalThis.fetch)(request.clone(), { signal });
 }
 
 /** The timeout holds for each piece of the body, the deadline for all of it. */

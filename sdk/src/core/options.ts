@@ -108,7 +108,7 @@ export function resolveLimits(own: Limits, base: ResolvedLimits = defaults): Res
 /** Refuses keys that no header can carry; what fetch says about those would print the key. */
 export function checkApiKey(apiKey: unknown): string {
   if (typeof apiKey !== 'string' || !/^[!-~]+$/.test(apiKey)) {
-    throw new TypeError('apiKey must be visible ASCII');
+    throw new TypeError('apiKey must be ASCII');
   }
   return apiKey;
 }
@@ -119,7 +119,7 @@ export function checkBaseUrl(baseUrl: string): string {
   const { href, origin, pathname } = new URL(baseUrl, location?.href);
   // What fetch says about an address with a password would print it.
   if (!/^https?:[^@]*$/.test(href)) {
-    throw new TypeError('baseUrl must be http, without password');
+    throw new TypeError('baseUrl must be http');
   }
   return origin + pathname.replace(/\/+$/, '');
 }

@@ -96,12 +96,11 @@ function uniqueKey(): string {
   return crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint8Array(16)).join('-');
 }
 
-async function jsonOf<T>(response: Response, { json, attempts }: CallState): Promise<T> {
+async function jsonOf<T>(response: Response, { came, attempts }: CallState): Promise<T> {
   const { status } = response;
-  const text =
-    status === 204 ? 'null' : json?.answer === response ? json.came : await response.text();
+  const text = status === 204 ? 'null' : (came ?? (await response.text()));
   try {
-    return JSON.parse(text ?? '') ?? undefined;
+    return JSON.parse(text) ?? undefined;
   } catch {
     throw new ServerError('The answer is not JSON', { status, attempts }, 'ServerError');
   }
