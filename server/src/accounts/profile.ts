@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { compactCode as compact, ibanFault, isBic } from '../platform/bank/iban.js';
 import { isCountry } from '../platform/geo/country.js';
-import { isBic, isIban } from './bank-check.js';
 import { faultLines } from './fault-lines.js';
 
 const text = (max: number) => z.string().trim().min(1).max(max);
-const compact = (value: string) => value.replace(/\s/g, '').toUpperCase();
 const country = z
   .string()
   .transform(compact)
@@ -51,7 +50,10 @@ export const businessProfile = z
       .partial(),
     bank: z
       .strictObject({
-        iban: z.string().transform(compact).refine(isIban, 'is not an IBAN (check the digits)'),
+        iban: z
+          .string()
+          .transform(compact)
+          .refine((iban) => ibanFault(iban) === null, 'is not an IBAN (check the digits)'),
         bic: z
           .string()
           .transform(compact)

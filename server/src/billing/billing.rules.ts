@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isInRange } from '../platform/dates/calendar-date.js';
 import type { FieldError } from '../platform/errors/problem.js';
 import { changedMembers } from '../platform/json/changes.js';
-import { isCurrency, minorDigits } from '../platform/money/currency.js';
+import { isCurrency, minorDigits, unknownCurrency } from '../platform/money/currency.js';
 import { codePoints } from '../platform/text/sanitise.js';
 import { adjustmentErrors, lineErrors } from './amount-fields.rules.js';
 import type { BillingFields } from './fields.js';
@@ -17,7 +17,7 @@ export function billingErrors(next: BillingFields, current: BillingFields | null
   const changed = changedMembers(next, current);
   const errors = [...dateErrors(next, changed), ...textErrors(next, changed)];
   if (!isCurrency(next.currency)) {
-    if (changed.has('currency')) errors.push(unknownCurrency());
+    if (changed.has('currency')) errors.push(unknownCurrency('/currency'));
     return errors;
   }
   const digits = minorDigits(next.currency);
@@ -31,14 +31,6 @@ export function billingErrors(next: BillingFields, current: BillingFields | null
   });
   errors.push(...adjustmentErrors(next, all ? null : changed, digits));
   return errors;
-}
-
-function unknownCurrency(): FieldError {
-  return {
-    path: '/currency',
-    code: 'INVALID_VALUE',
-    message: 'must be a currency code of ISO 4217, for example EUR',
-  };
 }
 
 type Changed = ReadonlySet<keyof BillingFields>;

@@ -1,22 +1,4 @@
-/** Name and postal address of a customer or vendor; absent members are null. */
-export interface Address {
-  firstName: string | null;
-  lastName: string | null;
-  company: string | null;
-  email: string | null;
-  phone: string | null;
-  address: string | null;
-  city: string | null;
-  state: string | null;
-  postalCode: string | null;
-  country: string | null;
-  legal: string | null;
-}
-
-export interface Identifier {
-  id: string | null;
-  name: string | null;
-}
+import type { Address, Identifier, Loose } from '../parties/party.fields.js';
 
 export interface Peppol {
   schemeId: string | null;
@@ -63,8 +45,6 @@ export type CustomerSnapshot = Pick<
   Customer,
   'internalId' | 'billTo' | 'shipTo' | 'tax' | 'registration' | 'reference' | 'peppol' | 'eInvoice'
 >;
-
-type Loose<T> = { [K in keyof T]?: T[K] | null };
 
 /** A request body after the document's schemas have judged it. */
 export type CustomerBody = Omit<

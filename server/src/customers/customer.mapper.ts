@@ -1,3 +1,4 @@
+import type { Address } from '../parties/party.fields.js';
 import { fromStoredInstant } from '../platform/dates/instant.js';
 import {
   fromJsonColumn,
@@ -6,7 +7,7 @@ import {
   toJsonColumnOrNull,
 } from '../platform/json/column.js';
 import type { Contract } from '../platform/http/contract.js';
-import type { Address, Customer, CustomerFields } from './customer.fields.js';
+import type { Customer, CustomerFields } from './customer.fields.js';
 import type { CustomerRow } from './customer.model.js';
 
 export function toCustomer(row: CustomerRow): Customer {

@@ -1,3 +1,4 @@
+import { nameOf, namesOf } from '../parties/address.rules.js';
 import { toStoredInstant } from '../platform/dates/instant.js';
 import type { Database } from '../platform/db/database.js';
 import type { Transaction } from '../platform/db/transaction.js';
@@ -5,7 +6,6 @@ import type { Counters } from '../platform/lists/counters.repository.js';
 import type { ListPage, ListQuery, ListReader, ListSpec } from '../platform/lists/list.js';
 import type { SearchIndex } from '../platform/lists/search.repository.js';
 import { sortName } from '../platform/text/search-words.js';
-import { nameOf } from './address.rules.js';
 import type { Customer, CustomerFields } from './customer.fields.js';
 import { toColumns, toCustomer } from './customer.mapper.js';
 import { CUSTOMER_COLUMNS, defineCustomer, type CustomerRow } from './customer.model.js';
@@ -83,9 +83,7 @@ export function createCustomerRepository(db: Database, stores: RecordStores): Cu
 
   function terms(accountId: string, id: string, fields: CustomerFields) {
     const { billTo, shipTo, tags } = fields;
-    const names = [billTo, shipTo].flatMap((address) =>
-      address ? [nameOf(address), address.company, address.firstName, address.lastName] : [],
-    );
+    const names = [billTo, shipTo].flatMap((address) => (address ? namesOf(address) : []));
     const emails = [billTo.email, shipTo?.email, ...fields.cc, ...fields.bcc];
     return {
       accountId,

@@ -1,28 +1,25 @@
+import { addressErrors, normaliseAddress } from '../parties/address.rules.js';
+import { identifierErrors, registration, taxIdentifier } from '../parties/identifier.rules.js';
 import type { FieldError } from '../platform/errors/problem.js';
 import { changedMembers } from '../platform/json/changes.js';
-import { isCurrency } from '../platform/money/currency.js';
+import { isCurrency, unknownCurrency } from '../platform/money/currency.js';
 import { normaliseTags, textOrNull } from '../platform/text/plain.js';
-import { codePoints } from '../platform/text/sanitise.js';
-import { addressErrors, normaliseAddress } from './address.rules.js';
 import { isPeppolScheme } from './peppol-scheme.rules.js';
 import type {
   CustomerBody,
   CustomerFields,
   CustomerSnapshot,
   Customer,
-  Identifier,
   InlineCustomer,
 } from './customer.fields.js';
-
-const IDENTIFIER_LENGTH = 50;
 
 /** The normal form of a body; what is absent becomes null or empty. */
 export function customerFields(body: CustomerBody): CustomerFields {
   return {
     billTo: normaliseAddress(body.billTo ?? {}),
     shipTo: body.shipTo ? normaliseAddress(body.shipTo) : null,
-    tax: identifier(body.tax, (id) => id.replaceAll(' ', '').toUpperCase()),
-    registration: identifier(body.registration, (id) => id),
+    tax: taxIdentifier(body.tax),
+    registration: registration(body.registration),
     reference: textOrNull(body.reference),
     peppol: peppol(body.peppol),
     cc: (body.cc ?? []).map((email) => email.toLowerCase()),
@@ -35,14 +32,6 @@ export function customerFields(body: CustomerBody): CustomerFields {
     tags: normaliseTags(body.tags),
     eInvoice: body.eInvoice ? { standard: body.eInvoice.standard ?? null } : null,
   };
-}
-
-function identifier(
-  body: CustomerBody['tax'],
-  normalise: (id: string) => string,
-): Identifier | null {
-  if (!body) return null;
-  return { id: textOrNull(normalise(body.id ?? '')), name: textOrNull(body.name) };
 }
 
 function peppol(body: CustomerBody['peppol']): CustomerFields['peppol'] {
@@ -64,27 +53,12 @@ export function customerErrors(next: CustomerFields, current: CustomerFields | n
   }
   if (changed.has('peppol')) errors.push(...peppolErrors(next));
   if (changed.has('currency') && next.currency !== null && !isCurrency(next.currency)) {
-    errors.push({
-      path: '/currency',
-      code: 'INVALID_VALUE',
-      message: 'must be a currency code of ISO 4217, for example EUR',
-    });
+    errors.push(unknownCurrency('/currency'));
   }
   if (changed.has('cc') || changed.has('bcc') || changed.has('billTo')) {
     errors.push(...copyErrors(next));
   }
   return errors;
-}
-
-/** Capitals may be longer than the small letters that were sent (`ß`); what is stored must fit too. */
-function identifierErrors(value: Identifier | null, path: string): FieldError[] {
-  const at = `${path}/id`;
-  if (value && value.id !== null && codePoints(value.id) > IDENTIFIER_LENGTH) {
-    const message = `must not be longer than ${IDENTIFIER_LENGTH} characters in capitals`;
-    return [{ path: at, code: 'TOO_LONG', message }];
-  }
-  if (value?.name == null || value.id !== null) return [];
-  return [{ path: at, code: 'INCOMPLETE', message: 'is required when name is given' }];
 }
 
 function peppolErrors(next: CustomerFields): FieldError[] {

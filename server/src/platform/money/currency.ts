@@ -1,4 +1,5 @@
 import currencyCodes from 'currency-codes';
+import type { FieldError } from '../errors/problem.js';
 import { Decimal } from './decimal.js';
 
 const digitsByCode = new Map(currencyCodes.data.map((entry) => [entry.code, entry.digits]));
@@ -6,6 +7,12 @@ const digitsByCode = new Map(currencyCodes.data.map((entry) => [entry.code, entr
 /** True for a code of ISO 4217. */
 export function isCurrency(code: string): boolean {
   return digitsByCode.has(code);
+}
+
+/** Refuses a code that is none. */
+export function unknownCurrency(path: string): FieldError {
+  const message = 'must be a currency code of ISO 4217, for example EUR';
+  return { path, code: 'INVALID_VALUE', message };
 }
 
 /** Minor units of ISO 4217 (not of CLDR): JPY 0, EUR 2, BHD 3, CLF 4. Throws for an unknown code. */

@@ -1,12 +1,10 @@
 import type { FieldError } from '../platform/errors/problem.js';
 import { isCountry } from '../platform/geo/country.js';
 import { textOrNull } from '../platform/text/plain.js';
-import type { Address } from './customer.fields.js';
-
-type AddressInput = { [K in keyof Address]?: Address[K] | null };
+import type { Address, Loose } from './party.fields.js';
 
 /** Emails become lower case, countries upper case, empty texts null. */
-export function normaliseAddress(input: AddressInput): Address {
+export function normaliseAddress(input: Loose<Address>): Address {
   return {
     firstName: textOrNull(input.firstName),
     lastName: textOrNull(input.lastName),
@@ -55,4 +53,9 @@ export function addressErrors(address: Address, path: string): FieldError[] {
 export function nameOf(address: Address): string {
   if (address.company !== null) return address.company;
   return [address.firstName, address.lastName].filter((part) => part !== null).join(' ');
+}
+
+/** Every name of a party: what a search by name finds. */
+export function namesOf(address: Address): (string | null)[] {
+  return [nameOf(address), address.company, address.firstName, address.lastName];
 }

@@ -1,0 +1,30 @@
+import { ValidationErrorsIBAN as Fault, getCountrySpecifications, validateIBAN } from 'ibantools';
+
+/** An IBAN or BIC as it is stored: capitals without blanks. */
+export function compactCode(text: string): string {
+  return text.replaceAll(/\s/g, '').toUpperCase();
+}
+
+/** What is wrong with a compact IBAN (ISO 13616): country, length, form, check digits. Null when nothing is. */
+export function ibanFault(iban: string): string | null {
+  const country = iban.slice(0, 2);
+  const { errorCodes } = validateIBAN(iban);
+  if (errorCodes.includes(Fault.NoIBANCountry)) {
+    return 'must begin with the code of a country that has IBANs, for example NL';
+  }
+  if (errorCodes.includes(Fault.WrongBBANLength)) {
+    const length = getCountrySpecifications()[country]?.chars ?? 0;
+    return `must have ${length} characters, as every IBAN of ${country}`;
+  }
+  if (errorCodes.includes(Fault.WrongBBANFormat)) {
+    return `does not have the form of an IBAN of ${country}`;
+  }
+  // Check digits inside the national part are not judged: banks do not all keep them.
+  const checks = [Fault.WrongIBANChecksum, Fault.ChecksumNotNumber, Fault.NoIBANProvided];
+  return errorCodes.some((code) => checks.includes(code)) ? 'has wrong check digits' : null;
+}
+
+/** ISO 9362: bank, country, place, and perhaps the branch. */
+export function isBic(text: string): boolean {
+  return /^[A-Z]{6}[0-9A-Z]{2}([0-9A-Z]{3})?$/.test(text);
+}
