@@ -1,0 +1,79 @@
+import { toStoredInstant } from '../platform/dates/instant.js';
+import type { Database } from '../platform/db/database.js';
+import { insertRows } from '../platform/db/insert.js';
+import type { Transaction } from '../platform/db/transaction.js';
+import { oneOf } from '../platform/lists/condition.js';
+import { ITEM_COLUMNS, type DocumentItemRow } from './document.model.js';
+
+/** Names of a kind of document in the database. */
+export interface DocumentTables {
+  /** The table, which is also the name in counters and search terms. */
+  table: string;
+  items: string;
+  /** The column of `items` that names the document. */
+  key: string;
+  dateColumn: string;
+}
+
+type FoundItem = DocumentItemRow & { documentId: string };
+
+/** The lines of documents; several documents' with one query. */
+export function linesOf(db: Database, { items: table, key }: DocumentTables) {
+  const columns = [key, ...ITEM_COLUMNS];
+  const selected = `${key} AS documentId, ${ITEM_COLUMNS.join(', ')}`;
+
+  async function of(ids: string[], tx?: Transaction): Promise<FoundItem[]> {
+    const [chosen] = oneOf(key, ids);
+    if (!chosen) return [];
+    return db.select<FoundItem>(
+      `SELECT ${selected} FROM ${table} WHERE ${chosen.sql} ORDER BY ${key}, position`,
+      chosen.bind,
+      tx,
+    );
+  }
+
+  return {
+    of,
+    async byDocument(ids: string[]): Promise<Map<string, DocumentItemRow[]>> {
+      const grouped = new Map<string, DocumentItemRow[]>(ids.map((id) => [id, []]));
+      for (const item of await of(ids)) grouped.get(item.documentId)?.push(item);
+      return grouped;
+    },
+    insert(id: string, items: DocumentItemRow[], tx: Transaction): Promise<void> {
+      const rows = items.map((item) => ({ ...item, [key]: id }));
+      return insertRows(db, table, columns, rows, tx);
+    },
+  };
+}
+
+/** Takes a deleted product off the lines of Drafts, whose version it raises; gives their ids. */
+export async function forgetProduct(
+  db: Database,
+  { table, items, key }: DocumentTables,
+  accountId: string,
+  productId: string,
+  now: Date,
+  tx: Transaction,
+): Promise<string[]> {
+  const drafts =
+    `SELECT id FROM ${table} WHERE accountId = ? AND status = 'Draft' AND id IN ` +
+    `(SELECT ${key} FROM ${items} WHERE accountId = ? AND productId = ?)`;
+  const rows = await db.select<{ id: string }>(
+    drafts + db.forUpdate,
+    [accountId, accountId, productId],
+    tx,
+  );
+  for (const { id } of rows) {
+    await db.execute(
+      `UPDATE ${items} SET productId = NULL WHERE ${key} = ? AND productId = ?`,
+      [id, productId],
+      tx,
+    );
+    await db.execute(
+      `UPDATE ${table} SET version = version + 1, updatedAt = ? WHERE id = ? AND accountId = ?`,
+      [toStoredInstant(now), id, accountId],
+      tx,
+    );
+  }
+  return rows.map(({ id }) => id);
+}

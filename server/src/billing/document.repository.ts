@@ -1,0 +1,187 @@
+import type { WhereOptions } from 'sequelize';
+import { toStoredInstant } from '../platform/dates/instant.js';
+import type { Database } from '../platform/db/database.js';
+import { insertRows } from '../platform/db/insert.js';
+import type { Transaction } from '../platform/db/transaction.js';
+import { fromJsonColumn } from '../platform/json/column.js';
+import type { Counters } from '../platform/lists/counters.repository.js';
+import type { ListPage, ListQuery, ListReader, ListSpec } from '../platform/lists/list.js';
+import type { SearchIndex } from '../platform/lists/search.repository.js';
+import { AMOUNT_SCALE, scaledToWire } from '../platform/money/scaled.js';
+import { forgetProduct, linesOf, type DocumentTables } from './document-items.repository.js';
+import type {
+  DocumentItemRow,
+  DocumentModel,
+  DocumentRow,
+  StoredDocument,
+} from './document.model.js';
+
+/** Sums of columns over what a list matches, one row per currency. */
+export type SumsByCurrency<Column extends string> = { currency: string; count: number } & Record<
+  Column,
+  number
+>;
+
+/** What invoices and estimates ask of their tables. */
+export interface DocumentRepository<Row extends DocumentRow> {
+  find(accountId: string, id: string, tx?: Transaction): Promise<StoredDocument<Row> | null>;
+  findByToken(token: string): Promise<StoredDocument<Row> | null>;
+  /** Locks the row until the transaction ends; every write begins here. */
+  lock(accountId: string, id: string, tx: Transaction): Promise<StoredDocument<Row> | null>;
+  insert(document: StoredDocument<Row>, tx: Transaction): Promise<StoredDocument<Row>>;
+  /** Stores the change, raises the version; `items` only where the lines changed. */
+  update(
+    document: StoredDocument<Row>,
+    change: Partial<Row>,
+    items: DocumentItemRow[] | null,
+    now: Date,
+    tx: Transaction,
+  ): Promise<StoredDocument<Row>>;
+  remove(document: StoredDocument<Row>, tx: Transaction): Promise<void>;
+  list(accountId: string, query: ListQuery): Promise<ListPage<StoredDocument<Row>>>;
+  sums<Column extends string>(
+    page: ListPage<StoredDocument<Row>>,
+    columns: readonly Column[],
+  ): Promise<SumsByCurrency<Column>[]>;
+  countOfCustomer(accountId: string, customerId: string, tx: Transaction): Promise<number>;
+  /** A deleted product leaves the lines of Drafts, whose ids it returns; elsewhere it stays as text. */
+  forgetProduct(
+    accountId: string,
+    productId: string,
+    now: Date,
+    tx: Transaction,
+  ): Promise<string[]>;
+}
+
+export interface DocumentStores {
+  counters: Counters;
+  search: SearchIndex;
+  lists: ListReader;
+}
+
+export function createDocumentRepository<Row extends DocumentRow>(
+  db: Database,
+  stores: DocumentStores,
+  model: DocumentModel<Row>,
+  tables: DocumentTables,
+): DocumentRepository<Row> {
+  const { table, key, dateColumn } = tables;
+  const columns = Object.keys(model.getAttributes());
+  const lines = linesOf(db, tables);
+  const sorts = {
+    createdAt: 'id',
+    updatedAt: 'updatedAt',
+    date: dateColumn,
+    dueDate: 'dueDate',
+    number: 'number',
+  };
+  const list: ListSpec = { table, resource: table, columns, sorts };
+
+  const named = (accountId: string, id: string) => ({ accountId, id }) as WhereOptions<Row>;
+
+  return {
+    ...readerOf(model, lines),
+
+    async insert({ row: input, items }, tx) {
+      const record = searchable(table, input);
+      const row: Row = { ...input, searchText: stores.search.textOf(record) };
+      await Promise.all([
+        insertRows(db, table, columns, [row], tx),
+        lines.insert(row.id, items, tx),
+        stores.search.write(record, null, tx),
+        stores.counters.add(row.accountId, table, 1, tx),
+      ]);
+      return { row, items };
+    },
+
+    async update(document, change, items, now, tx) {
+      const { id, accountId, version, searchText } = document.row;
+      const next: Row = { ...document.row, ...change };
+      next.version = version + 1;
+      next.updatedAt = toStoredInstant(now);
+      next.searchText = await stores.search.write(searchable(table, next), searchText, tx);
+      await model.update(next, { where: named(accountId, id), transaction: tx.inner });
+      if (!items) return { row: next, items: document.items };
+      await db.execute(`DELETE FROM ${tables.items} WHERE ${key} = ?`, [id], tx);
+      await lines.insert(id, items, tx);
+      return { row: next, items };
+    },
+
+    async remove({ row: { id, accountId } }, tx) {
+      await model.destroy({ where: named(accountId, id), transaction: tx.inner });
+      await stores.search.remove(id, tx);
+      await stores.counters.add(accountId, table, -1, tx);
+    },
+
+    async list(accountId, query) {
+      const page = await stores.lists.read<Row>(accountId, list, query);
+      const items = await lines.byDocument(page.rows.map((row) => row.id));
+      return {
+        ...page,
+        rows: page.rows.map((row) => ({ row, items: items.get(row.id) ?? [] })),
+      };
+    },
+
+    sums: (page, names) => sumsOf(db, table, page, names),
+
+    countOfCustomer: (accountId, customerId, tx) =>
+      model.count({
+        where: { accountId, customerId } as WhereOptions<Row>,
+        transaction: tx.inner,
+      }),
+
+    forgetProduct: (accountId, productId, now, tx) =>
+      forgetProduct(db, tables, accountId, productId, now, tx),
+  };
+}
+
+/** One document with its lines. */
+function readerOf<Row extends DocumentRow>(
+  model: DocumentModel<Row>,
+  lines: ReturnType<typeof linesOf>,
+): Pick<DocumentRepository<Row>, 'find' | 'findByToken' | 'lock'> {
+  async function one(where: Partial<DocumentRow>, tx?: Transaction, lock = false) {
+    const row = (await model.findOne({
+      where: where as WhereOptions<Row>,
+      raw: true,
+      transaction: tx?.inner ?? null,
+      ...(tx && lock ? { lock: tx.inner.LOCK.UPDATE } : {}),
+    })) as unknown as Row | null;
+    return row ? { row, items: await lines.of([row.id], tx) } : null;
+  }
+  return {
+    find: (accountId, id, tx) => one({ accountId, id }, tx),
+    findByToken: (previewToken) => one({ previewToken }),
+    lock: (accountId, id, tx) => one({ accountId, id }, tx, true),
+  };
+}
+
+function searchable(resource: string, row: DocumentRow) {
+  return {
+    accountId: row.accountId,
+    resource,
+    id: row.id,
+    texts: [row.customerName, ...fromJsonColumn<string[]>(row.tags)],
+    numbers: [row.number],
+  };
+}
+
+async function sumsOf<Column extends string>(
+  db: Database,
+  table: string,
+  page: ListPage<unknown>,
+  columns: readonly Column[],
+): Promise<SumsByCurrency<Column>[]> {
+  if (!page.matching) return [];
+  const sums = columns.map((column) => `SUM(${column}) AS ${column}`);
+  const rows = await db.select<Record<'currency' | 'count' | Column, string>>(
+    `SELECT currency, COUNT(*) AS count, ${sums.join(', ')} FROM ${table} ` +
+      `WHERE ${page.matching.sql} GROUP BY currency ORDER BY currency`,
+    page.matching.bind,
+  );
+  return rows.map((row) => {
+    const amounts = columns.map((column) => [column, scaledToWire(row[column], AMOUNT_SCALE)]);
+    const { currency, count } = row;
+    return { currency, count: Number(count), ...Object.fromEntries(amounts) };
+  }) as SumsByCurrency<Column>[];
+}

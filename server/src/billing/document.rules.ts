@@ -1,0 +1,37 @@
+import type { FieldError } from '../platform/errors/problem.js';
+import { computeAmounts } from './amounts.rules.js';
+import type { AmountFields, Amounts } from './amounts.types.js';
+import type { BillingFields } from './fields.js';
+import { checkTotals } from './total.rules.js';
+
+const AMOUNT_MEMBERS: readonly (keyof AmountFields)[] = [
+  'currency',
+  'items',
+  'discount',
+  'extraCharges',
+  'extraFields',
+  'taxes',
+  'taxIncluded',
+];
+
+export function touchesAmounts(changed: ReadonlySet<keyof BillingFields>): boolean {
+  return AMOUNT_MEMBERS.some((name) => changed.has(name));
+}
+
+/** Computes a plain document and refuses totals that are negative or too large. */
+export function plainAmounts(fields: BillingFields): Amounts {
+  const amounts = computeAmounts(fields, { eInvoice: false });
+  checkTotals(amounts);
+  return amounts;
+}
+
+/** A document that has left Draft has a number for ever. */
+export function numberErrors(
+  fields: BillingFields,
+  changed: ReadonlySet<keyof BillingFields>,
+  draft: boolean,
+): FieldError[] {
+  if (draft || !changed.has('number') || fields.number !== null) return [];
+  const message = 'can be taken off a Draft only';
+  return [{ path: '/number', code: 'NOT_ALLOWED', message }];
+}

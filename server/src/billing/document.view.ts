@@ -1,0 +1,72 @@
+import type { AccountContext } from '../platform/context/request-context.js';
+import { fromStoredInstant, fromStoredInstantOrNull } from '../platform/dates/instant.js';
+import { fromJsonColumn } from '../platform/json/column.js';
+import { AMOUNT_SCALE, scaledToWire } from '../platform/money/scaled.js';
+import { snapshotIn, type StoredTaxAmount } from './document.mapper.js';
+import type { DocumentItemRow, DocumentRow, StoredDocument } from './document.model.js';
+import type { BillingFields } from './fields.js';
+
+/** What a body depends on besides its record. */
+export interface ViewContext {
+  account: Pick<AccountContext, 'timezone'>;
+  publicUrl: string;
+  now: Date;
+}
+
+/** Amounts of rows as JSON numbers. */
+export const wireAmount = (stored: string) => scaledToWire(stored, AMOUNT_SCALE);
+
+/** The members that an invoice and an estimate show alike. */
+export function documentView({ row, items }: StoredDocument, fields: BillingFields) {
+  return {
+    id: row.id,
+    ...fields,
+    items: fields.items.map((item, index) => ({ ...item, amounts: lineAmounts(items[index]) })),
+    customerSnapshot: snapshotIn(row),
+    sentAt: fromStoredInstantOrNull(row.sentAt),
+    lastMail: null,
+    createdAt: fromStoredInstant(row.createdAt),
+    updatedAt: fromStoredInstant(row.updatedAt),
+    version: row.version,
+  };
+}
+
+/** Preview page: the token opens it, the slug behind it is for the reader. */
+export function previewUrl(
+  page: 'i' | 'e',
+  row: Pick<DocumentRow, 'previewToken' | 'slug'>,
+  publicUrl: string,
+): string {
+  const slug = row.slug === null ? '' : `/${encodeURIComponent(row.slug)}`;
+  return `${publicUrl}/${page}/${row.previewToken}${slug}`;
+}
+
+/** The computed amounts, up to the total. */
+export function documentAmounts(row: DocumentRow) {
+  return {
+    subtotal: wireAmount(row.subtotal),
+    discount: wireAmount(row.discountAmount),
+    extraCharges: wireAmount(row.extraChargesAmount),
+    net: wireAmount(row.net),
+    taxes: fromJsonColumn<StoredTaxAmount[]>(row.taxAmounts).map((tax) => ({
+      ...tax,
+      rate: tax.rate === null ? null : Number(tax.rate),
+      base: wireAmount(tax.base),
+      amount: wireAmount(tax.amount),
+    })),
+    taxTotal: wireAmount(row.taxTotal),
+    extraFields: fromJsonColumn<{ name: string; amount: string }[]>(row.extraFieldAmounts).map(
+      (field) => ({ name: field.name, amount: wireAmount(field.amount) }),
+    ),
+    rounding: wireAmount(row.rounding),
+    total: wireAmount(row.total),
+  };
+}
+
+function lineAmounts(row: DocumentItemRow | undefined) {
+  return {
+    gross: wireAmount(row?.gross ?? '0'),
+    discount: wireAmount(row?.discountAmount ?? '0'),
+    net: wireAmount(row?.net ?? '0'),
+  };
+}

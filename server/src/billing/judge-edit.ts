@@ -1,0 +1,96 @@
+import type { Customer } from '../customers/index.js';
+import { checkIfMatch } from '../platform/context/preconditions.js';
+import type { RequestContext } from '../platform/context/request-context.js';
+import type { Transaction } from '../platform/db/transaction.js';
+import { invalid, notFound, type FieldError } from '../platform/errors/problem.js';
+import { changedMembers } from '../platform/json/changes.js';
+import type { Amounts } from './amounts.types.js';
+import { billingErrors } from './billing.rules.js';
+import {
+  editedFields,
+  missingMembers,
+  type DocumentPatch,
+  type EditMode,
+} from './document.body.js';
+import type { DocumentRow, StoredDocument } from './document.model.js';
+import type { DocumentRepository } from './document.repository.js';
+import { plainAmounts, touchesAmounts } from './document.rules.js';
+import type { BillingFields } from './fields.js';
+import { customerColumns, isFieldError, type Parties } from './parties.js';
+
+/** An edit whose members have passed their rules. */
+export interface DocumentEdit<Row extends DocumentRow> {
+  document: StoredDocument<Row>;
+  fields: BillingFields;
+  changed: Set<keyof BillingFields>;
+  /** The amounts after the edit where it touches them, or null. */
+  amounts: Amounts | null;
+  /** The customer whose copy is taken anew, or null. */
+  customer: Customer | null;
+}
+
+/** What judging an edit needs of the kind of document. */
+export interface Editable<Row extends DocumentRow> {
+  /** Singular name of the resource, for 404. */
+  resource: string;
+  documents: Pick<DocumentRepository<Row>, 'find' | 'lock'>;
+  parties: Parties;
+  fieldsOf(document: StoredDocument<Row>): BillingFields;
+  /** Rules that the other kind does not have. */
+  errors(fields: BillingFields, changed: ReadonlySet<keyof BillingFields>, row: Row): FieldError[];
+}
+
+/** Reads, locks and compares; tells every broken rule at once. */
+export async function judgeDocumentEdit<Row extends DocumentRow>(
+  kind: Editable<Row>,
+  context: RequestContext,
+  id: string,
+  body: DocumentPatch,
+  mode: EditMode,
+  tx: Transaction,
+): Promise<DocumentEdit<Row>> {
+  const { document, found } = await lockParties(kind, context, id, body, tx);
+  const current = kind.fieldsOf(document);
+  refuse(missingMembers(mode, current, body));
+  const chosen = found && !isFieldError(found) ? found : null;
+  const fields = editedFields(mode, current, body, chosen?.id ?? current.customer);
+  const errors: FieldError[] = found && isFieldError(found) ? [found] : [];
+  errors.push(...(await kind.parties.products(context, fields, current, tx)));
+  errors.push(...billingErrors(fields, current));
+  const changed = changedMembers(fields, current);
+  errors.push(...kind.errors(fields, changed, document.row));
+  refuse(errors);
+
+  const amounts = touchesAmounts(changed) ? plainAmounts(fields) : null;
+  const customer = chosen && takesCopy(chosen, document.row) ? chosen : null;
+  return { document, fields, changed, amounts, customer };
+}
+
+/** The customer is locked before the document by every writer, so that is only looked at first. */
+async function lockParties<Row extends DocumentRow>(
+  { resource, documents, parties }: Editable<Row>,
+  context: RequestContext,
+  id: string,
+  body: DocumentPatch,
+  tx: Transaction,
+): Promise<{ document: StoredDocument<Row>; found: Customer | FieldError | null }> {
+  const accountId = context.account.id;
+  const seen = await documents.find(accountId, id, tx);
+  if (!seen) throw notFound(resource);
+  checkIfMatch(context, seen.row.version);
+  const { customer } = body;
+  const asked = customer === undefined || customer === seen.row.customerId ? null : customer;
+  const found = asked === null ? null : await parties.customer(context, asked, tx);
+  const document = await documents.lock(accountId, id, tx);
+  if (!document) throw notFound(resource);
+  checkIfMatch(context, document.row.version);
+  return { document, found };
+}
+
+function takesCopy(customer: Customer, row: DocumentRow): boolean {
+  return customerColumns(customer).customerSnapshot !== row.customerSnapshot;
+}
+
+function refuse(errors: FieldError[]): void {
+  if (errors.length > 0) throw invalid(errors);
+}

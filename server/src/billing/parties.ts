@@ -1,0 +1,95 @@
+import type { BillingFields, LineItem } from './fields.js';
+import {
+  nameOf,
+  snapshotOf,
+  type Customer,
+  type CustomerService,
+  type InlineCustomer,
+} from '../customers/index.js';
+import type { ProductService } from '../items/index.js';
+import type { RequestContext } from '../platform/context/request-context.js';
+import type { Transaction } from '../platform/db/transaction.js';
+import type { FieldError } from '../platform/errors/problem.js';
+import { toJsonColumn } from '../platform/json/column.js';
+import { textOrNull } from '../platform/text/plain.js';
+import { sanitise } from '../platform/text/sanitise.js';
+
+/** The records that a document refers to. */
+export interface Parties {
+  /**
+   * The customer named by the field, or an error at `/customer`; an object is stored by its
+   * internalId first.
+   */
+  customer(
+    context: RequestContext,
+    field: string | InlineCustomer,
+    tx: Transaction,
+  ): Promise<Customer | FieldError>;
+  /** The customer that a stored document refers to; the reference keeps it from being deleted. */
+  current(context: RequestContext, id: string, tx: Transaction): Promise<Customer>;
+  /**
+   * Fills description and url of lines from their products, and names the products that do not
+   * exist. A line that keeps its stored product is left alone, though the product was deleted since.
+   */
+  products(
+    context: RequestContext,
+    fields: BillingFields,
+    current: BillingFields | null,
+    tx: Transaction,
+  ): Promise<FieldError[]>;
+}
+
+export function createParties(customers: CustomerService, products: ProductService): Parties {
+  return {
+    async customer(context, field, tx) {
+      if (typeof field !== 'string') return customers.upsert(context, field, '/customer', tx);
+      const customer = await customers.hold(context, field, tx);
+      return (
+        customer ?? {
+          path: '/customer',
+          code: 'NOT_FOUND',
+          message: 'is not the id of a customer. Create the customer first or give it as an object',
+        }
+      );
+    },
+
+    async current(context, id, tx) {
+      const customer = await customers.find(context, id, tx);
+      if (!customer) throw new Error(`Customer ${id} of a stored document is missing.`);
+      return customer;
+    },
+
+    async products(context, fields, current, tx) {
+      const known = new Set(current?.items.map((item) => item.item));
+      const isNew = (item: LineItem) => item.item !== null && !known.has(item.item);
+      const ids = fields.items.filter(isNew).flatMap((item) => item.item ?? []);
+      if (ids.length === 0) return [];
+      const found = await products.findMany(context, [...new Set(ids)], tx);
+      const errors: FieldError[] = [];
+      fields.items.forEach((item, index) => {
+        if (!isNew(item) || item.item === null) return;
+        const product = found.get(item.item);
+        if (!product) {
+          const message = 'is not the id of a product';
+          errors.push({ path: `/items/${index}/item`, code: 'NOT_FOUND', message });
+          return;
+        }
+        item.url ??= product.url;
+        item.description ??= textOrNull(sanitise(product.description ?? ''));
+      });
+      return errors;
+    },
+  };
+}
+
+export function isFieldError(value: Customer | FieldError): value is FieldError {
+  return 'path' in value;
+}
+
+/** The frozen copy of the customer, and the name that lists and searches show. */
+export function customerColumns(customer: Customer) {
+  return {
+    customerSnapshot: toJsonColumn(snapshotOf(customer)),
+    customerName: nameOf(customer.billTo),
+  };
+}
