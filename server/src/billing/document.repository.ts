@@ -65,17 +65,10 @@ export function createDocumentRepository<Row extends DocumentRow>(
   model: DocumentModel<Row>,
   tables: DocumentTables,
 ): DocumentRepository<Row> {
-  const { table, key, dateColumn } = tables;
+  const { table, key } = tables;
   const columns = Object.keys(model.getAttributes());
   const lines = linesOf(db, tables);
-  const sorts = {
-    createdAt: 'id',
-    updatedAt: 'updatedAt',
-    date: dateColumn,
-    dueDate: 'dueDate',
-    number: 'number',
-  };
-  const list: ListSpec = { table, resource: table, columns, sorts };
+  const list = listOf(tables, columns);
 
   const named = (accountId: string, id: string) => ({ accountId, id }) as WhereOptions<Row>;
 
@@ -124,22 +117,27 @@ export function createDocumentRepository<Row extends DocumentRow>(
 
     sums: (page, names) => sumsOf(db, table, page, names),
 
-    countOfCustomer: (accountId, customerId, tx) =>
-      model.count({
-        where: { accountId, customerId } as WhereOptions<Row>,
-        transaction: tx.inner,
-      }),
-
     forgetProduct: (accountId, productId, now, tx) =>
       forgetProduct(db, tables, accountId, productId, now, tx),
   };
 }
 
-/** One document with its lines. */
+function listOf({ table, dateColumn }: DocumentTables, columns: string[]): ListSpec {
+  const sorts = {
+    createdAt: 'id',
+    updatedAt: 'updatedAt',
+    date: dateColumn,
+    dueDate: 'dueDate',
+    number: 'number',
+  };
+  return { table, resource: table, columns, sorts };
+}
+
+/** One document with its lines, and how many a customer has. */
 function readerOf<Row extends DocumentRow>(
   model: DocumentModel<Row>,
   lines: ReturnType<typeof linesOf>,
-): Pick<DocumentRepository<Row>, 'find' | 'findByToken' | 'lock'> {
+): Pick<DocumentRepository<Row>, 'find' | 'findByToken' | 'lock' | 'countOfCustomer'> {
   async function one(where: Partial<DocumentRow>, tx?: Transaction, lock = false) {
     const row = (await model.findOne({
       where: where as WhereOptions<Row>,
@@ -153,6 +151,11 @@ function readerOf<Row extends DocumentRow>(
     find: (accountId, id, tx) => one({ accountId, id }, tx),
     findByToken: (previewToken) => one({ previewToken }),
     lock: (accountId, id, tx) => one({ accountId, id }, tx, true),
+    countOfCustomer: (accountId, customerId, tx) =>
+      model.count({
+        where: { accountId, customerId } as WhereOptions<Row>,
+        transaction: tx.inner,
+      }),
   };
 }
 

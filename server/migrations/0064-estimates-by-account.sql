@@ -1,0 +1,1 @@
+CREATE INDEX estimates_by_account ON estimates (accountId, id)

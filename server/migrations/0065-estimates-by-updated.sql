@@ -1,0 +1,1 @@
+CREATE INDEX estimates_by_updated ON estimates (accountId, updatedAt, id)

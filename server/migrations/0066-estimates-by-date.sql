@@ -1,0 +1,1 @@
+CREATE INDEX estimates_by_date ON estimates (accountId, estimateDate, id)

@@ -1,0 +1,1 @@
+CREATE INDEX estimates_by_due_date ON estimates (accountId, dueDate, id)

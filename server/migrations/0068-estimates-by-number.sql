@@ -1,0 +1,1 @@
+CREATE INDEX estimates_by_number ON estimates (accountId, number, id)

@@ -1,0 +1,1 @@
+CREATE INDEX estimates_by_status ON estimates (accountId, status, id)

@@ -1,0 +1,1 @@
+CREATE INDEX estimates_by_customer ON estimates (accountId, customerId, id)

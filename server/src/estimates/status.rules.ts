@@ -1,0 +1,86 @@
+import type { BillingFields } from '../billing/fields.js';
+import type { InvoiceStatus } from '../ledger/status.rules.js';
+import { Problem } from '../platform/errors/problem.js';
+
+/** Draft: not yet a document. Pending: open, with its number. Canceled: final. */
+export type EstimateStatus = 'Draft' | 'Pending' | 'Canceled';
+
+/** What a customer decides on the preview page. */
+export type Decision = 'Accepted' | 'Declined';
+
+/** An estimate before a change. */
+export interface EstimateState {
+  status: EstimateStatus;
+  sent: boolean;
+}
+
+/** A status that an estimate can have; the other four of the shared enum belong to invoices. */
+export function applicableStatus(requested: InvoiceStatus): EstimateStatus {
+  if (requested === 'Draft' || requested === 'Pending' || requested === 'Canceled') {
+    return requested;
+  }
+  throw new Problem(
+    'STATUS_NOT_APPLICABLE',
+    `An estimate cannot be ${requested}. Use Draft, Pending or Canceled.`,
+    {
+      errors: [
+        {
+          path: '/status',
+          code: 'STATUS_NOT_APPLICABLE',
+          message: 'must be Draft, Pending or Canceled',
+        },
+      ],
+    },
+  );
+}
+
+/**
+ * Judges a write that changes something: `requested` differs from the status, or is null. Canceled
+ * is final, and what was sent does not return to Draft.
+ */
+export function checkChange(state: EstimateState, requested: EstimateStatus | null): void {
+  if (state.status === 'Canceled') throw canceled();
+  if (requested === 'Draft' && state.sent) {
+    throw conflict(
+      state.status,
+      'An estimate that was sent cannot return to Draft. Make a new one instead.',
+    );
+  }
+}
+
+/** Only an open estimate that is still valid can be decided, and once until its content changes. */
+export function checkDecision({
+  status,
+  expired,
+  decision,
+}: {
+  status: EstimateStatus;
+  expired: boolean;
+  decision: Decision | null;
+}): void {
+  if (status === 'Canceled') throw canceled();
+  if (status === 'Draft') throw conflict(status, 'The estimate is still a draft.');
+  if (decision) throw conflict(status, `The estimate was ${decision.toLowerCase()} already.`);
+  if (expired) throw conflict(status, 'The estimate is no longer valid. Ask for a new one.');
+}
+
+/** What the service keeps for itself; everything else is content that the customer sees. */
+const UNSEEN: readonly (keyof BillingFields)[] = ['slug', 'tags', 'isRetainer'];
+
+/** A decision stands until the content changes, or the estimate is a Draft again. */
+export function keepsDecision(
+  status: EstimateStatus,
+  changed: ReadonlySet<keyof BillingFields>,
+  customerCopied: boolean,
+): boolean {
+  if (status === 'Draft' || customerCopied) return false;
+  return [...changed].every((name) => UNSEEN.includes(name));
+}
+
+function canceled(): Problem<'STATUS_CONFLICT'> {
+  return conflict('Canceled', 'The estimate is canceled and can no longer be changed.');
+}
+
+function conflict(derived: EstimateStatus, message: string): Problem<'STATUS_CONFLICT'> {
+  return new Problem('STATUS_CONFLICT', message, { details: { derived } });
+}
