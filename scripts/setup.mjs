@@ -8,7 +8,7 @@ Usage: node scripts/setup.mjs [mock|start|test]
 Makes sure that everything is there, and installs what is missing:
   mock                   npm packages, by npm ci
   start                  the same, and LibreOffice, python3-uno and fonts, for the PDF export
-  test                   the same, and MariaDB, Chromium, poppler-utils and curl
+  test                   the same, and MariaDB, Redis, Chromium, poppler-utils and curl
 On Debian and Ubuntu, as root or with password-less sudo, apt installs the tools. Elsewhere the one
 command to paste is printed: "start" then goes on without, "test" (the default) stops.
 Silent, and done in well under a second, when nothing is missing.

@@ -45,6 +45,13 @@ const tools = [
     isThere: () => both('mariadbd', 'mariadb-install-db'),
   },
   {
+    name: 'Redis',
+    purpose: 'test',
+    apt: ['redis-server'],
+    brew: 'redis',
+    isThere: () => onPath('redis-server') !== undefined,
+  },
+  {
     name: 'Chromium',
     purpose: 'test',
     apt: ['chromium|chromium-browser'],

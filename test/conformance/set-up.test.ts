@@ -46,7 +46,7 @@ describe('the set-up', () => {
     const { code, output } = setUp('test', bare);
     expect(code).toBe(1);
     expect(output.trim().split('\n').at(-1)).toMatch(
-      /install .*libreoffice.*chromium.*poppler.*curl/,
+      /install .*libreoffice.*mariadb.*redis-server.*chromium.*poppler.*curl/,
     );
   });
 

@@ -45,6 +45,8 @@ const wrong: Environment = {
   DEMO: 'maybe',
   LOG_LEVEL: 'loud',
   TRUSTED_PROXIES: 'proxy',
+  REDIS_URL: 'http://:hush@cache',
+  RATE_LIMIT_STORE: 'disk',
   IDEMPOTENCY_WAIT_MS: '-1',
   KEY_CACHE_MS: '1.5',
   REQUEST_TIMEOUT_MS: '0',
@@ -53,7 +55,7 @@ const wrong: Environment = {
 describe('a start that cannot succeed ends with 1 and says what to do', () => {
   it('bad environment variables: every one of them, all at once, without their values', async () => {
     const lines = await refusal(wrong);
-    expect(lines[0]).toBe('The configuration has 12 faults:');
+    expect(lines[0]).toBe('The configuration has 14 faults:');
     expect(lines.slice(1, -1).map((line) => line.trim().split(':')[0])).toEqual(Object.keys(wrong));
     expect(lines.join('\n')).not.toContain('hush');
     // Words of a schema library help nobody.
@@ -127,6 +129,18 @@ describe('a start that cannot succeed ends with 1 and says what to do', () => {
     const next = await serve({ DATA_DIR });
     expect((await next.get('/v1/customers')).status).toBe(200);
     await next.stop();
+  });
+
+  it('a second process on the same MariaDB, when each would count requests for itself', async () => {
+    const DATABASE_URL = await mariadb.createDatabase();
+    const first = await serve({ DATABASE_URL });
+    const [line] = await refusal({ DATABASE_URL });
+    expect(line).toBe(
+      'Another Faktura server uses this database, and each would keep rate limits of its own. ' +
+        'Choose REDIS_URL, so that they count together, or RATE_LIMIT_STORE=memory, if each may count alone.',
+    );
+    await first.stop('SIGKILL');
+    await (await serve({ DATABASE_URL })).stop();
   });
 
   it.each(['SQLite', 'MariaDB'])('a newer schema than the code, on %s', async (engine) => {

@@ -2,14 +2,14 @@ import type { Database } from '../platform/db/index.js';
 import { createKeyRepository } from '../platform/idempotency/key.repository.js';
 import { KEPT_MS } from '../platform/idempotency/write.js';
 import type { Logger } from '../platform/log/log.js';
-import type { MemoryStore } from '../platform/rate-limit/memory-store.js';
+import type { RateLimitStore } from '../platform/rate-limit/store.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 export interface HousekeepingParts {
   db: Database;
-  store: MemoryStore;
+  store: RateLimitStore;
   now: () => Date;
   log: Logger;
 }

@@ -7,7 +7,7 @@ import type { DocumentRenderer } from '../documents/index.js';
 import { cachedKeys } from '../platform/auth/key-cache.js';
 import { readConfig } from '../platform/config/config.js';
 import type { Config } from '../platform/config/config.js';
-import { holdServerLock, migrate, openDatabase } from '../platform/db/index.js';
+import { holdServerLock, holdSoleServer, migrate, openDatabase } from '../platform/db/index.js';
 import type { Database } from '../platform/db/index.js';
 import { createApi } from '../platform/http/api.js';
 import { createApp } from '../platform/http/app.js';
@@ -23,8 +23,9 @@ import type { Logger } from '../platform/log/log.js';
 import { createMetrics } from '../platform/metrics/metrics.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
 import { createLimiter } from '../platform/rate-limit/limiter.js';
-import { MemoryStore } from '../platform/rate-limit/memory-store.js';
+import { countsInMemory, openStore } from '../platform/rate-limit/open-store.js';
 import { sourceBucket } from '../platform/rate-limit/source.js';
+import type { RateLimitStore } from '../platform/rate-limit/store.js';
 import { startHousekeeping } from './housekeeping.js';
 import { createInvoicePreview } from './invoice-preview.js';
 import { createPages } from './pages.js';
@@ -125,10 +126,19 @@ async function openParts(config: Config, options: ServerOptions, log: Logger, cl
   const { databaseUrl, dataDir, databasePool: poolSize } = config;
   const db = await openDatabase({ databaseUrl, dataDir, poolSize });
   closers.add(() => db.close());
+  await refuseUncountedCompany(config, options, closers);
   await migrate(db);
   const renderer = options.renderer ?? createRenderer(config, log);
   closers.add(() => renderer.close());
   return { db, renderer };
+}
+
+/** Several processes need a Redis to count together, or the operator's word that they need not. */
+async function refuseUncountedCompany(config: Config, options: ServerOptions, closers: Closers) {
+  if (!options.ofProcess || !config.databaseUrl || config.rateLimitStore === 'memory') return;
+  if (!countsInMemory(config)) return;
+  const sole = await holdSoleServer(config.databaseUrl);
+  closers.add(() => sole.release());
 }
 
 function createRenderer({ dataDir, soffice }: Config, log: Logger): DocumentRenderer {
@@ -179,7 +189,7 @@ interface ComposedParts {
   judge: RequestJudge;
   document: OpenApiDocument;
   metrics: Metrics;
-  store: MemoryStore;
+  store: RateLimitStore;
   log: Logger;
   now: () => Date;
 }
@@ -192,7 +202,8 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
   const judge = createRequestJudge(document);
   const metrics = createMetrics(options.ofProcess ?? false);
   closers.add(() => metrics.registry.clear());
-  const store = new MemoryStore();
+  const store = await openStore(config, log, metrics);
+  closers.add(() => store.close());
   const resources = wire({ db, write: createWriteRunner(db, config.idempotencyWaitMs), renderer });
 
   let stopping = false;

@@ -1,7 +1,7 @@
 import { AccountError, ProfileError } from '../accounts/index.js';
 import { ConfigError, withoutPassword } from '../platform/config/config.js';
 import type { Config } from '../platform/config/config.js';
-import { AlreadyServedError, NewerSchemaError } from '../platform/db/index.js';
+import { AlreadyServedError, NewerSchemaError, SeveralServersError } from '../platform/db/index.js';
 import { innermostCode, isUnreachable } from '../platform/db/faults.js';
 
 function listening(code: string, port: number): string | undefined {
@@ -58,9 +58,14 @@ function folder(error: unknown, config: Config): string | undefined {
 
 /** True for errors whose message is already the sentence for the operator. */
 function speaksForItself(error: unknown): error is Error {
-  return [ConfigError, AlreadyServedError, NewerSchemaError, AccountError, ProfileError].some(
-    (kind) => error instanceof kind,
-  );
+  return [
+    ConfigError,
+    AlreadyServedError,
+    SeveralServersError,
+    NewerSchemaError,
+    AccountError,
+    ProfileError,
+  ].some((kind) => error instanceof kind);
 }
 
 /** One clear sentence about why nothing runs; undefined for a fault that we did not foresee. */

@@ -15,6 +15,9 @@ Environment (every variable is checked at start):
   LOG_LEVEL        fatal, error, warn, info, debug, silent (info; on a terminal warn)
   SOFFICE          path of LibreOffice's soffice, where it is in no usual place
   TRUSTED_PROXIES  addresses or networks whose X-Forwarded-For is believed, with commas
+  REDIS_URL        redis://:password@host:6379/0, where several processes count requests
+                   together; or REDIS_URL_FILE
+  RATE_LIMIT_STORE memory: several processes may count each for itself
   IDEMPOTENCY_WAIT_MS  how long a repeat waits for the first request (5000)
   KEY_CACHE_MS     how long a key is remembered; a revoked one works no longer than that (1000)
   REQUEST_TIMEOUT_MS   how long a request may take to arrive whole; then 408 (60000)`;

@@ -18,6 +18,8 @@ describe('the configuration', () => {
       demo: undefined,
       logLevel: 'info',
       trustedProxies: [],
+      redisUrl: undefined,
+      rateLimitStore: undefined,
       soffice: undefined,
       idempotencyWaitMs: 5000,
       keyCacheMs: 1000,
@@ -57,16 +59,25 @@ describe('the configuration', () => {
           API_KEY: 'secret',
           LOG_LEVEL: 'loud',
           TRUSTED_PROXIES: 'proxy',
+          REDIS_URL: 'memcached://secret@cache',
         });
         return new ConfigError([]);
       } catch (error) {
         return error as ConfigError;
       }
     })();
-    expect(faults.lines).toHaveLength(7);
-    expect(faults.message).toContain('7 faults');
+    expect(faults.lines).toHaveLength(8);
+    expect(faults.message).toContain('8 faults');
     expect(faults.message).not.toContain('secret@');
     expect(faults.message).toContain('DATABASE_URL: must begin with mysql://');
+  });
+
+  it('says that Redis needs an address', () => {
+    expect(() => readConfig({ RATE_LIMIT_STORE: 'redis' })).toThrow(
+      'RATE_LIMIT_STORE: redis needs REDIS_URL too',
+    );
+    const REDIS_URL = 'rediss://:hush@cache:6380/2';
+    expect(readConfig({ RATE_LIMIT_STORE: 'redis', REDIS_URL }).redisUrl).toBe(REDIS_URL);
   });
 
   it('reads secrets from files', () => {

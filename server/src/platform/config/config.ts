@@ -22,6 +22,10 @@ export interface Config {
   demo: boolean | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   trustedProxies: string[];
+  /** Where several processes count requests together; without it each counts in its memory. */
+  redisUrl: string | undefined;
+  /** `memory` lets several processes count apart; without a word on it they are refused. */
+  rateLimitStore: 'memory' | 'redis' | undefined;
   idempotencyWaitMs: number;
   /** Path of LibreOffice's `soffice`; without it the usual places are looked at. */
   soffice: string | undefined;
@@ -44,6 +48,10 @@ function mysqlUrl(value: string, context: z.RefinementCtx): string {
     context.addIssue({ code: 'custom', message: (error as Error).message });
   }
   return value;
+}
+
+function isRedisUrl(text: string): boolean {
+  return URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol);
 }
 
 function isOrigin(text: string): boolean {
@@ -113,6 +121,11 @@ const schema = z.object({
     .string()
     .transform((path) => resolve(path))
     .optional(),
+  REDIS_URL: z
+    .string()
+    .refine(isRedisUrl, 'must be an address like redis://:password@host:6379/0, or rediss://')
+    .optional(),
+  RATE_LIMIT_STORE: z.enum(['memory', 'redis'], 'must be memory or redis').optional(),
   IDEMPOTENCY_WAIT_MS: integer(0, 60_000).default(5_000),
   KEY_CACHE_MS: integer(0, 60_000).default(1_000),
   REQUEST_TIMEOUT_MS: integer(100, 600_000).default(60_000),
@@ -130,6 +143,8 @@ const NAMES = {
   demo: 'DEMO',
   logLevel: 'LOG_LEVEL',
   trustedProxies: 'TRUSTED_PROXIES',
+  redisUrl: 'REDIS_URL',
+  rateLimitStore: 'RATE_LIMIT_STORE',
   soffice: 'SOFFICE',
   idempotencyWaitMs: 'IDEMPOTENCY_WAIT_MS',
   keyCacheMs: 'KEY_CACHE_MS',
@@ -137,7 +152,7 @@ const NAMES = {
 } as const satisfies Record<keyof Config, keyof z.input<typeof schema>>;
 
 /** Secrets may come from a file, as container platforms hand them over. */
-const FROM_FILE = ['DATABASE_URL', 'API_KEY'] as const;
+const FROM_FILE = ['DATABASE_URL', 'API_KEY', 'REDIS_URL'] as const;
 
 /** The environment holds wrong values; the message lists all of them. */
 export class ConfigError extends Error {
@@ -173,9 +188,13 @@ function withFiles(environment: Environment, faults: string[]): Record<string, s
 /** Reads the environment; throws ConfigError with every fault at once. */
 export function readConfig(environment: Environment): Config {
   const faults: string[] = [];
-  const result = schema.safeParse(withFiles(environment, faults));
+  const values = withFiles(environment, faults);
+  const result = schema.safeParse(values);
   if (!result.success) {
     faults.push(...result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+  }
+  if (values['RATE_LIMIT_STORE'] === 'redis' && values['REDIS_URL'] === undefined) {
+    faults.push('RATE_LIMIT_STORE: redis needs REDIS_URL too');
   }
   if (!result.success || faults.length > 0) throw new ConfigError(faults);
   const entries = Object.entries(NAMES).map(([field, name]) => [field, result.data[name]]);

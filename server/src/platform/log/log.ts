@@ -9,6 +9,7 @@ const SECRETS = [
   'password',
   'secret',
   'databaseUrl',
+  'redisUrl',
   'body',
   'headers["api-key"]',
   'headers.authorization',
@@ -17,6 +18,7 @@ const SECRETS = [
   '*.password',
   '*.secret',
   '*.databaseUrl',
+  '*.redisUrl',
   '*.headers["api-key"]',
 ];
 

@@ -4,6 +4,8 @@ import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client
 export interface Metrics {
   request(operation: string, status: number, seconds: number): void;
   rateLimited(operation: string): void;
+  /** A request passed without being counted, because Redis could not be asked. */
+  uncounted(): void;
   /** Prometheus text. */
   text(): Promise<string>;
   contentType: string;
@@ -27,10 +29,16 @@ export function createMetrics(ofProcess: boolean): Metrics {
     labelNames: ['operation'],
     registers: [registry],
   });
+  const uncounted = new Counter({
+    name: 'faktura_rate_limit_uncounted_total',
+    help: 'Requests that passed without a rate limit because Redis could not be asked.',
+    registers: [registry],
+  });
   return {
     request: (operation, status, seconds) =>
       duration.observe({ operation, status: String(status) }, seconds),
     rateLimited: (operation) => limited.inc({ operation }),
+    uncounted: () => uncounted.inc(),
     text: () => registry.metrics(),
     contentType: registry.contentType,
     registry,

@@ -1,5 +1,4 @@
-import type { Verdict } from './store.js';
-import type { RateLimitStore } from './store.js';
+import type { RateLimitStore, Verdict } from './store.js';
 
 /** Failed authentications a minute from one source address. */
 const FAILURES_PER_MINUTE = 60;

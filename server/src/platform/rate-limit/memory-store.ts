@@ -1,6 +1,6 @@
+import { WINDOW_MS, resetSeconds } from './store.js';
 import type { RateLimitStore, Verdict } from './store.js';
 
-const WINDOW_MS = 60_000;
 /** Some 50 MB at the default limits; beyond it the key that was used longest ago is forgotten. */
 const MAX_KEYS = 50_000;
 
@@ -56,23 +56,24 @@ export class MemoryStore implements RateLimitStore {
     log.dropUntil(time - WINDOW_MS);
     const ok = log.size < limit;
     if (ok) log.add(time);
-    // The other way round, time + window - time may be a hair more than the window.
-    const left = WINDOW_MS - (time - (log.oldest ?? time));
     return {
       ok,
       limit,
       remaining: Math.max(0, limit - log.size),
-      resetSeconds: Math.max(1, Math.ceil(left / 1000)),
+      resetSeconds: resetSeconds(time - (log.oldest ?? time)),
     };
   }
 
-  /** Forgets keys without a request in the last minute. */
   sweep(): void {
     const past = this.now() - WINDOW_MS;
     for (const [key, log] of this.#logs) {
       log.dropUntil(past);
       if (log.size === 0) this.#logs.delete(key);
     }
+  }
+
+  close(): void {
+    this.#logs.clear();
   }
 
   /** A Map keeps the order of insertion: the key used last stands at the end. */

@@ -1,3 +1,6 @@
+/** The length of the rolling window. */
+export const WINDOW_MS = 60_000;
+
 /** What the limiter says about one request. */
 export interface Verdict {
   ok: boolean;
@@ -8,7 +11,16 @@ export interface Verdict {
   resetSeconds: number;
 }
 
-/** Where hits are kept: memory now; a shared store has the same interface. */
+/** Where hits are kept: in the memory of one process, or in a Redis that several share. */
 export interface RateLimitStore {
+  /** Counts a request unless it is one too many; never rejects. */
   hit(key: string, limit: number): Promise<Verdict> | Verdict;
+  /** Forgets keys without a request in the last minute. */
+  sweep(): void;
+  close(): void;
+}
+
+/** Seconds until a hit that is `ageMs` old leaves the window. */
+export function resetSeconds(ageMs: number): number {
+  return Math.max(1, Math.ceil((WINDOW_MS - ageMs) / 1000));
 }

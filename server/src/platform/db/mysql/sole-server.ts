@@ -1,0 +1,45 @@
+import mysql2 from 'mysql2/promise';
+import { parseMysqlUrl } from './address.js';
+
+/** Another process serves the same database, and both would count requests for themselves. */
+export class SeveralServersError extends Error {
+  constructor() {
+    super(
+      'Another Faktura server uses this database, and each would keep rate limits of its own. ' +
+        'Choose REDIS_URL, so that they count together, or RATE_LIMIT_STORE=memory, if each may count alone.',
+    );
+    this.name = 'SeveralServersError';
+  }
+}
+
+/** A process that is just ending has gone by then. */
+const WAIT_SECONDS = 1;
+/** The connection is idle for as long as the server runs; the largest value that is allowed. */
+const NEVER_SECONDS = 31_536_000;
+
+/**
+ * Finds out whether this process alone serves the database, and lets the next one find out too. The
+ * lock belongs to a connection, so a process that dies gives it back. It is looked at when a server
+ * starts, and only there: losing it later, with a restart of the database, stops nothing.
+ */
+export async function holdSoleServer(databaseUrl: string): Promise<{ release(): Promise<void> }> {
+  const { host, port, user, password, database, ssl } = parseMysqlUrl(databaseUrl);
+  const connection = await mysql2.createConnection({
+    ...{ host, port, user, password, database },
+    ...(ssl ? { ssl } : {}),
+    connectTimeout: 5_000,
+    enableKeepAlive: true,
+  });
+  connection.on('error', () => undefined);
+  try {
+    await connection.query(`SET SESSION wait_timeout = ${NEVER_SECONDS}`);
+    const [rows] = await connection.query<mysql2.RowDataPacket[]>(
+      `SELECT GET_LOCK(LEFT(CONCAT('faktura-serve-', DATABASE()), 60), ${WAIT_SECONDS}) AS got`,
+    );
+    if (Number(rows[0]?.['got']) !== 1) throw new SeveralServersError();
+  } catch (error) {
+    connection.destroy();
+    throw error;
+  }
+  return { release: async () => connection.destroy() };
+}

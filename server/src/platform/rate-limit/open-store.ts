@@ -1,0 +1,50 @@
+import type { Config } from '../config/config.js';
+import type { Logger } from '../log/log.js';
+import type { Metrics } from '../metrics/metrics.js';
+import { MemoryStore } from './memory-store.js';
+import type { OnUncounted } from './redis-store.js';
+import type { RateLimitStore } from './store.js';
+
+const MINUTE_MS = 60_000;
+
+/** True where every process counts for itself. */
+export function countsInMemory({ redisUrl, rateLimitStore }: StoreConfig): boolean {
+  return rateLimitStore === 'memory' || redisUrl === undefined;
+}
+
+type StoreConfig = Pick<Config, 'redisUrl' | 'rateLimitStore'>;
+
+/** Counts every request that passes uncounted, and says so once a minute. */
+export function reportOutage(
+  log: Pick<Logger, 'warn' | 'info'>,
+  metrics: Pick<Metrics, 'uncounted'>,
+  now: () => number = () => performance.now(),
+): OnUncounted {
+  let toldAt = -Infinity;
+  return (error) => {
+    if (!error) {
+      log.info('Redis answers again: rate limits are counted');
+      toldAt = -Infinity;
+      return;
+    }
+    metrics.uncounted();
+    if (now() - toldAt < MINUTE_MS) return;
+    toldAt = now();
+    log.warn({ err: error }, 'Redis cannot be asked: requests pass without a rate limit');
+  };
+}
+
+/** The store that the configuration names; a Redis that is down does not keep the server down. */
+export async function openStore(
+  config: StoreConfig,
+  log: Logger,
+  metrics: Metrics,
+): Promise<RateLimitStore> {
+  const { redisUrl } = config;
+  if (countsInMemory(config) || redisUrl === undefined) return new MemoryStore();
+  // Loaded where it is needed: most installations have one process and no Redis.
+  const { RedisStore } = await import('./redis-store.js');
+  const store = new RedisStore({ url: redisUrl, onUncounted: reportOutage(log, metrics) });
+  await store.open();
+  return store;
+}

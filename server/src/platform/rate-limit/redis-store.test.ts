@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createLimiter } from './limiter.js';
+import { reportOutage } from './open-store.js';
+import { RedisStore, type OnUncounted } from './redis-store.js';
+import { startRedis, type TestRedis } from './testing/redis.js';
+
+let redis: TestRedis;
+beforeAll(async () => {
+  redis = await startRedis();
+});
+afterAll(() => redis.stop());
+
+async function open(onUncounted?: OnUncounted, now?: () => number): Promise<RedisStore> {
+  const store = new RedisStore({
+    url: redis.url,
+    ...(onUncounted ? { onUncounted } : {}),
+    ...(now ? { now } : {}),
+  });
+  onTestFinished(() => store.close());
+  await store.open();
+  return store;
+}
+
+/** Asks until the store counts again. */
+async function untilCounted(store: RedisStore): Promise<void> {
+  const key = `probe ${Math.random()}`;
+  for (let round = 0; round < 300; round += 1) {
+    if (!(await store.hit(key, 2)).ok) return;
+    await sleep(20);
+  }
+  throw new Error('Redis was not asked again.');
+}
+
+describe('two stores on one Redis', () => {
+  it('share a window, also when they ask at the same moment', async () => {
+    const [one, other] = [await open(), await open()];
+    const verdicts = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => (n % 2 ? one : other).hit('shared', 25)),
+    );
+    expect(verdicts.filter(({ ok }) => ok)).toHaveLength(25);
+    expect((await one.hit('shared', 25)).ok).toBe(false);
+    expect((await other.hit('shared', 25)).ok).toBe(false);
+  });
+
+  it('share the bucket of failed authentications', async () => {
+    const limiters = [createLimiter(await open()), createLimiter(await open())];
+    const verdicts: boolean[] = [];
+    for (let n = 0; n < 62; n += 1) {
+      verdicts.push((await limiters[n % 2]?.failure('203.0.113.5'))?.ok ?? false);
+    }
+    expect(verdicts.filter(Boolean)).toHaveLength(60);
+    expect(verdicts.slice(60)).toEqual([false, false]);
+  });
+});
+
+describe('the clock of Redis', () => {
+  it('may be set back without a burst, and without a lock of more than a window', async () => {
+    const clock = { time: 10_000_000 };
+    const store = await open(undefined, () => clock.time);
+    expect((await store.hit('clock', 1)).ok).toBe(true);
+    clock.time -= 30_000;
+    expect((await store.hit('clock', 1)).ok).toBe(false);
+    clock.time -= 3_600_000;
+    expect((await store.hit('clock', 1)).ok).toBe(true);
+  });
+});
+
+describe('a process that is busy itself', () => {
+  it('reads the answer that came meanwhile, and counts', async () => {
+    const store = await open();
+    await store.hit('busy', 2);
+    const verdict = store.hit('busy', 2);
+    await sleep(0);
+    for (const begun = performance.now(); performance.now() - begun < 900;);
+    expect(await verdict).toMatchObject({ ok: true, remaining: 0 });
+    expect((await store.hit('busy', 2)).ok).toBe(false);
+  });
+});
+
+describe('while Redis is down', () => {
+  it('requests pass uncounted and say so; when it is back it counts by itself', async () => {
+    const told: (Error | undefined)[] = [];
+    const store = await open((error) => void told.push(error));
+    expect((await store.hit('down', 1)).ok).toBe(true);
+    expect((await store.hit('down', 1)).ok).toBe(false);
+    await redis.kill();
+    for (let n = 0; n < 20; n += 1) {
+      expect(await store.hit('down', 5)).toEqual({
+        ok: true,
+        limit: 5,
+        remaining: 4,
+        resetSeconds: 60,
+      });
+    }
+    expect(told).toHaveLength(20);
+    expect(told.every((error) => error instanceof Error)).toBe(true);
+    await redis.start();
+    await untilCounted(store);
+    expect(told.filter((error) => error === undefined)).toHaveLength(1);
+    expect(told.at(-1)).toBeUndefined();
+  });
+
+  it('a store may be opened; it counts as soon as Redis is there', async () => {
+    await redis.kill();
+    const store = await open();
+    expect((await store.hit('later', 1)).ok).toBe(true);
+    expect((await store.hit('later', 1)).ok).toBe(true);
+    await redis.start();
+    await untilCounted(store);
+  });
+
+  it('a Redis that hangs slows one request in a second, and none for long', async () => {
+    const store = await open();
+    expect((await store.hit('hang', 1)).ok).toBe(true);
+    redis.hang();
+    const begun = performance.now();
+    for (let n = 0; n < 200; n += 1) expect((await store.hit('hang', 1)).ok).toBe(true);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    redis.goOn();
+    await untilCounted(store);
+  });
+});
+
+describe('an outage', () => {
+  it('is counted for each request, and logged once a minute and when it ends', () => {
+    const lines: string[] = [];
+    const clock = { time: 0 };
+    let counted = 0;
+    const report = reportOutage(
+      {
+        warn: (_facts: unknown, text?: string) => void lines.push(`warn ${text}`),
+        info: (text: unknown) => void lines.push(`info ${String(text)}`),
+      },
+      { uncounted: () => (counted += 1) },
+      () => clock.time,
+    );
+    for (let second = 0; second < 150; second += 1) {
+      report(new Error('connect ECONNREFUSED'));
+      clock.time += 1_000;
+    }
+    report(undefined);
+    expect(counted).toBe(150);
+    const warning = 'warn Redis cannot be asked: requests pass without a rate limit';
+    expect(lines).toEqual([
+      warning,
+      warning,
+      warning,
+      'info Redis answers again: rate limits are counted',
+    ]);
+  });
+});

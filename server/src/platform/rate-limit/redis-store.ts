@@ -1,0 +1,127 @@
+import { setImmediate as nextRound, setTimeout as delay } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { SLIDING_LOG } from './sliding-log.js';
+import { WINDOW_MS, resetSeconds } from './store.js';
+import type { RateLimitStore, Verdict } from './store.js';
+
+/** A request does not wait longer than this for the limiter. */
+const ANSWER_MS = 500;
+/** After a failure nothing is asked for so long: a Redis that hangs must not slow every request. */
+const PAUSE_MS = 1_000;
+const CONNECT_MS = 2_000;
+const RECONNECT_MS = 1_000;
+
+/** Who is told about an outage; `undefined` where Redis answers again. */
+export type OnUncounted = (error: Error | undefined) => void;
+
+export interface RedisStoreOptions {
+  url: string;
+  /** Called for every request that passes uncounted, and once when counting goes on. */
+  onUncounted?: OnUncounted;
+  /** A clock in milliseconds, for tests; without it the clock of Redis counts. */
+  now?: () => number;
+}
+
+interface Scripted {
+  slidingLog(
+    key: string,
+    limit: number,
+    windowMicros: number,
+    timeMicros: string,
+  ): Promise<[ok: number, size: number, ageMicros: number]>;
+}
+
+function connect(url: string): Redis & Scripted {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    // What cannot be asked now is not asked later: the request has passed by then.
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: CONNECT_MS,
+    // A connection whose other end is gone without a word is made anew.
+    socketTimeout: 5_000,
+    retryStrategy: (attempt) => Math.min(50 * attempt, RECONNECT_MS),
+    // After a failover the old primary answers every write like this.
+    reconnectOnError: (error) => error.message.startsWith('READONLY'),
+  });
+  redis.defineCommand('slidingLog', { numberOfKeys: 1, lua: SLIDING_LOG });
+  return redis as Redis & Scripted;
+}
+
+/** The answer, or a rejection where it does not come in time. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  const timer = new AbortController();
+  const late = async (): Promise<never> => {
+    await delay(ANSWER_MS, undefined, { signal: timer.signal });
+    // Where this process itself was busy for so long, the answer lies there unread.
+    await nextRound();
+    await nextRound();
+    throw new Error(`Redis did not answer within ${ANSWER_MS} ms.`);
+  };
+  const tooLate = late();
+  tooLate.catch(() => undefined);
+  try {
+    return await Promise.race([answer, tooLate]);
+  } finally {
+    timer.abort();
+  }
+}
+
+/**
+ * The rolling window of 60 seconds in a Redis that several processes share. While Redis cannot be
+ * asked, requests pass uncounted; the connection is made again by itself.
+ */
+export class RedisStore implements RateLimitStore {
+  readonly #redis: Redis & Scripted;
+  readonly #onUncounted: OnUncounted;
+  readonly #now: (() => number) | undefined;
+  #fault = new Error('Redis cannot be asked.');
+  #isOut = false;
+  #pausedUntil = 0;
+
+  constructor({ url, onUncounted = () => undefined, now }: RedisStoreOptions) {
+    this.#redis = connect(url);
+    this.#onUncounted = onUncounted;
+    this.#now = now;
+    // Without a listener the client writes to the console; what matters is seen by `hit`.
+    this.#redis.on('error', (error: Error) => (this.#fault = error));
+    this.#redis.on('ready', () => (this.#pausedUntil = 0));
+  }
+
+  /** Resolves when Redis answers, or when it is clear that it does not for now. */
+  async open(): Promise<void> {
+    await this.#redis.connect().catch((error: Error) => (this.#fault = error));
+  }
+
+  async hit(key: string, limit: number): Promise<Verdict> {
+    if (performance.now() < this.#pausedUntil) return this.#pass(limit);
+    try {
+      const time = this.#now ? String(Math.round(this.#now() * 1000)) : '';
+      const [ok, size, age] = await inTime(
+        this.#redis.slidingLog(`faktura:limit:${key}`, limit, WINDOW_MS * 1000, time),
+      );
+      if (this.#isOut) this.#onUncounted(undefined);
+      this.#isOut = false;
+      const remaining = Math.max(0, limit - size);
+      return { ok: ok === 1, limit, remaining, resetSeconds: resetSeconds(age / 1000) };
+    } catch (error) {
+      this.#fault = error instanceof Error ? error : new Error(String(error));
+      this.#pausedUntil = performance.now() + PAUSE_MS;
+      return this.#pass(limit);
+    }
+  }
+
+  /** Redis forgets keys by itself. */
+  sweep(): void {}
+
+  close(): void {
+    this.#redis.disconnect();
+  }
+
+  #pass(limit: number): Verdict {
+    this.#isOut = true;
+    this.#onUncounted(this.#fault);
+    return { ok: true, limit, remaining: Math.max(0, limit - 1), resetSeconds: resetSeconds(0) };
+  }
+}
