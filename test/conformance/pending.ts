@@ -5,7 +5,6 @@
 export const pending: Readonly<Record<string, string>> = {
   sendInvoice: 'mail',
   issueInvoice: 'e-invoicing',
-  cancelInvoice: 'cancellation notes',
   listEstimates: 'estimates',
   createEstimate: 'estimates',
   getEstimate: 'estimates',
@@ -14,13 +13,7 @@ export const pending: Readonly<Record<string, string>> = {
   deleteEstimate: 'estimates',
   sendEstimate: 'estimates',
   exportEstimate: 'estimates',
-  createRefund: 'refunds and credit notes',
-  listRefundsForPayment: 'refunds and credit notes',
-  getRefund: 'refunds and credit notes',
-  replaceRefund: 'refunds and credit notes',
-  updateRefund: 'refunds and credit notes',
-  deleteRefund: 'refunds and credit notes',
-  exportRefund: 'refunds and credit notes',
+  exportRefund: 'credit notes as PDF',
   listTransactions: 'transactions',
   createTransaction: 'transactions',
   getTransaction: 'transactions',
@@ -46,10 +39,13 @@ export const pending: Readonly<Record<string, string>> = {
 
 /** Operations that are there but for a part; that part answers 501. */
 export const pendingParts: Readonly<Record<string, string>> = {
-  createInvoice: 'status Canceled, e-invoicing',
-  replaceInvoice: 'status Canceled, e-invoicing',
-  updateInvoice: 'status Canceled, e-invoicing',
+  createInvoice: 'e-invoicing',
+  replaceInvoice: 'e-invoicing',
+  updateInvoice: 'e-invoicing',
   createPayment: 'sendNotification: true',
   replacePayment: 'sendNotification: true',
   updatePayment: 'sendNotification: true',
+  createRefund: 'sendNotification: true',
+  replaceRefund: 'sendNotification: true',
+  updateRefund: 'sendNotification: true',
 };

@@ -6,6 +6,7 @@ export type Invoice = Schemas['Invoice'];
 export type Customer = Schemas['Customer'];
 export type Product = Schemas['Product'];
 export type Payment = Schemas['Payment'];
+export type Refund = Schemas['Refund'];
 
 /** A list answer. */
 export interface List<Row> {
@@ -71,6 +72,19 @@ export function newPayment(client: Client, invoice: string, more: object = {}): 
   return made(
     client.post<Payment>(`/invoices/${invoice}/payments`, { method: 'BankTransfer', ...more }),
   );
+}
+
+export function newRefund(client: Client, payment: string, more: object = {}): Promise<Refund> {
+  return made(
+    client.post<Refund>(`/payments/${payment}/refunds`, { reason: 'CustomerRequest', ...more }),
+  );
+}
+
+/** Cancels an invoice after giving back what it received. */
+export async function cancel(client: Client, invoice: string, more: object = {}): Promise<Invoice> {
+  const { data } = await made(client.get<{ data: Payment[] }>(`/invoices/${invoice}/payments`));
+  for (const { id, status } of data) if (status !== 'Refunded') await newRefund(client, id);
+  return made(client.post<Invoice>(`/invoices/${invoice}/cancel`, more));
 }
 
 export function getInvoice(client: Client, id: string): Promise<Invoice> {

@@ -1,8 +1,8 @@
 import type { TestServer } from './server.js';
 
 /**
- * States that no operation of this version leads to. The rows are set as the later operations will
- * leave them, so that today's rules about them are proven today.
+ * States that no operation of this version leads to, or only after hundreds of requests. The rows
+ * are set as the operations leave them.
  */
 async function set(server: TestServer, sql: string, bind: unknown[]): Promise<void> {
   await server.db.transaction(async (tx) => {
@@ -11,35 +11,49 @@ async function set(server: TestServer, sql: string, bind: unknown[]): Promise<vo
   });
 }
 
-/** The invoice is Canceled: final, with a balance of 0. */
-export function cancelInDatabase(server: TestServer, invoiceId: string): Promise<void> {
-  return set(
-    server,
-    "UPDATE invoices SET status = 'Canceled', canceledAt = '2026-11-20 10:00:00.000', " +
-      'balance = 0, version = version + 1 WHERE id = ?',
-    [invoiceId],
-  );
-}
-
 /** The invoice was sent by mail. */
 export function sendInDatabase(server: TestServer, invoiceId: string): Promise<void> {
   const sql = "UPDATE invoices SET sentAt = '2026-11-20 10:00:00.000' WHERE id = ?";
   return set(server, sql, [invoiceId]);
 }
 
-/** This amount of a payment went back. */
-export async function refundInDatabase(
+/** Copies a payment until its invoice has `total` of them; sums of the invoice stay as they are. */
+export function fillWithPayments(
   server: TestServer,
-  payment: { id: string; invoice: string },
-  amount: number,
+  payment: { id: string },
+  total: number,
 ): Promise<void> {
-  const scaled = String(Math.round(amount * 10_000));
-  const sum = 'refunded = refunded + ?, version = version + 1';
-  await set(server, `UPDATE payments SET ${sum} WHERE id = ?`, [scaled, payment.id]);
-  const status = "CASE WHEN paid = refunded THEN 'Refunded' ELSE 'Partial' END";
-  const columns = `${sum}, balance = total - paid + refunded`;
-  await set(server, `UPDATE invoices SET ${columns} WHERE id = ?`, [scaled, payment.invoice]);
-  // In a statement of its own: engines differ in whether it would see the new sum.
-  const both = `UPDATE invoices SET balance = total - paid + refunded, status = ${status}, version = version + 1 WHERE id = ?`;
-  await set(server, both, [payment.invoice]);
+  const columns =
+    'accountId, invoiceId, customerId, amount, currency, method, paidAt, source, refunded, searchText, version, createdAt, updatedAt';
+  return copy(server, 'payments', columns, payment.id, total);
+}
+
+/** Copies a refund until its payment has `total` of them; the sums stay as they are. */
+export function fillWithRefunds(
+  server: TestServer,
+  refund: { id: string },
+  total: number,
+): Promise<void> {
+  const columns =
+    'accountId, invoiceId, paymentId, type, number, amount, currency, method, reason, refundedAt, noteState, version, createdAt, updatedAt';
+  return copy(server, 'refunds', columns, refund.id, total);
+}
+
+async function copy(
+  server: TestServer,
+  table: string,
+  columns: string,
+  id: string,
+  total: number,
+): Promise<void> {
+  const sql = `INSERT INTO ${table} (id, ${columns}) SELECT ?, ${columns} FROM ${table} WHERE id = ?`;
+  await server.db.transaction(async (tx) => {
+    for (let count = 2; count <= total; count += 1) {
+      await server.db.execute(
+        sql,
+        [`${id.slice(0, -4)}~${String(count).padStart(3, '0')}`, id],
+        tx,
+      );
+    }
+  });
 }

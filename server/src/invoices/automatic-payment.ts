@@ -5,6 +5,7 @@ import type { RequestContext } from '../platform/context/request-context.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import { toScaled, AMOUNT_SCALE } from '../platform/money/scaled.js';
 import type { Decimal } from '../platform/money/decimal.js';
+import { checkRoomForPayment, paymentEvent } from '../ledger/index.js';
 import type { InvoiceRow } from './invoice.model.js';
 import type { InvoiceTools } from './invoice.tools.js';
 
@@ -21,6 +22,7 @@ export async function recordAutomaticPayment(
   amount: Decimal,
   tx: Transaction,
 ): Promise<void> {
+  checkRoomForPayment((await tools.payments.ofInvoice(row.accountId, row.id, tx)).length);
   const now = toStoredInstant(context.now);
   const payment = await tools.payments.insert(
     {
@@ -43,14 +45,5 @@ export async function recordAutomaticPayment(
     { invoiceNumber: row.number, customerName: row.customerName },
     tx,
   );
-  await tools.history.append(
-    context,
-    {
-      resource: 'payment',
-      resourceId: payment.id,
-      kind: 'created',
-      facts: { invoice: row.id, amount: payment.amount, currency: row.currency, source: 'status' },
-    },
-    tx,
-  );
+  await tools.history.append(context, paymentEvent('created', payment), tx);
 }

@@ -1,17 +1,25 @@
+import type { DocumentPatch, EditMode } from '../billing/document.body.js';
+import { amountColumns, itemRows } from '../billing/document.mapper.js';
+import { customerColumns } from '../billing/parties.js';
 import type { Customer } from '../customers/index.js';
-import { balanceOf } from '../ledger/index.js';
+import { balanceOf, renumber } from '../ledger/index.js';
 import type { RequestContext } from '../platform/context/request-context.js';
 import type { Transaction } from '../platform/db/transaction.js';
-import { NotImplemented } from '../platform/errors/not-implemented.js';
 import { AMOUNT_SCALE, fromScaled } from '../platform/money/scaled.js';
 import { recordAutomaticPayment } from './automatic-payment.js';
-import { customerColumns } from './create-invoice.js';
-import type { EditMode, InvoicePatch } from './invoice.body.js';
-import { amountColumns, fieldColumns, itemRows } from './invoice.mapper.js';
+import { writeCancellationNote } from './cancellation-note.js';
+import { checkCancelable } from './cancellation.rules.js';
+import { movedEvent } from './invoice.events.js';
+import { fieldColumns } from './invoice.mapper.js';
 import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
-import { renumber } from './invoice.numbering.js';
 import { checkCurrency, checkTotalCovers } from './invoice.rules.js';
-import { factsOf, ledgerColumns, sameTransition, stateOf } from './invoice.state.js';
+import {
+  canceledTransition,
+  factsOf,
+  ledgerColumns,
+  sameTransition,
+  stateOf,
+} from './invoice.state.js';
 import { canceled, type InvoiceTools } from './invoice.tools.js';
 import { judgeEdit, type Edit } from './judge-edit.js';
 import { changeStatus, type Transition } from './transition.rules.js';
@@ -24,7 +32,7 @@ export async function editInvoice(
   tools: InvoiceTools,
   context: RequestContext,
   id: string,
-  body: InvoicePatch,
+  body: DocumentPatch,
   mode: EditMode,
   tx: Transaction,
 ): Promise<StoredInvoice> {
@@ -34,7 +42,6 @@ export async function editInvoice(
     return edit.invoice;
   }
   if (row.status === 'Canceled') throw canceled();
-  if (edit.requested === 'Canceled') throw new NotImplemented('status Canceled');
   const { change, items, transition, ledger } = await decide(tools, context, edit, tx);
   const wanted = edit.fields.number;
   const leftDraft = !transition.draft;
@@ -42,22 +49,20 @@ export async function editInvoice(
   const number = await renumber(
     tools.numbers,
     context,
-    { id, date, before: row.number, wanted, leftDraft },
+    { series: 'Invoice', id, date, before: row.number, wanted, leftDraft },
     tx,
   );
   checkTotalCovers(ledger.total, ledger.paid.minus(ledger.refunded));
-  const next = { ...change, number };
+  const note = transition.cancel
+    ? await writeCancellationNote(tools, context, { ...row, ...change }, {}, tx)
+    : {};
+  const next = { ...change, number, ...note };
   const stored = await tools.invoices.update(edit.invoice, next, items, context.now, tx);
   await reindexPayments(tools, row, stored.row, tx);
   if (transition.payBalance) {
     await recordAutomaticPayment(tools, context, stored.row, balanceOf(ledger), tx);
   }
-  const entry = facts(row, stored.row, edit);
-  await tools.history.append(
-    context,
-    { resource: 'invoice', resourceId: id, kind: 'updated', facts: entry },
-    tx,
-  );
+  await tools.history.append(context, movedEvent(row, stored.row, edit.changed), tx);
   return stored;
 }
 
@@ -77,7 +82,7 @@ async function decide(tools: InvoiceTools, context: RequestContext, edit: Edit, 
     ...ledgerColumns(ledger, transition),
     ...(customer ? customerColumns(customer) : {}),
   };
-  const items = amounts ? itemRows(row, fields, amounts) : null;
+  const items = amounts ? itemRows(row.accountId, fields, amounts) : null;
   return { change, items, transition, ledger };
 }
 
@@ -90,10 +95,14 @@ async function transitionOf(
   const { row } = edit.invoice;
   const totalMoved = !ledger.total.equals(fromScaled(row.total, AMOUNT_SCALE));
   const same = sameTransition(row, !totalMoved || edit.namesStatus);
-  if (edit.requested === null || edit.requested === 'Canceled') return same;
+  if (edit.requested === null) return same;
   const after = ledgerColumns(ledger, same);
   if (after.status === edit.requested) return same;
   const count = (await payments.ofInvoice(row.accountId, row.id, tx)).length;
+  if (edit.requested === 'Canceled') {
+    checkCancelable(ledger, count);
+    return canceledTransition(row);
+  }
   const state = stateOf(
     { ...row, status: after.status, manualStatus: after.manualStatus },
     ledger,
@@ -128,15 +137,4 @@ async function reindexPayments(
   const rows = await payments.ofInvoice(after.accountId, after.id, tx);
   const subject = { invoiceNumber: after.number, customerName: after.customerName };
   await payments.reindex(rows, { ...subject, customerId: after.customerId }, tx);
-}
-
-function facts(before: InvoiceRow, after: InvoiceRow, edit: Edit) {
-  const money = ({ number, status, total, paid, refunded }: InvoiceRow) => ({
-    number,
-    status,
-    total,
-    paid,
-    refunded,
-  });
-  return { changed: [...edit.changed], before: money(before), after: money(after) };
 }

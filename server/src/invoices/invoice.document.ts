@@ -1,11 +1,13 @@
+import { snapshotIn, type StoredTaxAmount } from '../billing/document.mapper.js';
+import type { DocumentItemRow } from '../billing/document.model.js';
 import type { Adjustment, DocumentLine, InvoiceDocument, Seller } from '../documents/index.js';
 import type { PaymentRow } from '../ledger/index.js';
 import { fromStoredInstantOrNull } from '../platform/dates/instant.js';
 import { fromJsonColumn } from '../platform/json/column.js';
 import { decimal } from '../platform/money/decimal.js';
 import { AMOUNT_SCALE, PRICE_SCALE, fromScaled } from '../platform/money/scaled.js';
-import { fieldsOf, snapshotIn, type StoredTaxAmount } from './invoice.mapper.js';
-import type { InvoiceItemRow, InvoiceRow, StoredInvoice } from './invoice.model.js';
+import { fieldsOf } from './invoice.mapper.js';
+import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
 
 export interface Surroundings {
   seller: Seller;
@@ -60,7 +62,7 @@ function lastPayment(payments: PaymentRow[]): string | null {
 }
 
 function line(
-  item: InvoiceItemRow,
+  item: DocumentItemRow,
   taxes: ReturnType<typeof fieldsOf>['items'][number]['taxes'],
 ): DocumentLine {
   return {

@@ -1,12 +1,11 @@
-import type { HistoryEntry } from '../history/index.js';
+import { customerColumns } from '../billing/parties.js';
 import type { RequestContext } from '../platform/context/request-context.js';
 import { dateInZone } from '../platform/dates/calendar-date.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import type { Decimal } from '../platform/money/decimal.js';
-import { balanceOf } from '../ledger/index.js';
-import { customerColumns } from './create-invoice.js';
+import { balanceOf, renumber } from '../ledger/index.js';
+import { movedEvent } from './invoice.events.js';
 import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
-import { renumber } from './invoice.numbering.js';
 import { applyPayments } from './invoice.settlement.js';
 import { canceled, type InvoiceTools } from './invoice.tools.js';
 import { factsOf } from './invoice.state.js';
@@ -58,7 +57,7 @@ export function createInvoiceLedger(tools: InvoiceTools): InvoiceLedger {
     tx: Transaction,
   ): Promise<void> {
     const after = await applyPayments(tools, context, open, tx);
-    await tools.history.append(context, moved(before.row, after.row), tx);
+    await tools.history.append(context, movedEvent(before.row, after.row), tx);
   }
 
   return {
@@ -99,6 +98,7 @@ async function promoted(
     tools.numbers,
     context,
     {
+      series: 'Invoice',
       id: row.id,
       date: row.invoiceDate || dateInZone(context.now, context.account.timezone),
       before: row.number,
@@ -124,13 +124,4 @@ function payable(row: InvoiceRow): PayableInvoice {
   const { id, customerId, currency, number, customerName } = row;
   const balance = balanceOf(facts);
   return { id, customerId, currency, number, customerName, canceled: facts.canceled, balance };
-}
-
-function moved(before: InvoiceRow, after: InvoiceRow): HistoryEntry {
-  const facts = { before: money(before), after: money(after) };
-  return { resource: 'invoice', resourceId: after.id, kind: 'updated', facts };
-}
-
-function money({ number, status, total, paid, refunded }: InvoiceRow) {
-  return { number, status, total, paid, refunded };
 }

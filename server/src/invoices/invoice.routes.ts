@@ -2,7 +2,7 @@ import { created, found, noContent, ok } from '../platform/http/answers.js';
 import type { Contract } from '../platform/http/contract.js';
 import type { RouteTable, WriteRunner } from '../platform/http/handler.js';
 import { listAnswer, type PageQuery } from '../platform/http/list-answer.js';
-import type { EditMode } from './invoice.body.js';
+import type { EditMode } from '../billing/document.body.js';
 import type { InvoiceExport } from './invoice.export.js';
 import { invoiceConditions, type InvoiceFilters } from './invoice.filters.js';
 import type { InvoiceService } from './invoice.service.js';
@@ -12,7 +12,7 @@ interface InvoiceQuery extends PageQuery, InvoiceFilters {
   include?: string;
 }
 
-/** Operations of invoices; send, issue and cancel are not built yet. */
+/** Operations of invoices; send and issue are not built yet. */
 export function invoiceRoutes(
   invoices: InvoiceService,
   exports: InvoiceExport,
@@ -52,6 +52,13 @@ export function invoiceRoutes(
 
     replaceInvoice: edit('replace'),
     updateInvoice: edit('patch'),
+
+    cancelInvoice: (input, context) =>
+      write(context, async (tx) => {
+        const body = (input.body ?? {}) as Contract<'CancelRequest'>;
+        const invoice = await invoices.cancel(context, input.params.id, body, tx);
+        return ok(toWire(invoice, context), tagOf(invoice, context));
+      }),
 
     deleteInvoice: (input, context) =>
       write(context, async (tx) => {

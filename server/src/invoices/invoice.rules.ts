@@ -1,32 +1,9 @@
-import { computeAmounts } from '../billing/amounts.rules.js';
-import type { AmountFields, Amounts } from '../billing/amounts.types.js';
+import { numberErrors } from '../billing/document.rules.js';
 import type { BillingFields } from '../billing/fields.js';
-import { checkTotals } from '../billing/total.rules.js';
 import type { FieldError } from '../platform/errors/problem.js';
 import { Problem } from '../platform/errors/problem.js';
 import type { Decimal } from '../platform/money/decimal.js';
 import { toWire } from '../platform/money/decimal.js';
-
-const AMOUNT_MEMBERS: readonly (keyof AmountFields)[] = [
-  'currency',
-  'items',
-  'discount',
-  'extraCharges',
-  'extraFields',
-  'taxes',
-  'taxIncluded',
-];
-
-export function touchesAmounts(changed: ReadonlySet<keyof BillingFields>): boolean {
-  return AMOUNT_MEMBERS.some((name) => changed.has(name));
-}
-
-/** Computes a plain invoice and refuses totals that are negative or too large. */
-export function invoiceAmounts(fields: BillingFields): Amounts {
-  const amounts = computeAmounts(fields, { eInvoice: false });
-  checkTotals(amounts);
-  return amounts;
-}
 
 /** What only a Draft may change. */
 export function draftOnlyErrors(
@@ -34,19 +11,10 @@ export function draftOnlyErrors(
   changed: ReadonlySet<keyof BillingFields>,
   draft: boolean,
 ): FieldError[] {
-  if (draft) return [];
-  const errors: FieldError[] = [];
-  if (changed.has('isRetainer')) {
-    errors.push({
-      path: '/isRetainer',
-      code: 'NOT_ALLOWED',
-      message: 'can change on a Draft only',
-    });
-  }
-  if (changed.has('number') && fields.number === null) {
-    errors.push({ path: '/number', code: 'NOT_ALLOWED', message: 'can be taken off a Draft only' });
-  }
-  return errors;
+  const errors = numberErrors(fields, changed, draft);
+  if (draft || !changed.has('isRetainer')) return errors;
+  const message = 'can change on a Draft only';
+  return [{ path: '/isRetainer', code: 'NOT_ALLOWED', message }, ...errors];
 }
 
 /** The currency of received money cannot change. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusalOf } from '../app/testing/refusal.js';
 import { openServices, type TestServices } from '../app/testing/services.js';
 import { testEngines } from '../platform/db/testing/engines.js';
-import type { InvoiceBody } from './invoice.body.js';
+import type { DocumentBody } from '../billing/document.body.js';
 import { createDesk, lineOf, plainBody, type Desk } from './testing/desk.js';
 
 describe.each(testEngines())('invoices on $name', (engine) => {
@@ -57,7 +57,7 @@ describe.each(testEngines())('invoices on $name', (engine) => {
   });
 
   it('are not changed by PUT or PATCH of what was read, in any status', async () => {
-    const rich: Partial<InvoiceBody> = {
+    const rich: Partial<DocumentBody> = {
       header: 'Final',
       slug: 's',
       dueDate: '2026-12-24',
@@ -83,13 +83,13 @@ describe.each(testEngines())('invoices on $name', (engine) => {
       const { id } = await desk.create({ ...rich, status });
       const made = await desk.get(id);
       expect(made.status).toBe(status);
-      expect(await desk.put(id, made as InvoiceBody), status).toEqual(made);
-      expect(await desk.patch(id, made as InvoiceBody), status).toEqual(made);
+      expect(await desk.put(id, made as DocumentBody), status).toEqual(made);
+      expect(await desk.patch(id, made as DocumentBody), status).toEqual(made);
     }
     const { id } = await desk.create(rich);
     await desk.pay(id, 20);
     const partial = await desk.get(id);
-    expect(await desk.put(id, partial as InvoiceBody)).toEqual(partial);
+    expect(await desk.put(id, partial as DocumentBody)).toEqual(partial);
   });
 
   it('tell every broken rule at once, and write nothing', async () => {
@@ -133,7 +133,7 @@ describe.each(testEngines())('invoices on $name', (engine) => {
     // A product that stands in the document already is accepted, though it was deleted since.
     const open = await desk.patch(made.id, { status: 'Pending' });
     await services.run((tx) => services.products.remove(desk.context(), product.id, tx));
-    const items = [...open.items, { name: 'More', quantity: 1, price: 1 }] as InvoiceBody['items'];
+    const items = [...open.items, { name: 'More', quantity: 1, price: 1 }] as DocumentBody['items'];
     expect((await desk.patch(made.id, { items })).items).toHaveLength(3);
   });
 

@@ -23,6 +23,7 @@ export async function applyPayments(
     everPaid: facts.everPaid || paid.greaterThan(0),
     manualStatus: null,
     payBalance: false,
+    cancel: false,
   });
   return tools.invoices.update(invoice, columns, null, context.now, tx);
 }

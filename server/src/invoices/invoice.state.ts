@@ -47,24 +47,34 @@ export function sameTransition(row: InvoiceRow, keepManual: boolean): Transition
     everPaid: Boolean(row.everPaid),
     manualStatus: keepManual ? row.manualStatus : null,
     payBalance: false,
+    cancel: false,
   };
+}
+
+/** The invoice is canceled; a status set by hand gives way. */
+export function canceledTransition(row: InvoiceRow): Transition {
+  return { ...sameTransition(row, false), cancel: true };
 }
 
 /** The columns that follow from the ledger and a decided transition, its automatic payment included. */
 export function ledgerColumns(facts: LedgerFacts, transition: Transition) {
-  const { draft, openStatus, manualStatus, payBalance } = transition;
+  const { draft, openStatus, manualStatus, payBalance, cancel } = transition;
   const paid = payBalance ? facts.paid.plus(balanceOf(facts)) : facts.paid;
   const everPaid = transition.everPaid || payBalance;
-  const after: LedgerFacts = { ...facts, paid, draft, openStatus, everPaid };
+  const canceled = facts.canceled || cancel;
+  const after: LedgerFacts = { ...facts, canceled, paid, draft, openStatus, everPaid };
   const derived = deriveStatus(after);
   const manual = manualStatus === derived ? null : manualStatus;
+  const status = manual ?? derived;
+  // One that was created as Canceled has that status by hand, and asks for nothing either.
+  const balance = balanceOf({ ...after, canceled: status === 'Canceled' });
   return {
-    status: manual ?? derived,
+    status,
     manualStatus: manual,
     openStatus,
     everPaid: Number(everPaid),
     paid: toScaled(after.paid, AMOUNT_SCALE),
     refunded: toScaled(after.refunded, AMOUNT_SCALE),
-    balance: toScaled(balanceOf(after), AMOUNT_SCALE),
+    balance: toScaled(balance, AMOUNT_SCALE),
   };
 }

@@ -72,10 +72,19 @@ describe.each(testEngines())('the status of invoices on $name', (engine) => {
     }
   });
 
-  it('Canceled is not built yet', async () => {
+  it('Canceled is kept as it is said on a new invoice, and writes a note on an open one', async () => {
+    const imported = await desk.create({ status: 'Canceled' });
+    expect(imported).toMatchObject({
+      status: 'Canceled',
+      statusSource: 'manual',
+      cancellation: null,
+      amounts: { balance: 0 },
+    });
+    expect(imported.number).not.toBeNull();
     const { id } = await desk.create({ status: 'Pending' });
-    expect((await refusalOf(desk.create({ status: 'Canceled' }))).code).toBe('NOT_IMPLEMENTED');
-    expect((await refusalOf(desk.patch(id, { status: 'Canceled' }))).code).toBe('NOT_IMPLEMENTED');
+    const canceled = await desk.patch(id, { status: 'Canceled' });
+    expect(canceled).toMatchObject({ status: 'Canceled', statusSource: 'derived' });
+    expect(canceled.cancellation).toMatchObject({ reason: 'Cancelled' });
   });
 
   it('follows payments, and Unpaid remembers that there was one', async () => {

@@ -1,13 +1,14 @@
+import type { Parties } from '../billing/parties.js';
 import type { History } from '../history/index.js';
-import type { NumberRegister, PaymentRepository } from '../ledger/index.js';
+import type { NumberRegister, PaymentRepository, RefundRepository } from '../ledger/index.js';
 import { Problem } from '../platform/errors/problem.js';
-import type { Parties } from './invoice.parties.js';
 import type { InvoiceRepository } from './invoice.repository.js';
 
 /** What the use cases of invoices work with. */
 export interface InvoiceTools {
   invoices: InvoiceRepository;
   payments: PaymentRepository;
+  refunds: RefundRepository;
   numbers: NumberRegister;
   parties: Parties;
   history: History;

@@ -1,9 +1,9 @@
-import type { HistoryEntry } from '../history/index.js';
-import type { PaymentRow } from '../ledger/index.js';
+import { paymentEvent } from '../ledger/index.js';
 import { checkIfMatch } from '../platform/context/preconditions.js';
 import type { RequestContext } from '../platform/context/request-context.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import { Problem, notFound } from '../platform/errors/problem.js';
+import { invoiceEvent } from './invoice.events.js';
 import { canceled, type InvoiceTools } from './invoice.tools.js';
 
 /** Deletes a Draft, or a document without recorded payments, whose number is burnt then. */
@@ -26,16 +26,7 @@ export async function removeInvoice(
     await numbers.release(document, row.number, context.now, tx);
   }
   await invoices.remove(invoice, tx);
-  await history.append(
-    context,
-    {
-      resource: 'invoice',
-      resourceId: id,
-      kind: 'deleted',
-      facts: { number: row.number, status: row.status, total: row.total, currency: row.currency },
-    },
-    tx,
-  );
+  await history.append(context, invoiceEvent('deleted', row), tx);
 }
 
 /** Automatic payments go with their invoice; one that a client recorded, or refunded, keeps it. */
@@ -58,11 +49,6 @@ async function withdrawPayments(
   }
   for (const payment of received) {
     await payments.remove(payment, tx);
-    await history.append(context, withdrawn(payment), tx);
+    await history.append(context, paymentEvent('deleted', payment), tx);
   }
-}
-
-function withdrawn({ id, invoiceId, amount, currency, source }: PaymentRow): HistoryEntry {
-  const facts = { invoice: invoiceId, amount, currency, source };
-  return { resource: 'payment', resourceId: id, kind: 'deleted', facts };
 }

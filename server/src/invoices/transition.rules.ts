@@ -23,21 +23,25 @@ export interface Transition {
   manualStatus: InvoiceStatus | null;
   /** An automatic payment of the balance is recorded (method Other, source `status`). */
   payBalance: boolean;
+  /** The invoice is canceled, with a note of its own. */
+  cancel: boolean;
 }
 
 type Requested = Exclude<InvoiceStatus, 'Canceled'>;
 
 /** The first status of an invoice; anything but Draft leaves Draft and takes a number. */
-export function initialTransition(requested: Requested, facts: LedgerFacts): Transition {
+export function initialTransition(requested: InvoiceStatus, facts: LedgerFacts): Transition {
   const start: Transition = {
     draft: requested === 'Draft',
     openStatus: requested === 'Unpaid' ? 'Unpaid' : 'Pending',
     everPaid: false,
     manualStatus: null,
     payBalance: requested === 'Paid' && !facts.total.isZero(),
+    cancel: false,
   };
-  if (requested !== 'Partial' && requested !== 'Refunded') return start;
-  return { ...start, manualStatus: requested };
+  // An import: taken as it is said, Canceled without a note of ours.
+  const byHand = ['Partial', 'Refunded', 'Canceled'].includes(requested);
+  return byHand ? { ...start, manualStatus: requested } : start;
 }
 
 /**
@@ -53,7 +57,7 @@ export function changeStatus(requested: Requested, state: InvoiceState): Transit
 
 function unchanged(state: InvoiceState): Transition {
   const { draft, openStatus, everPaid, manualStatus } = state;
-  return { draft, openStatus, everPaid, manualStatus, payBalance: false };
+  return { draft, openStatus, everPaid, manualStatus, payBalance: false, cancel: false };
 }
 
 function leaveDraft(requested: Requested, state: InvoiceState): Transition {

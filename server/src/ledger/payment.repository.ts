@@ -6,7 +6,7 @@ import type { Counters } from '../platform/lists/counters.repository.js';
 import type { ListPage, ListQuery, ListReader, ListSpec } from '../platform/lists/list.js';
 import type { SearchIndex } from '../platform/lists/search.repository.js';
 import { Decimal } from '../platform/money/decimal.js';
-import { AMOUNT_SCALE, fromScaled, scaledToWire } from '../platform/money/scaled.js';
+import { AMOUNT_SCALE, fromScaled, scaledToWire, toScaled } from '../platform/money/scaled.js';
 import { PAYMENT_COLUMNS, definePayment, type PaymentRow } from './payment.model.js';
 
 const RESOURCE = 'payments';
@@ -51,6 +51,8 @@ export interface PaymentRepository {
     now: Date,
     tx: Transaction,
   ): Promise<PaymentRow>;
+  /** What of the payment went back, after a change of its refunds. */
+  setRefunded(row: PaymentRow, refunded: Decimal, now: Date, tx: Transaction): Promise<PaymentRow>;
   remove(row: PaymentRow, tx: Transaction): Promise<void>;
   /** The payments of an invoice follow its number and customer. */
   reindex(
@@ -134,6 +136,16 @@ export function createPaymentRepository(db: Database, stores: PaymentStores): Pa
       };
       await model.update(next, { where: key(row), transaction: tx.inner });
       return next;
+    },
+
+    async setRefunded(row, refunded, now, tx) {
+      const change = {
+        refunded: toScaled(refunded, AMOUNT_SCALE),
+        version: row.version + 1,
+        updatedAt: toStoredInstant(now),
+      };
+      await model.update(change, { where: key(row), transaction: tx.inner });
+      return { ...row, ...change };
     },
 
     async remove(row, tx) {

@@ -1,22 +1,5 @@
-import { Problem, type FieldError } from '../platform/errors/problem.js';
-import { minorDigits } from '../platform/money/currency.js';
-import { decimal, decimalsOf, toWire, type Decimal } from '../platform/money/decimal.js';
-
-/** Two decimals at most (specification), and no more than the currency has. */
-export function amountErrors(amount: number, currency: string): FieldError[] {
-  const digits = Math.min(2, minorDigits(currency));
-  if (decimalsOf(amount) <= digits) return [];
-  return [
-    {
-      path: '/amount',
-      code: 'TOO_MANY_DECIMALS',
-      message:
-        digits === 0
-          ? `must be a whole amount of ${currency}`
-          : `must have at most ${digits} decimals`,
-    },
-  ];
-}
+import { Problem } from '../platform/errors/problem.js';
+import { decimal, toWire, type Decimal } from '../platform/money/decimal.js';
 
 /** The amount of a new payment: what was sent, or the whole balance with all its digits. */
 export function newAmount(sent: number | null, balance: Decimal): Decimal {

@@ -1,6 +1,13 @@
 import type { History } from '../history/index.js';
 import type { InvoiceLedger, PayableInvoice } from '../invoices/index.js';
-import type { PaymentRepository, PaymentRow, PaymentSum } from '../ledger/index.js';
+import {
+  amountErrors,
+  checkRoomForPayment,
+  paymentEvent,
+  type PaymentRepository,
+  type PaymentRow,
+  type PaymentSum,
+} from '../ledger/index.js';
 import { checkIfMatch } from '../platform/context/preconditions.js';
 import { newIdOf } from '../platform/context/new-id.js';
 import type { RequestContext } from '../platform/context/request-context.js';
@@ -8,18 +15,15 @@ import { dateInZone, isInRange } from '../platform/dates/calendar-date.js';
 import { toStoredInstant } from '../platform/dates/instant.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import { NotImplemented } from '../platform/errors/not-implemented.js';
-import { Problem, invalid, notFound, type FieldError } from '../platform/errors/problem.js';
+import { invalid, notFound, type FieldError } from '../platform/errors/problem.js';
 import { changedMembers } from '../platform/json/changes.js';
 import type { ListPage, ListQuery } from '../platform/lists/list.js';
 import { decimal } from '../platform/money/decimal.js';
 import { AMOUNT_SCALE, fromScaled, toScaled } from '../platform/money/scaled.js';
 import { textOrNull } from '../platform/text/plain.js';
 import { editedPayment, type PaymentBody, type PaymentFields } from './payment.body.js';
-import { amountErrors, checkChangedAmount, hasRefunds, newAmount } from './payment.rules.js';
+import { checkChangedAmount, hasRefunds, newAmount } from './payment.rules.js';
 import { fieldsOf } from './payment.view.js';
-
-/** Payments of one invoice at most; above it 409 TOO_MANY. */
-const MOST_PER_INVOICE = 500;
 
 export interface PaymentService {
   create(
@@ -53,17 +57,6 @@ export function createPaymentService({
   invoices,
   history,
 }: PaymentTools): PaymentService {
-  function append(
-    context: RequestContext,
-    kind: 'created' | 'updated' | 'deleted',
-    row: PaymentRow,
-    tx: Transaction,
-  ): Promise<void> {
-    const { invoiceId: invoice, amount, currency, refunded } = row;
-    const facts = { invoice, amount, currency, refunded };
-    return history.append(context, { resource: 'payment', resourceId: row.id, kind, facts }, tx);
-  }
-
   /** Locks the invoice first, then the payment: the order that every writer keeps. */
   async function locked(context: RequestContext, id: string, tx: Transaction) {
     const accountId = context.account.id;
@@ -82,13 +75,12 @@ export function createPaymentService({
       if (!invoice) throw notFound('invoice');
       refuse(bodyErrors(body.amount ?? null, body.paidAt ?? null, invoice));
       if (invoice.canceled) throw invoices.canceled();
-      const count = (await payments.ofInvoice(context.account.id, invoiceId, tx)).length;
-      if (count >= MOST_PER_INVOICE) throw tooMany();
+      checkRoomForPayment((await payments.ofInvoice(context.account.id, invoiceId, tx)).length);
       const amount = newAmount(body.amount ?? null, invoice.balance);
       const record = async (open: PayableInvoice): Promise<PaymentRow> => {
         const row = newRow(context, open, body, toScaled(amount, AMOUNT_SCALE));
         const stored = await payments.insert(row, subject(open), tx);
-        await append(context, 'created', stored, tx);
+        await history.append(context, paymentEvent('created', stored), tx);
         return stored;
       };
       return invoices.receive(context, invoiceId, record, tx);
@@ -134,7 +126,7 @@ export function createPaymentService({
         tx,
       );
       if (changed.has('amount')) await invoices.settle(context, invoice.id, tx);
-      await append(context, 'updated', row, tx);
+      await history.append(context, paymentEvent('updated', row, payment), tx);
       return row;
     },
 
@@ -144,7 +136,7 @@ export function createPaymentService({
       if (payment.refunded !== '0') throw hasRefunds(fromScaled(payment.refunded, AMOUNT_SCALE));
       await payments.remove(payment, tx);
       await invoices.settle(context, invoice.id, tx);
-      await append(context, 'deleted', payment, tx);
+      await history.append(context, paymentEvent('deleted', payment), tx);
     },
   };
 }
@@ -174,16 +166,6 @@ function bodyErrors(
 
 function refuse(errors: FieldError[]): void {
   if (errors.length > 0) throw invalid(errors);
-}
-
-function tooMany(): Problem<'TOO_MANY'> {
-  return new Problem(
-    'TOO_MANY',
-    `An invoice takes at most ${MOST_PER_INVOICE} payments. Delete one first.`,
-    {
-      details: { limit: MOST_PER_INVOICE },
-    },
-  );
 }
 
 function subject(invoice: PayableInvoice) {

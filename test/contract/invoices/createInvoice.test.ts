@@ -227,12 +227,6 @@ describe('409', () => {
   });
 });
 
-describe('501', () => {
-  it('is the answer to status Canceled, which is not built yet', async () => {
-    expect(told(await post({ status: 'Canceled' }))).toEqual(['501 NOT_IMPLEMENTED']);
-  });
-});
-
 describe('422', () => {
   it('refuses a customer that is unknown or of another account, at /customer', async () => {
     const other = await t.server.newAccount();

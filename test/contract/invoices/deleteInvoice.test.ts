@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
 import {
+  cancel,
   made,
   newInvoice,
   newPayment,
+  newRefund,
   told,
   type List,
   type Payment,
 } from '../../harness/fixtures.js';
-import { cancelInDatabase, refundInDatabase } from '../../harness/ledger-states.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const t = operationSuite('deleteInvoice', async (client) => ({
@@ -85,13 +86,13 @@ describe('409', () => {
   it('keeps an invoice whose automatic payment has refunds', async () => {
     const { id } = await newInvoice(t.client, { status: 'Paid' });
     const { data } = await made(t.client.get<List<Payment>>(`/invoices/${id}/payments`));
-    await refundInDatabase(t.server, { id: data[0]?.id ?? '', invoice: id }, 10);
+    await newRefund(t.client, data[0]?.id ?? '', { amount: 10 });
     expect(told(await t.client.delete(`/invoices/${id}`))).toEqual(['409 INVOICE_HAS_PAYMENTS']);
   });
 
   it('keeps a canceled invoice', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
-    await cancelInDatabase(t.server, id);
+    await cancel(t.client, id);
     expect(told(await t.client.delete(`/invoices/${id}`))).toEqual(['409 INVOICE_CANCELED']);
   });
 

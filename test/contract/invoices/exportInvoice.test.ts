@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { textOf } from '../../../server/src/documents/testing/pdf-text.js';
-import { newInvoice, newPayment, refused, told } from '../../harness/fixtures.js';
-import { cancelInDatabase } from '../../harness/ledger-states.js';
+import { cancel, newInvoice, newPayment, refused, told } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 import { startServer } from '../../harness/server.js';
 
@@ -72,7 +71,7 @@ describe('200', () => {
 
   it('is given of a canceled invoice too, which says so, under a name that misleads nobody', async () => {
     const { id } = await newInvoice(t.client, { number: '\u202eA/1"ü%;\\', status: 'Pending' });
-    await cancelInDatabase(t.server, id);
+    await cancel(t.client, id);
     const { status, headers, bytes } = await pdf(id, {}, { accept: 'application/*' });
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toBe(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import {
+  cancel,
   getInvoice,
   invoiceBody,
   line,
@@ -9,11 +10,11 @@ import {
   newInvoice,
   newItem,
   newPayment,
+  newRefund,
   refused,
   told,
   type Invoice,
 } from '../../harness/fixtures.js';
-import { cancelInDatabase, refundInDatabase } from '../../harness/ledger-states.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const t = operationSuite('replaceInvoice', async (client) => ({
@@ -141,12 +142,12 @@ const states: Record<string, () => Promise<string>> = {
     (await newInvoice(t.client, { status: 'Paid', items: [{ ...line, price: 0 }] })).id,
   'a Refunded one': async () => {
     const { id } = await newInvoice(t.client);
-    await refundInDatabase(t.server, await newPayment(t.client, id), 100);
+    await newRefund(t.client, (await newPayment(t.client, id)).id, { amount: 100 });
     return id;
   },
   'a Canceled one': async () => {
     const { id } = await newInvoice(t.client, { ...everything, status: 'Pending' });
-    await cancelInDatabase(t.server, id);
+    await cancel(t.client, id);
     return id;
   },
   'one whose customer and product are gone': async () => {
@@ -191,7 +192,7 @@ describe('409', () => {
     expect(told(await send(id, { ...before, number: 'PUT-1' }))).toEqual(['409 NUMBER_TAKEN']);
     expect(await getInvoice(t.client, id)).toEqual(before);
     const canceled = await newInvoice(t.client, { status: 'Pending' });
-    await cancelInDatabase(t.server, canceled.id);
+    await cancel(t.client, canceled.id);
     expect(told(await send(canceled.id, invoiceBody({ notes: 'x' })))).toEqual([
       '409 INVOICE_CANCELED',
     ]);

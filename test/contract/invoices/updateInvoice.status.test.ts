@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
 
 import {
+  cancel,
   getInvoice,
   line,
   made,
   newInvoice,
   newPayment,
+  newRefund,
   told,
   type Invoice,
   type List,
   type Payment,
+  type Refund,
 } from '../../harness/fixtures.js';
-import { cancelInDatabase, refundInDatabase, sendInDatabase } from '../../harness/ledger-states.js';
+import { fillWithPayments, sendInDatabase } from '../../harness/ledger-states.js';
 import { suite } from '../../harness/suite.js';
 
 const t = suite();
@@ -20,7 +23,7 @@ const patch = (id: string, body: object) => made(send(id, body));
 const paymentsOf = async (id: string) =>
   (await made(t.client.get<List<Payment>>(`/invoices/${id}/payments`))).data;
 
-/** Ways into each state that this version reaches, with what the statuses lead to from there. */
+/** Ways into each state, with what the statuses lead to from there. */
 const states: Record<string, () => Promise<string>> = {
   Draft: async () => (await newInvoice(t.client)).id,
   Pending: async () => (await newInvoice(t.client, { status: 'Pending' })).id,
@@ -48,37 +51,39 @@ const states: Record<string, () => Promise<string>> = {
   },
   Refunded: async () => {
     const { id } = await newInvoice(t.client);
-    await refundInDatabase(t.server, await newPayment(t.client, id), 100);
+    await newRefund(t.client, (await newPayment(t.client, id)).id, { amount: 100 });
     return id;
   },
   'Refunded by hand': async () => (await newInvoice(t.client, { status: 'Refunded' })).id,
   Canceled: async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
-    await cancelInDatabase(t.server, id);
+    await cancel(t.client, id);
     return id;
   },
+  'Canceled from the start': async () => (await newInvoice(t.client, { status: 'Canceled' })).id,
 };
 
 const conflict = '409 STATUS_CONFLICT';
 const paid = '409 INVOICE_HAS_PAYMENTS';
-const later = '501 NOT_IMPLEMENTED';
+const draft = '409 INVOICE_IS_DRAFT';
 const over = '409 INVOICE_CANCELED';
 const order = ['Draft', 'Pending', 'Unpaid', 'Partial', 'Paid', 'Refunded', 'Canceled'];
 
 // prettier-ignore
 const table: [string, string[]][] = [
   //                                 Draft     Pending            Unpaid            Partial            Paid             Refunded            Canceled
-  ['Draft',                          ['same',  'derived',         'derived',        conflict,          'derived',       conflict,           later]],
-  ['Pending',                        ['derived', 'same',          'derived',        'manual',          'derived',       'manual',           later]],
-  ['Unpaid',                         ['derived', 'derived',       'same',           'manual',          'derived',       'manual',           later]],
-  ['Unpaid after a deleted payment', ['derived', 'manual',        'same',           'manual',          'derived',       'manual',           later]],
-  ['Partial',                        [paid,    conflict,          conflict,         'same',            'derived',       conflict,           later]],
-  ['Partial by hand',                [conflict, 'derived',        'derived',        'same',            'derived',       'manual',           later]],
-  ['Paid',                           [paid,    conflict,          conflict,         conflict,          'same',          conflict,           later]],
-  ['Paid with a total of 0',         [conflict, conflict,         conflict,         conflict,          'same',          conflict,           later]],
-  ['Refunded',                       [paid,    conflict,          conflict,         conflict,          conflict,        'same',             later]],
-  ['Refunded by hand',               [conflict, 'derived',        'derived',        'manual',          conflict,        'same',             later]],
+  ['Draft',                          ['same',  'derived',         'derived',        conflict,          'derived',       conflict,           draft]],
+  ['Pending',                        ['derived', 'same',          'derived',        'manual',          'derived',       'manual',           'derived']],
+  ['Unpaid',                         ['derived', 'derived',       'same',           'manual',          'derived',       'manual',           'derived']],
+  ['Unpaid after a deleted payment', ['derived', 'manual',        'same',           'manual',          'derived',       'manual',           'derived']],
+  ['Partial',                        [paid,    conflict,          conflict,         'same',            'derived',       conflict,           paid]],
+  ['Partial by hand',                [conflict, 'derived',        'derived',        'same',            'derived',       'manual',           'derived']],
+  ['Paid',                           [paid,    conflict,          conflict,         conflict,          'same',          conflict,           paid]],
+  ['Paid with a total of 0',         [conflict, conflict,         conflict,         conflict,          'same',          conflict,           'derived']],
+  ['Refunded',                       [paid,    conflict,          conflict,         conflict,          conflict,        'same',             'derived']],
+  ['Refunded by hand',               [conflict, 'derived',        'derived',        'manual',          conflict,        'same',             'derived']],
   ['Canceled',                       [over,    over,              over,             over,              over,            over,               'same']],
+  ['Canceled from the start',       [over,    over,              over,             over,              over,            over,               'same']],
 ];
 const pairs = table.flatMap(([from, results]) =>
   order.map((to, index) => [from, to, results[index] ?? ''] as const),
@@ -117,7 +122,46 @@ describe('a status that a client sets', () => {
   });
 });
 
+describe('status Canceled', () => {
+  it('writes a note with reason Cancelled over the total of the same request', async () => {
+    const { id } = await newInvoice(t.client, { status: 'Pending' });
+    const items = [{ ...line, price: 60 }];
+    const { cancellation, amounts } = await patch(id, { status: 'Canceled', items, notes: 'n' });
+    expect(amounts).toMatchObject({ total: 120, balance: 0 });
+    expect(cancellation).toMatchObject({ reason: 'Cancelled', notes: null });
+    const note = await made(t.client.get<Refund>(`/refunds/${cancellation?.creditNoteId ?? ''}`));
+    expect(note).toMatchObject({ type: 'Cancellation', invoice: id, amount: 120, payment: null });
+  });
+
+  it('tells what was not refunded, and changes nothing', async () => {
+    const { id } = await newInvoice(t.client);
+    const payment = await newPayment(t.client, id, { amount: 30 });
+    await newRefund(t.client, payment.id, { amount: 10 });
+    const before = await getInvoice(t.client, id);
+    const answer = await t.client.patch(`/invoices/${id}`, { status: 'Canceled', notes: 'n' });
+    expect(told(answer)).toEqual([paid]);
+    expect(answer.body['details']).toEqual({ payments: 1, unrefunded: 20 });
+    expect(await getInvoice(t.client, id)).toEqual(before);
+  });
+
+  it('is set by PUT too', async () => {
+    const invoice = await newInvoice(t.client, { status: 'Pending' });
+    const { body } = await t.client.put<Invoice>(`/invoices/${invoice.id}`, {
+      ...invoice,
+      status: 'Canceled',
+    });
+    expect(body).toMatchObject({ status: 'Canceled', version: 2, amounts: { balance: 0 } });
+  });
+});
+
 describe('status Paid', () => {
+  it('records no payment beyond the 500 that an invoice takes', async () => {
+    const { id } = await newInvoice(t.client, { status: 'Pending' });
+    await fillWithPayments(t.server, await newPayment(t.client, id, { amount: 0.01 }), 500);
+    expect(told(await send(id, { status: 'Paid' }))).toEqual(['409 TOO_MANY']);
+    expect((await getInvoice(t.client, id)).status).toBe('Partial');
+  });
+
   it('records the open balance as a payment by the service', async () => {
     const id = await (states['Partial'] as () => Promise<string>)();
     await patch(id, { status: 'Paid' });

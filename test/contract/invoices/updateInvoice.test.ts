@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import {
+  cancel,
   getInvoice,
   invoiceBody,
   line,
@@ -12,7 +13,6 @@ import {
   told,
   type Invoice,
 } from '../../harness/fixtures.js';
-import { cancelInDatabase } from '../../harness/ledger-states.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const t = operationSuite('updateInvoice', async (client) => ({
@@ -206,7 +206,7 @@ describe('409', () => {
 
   it('refuses every change of a canceled invoice, and takes back what it shows', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
-    await cancelInDatabase(t.server, id);
+    await cancel(t.client, id);
     const canceled = await getInvoice(t.client, id);
     for (const body of [
       { notes: 'x' },

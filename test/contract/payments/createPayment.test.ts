@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
 import {
+  cancel,
   getInvoice,
   line,
   made,
   newInvoice,
+  newRefund,
   refused,
   told,
   type List,
   type Payment,
 } from '../../harness/fixtures.js';
-import { cancelInDatabase, refundInDatabase } from '../../harness/ledger-states.js';
+import { fillWithPayments } from '../../harness/ledger-states.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const t = operationSuite('createPayment', async (client) => ({
@@ -106,7 +108,7 @@ describe('201', () => {
 
   it('is taken again after a refund, up to what went back', async () => {
     const { id } = await newInvoice(t.client);
-    await refundInDatabase(t.server, await pay(id), 25);
+    await newRefund(t.client, (await pay(id)).id, { amount: 25 });
     expect(told(await post(id, { amount: 25.01 }))[0]).toBe('422 PAYMENT_EXCEEDS_BALANCE');
     await pay(id, { amount: 25 });
     expect(await getInvoice(t.client, id)).toMatchObject({
@@ -170,25 +172,14 @@ describe('409', () => {
 
   it('refuses money for a canceled invoice', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
-    await cancelInDatabase(t.server, id);
+    await cancel(t.client, id);
     expect(told(await post(id))).toEqual(['409 INVOICE_CANCELED']);
   });
 
   it('takes 500 payments for one invoice and refuses the next', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
     const payment = await pay(id, { amount: 0.01 });
-    await t.server.db.transaction(async (tx) => {
-      const columns =
-        'accountId, invoiceId, customerId, amount, currency, method, paidAt, source, refunded, searchText, version, createdAt, updatedAt';
-      for (let count = 2; count <= 500; count += 1) {
-        const sql = `INSERT INTO payments (id, ${columns}) SELECT ?, ${columns} FROM payments WHERE id = ?`;
-        await t.server.db.execute(
-          sql,
-          [`${payment.id.slice(0, -4)}~${String(count).padStart(3, '0')}`, payment.id],
-          tx,
-        );
-      }
-    });
+    await fillWithPayments(t.server, payment, 500);
     const answer = await t.client.post(`/invoices/${id}/payments`, {
       method: 'Cash',
       amount: 0.01,

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { getInvoice, newInvoice, newPayment, told } from '../../harness/fixtures.js';
-import { cancelInDatabase, refundInDatabase } from '../../harness/ledger-states.js';
+import {
+  cancel,
+  getInvoice,
+  newInvoice,
+  newPayment,
+  newRefund,
+  told,
+} from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const t = operationSuite('deletePayment', async (client) => ({
@@ -50,7 +56,7 @@ describe('409', () => {
   it('keeps a payment that has refunds, and changes nothing', async () => {
     const { id } = await newInvoice(t.client);
     const payment = await newPayment(t.client, id);
-    await refundInDatabase(t.server, payment, 0.01);
+    await newRefund(t.client, payment.id, { amount: 0.01 });
     const before = await getInvoice(t.client, id);
     expect(told(await t.client.delete(`/payments/${payment.id}`))).toEqual([
       '409 PAYMENT_HAS_REFUNDS',
@@ -61,7 +67,7 @@ describe('409', () => {
   it('keeps a payment of a canceled invoice', async () => {
     const { id } = await newInvoice(t.client);
     const payment = await newPayment(t.client, id, { amount: 1 });
-    await cancelInDatabase(t.server, id);
+    await cancel(t.client, id);
     expect(told(await t.client.delete(`/payments/${payment.id}`))).toEqual([
       '409 INVOICE_CANCELED',
     ]);

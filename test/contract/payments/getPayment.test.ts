@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { newInvoice, newPayment, type Payment } from '../../harness/fixtures.js';
-import { refundInDatabase } from '../../harness/ledger-states.js';
+import { newInvoice, newPayment, newRefund, type Payment } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const t = operationSuite('getPayment', async (client) => ({
@@ -23,7 +22,7 @@ describe('200', () => {
   ])('is, once %d of 100 went back, %s', async (amount, status) => {
     const { id } = await newInvoice(t.client);
     const payment = await newPayment(t.client, id);
-    await refundInDatabase(t.server, payment, amount);
+    await newRefund(t.client, payment.id, { amount });
     const { body } = await t.client.get<Payment>(`/payments/${payment.id}`);
     expect(body).toMatchObject({ status, refunded: amount, version: 2 });
   });

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
 import {
+  cancel,
   getInvoice,
   made,
   newInvoice,
   newPayment,
+  newRefund,
   refused,
   told,
   type List,
   type Payment,
 } from '../../harness/fixtures.js';
-import { cancelInDatabase, refundInDatabase } from '../../harness/ledger-states.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const t = operationSuite('replacePayment', async (client) => ({
@@ -57,12 +58,12 @@ describe('200', () => {
     },
     'one with refunds': async () => {
       const payment = await paid({ amount: 100 });
-      await refundInDatabase(t.server, payment, 30);
+      await newRefund(t.client, payment.id, { amount: 30 });
       return payment;
     },
     'one of a canceled invoice': async () => {
       const payment = await paid();
-      await cancelInDatabase(t.server, payment.invoice);
+      await cancel(t.client, payment.invoice);
       return payment;
     },
   };
@@ -81,11 +82,11 @@ describe('200', () => {
 describe('409', () => {
   it('refuses a change on a canceled invoice, and an amount below what was refunded', async () => {
     const payment = await paid({ amount: 100 });
-    await refundInDatabase(t.server, payment, 30);
+    await newRefund(t.client, payment.id, { amount: 30 });
     expect(told(await send(payment.id, { method: 'Cash', amount: 29 }))).toEqual([
       '409 PAYMENT_HAS_REFUNDS',
     ]);
-    await cancelInDatabase(t.server, payment.invoice);
+    await cancel(t.client, payment.invoice);
     expect(told(await send(payment.id, { method: 'Cash' }))).toEqual(['409 INVOICE_CANCELED']);
   });
 });

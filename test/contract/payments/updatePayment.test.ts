@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
 import {
+  cancel,
   getInvoice,
   made,
   newInvoice,
   newPayment,
+  newRefund,
   refused,
   told,
   type Payment,
 } from '../../harness/fixtures.js';
-import { cancelInDatabase, refundInDatabase } from '../../harness/ledger-states.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const t = operationSuite('updatePayment', async (client) => ({
@@ -61,7 +62,7 @@ describe('200', () => {
 
   it('shrinks to what was refunded, and no further', async () => {
     const payment = await paid({ amount: 100 });
-    await refundInDatabase(t.server, payment, 30);
+    await newRefund(t.client, payment.id, { amount: 30 });
     expect(await patch(payment.id, { amount: 30 })).toMatchObject({
       amount: 30,
       status: 'Refunded',
@@ -97,9 +98,10 @@ describe('200', () => {
 describe('409', () => {
   it('refuses a change on a canceled invoice, and takes back what it shows', async () => {
     const payment = await paid();
-    await cancelInDatabase(t.server, payment.invoice);
+    await cancel(t.client, payment.invoice);
     expect(told(await send(payment.id, { notes: 'x' }))).toEqual(['409 INVOICE_CANCELED']);
-    expect(await patch(payment.id, { ...payment })).toEqual(payment);
+    const shown = await made(t.client.get<Payment>(`/payments/${payment.id}`));
+    expect(await patch(payment.id, { ...shown })).toEqual(shown);
   });
 });
 

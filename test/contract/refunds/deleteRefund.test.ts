@@ -1,3 +1,87 @@
-import { pendingOperation } from '../../harness/operation-suite.js';
+import { describe, expect, it } from 'vitest';
 
-pendingOperation('deleteRefund');
+import {
+  cancel,
+  getInvoice,
+  newInvoice,
+  newPayment,
+  newRefund,
+  told,
+} from '../../harness/fixtures.js';
+import { operationSuite } from '../../harness/operation-suite.js';
+
+const t = operationSuite('deleteRefund', async (client) => {
+  const { id } = await newPayment(client, (await newInvoice(client)).id);
+  return { id: (await newRefund(client, id)).id };
+});
+const refunded = async (amount: number) => {
+  const { id } = await newInvoice(t.client);
+  const payment = await newPayment(t.client, id);
+  return { invoice: id, payment, refund: await newRefund(t.client, payment.id, { amount }) };
+};
+const remove = (id: string) => t.client.delete(`/refunds/${id}`);
+
+describe('204', () => {
+  it('deletes the refund for good; payment and invoice have the money again', async () => {
+    const { invoice, payment, refund } = await refunded(40);
+    const before = await getInvoice(t.client, invoice);
+    const answer = await remove(refund.id);
+    expect([answer.status, answer.bytes.length]).toEqual([204, 0]);
+    expect(told(await t.client.get(`/refunds/${refund.id}`))).toEqual(['404 NOT_FOUND']);
+    expect(told(await remove(refund.id))).toEqual(['404 NOT_FOUND']);
+    expect((await t.client.get(`/payments/${payment.id}`)).body).toMatchObject({
+      status: 'Completed',
+      refunded: 0,
+      version: 3,
+    });
+    expect(await getInvoice(t.client, invoice)).toMatchObject({
+      status: 'Paid',
+      amounts: { paid: 100, refunded: 0, balance: 0 },
+      version: before.version + 1,
+    });
+    expect((await t.client.delete(`/payments/${payment.id}`)).status).toBe(204);
+  });
+
+  it('burns the number of its credit note, and records that', async () => {
+    const { refund } = await refunded(1);
+    await remove(refund.id);
+    const events = await t.server.db.select<{ kind: string; number: string }>(
+      'SELECT kind, number FROM number_events WHERE documentId = ? ORDER BY id',
+      [refund.id],
+    );
+    expect(events.map(({ kind, number }) => `${kind} ${number}`)).toEqual([
+      `assigned ${refund.number}`,
+      `burnt ${refund.number}`,
+    ]);
+  });
+});
+
+describe('409', () => {
+  it('keeps the note of a canceled invoice', async () => {
+    const { id } = await newInvoice(t.client, { status: 'Pending' });
+    const { cancellation } = await cancel(t.client, id);
+    const note = cancellation?.creditNoteId ?? '';
+    expect(told(await remove(note))).toEqual(['409 CREDIT_NOTE_ISSUED']);
+    expect((await t.client.get(`/refunds/${note}`)).status).toBe(200);
+  });
+
+  it('keeps a refund of a canceled invoice', async () => {
+    const { invoice, refund } = await refunded(100);
+    await cancel(t.client, invoice);
+    expect(told(await remove(refund.id))).toEqual(['409 INVOICE_CANCELED']);
+  });
+});
+
+describe('422', () => {
+  it('refuses to undo a refund after the balance was paid again', async () => {
+    const { invoice, payment, refund } = await refunded(40);
+    await newPayment(t.client, invoice, { amount: 15 });
+    const before = await getInvoice(t.client, invoice);
+    const answer = await remove(refund.id);
+    expect(told(answer)).toEqual(['422 PAYMENT_EXCEEDS_BALANCE', ' PAYMENT_EXCEEDS_BALANCE']);
+    expect(answer.body['details']).toEqual({ balance: 25 });
+    expect(await getInvoice(t.client, invoice)).toEqual(before);
+    const { body } = await t.client.get<{ data: unknown[] }>(`/payments/${payment.id}/refunds`);
+    expect(body.data).toHaveLength(1);
+  });
+});

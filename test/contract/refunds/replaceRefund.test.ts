@@ -1,3 +1,121 @@
-import { pendingOperation } from '../../harness/operation-suite.js';
+import { describe, expect, it } from 'vitest';
 
-pendingOperation('replaceRefund');
+import {
+  cancel,
+  made,
+  newInvoice,
+  newPayment,
+  newRefund,
+  refused,
+  told,
+  type Refund,
+} from '../../harness/fixtures.js';
+import { operationSuite } from '../../harness/operation-suite.js';
+
+const t = operationSuite('replaceRefund', async (client) => {
+  const { id } = await newPayment(client, (await newInvoice(client)).id);
+  const { id: refund } = await newRefund(client, id, { amount: 10 });
+  return { id: refund, body: { reason: 'Other', notes: 'new' } };
+});
+const send = (id: string, body: object) => t.client.put<Refund>(`/refunds/${id}`, body);
+const put = (id: string, body: object) => made(send(id, body));
+const refunded = async (more: object = { amount: 40 }) => {
+  const payment = await newPayment(t.client, (await newInvoice(t.client)).id, { method: 'Card' });
+  return newRefund(t.client, payment.id, { method: 'Cash', notes: 'n', ...more });
+};
+const noteOf = async (more: object) => {
+  const { id } = await newInvoice(t.client, { status: 'Pending', ...more });
+  const { cancellation } = await cancel(t.client, id, { notes: 'n' });
+  return made(t.client.get<Refund>(`/refunds/${cancellation?.creditNoteId ?? ''}`));
+};
+
+describe('200', () => {
+  it('replaces the whole: notes go, the method is the payment’s; the rest keeps its value', async () => {
+    const refund = await refunded();
+    const replaced = await put(refund.id, { reason: 'Duplicate' });
+    expect(replaced).toEqual({
+      ...refund,
+      reason: 'Duplicate',
+      method: 'Card',
+      notes: null,
+      version: 2,
+      updatedAt: replaced.updatedAt,
+    });
+  });
+
+  const states: Record<string, () => Promise<Refund>> = {
+    'a part': () => refunded(),
+    'the whole payment': () => refunded({}),
+    'three decimals': async () => {
+      const items = [{ name: 'x', quantity: 1, price: 1.005 }];
+      const { id } = await newInvoice(t.client, { currency: 'BHD', items });
+      return newRefund(t.client, (await newPayment(t.client, id)).id);
+    },
+    'one that could not be undone': async () => {
+      const refund = await refunded();
+      await newPayment(t.client, refund.invoice);
+      return refund;
+    },
+    'one of a canceled invoice': async () => {
+      const refund = await refunded({});
+      await cancel(t.client, refund.invoice);
+      return refund;
+    },
+    'a cancellation note': () => noteOf({}),
+    'a cancellation note of 0': () => noteOf({ items: [{ name: 'x', quantity: 1, price: 0 }] }),
+    'a cancellation note of three decimals': () =>
+      noteOf({ currency: 'BHD', items: [{ name: 'x', quantity: 1, price: 1.005 }] }),
+  };
+  it.each(Object.entries(states))(
+    'changes nothing when it gets back what it gave: %s',
+    async (_, make) => {
+      const { id } = await make();
+      const first = await t.client.get<Refund>(`/refunds/${id}`);
+      const { status, body, headers } = await send(id, first.body);
+      expect([status, body]).toEqual([200, first.body]);
+      expect(headers.get('etag')).toBe(first.headers.get('etag'));
+    },
+  );
+});
+
+describe('409', () => {
+  it('refuses a change of a cancellation note, and of a refund of a canceled invoice', async () => {
+    const note = await noteOf({});
+    expect(told(await send(note.id, { reason: 'Other' }))).toEqual(['409 CREDIT_NOTE_ISSUED']);
+    const refund = await refunded({});
+    await cancel(t.client, refund.invoice);
+    expect(told(await send(refund.id, { reason: 'Other' }))).toEqual(['409 INVOICE_CANCELED']);
+  });
+
+  it('refuses the number of another note', async () => {
+    const [one, two] = [await refunded({ amount: 1 }), await refunded({ amount: 1 })];
+    expect(told(await send(one.id, { ...one, number: two.number }))).toEqual(['409 NUMBER_TAKEN']);
+  });
+});
+
+describe('422', () => {
+  it.each<[string, object, string, string]>([
+    ['no reason', { amount: 1 }, '/reason', 'REQUIRED'],
+    ['an amount of 0', { reason: 'Other', amount: 0 }, '/amount', 'TOO_SMALL'],
+    ['an empty number', { reason: 'Other', number: '' }, '/number', 'NOT_ALLOWED'],
+    ['three decimals', { reason: 'Other', amount: 1.005 }, '/amount', 'TOO_MANY_DECIMALS'],
+  ])('refuses %s, and changes nothing', async (_, body, path, code) => {
+    const refund = await refunded();
+    expect(told(await send(refund.id, body))).toEqual(refused(path, code));
+    expect((await t.client.get(`/refunds/${refund.id}`)).body).toEqual(refund);
+  });
+
+  it('refuses more than the payment admits', async () => {
+    const refund = await refunded();
+    const answer = await send(refund.id, { reason: 'Other', amount: 100.01 });
+    expect(told(answer)[0]).toBe('422 REFUND_EXCEEDS_PAYMENT');
+  });
+});
+
+describe('501', () => {
+  it('is the answer to sendNotification', async () => {
+    const { id } = await refunded();
+    const answer = await send(id, { reason: 'Other', sendNotification: true });
+    expect(told(answer)).toEqual(['501 NOT_IMPLEMENTED']);
+  });
+});

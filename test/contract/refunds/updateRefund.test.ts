@@ -1,3 +1,163 @@
-import { pendingOperation } from '../../harness/operation-suite.js';
+import { describe, expect, it } from 'vitest';
 
-pendingOperation('updateRefund');
+import {
+  cancel,
+  getInvoice,
+  made,
+  newInvoice,
+  newPayment,
+  newRefund,
+  refused,
+  told,
+  type Refund,
+} from '../../harness/fixtures.js';
+import { operationSuite } from '../../harness/operation-suite.js';
+
+const t = operationSuite('updateRefund', async (client) => {
+  const { id } = await newPayment(client, (await newInvoice(client)).id);
+  return { id: (await newRefund(client, id, { amount: 10 })).id, body: { notes: 'new' } };
+});
+const send = (id: string, body: object) => t.client.patch<Refund>(`/refunds/${id}`, body);
+const patch = (id: string, body: object) => made(send(id, body));
+/** A refund of 40 of a payment of 100, with the invoice of 100 that it belongs to. */
+const refunded = async (more: object = {}) => {
+  const payment = await newPayment(t.client, (await newInvoice(t.client)).id, { method: 'Card' });
+  return newRefund(t.client, payment.id, { amount: 40, method: 'Cash', notes: 'n', ...more });
+};
+
+describe('200', () => {
+  it('changes the amount within the payment; payment and invoice follow', async () => {
+    const refund = await refunded();
+    const before = await getInvoice(t.client, refund.invoice);
+    expect(await patch(refund.id, { amount: 100 })).toMatchObject({ amount: 100, version: 2 });
+    expect((await t.client.get(`/payments/${refund.payment ?? ''}`)).body).toMatchObject({
+      status: 'Refunded',
+      refunded: 100,
+      version: 3,
+    });
+    expect(await getInvoice(t.client, refund.invoice)).toMatchObject({
+      status: 'Refunded',
+      version: before.version + 1,
+      amounts: { refunded: 100, balance: 100 },
+    });
+    await patch(refund.id, { amount: 0.01 });
+    expect(await getInvoice(t.client, refund.invoice)).toMatchObject({
+      status: 'Partial',
+      amounts: { refunded: 0.01, balance: 0.01 },
+    });
+  });
+
+  it('changes what moves no money without touching payment and invoice', async () => {
+    const refund = await refunded();
+    const before = await getInvoice(t.client, refund.invoice);
+    const body = { reason: 'Fraudulent', refundedAt: '2026-11-11', notes: null, method: null };
+    expect(await patch(refund.id, body)).toMatchObject({
+      reason: 'Fraudulent',
+      refundedAt: '2026-11-11',
+      notes: null,
+      method: 'Card',
+      number: refund.number,
+      amount: 40,
+      version: 2,
+    });
+    expect(await getInvoice(t.client, refund.invoice)).toEqual(before);
+  });
+
+  it('takes another number, and its own former one back', async () => {
+    const refund = await refunded();
+    expect((await patch(refund.id, { number: 'GS-7' })).number).toBe('GS-7');
+    expect((await patch(refund.id, { number: refund.number })).number).toBe(refund.number);
+    const other = await refunded();
+    expect(told(await send(other.id, { number: 'GS-7' }))).toEqual(['409 NUMBER_TAKEN']);
+  });
+
+  it('stores nothing for an empty body, nor for values that stand there already', async () => {
+    const refund = await refunded();
+    expect(await patch(refund.id, {})).toEqual(refund);
+    const { amount, method, number, reason, refundedAt } = refund;
+    const same = { amount, method, number, reason, refundedAt };
+    expect(await patch(refund.id, same)).toEqual(refund);
+    expect(await patch(refund.id, { amount: null, refundedAt: null })).toEqual(refund);
+  });
+
+  it('keeps a third digit that it stores', async () => {
+    const items = [{ name: 'x', quantity: 1, price: 1.005 }];
+    const { id } = await newInvoice(t.client, { currency: 'BHD', items });
+    const payment = await newPayment(t.client, id);
+    const refund = await newRefund(t.client, payment.id);
+    const changed = await patch(refund.id, { amount: 1.005, notes: 'x' });
+    expect(changed).toMatchObject({ amount: 1.005, notes: 'x', version: 2 });
+  });
+});
+
+describe('409', () => {
+  it('refuses a change on a canceled invoice, and takes back what it shows', async () => {
+    const refund = await refunded({ amount: 100 });
+    await cancel(t.client, refund.invoice);
+    expect(told(await send(refund.id, { notes: 'x' }))).toEqual(['409 INVOICE_CANCELED']);
+    expect(await patch(refund.id, { ...refund })).toEqual(refund);
+  });
+
+  it('refuses a change of a cancellation note, and takes back what it shows', async () => {
+    const { id } = await newInvoice(t.client, { status: 'Pending' });
+    const { cancellation } = await cancel(t.client, id, { notes: 'n' });
+    const noteId = cancellation?.creditNoteId ?? '';
+    const note = await made(t.client.get<Refund>(`/refunds/${noteId}`));
+    for (const body of [
+      { notes: null },
+      { amount: 99 },
+      { method: 'Cash' },
+      { number: 'GS-8' },
+      { reason: 'Other' },
+      { refundedAt: '2026-01-01' },
+    ]) {
+      expect(told(await send(noteId, body))).toEqual(['409 CREDIT_NOTE_ISSUED']);
+    }
+    const same = { notes: 'n', amount: note.amount, method: null };
+    expect(await patch(noteId, same)).toEqual(note);
+  });
+});
+
+describe('422', () => {
+  it.each<[string, object, string, string]>([
+    ['a reason of null', { reason: null }, '/reason', 'INVALID_TYPE'],
+    ['a number of null', { number: null }, '/number', 'INVALID_TYPE'],
+    ['an empty number', { number: '' }, '/number', 'NOT_ALLOWED'],
+    ['an amount of 0', { amount: 0 }, '/amount', 'TOO_SMALL'],
+    ['three decimals', { amount: 1.005 }, '/amount', 'TOO_MANY_DECIMALS'],
+    ['a day that does not exist', { refundedAt: '2026-13-01' }, '/refundedAt', 'INVALID_FORMAT'],
+    ['a day too early', { refundedAt: '1899-12-31' }, '/refundedAt', 'INVALID_FORMAT'],
+  ])('refuses %s, and changes nothing', async (_, body, path, code) => {
+    const refund = await refunded();
+    expect(told(await send(refund.id, body))).toEqual(refused(path, code));
+    expect((await t.client.get(`/refunds/${refund.id}`)).body).toEqual(refund);
+  });
+
+  it('refuses more than the payment admits beside its other refunds', async () => {
+    const refund = await refunded();
+    await newRefund(t.client, refund.payment ?? '', { amount: 10 });
+    const answer = await t.client.patch(`/refunds/${refund.id}`, { amount: 90.01 });
+    expect(told(answer)).toEqual(['422 REFUND_EXCEEDS_PAYMENT', '/amount REFUND_EXCEEDS_PAYMENT']);
+    expect(answer.body['details']).toEqual({ refundable: 90 });
+    expect((await patch(refund.id, { amount: 90 })).amount).toBe(90);
+  });
+
+  it('refuses to take back more than the invoice can take after it was paid again', async () => {
+    const refund = await refunded();
+    await newPayment(t.client, refund.invoice, { amount: 30 });
+    const answer = await t.client.patch(`/refunds/${refund.id}`, { amount: 29.99 });
+    expect(told(answer)).toEqual([
+      '422 PAYMENT_EXCEEDS_BALANCE',
+      '/amount PAYMENT_EXCEEDS_BALANCE',
+    ]);
+    expect(answer.body['details']).toEqual({ balance: 10 });
+    expect((await patch(refund.id, { amount: 30 })).amount).toBe(30);
+  });
+});
+
+describe('501', () => {
+  it('is the answer to sendNotification', async () => {
+    const { id } = await refunded();
+    expect(told(await send(id, { sendNotification: true }))).toEqual(['501 NOT_IMPLEMENTED']);
+  });
+});

@@ -1,31 +1,46 @@
-import type { NumberRegister, NumberedDocument } from '../ledger/index.js';
 import type { RequestContext } from '../platform/context/request-context.js';
 import type { Transaction } from '../platform/db/transaction.js';
+import type { NumberRegister, NumberedDocument } from './number.repository.js';
+import type { Series } from './number.rules.js';
 
 export interface NumberChange {
+  series: Series;
   id: string;
   date: string;
-  /** Number before the write; null for a new invoice. */
+  /** Number before the write; null for a new document. */
   before: string | null;
   /** Number the client wants; null for none. */
   wanted: string | null;
-  /** True when the invoice is a document after the write. */
+  /** True when the record is a document after the write. */
   leftDraft: boolean;
 }
 
-/** Keeps the register in step with a write and returns the number that the invoice has after it. */
+/** What is a document after the write always has a number; a Draft may have none. */
+export async function renumber(
+  numbers: NumberRegister,
+  context: RequestContext,
+  change: NumberChange & { leftDraft: true },
+  tx: Transaction,
+): Promise<string>;
+export async function renumber(
+  numbers: NumberRegister,
+  context: RequestContext,
+  change: NumberChange,
+  tx: Transaction,
+): Promise<string | null>;
+/** Keeps the register in step with a write and returns the number that the record has after it. */
 export async function renumber(
   numbers: NumberRegister,
   context: RequestContext,
   change: NumberChange,
   tx: Transaction,
 ): Promise<string | null> {
+  const { series, before, wanted } = change;
   const document: NumberedDocument = {
     accountId: context.account.id,
-    series: 'Invoice',
+    series,
     documentId: change.id,
   };
-  const { before, wanted } = change;
   const { now } = context;
   if (wanted !== before) {
     if (wanted !== null) await numbers.claim(document, wanted, now, tx);

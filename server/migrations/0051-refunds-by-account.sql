@@ -1,0 +1,1 @@
+CREATE INDEX refunds_by_account ON refunds (accountId, id)

@@ -1,0 +1,1 @@
+CREATE INDEX refunds_by_invoice ON refunds (invoiceId, id)

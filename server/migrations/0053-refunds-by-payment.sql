@@ -1,0 +1,1 @@
+CREATE INDEX refunds_by_payment ON refunds (paymentId, id)

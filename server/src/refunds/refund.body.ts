@@ -1,0 +1,46 @@
+import { mergePatch } from '../platform/json/merge-patch.js';
+import { textOrNull } from '../platform/text/plain.js';
+
+/** A request body after the document's schemas have judged it. */
+export interface RefundBody {
+  number?: string | null;
+  amount?: number | null;
+  method?: string | null;
+  reason?: string;
+  refundedAt?: string | null;
+  notes?: string | null;
+  sendNotification?: boolean | null;
+}
+
+/** What a client writes on a refund, normalised. */
+export interface RefundFields {
+  number: string;
+  amount: number;
+  /** Null on a cancellation note. */
+  method: string | null;
+  reason: string;
+  refundedAt: string;
+  notes: string | null;
+}
+
+/**
+ * PUT clears an omitted note; number, amount and date keep their value when absent or null.
+ *
+ * @param method how the payment came, which a refund without a method takes
+ */
+export function editedRefund(
+  mode: 'replace' | 'patch',
+  current: RefundFields,
+  body: RefundBody,
+  method: string | null,
+): RefundFields {
+  const merged = mode === 'replace' ? body : (mergePatch(current, body) as RefundBody);
+  return {
+    number: merged.number ?? current.number,
+    amount: merged.amount ?? current.amount,
+    method: merged.method ?? method,
+    reason: merged.reason ?? current.reason,
+    refundedAt: merged.refundedAt ?? current.refundedAt,
+    notes: textOrNull(merged.notes),
+  };
+}

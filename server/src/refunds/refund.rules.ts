@@ -1,0 +1,83 @@
+import { amountErrors } from '../ledger/amount.rules.js';
+import { Problem, type FieldError } from '../platform/errors/problem.js';
+import { decimal, toWire, type Decimal } from '../platform/money/decimal.js';
+import type { RefundFields } from './refund.body.js';
+
+/** The rules of the members that a request sets or changes; the others are not judged again. */
+export function refundErrors(
+  fields: Partial<Pick<RefundFields, 'number' | 'amount'>>,
+  currency: string,
+): FieldError[] {
+  const { number, amount } = fields;
+  const errors: FieldError[] = [];
+  if (number === '') {
+    const message = 'cannot be taken off a credit note';
+    errors.push({ path: '/number', code: 'NOT_ALLOWED', message });
+  }
+  if (amount === 0) {
+    errors.push({ path: '/amount', code: 'TOO_SMALL', message: 'must be greater than 0' });
+  }
+  if (amount !== undefined) errors.push(...amountErrors(amount, currency));
+  return errors;
+}
+
+/**
+ * The amount of a new refund: what was sent, or all that is left of the payment.
+ *
+ * @param refundable what of the payment has not gone back yet
+ */
+export function newRefundAmount(sent: number | null, refundable: Decimal): Decimal {
+  const amount = sent === null ? refundable : decimal(sent);
+  if (refundable.isZero() || amount.greaterThan(refundable)) throw exceedsPayment(refundable);
+  return amount;
+}
+
+/** A changed refund stays within its payment, and what it no longer gives back fits the invoice. */
+export function checkChangedRefund(
+  next: Decimal,
+  current: Decimal,
+  room: { refundable: Decimal; balance: Decimal },
+): void {
+  const most = current.plus(room.refundable);
+  if (next.greaterThan(most)) throw exceedsPayment(most);
+  checkUndone(current.minus(next), room.balance, '/amount');
+}
+
+/** What is no longer refunded is received again: no more than the invoice still asks for. */
+export function checkUndone(undone: Decimal, balance: Decimal, path: string): void {
+  if (undone.lessThanOrEqualTo(balance)) return;
+  const message = `would return ${undone.toFixed()} to an invoice that can take ${balance.toFixed()}`;
+  throw new Problem(
+    'PAYMENT_EXCEEDS_BALANCE',
+    `The invoice was paid again and can take ${balance.toFixed()}, not ${undone.toFixed()}. ` +
+      'Delete or lower the later payment first.',
+    {
+      details: { balance: toWire(balance) },
+      errors: [{ path, code: 'PAYMENT_EXCEEDS_BALANCE', message }],
+    },
+  );
+}
+
+/** An issued credit note, and the note of a canceled invoice, stay as they are. */
+export function noteIssued(): Problem<'CREDIT_NOTE_ISSUED'> {
+  return new Problem(
+    'CREDIT_NOTE_ISSUED',
+    'The credit note is final and can be neither changed nor deleted.',
+  );
+}
+
+function exceedsPayment(refundable: Decimal): Problem<'REFUND_EXCEEDS_PAYMENT'> {
+  const left = refundable.toFixed();
+  return new Problem(
+    'REFUND_EXCEEDS_PAYMENT',
+    refundable.isZero()
+      ? 'The whole payment was refunded already.'
+      : `Only ${left} of the payment can be refunded. Send at most that.`,
+    {
+      details: { refundable: toWire(refundable) },
+      errors: [
+        { path: '/amount', code: 'REFUND_EXCEEDS_PAYMENT', message: `must not exceed ${left}` },
+      ],
+    },
+  );
+}
