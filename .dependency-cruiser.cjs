@@ -66,7 +66,7 @@ module.exports = {
         pathNot: [
           '\\.rules\\.ts$',
           '(^|[./-])types\\.ts$',
-          '^server/src/platform/(errors|money|dates|text|json|geo)/',
+          '^server/src/platform/(errors|money|dates|text|json|geo|bank)/',
           '^(node:)?util$',
           '^server/src/generated/',
           '(^|/)node_modules/(decimal\\.js|currency-codes)/',

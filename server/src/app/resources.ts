@@ -20,9 +20,8 @@ import { createNumberRegister, createPaymentRepository } from '../ledger/index.j
 import { createPaymentService, paymentRoutes } from '../payments/index.js';
 import type { Database } from '../platform/db/database.js';
 import type { RouteTable, WriteRunner } from '../platform/http/handler.js';
-import { createCounters } from '../platform/lists/counters.repository.js';
-import { createListReader } from '../platform/lists/list.js';
-import { createSearchIndex } from '../platform/lists/search.repository.js';
+import { bookRoutes, createBooks, type Books } from './books.js';
+import { createStores } from './stores.js';
 
 export interface ResourceDependencies {
   db: Database;
@@ -32,7 +31,7 @@ export interface ResourceDependencies {
 }
 
 /** The parts of the service that other entry points than HTTP use. */
-export interface Resources {
+export interface Resources extends Books {
   routes: RouteTable;
   customers: ReturnType<typeof createCustomerService>;
   products: ReturnType<typeof createProductService>;
@@ -42,16 +41,9 @@ export interface Resources {
   exports: ReturnType<typeof createInvoiceExport>;
 }
 
-/** What every repository shares: counters, search terms, list pages. */
-function createStores(db: Database) {
-  const counters = createCounters(db);
-  const search = createSearchIndex(db);
-  return { counters, search, lists: createListReader(db, counters, search) };
-}
-
 /** Builds every resource once and hands each the few functions that it may ask of the others. */
 export function createResources(dependencies: ResourceDependencies): Resources {
-  const { db, write, renderer, sellerOf } = dependencies;
+  const { db, write } = dependencies;
   const stores = createStores(db);
   const history = createHistory(db);
   const invoiceRepository = createInvoiceRepository(db, stores);
@@ -83,13 +75,13 @@ export function createResources(dependencies: ResourceDependencies): Resources {
     history,
   });
   const exports = createInvoiceExport({
+    ...dependencies,
     invoices,
     payments: paymentRepository,
-    renderer,
-    sellerOf,
     dateFormatOf: async (context, id) => (await customers.get(context, id)).dateFormat,
   });
-  const services = { customers, products, invoices, payments, exports };
+  const books = createBooks({ db, stores, history });
+  const services = { ...books, customers, products, invoices, payments, exports };
   return { ...services, invoiceRepository, routes: routesOf(services, write) };
 }
 
@@ -104,5 +96,6 @@ function routesOf(
     ...itemRoutes(products, write),
     ...invoiceRoutes(invoices, exports, write),
     ...paymentRoutes(payments, write),
+    ...bookRoutes(services, write),
   };
 }

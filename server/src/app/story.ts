@@ -1,19 +1,9 @@
-import type { CustomerService } from '../customers/index.js';
-import type { InvoiceService } from '../invoices/index.js';
-import type { ProductService } from '../items/index.js';
-import type { PaymentService } from '../payments/index.js';
 import type { RequestContext } from '../platform/context/request-context.js';
 import type { Database } from '../platform/db/database.js';
 import type { Transaction } from '../platform/db/transaction.js';
+import { keepBooks } from './story.books.js';
 import { createExampleReader } from './story.examples.js';
-
-export interface StoryParts {
-  db: Database;
-  customers: CustomerService;
-  products: ProductService;
-  invoices: InvoiceService;
-  payments: PaymentService;
-}
+import type { StoryParts, Telling } from './story.telling.js';
 
 /** The number that the story's first invoice takes; earlier ones belong to the time before it. */
 const FIRST_NUMBER = 42;
@@ -44,6 +34,7 @@ export async function tellStory(
     await startNumbers(db, context.account.id, tx);
     await invoiceAcme(telling);
     await writeOthers(telling);
+    await keepBooks(telling);
   });
 }
 
@@ -51,13 +42,6 @@ export async function tellStory(
 async function isTold(db: Database, accountId: string, tx: Transaction): Promise<boolean> {
   const rows = await db.select('SELECT 1 FROM number_series WHERE accountId = ?', [accountId], tx);
   return rows.length > 0;
-}
-
-interface Telling {
-  parts: StoryParts;
-  example: ReturnType<typeof createExampleReader>;
-  at: (hour: number, ...ids: string[]) => RequestContext;
-  step: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 }
 
 async function introducePeople({

@@ -3870,7 +3870,7 @@ export interface components {
              */
             accountNumber: string;
             /**
-             * @description IFSC, 11 letters and digits.
+             * @description IFSC, 11 letters and digits. Small letters are accepted and stored as capitals.
              * @example HDFC0000123
              */
             ifsc: string;

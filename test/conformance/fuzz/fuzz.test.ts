@@ -41,7 +41,8 @@ async function recordsOf(by: Client): Promise<Record<string, string>> {
     status: 'Pending',
   });
   const payments = await made(`/invoices/${invoices}/payments`, { method: 'Cash', amount: 1 });
-  return { customers, items, invoices, payments };
+  const vendors = await made('/vendors', { address: billTo });
+  return { customers, items, invoices, payments, vendors };
 }
 
 function schemaOf({ requestBody }: Operation): Schema {

@@ -4,6 +4,7 @@ import { contract } from '../../harness/document.js';
 import { startServer, type TestAccount, type TestServer } from '../../harness/server.js';
 import { pending } from '../pending.js';
 import { Cast, exampleOf, momentOf, play, withoutSecrets } from './play.js';
+import { books } from './story.books.js';
 import { notYet, posterChanges, story, type Step } from './story.js';
 
 let server: TestServer;
@@ -33,7 +34,7 @@ describe('the examples, replayed as one story', () => {
     await prologue(account, cast);
   });
 
-  it.each(story)('$operation $example answers as the contract shows', (step) =>
+  it.each([...story, ...books])('$operation $example answers as the contract shows', (step) =>
     compare(step, account, cast),
   );
 });
@@ -48,7 +49,7 @@ describe('changes of the poster, each from the beginning', () => {
 });
 
 describe('the story', () => {
-  const played = [...story, ...posterChanges].map((step) => `${step.operation} ${step.example}`);
+  const played = [...story, ...books, ...posterChanges].map((step) => `${step.operation} ${step.example}`);
 
   it('holds every request example of what is built', () => {
     const examples = contract()

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { createKey } from '../../../server/src/accounts/index.js';
+import { newVendor } from '../../harness/books.js';
 import { createClient } from '../../harness/client.js';
 import type { TestAccount } from '../../harness/server.js';
 import { contract } from '../../harness/document.js';
@@ -36,13 +37,14 @@ beforeAll(async () => {
     items: item.id,
     invoices: invoice.id,
     payments: payment.id,
+    vendors: (await newVendor(theirs.client)).id,
   });
 });
 
 /** Every row of the other account, in every table that has accounts. */
 async function rowsOf(accountId: string): Promise<unknown> {
   const tables = ['customers', 'products', 'invoices', 'invoice_items', 'payments', 'search_terms'];
-  tables.push('resource_counters', 'number_series', 'document_numbers', 'number_events', 'events');
+  tables.push('vendors', 'resource_counters', 'number_series', 'document_numbers', 'number_events', 'events');
   const read = tables.map(async (table) => {
     const rows = await t.server.db.select<object>(`SELECT * FROM ${table} WHERE accountId = ?`, [
       accountId,

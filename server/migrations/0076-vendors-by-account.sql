@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX vendors_by_account ON vendors (accountId, id)

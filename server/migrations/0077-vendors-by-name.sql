@@ -1,0 +1,1 @@
+CREATE INDEX vendors_by_name ON vendors (accountId, sortName, id)

@@ -1,0 +1,1 @@
+CREATE INDEX vendors_by_updated ON vendors (accountId, updatedAt, id)

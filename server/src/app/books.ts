@@ -1,0 +1,29 @@
+import type { History } from '../history/index.js';
+import type { Database } from '../platform/db/database.js';
+import type { RouteTable, WriteRunner } from '../platform/http/handler.js';
+import {
+  createVendorRepository,
+  createVendorService,
+  vendorRoutes,
+  type VendorService,
+} from '../vendors/index.js';
+import type { Stores } from './stores.js';
+
+/** The records that are kept beside the invoices. */
+export interface Books {
+  vendors: VendorService;
+}
+
+export interface BookParts {
+  db: Database;
+  stores: Stores;
+  history: History;
+}
+
+export function createBooks({ db, stores, history }: BookParts): Books {
+  return { vendors: createVendorService(createVendorRepository(db, stores), history) };
+}
+
+export function bookRoutes({ vendors }: Books, write: WriteRunner): RouteTable {
+  return { ...vendorRoutes(vendors, write) };
+}

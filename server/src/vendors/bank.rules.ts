@@ -1,0 +1,61 @@
+import { compactCode, ibanFault } from '../platform/bank/iban.js';
+import { isRoutingNumber } from '../platform/bank/routing-number.js';
+import type { FieldError } from '../platform/errors/problem.js';
+import { textOrNull } from '../platform/text/plain.js';
+import type { Bank, BankBody } from './vendor.fields.js';
+
+/** The normal form: codes in capitals without blanks, sort code and BSB with hyphens. */
+export function normaliseBank(body: BankBody): Bank {
+  const name = textOrNull(body.name);
+  const accountHolder = textOrNull(body.accountHolder);
+  switch (body.type) {
+    case 'iban': {
+      const bic = body.bic == null ? null : compactCode(body.bic);
+      return { type: body.type, name, accountHolder, iban: compactCode(body.iban), bic };
+    }
+    case 'us': {
+      const { type, accountNumber, routingNumber, accountType = null } = body;
+      return { type, name, accountHolder, accountNumber, routingNumber, accountType };
+    }
+    case 'uk': {
+      const { type, accountNumber } = body;
+      return { type, name, accountHolder, accountNumber, sortCode: hyphened(body.sortCode, 2) };
+    }
+    case 'india': {
+      const { type, accountNumber } = body;
+      return { type, name, accountHolder, accountNumber, ifsc: compactCode(body.ifsc) };
+    }
+    case 'canada': {
+      const { type, accountNumber, transitNumber, institutionNumber } = body;
+      return { type, name, accountHolder, accountNumber, transitNumber, institutionNumber };
+    }
+    case 'australia': {
+      const { type, accountNumber } = body;
+      return { type, name, accountHolder, accountNumber, bsb: hyphened(body.bsb, 3) };
+    }
+    case 'generic': {
+      const { type, accountNumber } = body;
+      const swift = body.swift == null ? null : compactCode(body.swift);
+      return { type, name, accountHolder, accountNumber, swift };
+    }
+  }
+}
+
+/** Six digits in groups: `601613` is 60-16-13 or 601-613. */
+function hyphened(digits: string, group: 2 | 3): string {
+  const groups = digits.replaceAll('-', '').match(group === 2 ? /\d{2}/g : /\d{3}/g);
+  return (groups ?? []).join('-');
+}
+
+/** Check digits, which no schema can judge. */
+export function bankErrors(bank: Bank): FieldError[] {
+  if (bank.type === 'iban') {
+    const fault = ibanFault(bank.iban);
+    return fault === null ? [] : [{ path: '/bank/iban', code: 'INVALID_VALUE', message: fault }];
+  }
+  if (bank.type === 'us' && !isRoutingNumber(bank.routingNumber)) {
+    const message = 'is not an ABA routing number: its checksum is wrong';
+    return [{ path: '/bank/routingNumber', code: 'INVALID_VALUE', message }];
+  }
+  return [];
+}

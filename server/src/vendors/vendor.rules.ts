@@ -1,0 +1,38 @@
+import { addressErrors, normaliseAddress } from '../parties/address.rules.js';
+import { identifierErrors, registration, taxIdentifier } from '../parties/identifier.rules.js';
+import type { FieldError } from '../platform/errors/problem.js';
+import { changedMembers } from '../platform/json/changes.js';
+import { isCurrency, unknownCurrency } from '../platform/money/currency.js';
+import { normaliseTags, textOrNull } from '../platform/text/plain.js';
+import { bankErrors, normaliseBank } from './bank.rules.js';
+import type { VendorBody, VendorFields } from './vendor.fields.js';
+
+/** The normal form of a body; what is absent becomes null or empty. */
+export function vendorFields(body: VendorBody): VendorFields {
+  return {
+    address: normaliseAddress(body.address ?? {}),
+    tax: taxIdentifier(body.tax),
+    registration: registration(body.registration),
+    reference: textOrNull(body.reference),
+    currency: body.currency?.toUpperCase() ?? null,
+    paymentTerms: body.paymentTerms ?? null,
+    bank: body.bank ? normaliseBank(body.bank) : null,
+    notes: textOrNull(body.notes),
+    tags: normaliseTags(body.tags),
+  };
+}
+
+/** Rules across members; those whose members are all unchanged are not judged again. */
+export function vendorErrors(next: VendorFields, current: VendorFields | null): FieldError[] {
+  const changed = changedMembers(next, current);
+  const errors: FieldError[] = [];
+  if (changed.has('address')) errors.push(...addressErrors(next.address, '/address'));
+  for (const name of ['tax', 'registration'] as const) {
+    if (changed.has(name)) errors.push(...identifierErrors(next[name], `/${name}`));
+  }
+  if (changed.has('currency') && next.currency !== null && !isCurrency(next.currency)) {
+    errors.push(unknownCurrency('/currency'));
+  }
+  if (changed.has('bank') && next.bank) errors.push(...bankErrors(next.bank));
+  return errors;
+}
