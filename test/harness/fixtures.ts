@@ -3,6 +3,7 @@ import type { Client, Received } from './client.js';
 
 type Schemas = components['schemas'];
 export type Invoice = Schemas['Invoice'];
+export type Estimate = Schemas['Estimate'];
 export type Customer = Schemas['Customer'];
 export type Product = Schemas['Product'];
 export type Payment = Schemas['Payment'];
@@ -66,6 +67,15 @@ export function invoiceBody(more: object = {}): Record<string, unknown> & { item
 
 export function newInvoice(client: Client, more: object = {}): Promise<Invoice> {
   return made(client.post<Invoice>('/invoices', invoiceBody(more)));
+}
+
+/** An estimate of 100.00; its request is that of an invoice. */
+export function newEstimate(client: Client, more: object = {}): Promise<Estimate> {
+  return made(client.post<Estimate>('/estimates', invoiceBody(more)));
+}
+
+export function getEstimate(client: Client, id: string): Promise<Estimate> {
+  return made(client.get<Estimate>(`/estimates/${id}`));
 }
 
 export function newPayment(client: Client, invoice: string, more: object = {}): Promise<Payment> {

@@ -11,10 +11,10 @@ async function set(server: TestServer, sql: string, bind: unknown[]): Promise<vo
   });
 }
 
-/** The invoice was sent by mail. */
-export function sendInDatabase(server: TestServer, invoiceId: string): Promise<void> {
-  const sql = "UPDATE invoices SET sentAt = '2026-11-20 10:00:00.000' WHERE id = ?";
-  return set(server, sql, [invoiceId]);
+/** The invoice or estimate was sent by mail. */
+export function sendInDatabase(server: TestServer, id: string): Promise<void> {
+  const table = id.startsWith('est_') ? 'estimates' : 'invoices';
+  return set(server, `UPDATE ${table} SET sentAt = '2026-11-20 10:00:00.000' WHERE id = ?`, [id]);
 }
 
 /** Copies a payment until its invoice has `total` of them; sums of the invoice stay as they are. */

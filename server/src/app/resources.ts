@@ -1,26 +1,32 @@
-import {
-  createCustomerRepository,
-  createCustomerService,
-  customerRoutes,
-} from '../customers/index.js';
+import { createParties } from '../billing/parties.js';
+import { customerRoutes, type CustomerService } from '../customers/index.js';
 import type { DocumentRenderer } from '../documents/index.js';
+import {
+  createEstimateService,
+  estimateRoutes,
+  type EstimateRepository,
+} from '../estimates/index.js';
 import { createHistory } from '../history/index.js';
 import {
   createInvoiceExport,
   createInvoiceLedger,
-  createInvoiceRepository,
   createInvoiceService,
-  createParties,
-  forgetProduct,
   invoiceRoutes,
+  type InvoiceRepository,
   type SellerOf,
 } from '../invoices/index.js';
-import { createProductRepository, createProductService, itemRoutes } from '../items/index.js';
-import { createNumberRegister, createPaymentRepository } from '../ledger/index.js';
+import { itemRoutes, type ProductService } from '../items/index.js';
+import {
+  createNumberRegister,
+  createPaymentRepository,
+  createRefundRepository,
+} from '../ledger/index.js';
 import { createPaymentService, paymentRoutes } from '../payments/index.js';
+import { createRefundService, refundRoutes } from '../refunds/index.js';
 import type { Database } from '../platform/db/database.js';
 import type { RouteTable, WriteRunner } from '../platform/http/handler.js';
 import { bookRoutes, createBooks, type Books } from './books.js';
+import { createRecords } from './records.js';
 import { createStores } from './stores.js';
 
 export interface ResourceDependencies {
@@ -33,11 +39,14 @@ export interface ResourceDependencies {
 /** The parts of the service that other entry points than HTTP use. */
 export interface Resources extends Books {
   routes: RouteTable;
-  customers: ReturnType<typeof createCustomerService>;
-  products: ReturnType<typeof createProductService>;
+  customers: CustomerService;
+  products: ProductService;
   invoices: ReturnType<typeof createInvoiceService>;
   payments: ReturnType<typeof createPaymentService>;
-  invoiceRepository: ReturnType<typeof createInvoiceRepository>;
+  refunds: ReturnType<typeof createRefundService>;
+  estimates: ReturnType<typeof createEstimateService>;
+  invoiceRepository: InvoiceRepository;
+  estimateRepository: EstimateRepository;
   exports: ReturnType<typeof createInvoiceExport>;
 }
 
@@ -46,34 +55,22 @@ export function createResources(dependencies: ResourceDependencies): Resources {
   const { db, write } = dependencies;
   const stores = createStores(db);
   const history = createHistory(db);
-  const invoiceRepository = createInvoiceRepository(db, stores);
+  const records = createRecords({ db, stores, history });
+  const { invoiceRepository, estimateRepository, customers, products } = records;
   const paymentRepository = createPaymentRepository(db, stores);
-  const customers = createCustomerService(
-    createCustomerRepository(db, stores),
-    async (accountId, customerId, tx) => ({
-      invoices: await invoiceRepository.countOfCustomer(accountId, customerId, tx),
-      estimates: 0,
-    }),
-    history,
-  );
-  const products = createProductService(
-    createProductRepository(db, stores),
-    (context, id, tx) => forgetProduct({ invoices: invoiceRepository, history }, context, id, tx),
-    history,
-  );
   const tools = {
     invoices: invoiceRepository,
     payments: paymentRepository,
+    refunds: createRefundRepository(db),
     numbers: createNumberRegister(db),
     parties: createParties(customers, products),
     history,
   };
   const invoices = createInvoiceService(tools);
-  const payments = createPaymentService({
-    payments: paymentRepository,
-    invoices: createInvoiceLedger(tools),
-    history,
-  });
+  const estimates = createEstimateService({ ...tools, estimates: estimateRepository });
+  const ledger = { ...tools, invoices: createInvoiceLedger(tools) };
+  const payments = createPaymentService(ledger);
+  const refunds = createRefundService(ledger);
   const exports = createInvoiceExport({
     ...dependencies,
     invoices,
@@ -81,21 +78,32 @@ export function createResources(dependencies: ResourceDependencies): Resources {
     dateFormatOf: async (context, id) => (await customers.get(context, id)).dateFormat,
   });
   const books = createBooks({ db, stores, history });
-  const services = { ...books, customers, products, invoices, payments, exports };
-  return { ...services, invoiceRepository, routes: routesOf(services, write) };
+  const services = {
+    ...books,
+    customers,
+    products,
+    invoices,
+    payments,
+    refunds,
+    exports,
+    estimates,
+  };
+  return { ...services, invoiceRepository, estimateRepository, routes: routesOf(services, write) };
 }
 
 /** Every operation that is built; what is in no table answers 501. */
 function routesOf(
-  services: Omit<Resources, 'routes' | 'invoiceRepository'>,
+  services: Omit<Resources, 'routes' | 'invoiceRepository' | 'estimateRepository'>,
   write: WriteRunner,
 ): RouteTable {
-  const { customers, products, invoices, payments, exports } = services;
+  const { customers, products, invoices, payments, refunds, exports } = services;
   return {
     ...customerRoutes(customers, write),
     ...itemRoutes(products, write),
     ...invoiceRoutes(invoices, exports, write),
+    ...estimateRoutes(services.estimates, write),
     ...paymentRoutes(payments, write),
     ...bookRoutes(services, write),
+    ...refundRoutes(refunds, write),
   };
 }
