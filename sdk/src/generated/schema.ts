@@ -2559,7 +2559,7 @@ export interface components {
             /**
              * Format: uri
              * @description Preview page of the estimate.
-             * @example https://preview.faktura.example/i/m1CjX7zRt4NbKs8F/logo-redesign
+             * @example https://preview.faktura.example/e/m1CjX7zRt4NbKs8F/logo-redesign
              */
             url: string;
             /**

@@ -64,14 +64,15 @@ describe('the demo story', () => {
     expect((await resources.invoices.list(context, { conditions: [] })).rows).toEqual([]);
     await tellStory(parts, context, document);
     await tellStory(parts, context, document);
-    expect((await resources.invoices.list(context, { conditions: [] })).rows).toHaveLength(3);
+    expect((await resources.invoices.list(context, { conditions: [] })).rows).toHaveLength(4);
 
     const main = await resources.invoices.get(context, 'inv_01M6ED7Y907PFQ7K02708RXWWW');
     expect(main.row).toMatchObject({
       number: 'INV-2026-00042',
       status: 'Partial',
       total: '1536200',
-      balance: '536200',
+      refunded: '200000',
+      balance: '736200',
     });
     const retainer = await resources.invoices.get(context, 'inv_01M6EM3NH01WP4X31FPPR1J678');
     expect(retainer.row).toMatchObject({
@@ -81,6 +82,13 @@ describe('the demo story', () => {
     });
     const draft = await resources.invoices.get(context, 'inv_01M6EGNSX0NJY6W0XMX0F3WB7W');
     expect(draft.row).toMatchObject({ number: null, status: 'Draft' });
+    const yen = await resources.invoices.get(context, 'inv_01M6EQHH50KBHWC7CWQ7DRYZVW');
+    expect(yen.row).toMatchObject({ number: 'INV-2026-00044', status: 'Canceled', balance: '0' });
+    const notes = ['ref_01M6F1V410KR0YNXXTR2DN79Q6', 'ref_01M6F58ZN0E7N646YK023241WQ'];
+    for (const [index, note] of notes.entries()) {
+      const { number } = await resources.refunds.get(context, note);
+      expect(number).toBe(`CN-2026-0000${index + 1}`);
+    }
     const payment = await resources.payments.get(context, 'pay_01M6EYD8D0H90RBRGHGN5E5FYR');
     expect(payment).toMatchObject({ source: 'status', amount: '42840000' });
   });

@@ -3,6 +3,7 @@ import type { Database } from '../platform/db/database.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import { keepBooks } from './story.books.js';
 import { createExampleReader } from './story.examples.js';
+import { giveBack } from './story.refunds.js';
 import type { StoryParts, Telling } from './story.telling.js';
 
 /** The number that the story's first invoice takes; earlier ones belong to the time before it. */
@@ -34,6 +35,7 @@ export async function tellStory(
     await startNumbers(db, context.account.id, tx);
     await invoiceAcme(telling);
     await writeOthers(telling);
+    await giveBack(telling);
     await keepBooks(telling);
   });
 }

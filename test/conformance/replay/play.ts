@@ -56,13 +56,18 @@ export async function play(step: Step, client: Client, cast: Cast): Promise<Rece
   const address = path.replace('{id}', cast.toServer(step.id ?? ''));
   const sent = { ...(step.headers && { headers: step.headers }), body: cast.toServer(body) };
   const received = await client.request<unknown>(method.toUpperCase(), address, sent);
-  const story = (answer as { id?: string }).id;
-  const server = (received.body as { id?: string }).id;
-  if (received.status === 201 && story !== undefined && server !== undefined) {
-    cast.add(story, server);
-  }
+  if (received.status === 201) introduce(idOf(answer), idOf(received.body), cast);
+  introduce(noteOf(answer), noteOf(received.body), cast);
   if (step.alsoMakes !== undefined) await meet(step.alsoMakes, client, cast);
   return received;
+}
+
+const idOf = (body: unknown) => (body as { id?: string }).id;
+const noteOf = (body: unknown) =>
+  (body as { cancellation?: { creditNoteId: string } | null }).cancellation?.creditNoteId;
+
+function introduce(story: string | undefined, server: string | undefined, cast: Cast): void {
+  if (story !== undefined && server !== undefined) cast.add(story, server);
 }
 
 async function meet(

@@ -5,6 +5,7 @@ import { startServer, type TestAccount, type TestServer } from '../../harness/se
 import { pending } from '../pending.js';
 import { Cast, exampleOf, momentOf, play, withoutSecrets } from './play.js';
 import { books } from './story.books.js';
+import { moneyChanges, untilRefunded } from './story.money.js';
 import { notYet, posterChanges, story, type Step } from './story.js';
 
 let server: TestServer;
@@ -48,8 +49,22 @@ describe('changes of the poster, each from the beginning', () => {
   });
 });
 
+describe('changes of the payment and its refund, each from the same state', () => {
+  it.each(moneyChanges)('$operation $example answers as the contract shows', async (step) => {
+    const account = await server.newAccount();
+    const cast = new Cast();
+    for (const one of untilRefunded) {
+      clock = momentOf(one) ?? clock;
+      await play(one, account.client, cast);
+    }
+    await compare(step, account, cast);
+  });
+});
+
 describe('the story', () => {
-  const played = [...story, ...books, ...posterChanges].map((step) => `${step.operation} ${step.example}`);
+  const played = [...story, ...books, ...posterChanges, ...moneyChanges].map(
+    (step) => `${step.operation} ${step.example}`,
+  );
 
   it('holds every request example of what is built', () => {
     const examples = contract()
