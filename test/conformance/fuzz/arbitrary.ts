@@ -57,11 +57,16 @@ function arrays(schema: Schema): Values {
   return fc.array(items, { minLength, maxLength: Math.max(minLength, Math.min(most, 4)) });
 }
 
+const iso = (instant: Date): string => instant.toISOString();
+
 function texts(schema: Schema): Values {
   if (schema['format'] === 'date') {
     const min = new Date('1990-01-01');
     const max = new Date('2150-12-31');
-    return fc.date({ min, max, noInvalidDate: true }).map((day) => day.toISOString().slice(0, 10));
+    return fc.date({ min, max, noInvalidDate: true }).map((day) => iso(day).slice(0, 10));
+  }
+  if (schema['format'] === 'date-time') {
+    return fc.date({ min: new Date(0), noInvalidDate: true, max: new Date('2150-12-31') }).map(iso);
   }
   if (schema['format'] === 'email') return fc.emailAddress();
   const pattern = schema['pattern'] as string | undefined;

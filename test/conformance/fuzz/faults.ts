@@ -1,8 +1,22 @@
 import fc from 'fast-check';
 
-/** A way to spoil a body: replaces or removes the value at a place. */
-type Spoil = (value: unknown) => unknown;
+import { contract, type ParameterObject } from '../../harness/document.js';
+import { requestValidator } from '../../harness/schemas.js';
+import { validRequests, type FuzzRequest, type Shape } from './requests.js';
 
+/** A request with one fault in it, and where an honest answer points. */
+export interface Planted extends FuzzRequest {
+  /** As `errors[].path` names it; undefined where the bytes themselves are the fault. */
+  at: string | undefined;
+  /** Replaces the JSON text of the body. */
+  raw?: string;
+  contentType?: string;
+  /** Status and code of the refusal. */
+  refusal: string;
+}
+
+/** A way to spoil a value; `gone` removes it. */
+type Spoil = (value: unknown) => unknown;
 const gone = Symbol('removed');
 
 const spoils: Spoil[] = [
@@ -15,17 +29,101 @@ const spoils: Spoil[] = [
   () => true,
   () => [],
   () => ({}),
+  () => 'a\u0000b',
   (value) => (Array.isArray(value) ? Array.from({ length: 200 }, () => value[0] ?? 'x') : [value]),
   (value) => String(value),
   (value) => ({ ...(typeof value === 'object' ? value : {}), colour: 'red' }),
 ];
 
-/** The body with one place spoiled; most of them are invalid, a validator says which. */
-export function spoiled(body: unknown): fc.Arbitrary<unknown> {
-  const places = placesOf(body);
-  return fc
-    .record({ place: fc.constantFrom(...places), spoil: fc.constantFrom(...spoils) })
-    .map(({ place, spoil }) => change(body, place, spoil));
+const invalid = '422 VALIDATION_FAILED';
+
+/** Requests of an operation with one fault each; undefined where it has nothing to spoil. */
+export function plantedRequests(shape: Shape): fc.Arbitrary<Planted> {
+  const valid = validRequests(shape);
+  const kinds = [{ weight: 1, arbitrary: valid.map(unknownParameter) }];
+  for (const parameter of [...shape.query, ...shape.headers]) {
+    if (/^If-/i.test(parameter.name)) continue;
+    const wrong = wrongValues(parameter);
+    if (wrong.length === 0) continue;
+    const arbitrary = fc
+      .tuple(valid, fc.constantFrom(...wrong))
+      .map(([request, value]) => withParameter(request, parameter, value));
+    kinds.push({ weight: 1, arbitrary });
+  }
+  if (shape.body?.mediaType === 'application/json') {
+    kinds.push({ weight: 16, arbitrary: spoiledBodies(shape, valid) });
+    kinds.push({ weight: 1, arbitrary: valid.map(brokenText) });
+    kinds.push({ weight: 1, arbitrary: valid.map(otherMediaType) });
+  }
+  return fc.oneof(...kinds);
+}
+
+function unknownParameter(request: FuzzRequest): Planted {
+  const query = { ...request.query, colour: 'red' };
+  return { ...request, query, at: '?colour', refusal: invalid };
+}
+
+const candidates = ['x', '', '-1', '1.5', 'TRUE', '2026-02-30', 'É'.repeat(300), 'x'.repeat(300)];
+
+/** Texts that the parameter's schema refuses, read as the service reads them. */
+function wrongValues({ schema = {}, in: place }: ParameterObject): string[] {
+  const faultsOf = requestValidator(contract(), schema);
+  const read = (text: string): unknown => {
+    if (schema['type'] === 'integer') return /^-?\d+$/.test(text) ? Number(text) : text;
+    if (schema['type'] === 'array') return text.split(',');
+    return text;
+  };
+  // A header field carries bytes; an empty one is none.
+  const fits = (text: string): boolean => place === 'query' || text !== '';
+  return candidates.filter((text) => fits(text) && faultsOf(read(text)).length > 0);
+}
+
+function withParameter(request: FuzzRequest, to: ParameterObject, value: string): Planted {
+  const part = to.in === 'query' ? 'query' : 'headers';
+  const at = `${to.in === 'query' ? '?' : '^'}${to.name}`;
+  const changed = { ...request, [part]: { ...request[part], [to.name]: value } };
+  return { ...changed, at, refusal: invalid };
+}
+
+function brokenText(request: FuzzRequest): Planted {
+  const raw = `${JSON.stringify(request.body)},`;
+  return { ...request, raw, at: undefined, refusal: '400 MALFORMED_REQUEST' };
+}
+
+function otherMediaType(request: FuzzRequest): Planted {
+  const raw = JSON.stringify(request.body);
+  const refusal = '415 UNSUPPORTED_MEDIA_TYPE';
+  return { ...request, raw, contentType: 'text/csv', at: undefined, refusal };
+}
+
+function spoiledBodies({ body }: Shape, valid: fc.Arbitrary<FuzzRequest>): fc.Arbitrary<Planted> {
+  return valid
+    .filter((request) => Object.keys(request.body as object).length > 0)
+    .chain((request) => {
+      const place = fc.constantFrom(...placesOf(request.body));
+      return fc.tuple(fc.constant(request), place, fc.constantFrom(...spoils));
+    })
+    .map(([request, place, spoil]) => spoiled(request, place, spoil))
+    .filter((planted) => body?.isValid(planted.body) === false || holdsControl(planted.body));
+}
+
+/** No schema says it of every text, but the service refuses what no document can carry. */
+const holdsControl = (body: unknown): boolean => JSON.stringify(body).includes('a\\u0000b');
+
+function spoiled(request: FuzzRequest, place: string[], spoil: Spoil): Planted {
+  const body = change(request.body, place, spoil);
+  // The element that is gone is missed by its list.
+  const isShorter = spoil(undefined) === gone && /^\d+$/.test(place.at(-1) ?? '');
+  return {
+    ...request,
+    body,
+    at: pointer(isShorter ? place.slice(0, -1) : place),
+    refusal: invalid,
+  };
+}
+
+function pointer(place: string[]): string {
+  return place.map((step) => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
 function placesOf(value: unknown, path: string[] = []): string[][] {

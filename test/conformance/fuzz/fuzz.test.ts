@@ -1,98 +1,62 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Client, Received } from '../../harness/client.js';
-import { contract, type Operation, type Schema } from '../../harness/document.js';
-import { requestValidator, withoutReferences } from '../../harness/schemas.js';
 import { startServer, type TestServer } from '../../harness/server.js';
-import { pending } from '../pending.js';
-import { valuesOf } from './arbitrary.js';
-import { spoiled } from './faults.js';
-
-const runs = process.env['FAKTURA_FULL'] === '1' ? 1_000 : 40;
-const settings = { numRuns: runs, seed: 20261121, endOnFailure: true };
-const built = contract().operations.filter(
-  ({ id, requestBody }) => !(id in pending) && requestBody !== undefined,
-);
+import { built, Fuzz } from './fuzz.js';
+import { Watch, wish } from './run.js';
+import { World } from './world.js';
 
 let server: TestServer;
-let client: Client;
-let ids: Record<string, string> = {};
+let fuzz: Fuzz;
 
 beforeAll(async () => {
   server = await startServer();
-  ({ client } = server);
-  ids = await recordsOf(client);
+  const world = new World(server.client);
+  await world.prepare();
+  fuzz = new Fuzz(server.client, world);
 });
 
-afterAll(() => server.close());
+afterAll(async () => {
+  const { valid, planted } = fuzz.cases;
+  const of = `${String(wish.operations.length)} operations, seed ${String(wish.seed)}`;
+  const kinds = `${String(valid)} valid, ${String(planted)} with a planted fault`;
+  console.log(`Fuzz: ${String(valid + planted)} cases (${kinds}) of ${of}`);
+  await server.close();
+});
 
-/** One record of each kind, for the ids in paths and bodies. */
-async function recordsOf(by: Client): Promise<Record<string, string>> {
-  const made = async (path: string, body: unknown): Promise<string> =>
-    (await by.post<{ id: string }>(path, body)).body.id;
-  const billTo = { company: 'Acme Widgets GmbH' };
-  const customers = await made('/customers', { billTo });
-  const items = await made('/items', { name: 'Poster', price: 12.5 });
-  const lines = [{ name: 'Poster', quantity: 1, price: 1_000_000 }];
-  const invoices = await made('/invoices', {
-    customer: customers,
-    items: lines,
-    status: 'Pending',
-  });
-  const payments = await made(`/invoices/${invoices}/payments`, { method: 'Cash', amount: 1 });
-  const vendors = await made('/vendors', { address: billTo });
-  return { customers, items, invoices, payments, vendors };
-}
+const short = (): unknown =>
+  describe.each(wish.operations)('$id', (operation) => {
+    it('does what the document accepts, or says which described rule forbids it', async () => {
+      await fuzz.valid(operation, wish);
+    });
 
-function schemaOf({ requestBody }: Operation): Schema {
-  const [media] = Object.values(requestBody?.content ?? {});
-  return withoutReferences(contract(), media?.schema ?? {});
-}
-
-function send(operation: Operation, body: unknown): Promise<Received> {
-  const [resource = ''] = operation.path.slice(1).split('/');
-  const path = operation.path.replace('{id}', ids[resource] ?? '');
-  return client.request(operation.method.toUpperCase(), path, { body: withRealCustomer(body) });
-}
-
-/** Half of the bodies name a customer by its id: let it be one that exists. */
-function withRealCustomer(body: unknown): unknown {
-  const { customer } = body as { customer?: unknown };
-  return typeof customer === 'string' ? { ...(body as object), customer: ids['customers'] } : body;
-}
-
-describe.each(built)('$id', (operation) => {
-  const schema = schemaOf(operation);
-  const faultsOf = requestValidator(contract(), schema);
-  const isValid = (body: unknown): boolean => faultsOf(withRealCustomer(body)).length === 0;
-
-  it('answers every body that the document accepts without an error of its own', async () => {
-    const bodies = valuesOf(schema).filter(isValid);
-    await fc.assert(
-      fc.asyncProperty(bodies, async (body) => {
-        const { status } = await send(operation, body);
-        // 422 and 409 by the described rules; 501 is what is not built yet.
-        expect([200, 201, 409, 422, 501]).toContain(status);
-      }),
-      settings,
-    );
+    it('refuses what the document refuses, and points at the fault', async () => {
+      await fuzz.planted(operation, wish);
+    });
   });
 
-  it('refuses every body that the document refuses, and says where', async () => {
-    const bodies = valuesOf(schema)
-      .filter(isValid)
-      .filter((body) => Object.keys(body as object).length > 0)
-      .chain((body) => spoiled(body))
-      .filter((body) => !isValid(body));
-    await fc.assert(
-      fc.asyncProperty(bodies, async (body) => {
-        const { status, body: problem } = await send(operation, body);
-        expect(status, JSON.stringify(problem)).toBe(422);
-        expect(problem['code']).toBe('VALIDATION_FAILED');
-        expect((problem['errors'] as unknown[]).length).toBeGreaterThan(0);
-      }),
-      settings,
-    );
+const long = (): unknown =>
+  describe(`for ${String(wish.minutes)} minutes`, () => {
+    const timeout = wish.minutes * 60_000 + 120_000;
+    it('the service keeps to the document, whatever is sent', { timeout }, async () => {
+      const watch = new Watch(wish.minutes);
+      for (let round = 0; !watch.isOver(); round += 1) {
+        const effort = { numRuns: 25, seed: wish.seed + round };
+        for (const operation of wish.operations) {
+          if (watch.isOver()) break;
+          await fuzz.valid(operation, effort);
+          await fuzz.planted(operation, effort);
+          watch.tell(round, operation.id, fuzz.cases);
+        }
+      }
+    });
+  });
+
+if (wish.minutes > 0) long();
+else short();
+
+describe('the operations', () => {
+  it('are all that the service has', () => {
+    expect(built.length).toBeGreaterThan(20);
+    expect(wish.operations.length).toBeGreaterThan(0);
   });
 });

@@ -1,0 +1,55 @@
+import { isMain, offerHelp, refuseUnknown, runMain } from './console.mjs';
+import { runTool } from './process.mjs';
+
+const help = `
+Usage: npm run fuzz -- --minutes <n> [--seed <s>] [--operation <operationId>]
+
+Sends requests that are made up from the contract to a server on an empty database: valid ones, and
+ones with a single planted fault. Every answer is held against the contract; a valid request may be
+refused by a rule of test/conformance/fuzz/described-rules.ts alone, and the error of a planted
+fault must point at it. Prints how far it is, and at the end the number of cases; a failure prints
+the request, with the seed that sends it again. npm test does a short run with a fixed seed.
+  --minutes <n>        how long to go on, 0.5 for half a minute (5)
+  --seed <s>           whole number that the requests follow from (today's milliseconds)
+  --operation <id>     only this operation, for example createInvoice
+`;
+
+function optionOf(args, name, otherwise) {
+  const at = args.indexOf(name);
+  if (at === -1) return otherwise;
+  const value = args[at + 1];
+  if (value === undefined || value.startsWith('--')) throw new Error(`${name} needs a value.`);
+  return value;
+}
+
+function numberOf(args, name, otherwise, isRight, what) {
+  const text = optionOf(args, name, String(otherwise));
+  if (!isRight(Number(text))) throw new Error(`${name} must be ${what}, not ${text}.`);
+  return text;
+}
+
+/** The seed of a shrunk 32-bit generator: what fast-check prints is what it takes. */
+const anySeed = () => Date.now() % 2 ** 31;
+
+if (isMain(import.meta.url)) {
+  await runMain(async (args) => {
+    offerHelp(args, help);
+    const minutes = numberOf(args, '--minutes', 5, (n) => n > 0, 'a number above 0');
+    const seed = numberOf(args, '--seed', anySeed(), Number.isInteger, 'a whole number');
+    const operation = optionOf(args, '--operation', '');
+    const known = ['--minutes', minutes, '--seed', seed, '--operation', operation];
+    refuseUnknown(args, known);
+    const { setup } = await import('./setup.mjs');
+    await setup('test');
+    const { build } = await import('./build.mjs');
+    await build();
+    console.log(`Fuzzing for ${minutes} min with seed ${seed}.`);
+    const env = {
+      FAKTURA_FUZZ_MINUTES: minutes,
+      FAKTURA_FUZZ_SEED: seed,
+      FAKTURA_FUZZ_OPERATION: operation,
+    };
+    const files = ['--project', 'conformance', 'test/conformance/fuzz'];
+    await runTool('vitest', ['run', ...files, '--silent=false'], { show: true, env });
+  });
+}

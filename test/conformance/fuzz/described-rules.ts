@@ -1,0 +1,174 @@
+/**
+ * A rule that the document describes in words because its schemas cannot hold it: for its sake a
+ * request that the schemas accept may be refused with 422.
+ */
+export interface DescribedRule {
+  /** Code of the error; codes that name a whole answer are that answer's code too. */
+  code: string;
+  /** Where it may stand in `errors[]`, with `n` for every index. */
+  paths: readonly string[];
+  reason: string;
+}
+
+const parties = ['', '/customer'];
+const addresses = [...parties.map((at) => `${at}/billTo`), ...parties.map((at) => `${at}/shipTo`)];
+addresses.push('/address');
+const identifiers = parties.flatMap((at) => [`${at}/tax/id`, `${at}/registration/id`]);
+const below = (places: readonly string[], member: string): string[] =>
+  places.map((place) => `${place}/${member}`);
+/** Amounts whose digits and bounds depend on their type and on the currency. */
+const charges = ['/discount', '/extraCharges', '/extraFields/n', '/taxes/n'];
+const values = [...below(charges, 'value'), '/items/n/discount/value', '/items/n/taxes/n/value'];
+
+export const describedRules: readonly DescribedRule[] = [
+  {
+    code: 'INCOMPLETE',
+    paths: [...addresses, ...below(addresses, 'lastName')],
+    reason: 'an address needs a company or both names, and with a first name the last one',
+  },
+  {
+    code: 'INVALID_VALUE',
+    paths: below(addresses, 'country'),
+    reason: 'two letters that are no country of ISO 3166-1',
+  },
+  {
+    code: 'INCOMPLETE',
+    paths: identifiers,
+    reason: 'an identifier that has a name needs its id',
+  },
+  {
+    code: 'TOO_LONG',
+    paths: identifiers,
+    reason: 'the limit holds for the id in capitals too, as it is stored',
+  },
+  {
+    code: 'INCOMPLETE',
+    paths: parties.flatMap((at) => [`${at}/peppol/schemeId`, `${at}/peppol/participantId`]),
+    reason: 'both parts of a Peppol address come together',
+  },
+  {
+    code: 'INVALID_VALUE',
+    paths: below(parties, 'peppol/schemeId'),
+    reason: 'four digits that are no scheme of the Electronic Address Scheme list',
+  },
+  {
+    code: 'INVALID_VALUE',
+    paths: [...below(parties, 'currency'), '?currency'],
+    reason: 'three letters that are no currency of ISO 4217',
+  },
+  {
+    code: 'DUPLICATE',
+    paths: ['/cc/n', '/bcc/n', '/customer/cc/n', '/customer/bcc/n'],
+    reason: 'an address is copied once, whatever its capitals',
+  },
+  {
+    code: 'INVALID_VALUE',
+    paths: ['/bank/iban', '/bank/routingNumber'],
+    reason: 'the check digits of an IBAN and of an ABA number must be right',
+  },
+  {
+    code: 'NOT_FOUND',
+    paths: ['/customer', '/category', '/items/n/item', '/source'],
+    reason: 'an id in a body must name a record of the account',
+  },
+  {
+    code: 'INCOMPLETE',
+    paths: ['/stock'],
+    reason: 'a product whose stock is tracked needs one',
+  },
+  {
+    code: 'BEFORE_DATE',
+    paths: ['/date', '/dueDate', '/servicePeriod/to'],
+    reason: 'a period does not end before it begins, with the stored dates too',
+  },
+  {
+    code: 'INVALID_VALUE',
+    paths: ['/date', '/dueDate', '/paidAt', '/refundedAt'],
+    reason: 'a date that is left out must still follow from the rest within 1900 to 2200',
+  },
+  {
+    code: 'REQUIRED',
+    paths: ['/discount/value', '/extraCharges/value', '/servicePeriod/from', '/servicePeriod/to'],
+    reason: 'PATCH is judged on the merged record, which must be whole',
+  },
+  {
+    code: 'TOO_MANY_DECIMALS',
+    paths: [...values, '/amount'],
+    reason: 'a sum of money has no more decimals than its currency',
+  },
+  {
+    code: 'TOO_LARGE',
+    paths: values,
+    reason: 'a discount does not exceed what it is taken from',
+  },
+  {
+    code: 'TOO_SMALL',
+    paths: [...values, '/items/n/taxes', '/taxes'],
+    reason: 'taxes of a line add up to more than -100 percent',
+  },
+  {
+    code: 'NOT_ALLOWED',
+    paths: ['/items/n/taxes/n/value'],
+    reason: 'an exempt line has no rate',
+  },
+  {
+    code: 'DUPLICATE',
+    paths: ['/items/n/taxes/n', '/taxes/n'],
+    reason: 'one line bears a tax once',
+  },
+  {
+    code: 'TOO_LONG',
+    paths: ['/terms', '/notes', '/items/n/description', '/description'],
+    reason: 'the limit holds for the sanitised text too, in which & is written out',
+  },
+  {
+    code: 'NOT_ALLOWED',
+    paths: ['/number', '/isRetainer'],
+    reason: 'the number and the kind of a document are fixed when it leaves Draft',
+  },
+  {
+    code: 'TOO_SMALL',
+    paths: ['/amount'],
+    reason: 'nothing is left to pay or to refund by default',
+  },
+  {
+    code: 'TOTAL_NEGATIVE',
+    paths: ['/items', '/amount'],
+    reason: 'a document never asks for less than nothing',
+  },
+  {
+    code: 'TOTAL_TOO_LARGE',
+    paths: ['/items', '/items/n', '/amount'],
+    reason: 'every computed amount stays within 999,999,999,999.99',
+  },
+  {
+    code: 'TOTAL_BELOW_PAID',
+    paths: ['/items'],
+    reason: 'a document asks for at least what was received',
+  },
+  {
+    code: 'PAYMENT_EXCEEDS_BALANCE',
+    paths: ['/amount', '/status', ''],
+    reason: 'nothing is received beyond the balance',
+  },
+  {
+    code: 'REFUND_EXCEEDS_PAYMENT',
+    paths: ['/amount'],
+    reason: 'nothing goes back beyond what came in',
+  },
+  {
+    code: 'STATUS_NOT_APPLICABLE',
+    paths: ['/status'],
+    reason: 'an estimate is never paid, so it has no status of payments',
+  },
+  {
+    code: 'IDEMPOTENCY_KEY_REUSED',
+    paths: ['^idempotency-key'],
+    reason: 'a key belongs to one request',
+  },
+  {
+    code: 'INVALID_VALUE',
+    paths: ['?tz'],
+    reason: 'a zone must be one of the IANA database',
+  },
+];

@@ -1,0 +1,67 @@
+import type { Client } from '../../harness/client.js';
+import { kindOf, makeRecord, makeRecords, withIds, type Ids } from '../../harness/records.js';
+
+/** So often an id is used before a fresh record takes its place. */
+const uses = 12;
+/** So many earlier records stay in reach, deleted ones among them. */
+const remembered = 30;
+
+/** The records of the account that is fuzzed, for the ids in paths, queries and bodies. */
+export class World {
+  readonly #ids: Ids = {};
+  readonly #earlier = new Map<string, string[]>();
+  readonly #used = new Map<string, number>();
+
+  constructor(private readonly client: Client) {}
+
+  async prepare(): Promise<void> {
+    Object.assign(this.#ids, await makeRecords(this.client));
+  }
+
+  /** An id for a path: mostly a record that is there, sometimes one of earlier requests. */
+  async pathId(kind: string, pick: number): Promise<string> {
+    const used = (this.#used.get(kind) ?? 0) + 1;
+    this.#used.set(kind, used % uses);
+    if (used === uses) await this.renew(kind);
+    const earlier = this.#earlier.get(kind) ?? [];
+    const old = pick % 4 === 0 ? earlier[pick % Math.max(earlier.length, 1)] : undefined;
+    return old ?? this.#ids[kind] ?? `${kind}_none`;
+  }
+
+  /** The ids of the document's examples, replaced by those of this account. */
+  own(value: unknown): unknown {
+    return withIds(value, (kind) => this.#ids[kind]);
+  }
+
+  /** Remembers what a request made. */
+  learn(body: unknown): void {
+    const { id } = (body ?? {}) as { id?: unknown };
+    const kind = kindOf(id);
+    if (kind === undefined) return;
+    const ids = [...(this.#earlier.get(kind) ?? []), String(id)];
+    this.#earlier.set(kind, ids.slice(-remembered));
+  }
+
+  /** The record in use was deleted: the next request gets another. */
+  forget(kind: string): void {
+    this.#used.set(kind, uses - 1);
+  }
+
+  /** Another record takes the place of one that is used up; what it needs is renewed with it. */
+  async renew(kind: string): Promise<void> {
+    const needs: Record<string, string[]> = { pay: ['inv'], ref: ['inv', 'pay'], att: ['trx'] };
+    for (const one of [...(needs[kind] ?? []), kind]) {
+      if (!(one in this.#ids)) continue;
+      await this.#renewCustomer(one);
+      this.#ids[one] = await makeRecord(this.client, one, this.#ids);
+    }
+  }
+
+  /** Documents need a customer and a product that nobody deleted in the meantime. */
+  async #renewCustomer(kind: string): Promise<void> {
+    if (!['inv', 'est', 'trx'].includes(kind)) return;
+    for (const one of ['cus', 'itm', 'cat'].filter((name) => name in this.#ids)) {
+      this.#ids[one] = await makeRecord(this.client, one, this.#ids);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import type { Client, Received } from './client.js';
+import { contract, type Operation } from './document.js';
+import { sampleOf } from './samples.js';
+import { pending } from '../conformance/pending.js';
+
+/** Ids of one account's records by the prefix that tells their kind: `cus`, `inv`, … */
+export type Ids = Record<string, string>;
+
+const idShape = /^([a-z]{3})_[0-9A-HJKMNP-TV-Z]{26}$/;
+
+/** The kind of record that a text of the document names, where it is an id. */
+export function kindOf(text: unknown): string | undefined {
+  return typeof text === 'string' ? idShape.exec(text)?.[1] : undefined;
+}
+
+/** The kind of record that the path of an operation is about. */
+export function pathKind({ parameters }: Operation): string | undefined {
+  return kindOf(parameters.find((parameter) => parameter.in === 'path')?.example);
+}
+
+/** A copy in which every id is one that `replace` gives; ids that it does not know stay. */
+export function withIds(value: unknown, replace: (kind: string) => string | undefined): unknown {
+  const kind = kindOf(value);
+  if (kind !== undefined) return replace(kind) ?? value;
+  if (Array.isArray(value)) return value.map((one) => withIds(one, replace));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, withIds(one, replace)]),
+  );
+}
+
+/** Every built operation that makes a record, with the kind of it. */
+export const creators: readonly { kind: string; operation: Operation }[] = contract()
+  .operations.filter(({ id, method }) => method === 'post' && !(id in pending))
+  .flatMap((operation) => {
+    const made = operation.responses.get(201)?.content?.['application/json'];
+    const [example] = Object.values(made?.examples ?? {});
+    const value = contract().resolve(example)?.value as { id?: unknown } | undefined;
+    const kind = kindOf(value?.id);
+    return kind === undefined ? [] : [{ kind, operation }];
+  });
+
+/** What makes an example refer to records or numbers that are taken already. */
+const singular = ['number', 'internalId', 'status'];
+
+/** A body of the operation's own example, about records of this account. */
+export function bodyFor(operation: Operation, ids: Ids): Record<string, unknown> | undefined {
+  const { body } = sampleOf(operation).sent;
+  if (typeof body !== 'object' || body === null) return undefined;
+  const entries = Object.entries(body).filter(([name]) => !singular.includes(name));
+  return withIds(Object.fromEntries(entries), (kind) => ids[kind]) as Record<string, unknown>;
+}
+
+/** Makes one record of a kind, from the example of its operation. */
+export async function makeRecord(client: Client, kind: string, ids: Ids): Promise<string> {
+  const found = creators.find((one) => one.kind === kind);
+  if (found === undefined) throw new Error(`No built operation makes a record ${kind}_…`);
+  const { operation } = found;
+  const path = operation.path.replace('{id}', ids[pathKind(operation) ?? ''] ?? '');
+  const { sent } = sampleOf(operation);
+  const content = sent.raw === undefined ? { body: bodyFor(operation, ids) } : sent;
+  const answer: Received = await client.request('POST', path, content);
+  if (answer.status === 201) return String(answer.body['id']);
+  throw new Error(`${operation.id}: ${String(answer.status)} ${JSON.stringify(answer.body)}`);
+}
+
+/** Kinds in an order in which each has what it needs. */
+const order = ['cus', 'itm', 'ven', 'cat', 'inv', 'est', 'trx', 'pay', 'ref', 'att'];
+
+/** One record of every kind that the service can make today. */
+export async function makeRecords(client: Client): Promise<Ids> {
+  const ids: Ids = {};
+  const known = new Set(creators.map(({ kind }) => kind));
+  for (const kind of order) {
+    if (known.has(kind)) ids[kind] = await makeRecord(client, kind, ids);
+  }
+  return ids;
+}
