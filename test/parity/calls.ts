@@ -21,6 +21,12 @@ const spareInvoice = (faktura: Faktura) =>
     items: [{ name: 'Design day', quantity: 1, price: 720 }],
   });
 
+/** A payment of 100.00 without refunds that nobody else uses. */
+const sparePayment = async (faktura: Faktura) => {
+  const { id } = await spareInvoice(faktura);
+  return faktura.payments.create(id, { method: 'Cash', amount: 100 });
+};
+
 /** A call is a promise itself, so what prepares one hands it over in an object. */
 const after = async <T>(made: PromiseLike<T>, call: (made: T) => Called) => ({
   call: call(await made),
@@ -36,7 +42,10 @@ const invoices = {
   deleteInvoice: (f) => after(spareInvoice(f), ({ id }) => f.invoices.delete(id)),
   sendInvoice: (f) => f.invoices.send(story.invoice, { subject: 'Your invoice INV-2026-00042' }),
   issueInvoice: (f) => f.invoices.issue(story.draft),
-  cancelInvoice: (f) => f.invoices.cancel(story.invoice, { reason: 'BillingError' }),
+  cancelInvoice: (f) =>
+    after(spareInvoice(f), ({ id }) =>
+      f.invoices.cancel(id, example('cancelInvoice', 'billingError')),
+    ),
   exportInvoice: (f) => f.invoices.export(story.invoice, { tz: 'Europe/Berlin' }),
 } satisfies Record<string, MakeCall>;
 
@@ -63,17 +72,20 @@ const money = {
   replacePayment: (f) =>
     f.payments.replace(story.payment, example('replacePayment', 'replacePayment')),
   updatePayment: (f) => f.payments.update(story.payment, example('updatePayment', 'correctNotes')),
-  deletePayment: async (f) => {
-    const { id } = await spareInvoice(f);
-    const payment = await f.payments.create(id, { method: 'Cash', amount: 5 });
-    return { call: f.payments.delete(payment.id) };
-  },
-  createRefund: (f) => f.refunds.create(story.payment, example('createRefund', 'refundPart')),
+  deletePayment: (f) => after(sparePayment(f), ({ id }) => f.payments.delete(id)),
+  createRefund: (f) =>
+    after(sparePayment(f), ({ id }) =>
+      f.refunds.create(id, example('createRefund', 'refundPart'), { scopeId: 'shop-berlin' }),
+    ),
   listRefundsForPayment: (f) => f.refunds.listForPayment(story.payment),
   getRefund: (f) => f.refunds.get(story.refund),
   replaceRefund: (f) => f.refunds.replace(story.refund, example('replaceRefund', 'replaceRefund')),
   updateRefund: (f) => f.refunds.update(story.refund, { amount: 25 }),
-  deleteRefund: (f) => f.refunds.delete(story.refund),
+  deleteRefund: async (f) => {
+    const { id } = await sparePayment(f);
+    const refund = await f.refunds.create(id, { reason: 'Other', amount: 5 });
+    return { call: f.refunds.delete(refund.id) };
+  },
   exportRefund: (f) => f.refunds.export(story.refund, { tz: 'Asia/Tokyo' }),
 } satisfies Record<string, MakeCall>;
 
