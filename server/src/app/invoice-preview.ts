@@ -13,7 +13,8 @@ export interface PreviewTools {
   publicUrl: () => string;
 }
 
-function money(stored: string, currency: string): string {
+/** An amount as the pages show it. */
+export function money(stored: string, currency: string): string {
   const value = fromScaled(stored, AMOUNT_SCALE).toFixed(minorDigits(currency));
   const format = new Intl.NumberFormat('en', {
     minimumFractionDigits: minorDigits(currency),

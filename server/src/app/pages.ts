@@ -12,7 +12,8 @@ export interface PageParts {
   db: Database;
   document: OpenApiDocument;
   metrics: Metrics;
-  preview: Preview;
+  /** Of invoices and of estimates. */
+  previews: Readonly<Record<'i' | 'e', Preview>>;
   /** False from the moment the server is asked to stop. */
   isReady: () => boolean;
 }
@@ -85,6 +86,8 @@ export function createPages(parts: PageParts): Router {
   const router = Router();
   router.use(health(parts));
   router.use(contract(parts.document));
-  router.use('/i', previewRouter(parts.preview));
+  for (const [path, preview] of Object.entries(parts.previews)) {
+    router.use(`/${path}`, previewRouter(preview));
+  }
   return router;
 }

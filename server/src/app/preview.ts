@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import type { Response } from 'express';
+import type { Decision } from '../estimates/index.js';
 import type { Answer } from '../platform/http/handler.js';
 import { Problem } from '../platform/errors/problem.js';
 import { writeAnswer } from '../platform/http/respond.js';
@@ -12,16 +13,21 @@ export interface PreviewPage {
   state: string;
   seller: string;
   lang: string;
+  /** The reader may accept or decline it now. */
+  decidable?: boolean;
 }
 
 /** Looks documents up by the token of their preview address. */
 export interface Preview {
   page(token: string): Promise<PreviewPage | null>;
-  pdf(token: string): Promise<Answer | null>;
+  /** Absent where the document has no PDF. */
+  pdf?(token: string): Promise<Answer | null>;
+  /** Absent where there is nothing to decide; false where the token opens nothing. */
+  decide?(token: string, decision: Decision): Promise<boolean>;
 }
 
 const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action ";
 
 /** Plain text becomes text of HTML, whatever it holds. */
 export function escapeHtml(text: string): string {
@@ -42,10 +48,23 @@ h1 { margin: 0 0 .25rem; font-size: 1.4rem; overflow-wrap: anywhere; }
 p { margin: 0; color: #5a6475; overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .5rem 1.5rem; margin: 1.5rem 0; }
 dt { color: #5a6475; } dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; }
-a { display: block; padding: .7rem; border-radius: 8px; background: #1f4fd8; color: #fff; text-align: center; text-decoration: none; }
+a, button { display: block; padding: .7rem; border: 0; border-radius: 8px; background: #1f4fd8; color: #fff; font: inherit; text-align: center; text-decoration: none; }
+form { display: grid; grid-template-columns: 1fr 1fr; gap: .5rem; } button:last-child { background: #5a6475; }
 `;
 
-function render(page: PreviewPage, token: string): string {
+/** What the reader can do: see the PDF, or decide. */
+function actions({ decidable }: PreviewPage, hasPdf: boolean, token: string): string {
+  const at = encodeURIComponent(token);
+  const pdf = hasPdf ? `<a href="/i/${at}.pdf">PDF</a>\n` : '';
+  if (!decidable) return pdf;
+  const choices = [
+    `<button formaction="/e/${at}/accept">Accept</button>`,
+    `<button formaction="/e/${at}/decline">Decline</button>`,
+  ];
+  return `${pdf}<form method="post">${choices.join('')}</form>\n`;
+}
+
+function render(page: PreviewPage, hasPdf: boolean, token: string): string {
   const title = escapeHtml(page.title);
   const number = escapeHtml(page.number ?? 'Draft');
   return `<!doctype html>
@@ -55,7 +74,7 @@ function render(page: PreviewPage, token: string): string {
 <body><main><h1>${title}</h1><p>${escapeHtml(page.seller)}</p>
 <dl><dt>Number</dt><dd>${number}</dd><dt>Total</dt><dd>${escapeHtml(page.total)}</dd>
 <dt>State</dt><dd>${escapeHtml(page.state)}</dd></dl>
-<a href="/i/${encodeURIComponent(token)}.pdf">PDF</a></main></body></html>
+${actions(page, hasPdf, token)}</main></body></html>
 `;
 }
 
@@ -63,34 +82,57 @@ function nothingHere(response: Response): void {
   response.status(404).type('text/plain').send('There is no such document.\n');
 }
 
-async function sendPdf(preview: Preview, token: string, response: Response): Promise<void> {
+/** Runs what a page asks for; a refusal becomes a sentence of plain text. */
+async function orSentence(response: Response, work: () => Promise<void>): Promise<void> {
   try {
-    const answer = await preview.pdf(token);
-    if (answer) writeAnswer(response, answer);
-    else nothingHere(response);
+    await work();
   } catch (error) {
-    if (!(error instanceof Problem) || error.status !== 503) throw error;
+    if (!(error instanceof Problem)) throw error;
     for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value);
-    response.status(503).type('text/plain').send(`${error.message}\n`);
+    response.status(error.status).type('text/plain').send(`${error.message}\n`);
   }
 }
 
-/** `/i/<token>/<slug>` and `/i/<token>.pdf`: the token opens, the slug is for the reader. */
+/** `/<token>/<slug>` and `/<token>.pdf`: the token opens, the slug is for the reader. */
 export function previewRouter(preview: Preview): Router {
   const router = Router();
+  const policy = POLICY + (preview.decide ? "'self'" : "'none'");
   router.use((_request, response, next) => {
-    response.setHeader('Content-Security-Policy', POLICY);
+    response.setHeader('Content-Security-Policy', policy);
     response.setHeader('Cache-Control', 'private, no-store');
     next();
   });
-  router.get(/^\/([\w-]{10,64})\.pdf$/, (request, response) =>
-    sendPdf(preview, String(request.params[0]), response),
-  );
+  if (preview.pdf) addPdf(router, preview.pdf.bind(preview));
+  if (preview.decide) addDecisions(router, preview.decide.bind(preview));
   router.get(/^\/([\w-]{10,64})(?:\/.*)?$/, async (request, response) => {
     const token = String(request.params[0]);
     const page = await preview.page(token);
-    if (page) response.type('text/html').send(render(page, token));
+    if (page) response.type('text/html').send(render(page, Boolean(preview.pdf), token));
     else nothingHere(response);
   });
   return router;
+}
+
+function addPdf(router: Router, pdf: NonNullable<Preview['pdf']>): void {
+  router.get(/^\/([\w-]{10,64})\.pdf$/, (request, response) =>
+    orSentence(response, async () => {
+      const answer = await pdf(String(request.params[0]));
+      if (answer) writeAnswer(response, answer);
+      else nothingHere(response);
+    }),
+  );
+}
+
+const DECISIONS: Readonly<Record<string, Decision>> = { accept: 'Accepted', decline: 'Declined' };
+
+/** A decision is a POST, so that no reader of mails or links makes it by looking. */
+function addDecisions(router: Router, decide: NonNullable<Preview['decide']>): void {
+  router.post(/^\/([\w-]{10,64})\/(accept|decline)$/, (request, response) =>
+    orSentence(response, async () => {
+      const token = String(request.params[0]);
+      const decision = DECISIONS[String(request.params[1])];
+      if (decision && (await decide(token, decision))) response.redirect(303, `/e/${token}/`);
+      else nothingHere(response);
+    }),
+  );
 }

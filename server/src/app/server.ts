@@ -27,6 +27,7 @@ import { countsInMemory, openStore } from '../platform/rate-limit/open-store.js'
 import { sourceBucket } from '../platform/rate-limit/source.js';
 import type { RateLimitStore } from '../platform/rate-limit/store.js';
 import { startHousekeeping } from './housekeeping.js';
+import { createEstimatePreview } from './estimate-preview.js';
 import { createInvoicePreview } from './invoice-preview.js';
 import { createPages } from './pages.js';
 import type { Resources } from './resources.js';
@@ -172,10 +173,11 @@ function compose(config: Config, parts: ComposedParts, life: Life): Express {
     now,
     publicUrl,
   });
-  const preview = createInvoicePreview({ db, resources, now, publicUrl });
+  const tools = { db, resources, now, publicUrl };
+  const previews = { i: createInvoicePreview(tools), e: createEstimatePreview(tools) };
   return createApp({
     api,
-    pages: createPages({ db, document, metrics, preview, isReady }),
+    pages: createPages({ db, document, metrics, previews, isReady }),
     apiVersion: document.info.version,
     corsOrigins: config.corsOrigins,
     log,

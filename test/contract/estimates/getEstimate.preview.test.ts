@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { getEstimate, line, made, newEstimate, type Estimate } from '../../harness/fixtures.js';
+import { startServer, type TestServer } from '../../harness/server.js';
+
+let server: TestServer;
+let clock = new Date('2026-11-10T10:00:00.000Z');
+
+beforeAll(async () => {
+  server = await startServer({ now: () => clock });
+});
+afterAll(() => server.close());
+
+const dated = { date: '2026-11-02', dueDate: '2026-11-16' };
+const open = (more: object = {}) =>
+  newEstimate(server.client, { status: 'Pending', ...dated, ...more });
+
+/** The page's address on this server. */
+const pageOf = ({ url }: Estimate) => server.url + new URL(url).pathname;
+
+const show = async (estimate: Estimate) => (await fetch(pageOf(estimate))).text();
+
+/** What the button of the page sends. */
+const decide = (estimate: Estimate, choice: 'accept' | 'decline') =>
+  fetch(`${server.url}/e/${pageOf(estimate).split('/')[4] ?? ''}/${choice}`, {
+    method: 'POST',
+    redirect: 'manual',
+  });
+
+const eventsOf = (id: string) =>
+  server.db.select<{ facts: string; keyId: string }>(
+    "SELECT facts, keyId FROM events WHERE resourceId = ? AND kind = 'updated'",
+    [id],
+  );
+
+describe('the preview page of an estimate', () => {
+  it('shows title, number, total and state to whoever has its address', async () => {
+    const header = 'Offers & "more"';
+    const estimate = await open({ header, slug: 'logo', items: [{ ...line, price: 617.25 }] });
+    const answer = await fetch(pageOf(estimate));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const html = await answer.text();
+    const texts = ['Offers &amp; &quot;more&quot;', estimate.number, 'EUR 1,234.50', 'Pending'];
+    for (const text of texts) expect(html).toContain(text);
+    expect(html).not.toMatch(/<script|<img|\.pdf/);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    for (const rule of ["default-src 'none'", "frame-ancestors 'none'", "form-action 'self'"]) {
+      expect(policy).toContain(rule);
+    }
+  });
+
+  it('opens for no other token, and for no token of an invoice', async () => {
+    const { url } = await open();
+    const token = new URL(url).pathname.split('/')[2] ?? '';
+    for (const path of [`/i/${token}/`, `/e/${'x'.repeat(22)}/`, `/e/${token}.pdf`]) {
+      expect((await fetch(server.url + path)).status, path).toBe(404);
+    }
+    const nobody = await fetch(`${server.url}/e/${'x'.repeat(22)}/accept`, { method: 'POST' });
+    expect(nobody.status).toBe(404);
+  });
+
+  it.each([
+    ['accept', 'Accepted'],
+    ['decline', 'Declined'],
+  ] as const)('lets the customer %s an open one, once', async (choice, state) => {
+    const estimate = await open();
+    expect(await show(estimate)).toContain(`/${choice}"`);
+    const answer = await decide(estimate, choice);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(/^\/e\//),
+    ]);
+    const decided = await getEstimate(server.client, estimate.id);
+    expect(decided).toMatchObject({
+      decision: { state, at: '2026-11-10T10:00:00.000Z' },
+      status: 'Pending',
+      version: 2,
+    });
+    const html = await show(estimate);
+    expect(html).toContain(state);
+    expect(html).not.toContain('<button');
+    expect((await decide(estimate, choice)).status).toBe(303);
+    const other = await decide(estimate, choice === 'accept' ? 'decline' : 'accept');
+    expect([other.status, await other.text()]).toEqual([
+      409,
+      `The estimate was ${state.toLowerCase()} already.\n`,
+    ]);
+    expect(await getEstimate(server.client, estimate.id)).toEqual(decided);
+    const events = await eventsOf(estimate.id);
+    expect(events).toHaveLength(1);
+    expect(events[0]?.keyId).toBe('preview');
+    expect(JSON.parse(events[0]?.facts ?? '')).toMatchObject({
+      changed: ['decision'],
+      before: { decision: null },
+      after: { decision: state },
+    });
+  });
+
+  it('records one of many decisions at once, with one event', async () => {
+    const estimate = await open();
+    const choices = ['accept', 'decline'] as const;
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => decide(estimate, choices[index % 2] ?? 'accept')),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array.from({ length: 5 }, () => 303),
+      ...Array.from({ length: 5 }, () => 409),
+    ]);
+    expect((await getEstimate(server.client, estimate.id)).version).toBe(2);
+    expect(await eventsOf(estimate.id)).toHaveLength(1);
+  });
+
+  it('does not decide by looking, nor under another method', async () => {
+    const estimate = await open();
+    const token = pageOf(estimate).split('/')[4] ?? '';
+    expect((await fetch(`${server.url}/e/${token}/accept`)).status).toBe(200);
+    expect((await getEstimate(server.client, estimate.id)).decision).toBeNull();
+  });
+
+  it.each([
+    ['a Draft', { status: 'Draft' }, 'Draft'],
+    ['a canceled one', { status: 'Canceled' }, 'Canceled'],
+  ])('lets nobody decide %s', async (_, more, state) => {
+    const estimate = await open(more);
+    const html = await show(estimate);
+    expect(html).toContain(state);
+    expect(html).not.toContain('<button');
+    expect((await decide(estimate, 'accept')).status).toBe(409);
+    expect(await getEstimate(server.client, estimate.id)).toEqual(estimate);
+  });
+
+  it('lets nobody decide one that has expired, in the zone of the account', async () => {
+    const estimate = await open();
+    clock = new Date('2026-11-16T22:59:59.999Z');
+    expect(await show(estimate)).toContain('<button');
+    clock = new Date('2026-11-16T23:00:00.000Z');
+    expect(await show(estimate)).toContain('Expired');
+    expect((await decide(estimate, 'accept')).status).toBe(409);
+    clock = new Date('2026-11-10T10:00:00.000Z');
+  });
+});
+
+describe('a decision', () => {
+  const change = async (body: object) => {
+    const estimate = await open();
+    await decide(estimate, 'accept');
+    return made(server.client.patch<Estimate>(`/estimates/${estimate.id}`, body));
+  };
+
+  it.each([
+    [{ tags: ['won'] }],
+    [{ slug: 'other' }],
+    [{ isRetainer: true }],
+    [{ status: 'Canceled' }],
+  ])('stands through %j, which the customer does not see', async (body) => {
+    expect((await change(body)).decision).toMatchObject({ state: 'Accepted' });
+  });
+
+  it.each([
+    [{ items: [{ ...line, price: 51 }] }],
+    [{ notes: 'x' }],
+    [{ dueDate: null }],
+    [{ number: 'OTHER-1' }],
+    [{ status: 'Draft' }],
+    [{ customer: { internalId: 'other', billTo: { company: 'Other' } } }],
+  ])('is gone after %j, and can be made anew', async (body) => {
+    const changed = await change(body);
+    expect(changed).toMatchObject({ decision: null, version: 3 });
+    const status = changed.status === 'Pending' ? 303 : 409;
+    expect((await decide(changed, 'decline')).status).toBe(status);
+  });
+});
