@@ -16,6 +16,7 @@ const commands = [
   'key list',
   'key revoke',
   'key rotate',
+  'history',
 ];
 
 describe('faktura', () => {

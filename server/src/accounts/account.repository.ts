@@ -103,3 +103,12 @@ export async function selectAccounts(db: Database): Promise<Account[]> {
   const sql = `SELECT ${COLUMNS} FROM accounts WHERE liveAccountId IS NULL ORDER BY createdAt, id`;
   return (await db.select<AccountRow>(sql, [])).map(toAccount);
 }
+
+/** The ids of every account, test accounts included, in the order they were made. */
+export async function selectAccountIds(db: Database): Promise<string[]> {
+  const rows = await db.select<{ id: string }>(
+    'SELECT id FROM accounts ORDER BY createdAt, id',
+    [],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -6,6 +6,7 @@ import type { Account } from './account.model.js';
 import {
   insertAccount,
   selectAccount,
+  selectAccountIds,
   selectAccounts,
   updateSettings,
 } from './account.repository.js';
@@ -84,6 +85,11 @@ export async function changeAccount(
 /** Every live account. */
 export function listAccounts(db: Database): Promise<Account[]> {
   return selectAccounts(db);
+}
+
+/** The account that an operator names, or every one, test accounts included. */
+export async function accountIds(db: Database, named?: string): Promise<string[]> {
+  return named === undefined ? selectAccountIds(db) : [(await getAccount(db, named)).id];
 }
 
 /** An account as requests know it, for work that no key has asked for (preview pages). */

@@ -1,6 +1,7 @@
 export type { Account, KeySummary, Plan } from './account.model.js';
 export {
   accountContext,
+  accountIds,
   changeAccount,
   createAccount,
   getAccount,

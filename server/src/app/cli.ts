@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { accountCommand } from './cli/account.js';
+import { historyCommand } from './cli/history.js';
 import { keyCommand } from './cli/key.js';
 import { migrateCommand } from './cli/migrate.js';
 import { serveCommand } from './cli/serve.js';
@@ -17,9 +18,8 @@ const program = new Command('faktura')
     'after',
     '\nEvery command reads DATABASE_URL, or DATA_DIR for the embedded database, and works beside a\nrunning server.',
   );
-for (const command of [serveCommand(), migrateCommand(), accountCommand(), keyCommand()]) {
-  program.addCommand(command);
-}
+const commands = [serveCommand, migrateCommand, accountCommand, keyCommand, historyCommand];
+for (const command of commands) program.addCommand(command());
 
 /** A mistyped line ends with where its help is. */
 function pointToHelp(command: Command, name: string): void {

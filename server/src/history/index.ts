@@ -1,1 +1,9 @@
 export { createHistory, type History, type HistoryEntry } from './event.repository.js';
+export {
+  createHistoryReader,
+  type HistoryReader,
+  type NumberEvent,
+  type RecordEvent,
+  type RecordHistory,
+} from './history.repository.js';
+export { explain, recordText, wireFacts } from './tell.js';

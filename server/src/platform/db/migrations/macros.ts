@@ -9,6 +9,7 @@ const TYPES: Readonly<Record<string, readonly [string, string]>> = {
   json: ['LONGTEXT', 'TEXT'],
   amount: ['BIGINT', 'BIGINT'],
   int: ['INT', 'INTEGER'],
+  sequence: ['BIGINT NOT NULL AUTO_INCREMENT UNIQUE', 'INTEGER'],
   bool: ['TINYINT', 'TINYINT'],
   instant: ['DATETIME(3)', 'TEXT'],
   date: ['DATE', 'TEXT'],
@@ -17,8 +18,9 @@ const TYPES: Readonly<Record<string, readonly [string, string]>> = {
 
 /**
  * Writes the macros of a migration out for one engine: `{id}`, `{text:N}`, `{long}`, `{json}`,
- * `{amount}`, `{int}`, `{bool}`, `{instant}`, `{date}`, `{blob}` and, at the end of CREATE TABLE,
- * `{table}`, which makes every text column compare binary and without padding.
+ * `{amount}`, `{int}`, `{bool}`, `{instant}`, `{date}`, `{blob}`, `{sequence}` (numbers rows as they
+ * are written; on SQLite `rowid` does) and, at the end of CREATE TABLE, `{table}`, which makes every
+ * text column compare binary and without padding.
  */
 export function expandMacros(sql: string, engine: Engine): string {
   return sql.replace(/\{(\w+)(?::(\d+))?\}/g, (macro, name: string, size?: string) => {

@@ -1,0 +1,142 @@
+import { fromStoredInstant } from '../platform/dates/instant.js';
+import { marks, type Database } from '../platform/db/index.js';
+import { fromJsonColumn } from '../platform/json/column.js';
+
+/** One change of a record, as it is told. */
+export interface RecordEvent {
+  at: string;
+  kind: string;
+  keyId: string;
+  requestId: string;
+  /** As stored: amounts are scaled by 10^4. */
+  facts: Record<string, unknown>;
+}
+
+export interface RecordHistory {
+  id: string;
+  resource: string;
+  /** In the order in which they were written. */
+  events: RecordEvent[];
+}
+
+/** What became of a number. */
+export interface NumberEvent {
+  at: string;
+  series: string;
+  number: string;
+  kind: 'assigned' | 'burnt' | 'skipped';
+  documentId: string;
+  /** The document that the number stands for, now or until it was burnt; null where it is free. */
+  holder: string | null;
+}
+
+/** A number in the register of an account. */
+export interface RegisteredNumber {
+  accountId: string;
+  series: string;
+  number: string;
+  documentId: string;
+}
+
+export interface HistoryReader {
+  /** Which of the accounts has events of this record. */
+  accountOf(accounts: readonly string[], id: string): Promise<string | null>;
+  record(accountId: string, id: string): Promise<RecordHistory | null>;
+  /** Every series of the accounts in which the number has ever been. */
+  numbered(accounts: readonly string[], number: string): Promise<RegisteredNumber[]>;
+  numbersOf(accountId: string, documentId: string): Promise<NumberEvent[]>;
+  storyOf(number: RegisteredNumber): Promise<NumberEvent[]>;
+}
+
+interface EventRow extends Omit<RecordEvent, 'at' | 'facts'> {
+  resource: string;
+  createdAt: string;
+  facts: string;
+}
+
+type NumberRow = Omit<NumberEvent, 'at'> & { createdAt: string };
+
+/** An installation may have thousands of accounts, and no index leads from a record to its own. */
+const ACCOUNTS_AT_A_TIME = 500;
+
+const NUMBER_EVENTS =
+  'SELECT e.series, e.number, e.kind, e.documentId, e.createdAt, d.documentId AS holder ' +
+  'FROM number_events e LEFT JOIN document_numbers d ' +
+  'ON d.accountId = e.accountId AND d.series = e.series AND d.number = e.number ';
+
+const toNumberEvent = ({ createdAt, ...row }: NumberRow): NumberEvent => ({
+  at: fromStoredInstant(createdAt),
+  ...row,
+});
+
+export function createHistoryReader(db: Database): HistoryReader {
+  const order = db.dialect === 'sqlite' ? 'rowid' : 'position';
+
+  /** Asks the accounts some at a time; the rows of all. */
+  async function each<Row>(
+    accounts: readonly string[],
+    ask: (some: readonly string[]) => Promise<Row[]>,
+  ): Promise<Row[]> {
+    const found: Row[] = [];
+    for (let start = 0; start < accounts.length; start += ACCOUNTS_AT_A_TIME) {
+      found.push(...(await ask(accounts.slice(start, start + ACCOUNTS_AT_A_TIME))));
+    }
+    return found;
+  }
+
+  return {
+    async accountOf(accounts, id) {
+      const [row] = await each(accounts, (some) =>
+        db.select<{ accountId: string }>(
+          `SELECT accountId FROM events WHERE accountId IN (${marks(some)}) AND resourceId = ? LIMIT 1`,
+          [...some, id],
+        ),
+      );
+      return row?.accountId ?? null;
+    },
+
+    async record(accountId, id) {
+      const rows = await db.select<EventRow>(
+        'SELECT resource, kind, keyId, requestId, facts, createdAt FROM events ' +
+          `WHERE accountId = ? AND resourceId = ? ORDER BY ${order}`,
+        [accountId, id],
+      );
+      const [first] = rows;
+      if (!first) return null;
+      const events = rows.map(({ kind, keyId, requestId, facts, createdAt }) => ({
+        at: fromStoredInstant(createdAt),
+        kind,
+        keyId,
+        requestId,
+        facts: fromJsonColumn<RecordEvent['facts']>(facts),
+      }));
+      return { id, resource: first.resource, events };
+    },
+
+    numbered: (accounts, number) =>
+      each(accounts, (some) =>
+        db.select<RegisteredNumber>(
+          'SELECT accountId, series, number, documentId FROM document_numbers ' +
+            `WHERE accountId IN (${marks(some)}) AND series IN ('Invoice', 'Estimate', 'CreditNote') ` +
+            'AND number = ?',
+          [...some, number],
+        ),
+      ),
+
+    async numbersOf(accountId, documentId) {
+      const rows = await db.select<NumberRow>(
+        `${NUMBER_EVENTS} WHERE e.accountId = ? AND e.documentId = ? ORDER BY e.id`,
+        [accountId, documentId],
+      );
+      return rows.map(toNumberEvent);
+    },
+
+    async storyOf({ accountId, series, number }) {
+      const rows = await db.select<NumberRow>(
+        `${NUMBER_EVENTS} WHERE e.accountId = ? AND e.series = ? AND e.number = ? ORDER BY e.id`,
+        [accountId, series, number],
+      );
+      return rows.map(toNumberEvent);
+    },
+  };
+}

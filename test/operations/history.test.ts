@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
+import type { TestMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
+import {
+  faktura,
+  fakturaJson,
+  freshFolder,
+  serve,
+  type Environment,
+  type Running,
+} from './program.js';
+
+interface Told {
+  account: string;
+  records: {
+    id: string;
+    resource: string;
+    events: {
+      kind: string;
+      keyId: string;
+      requestId: string;
+      facts: { before?: object; after?: object };
+    }[];
+  }[];
+  numbers: { number: string; kind: string; explanation: string }[];
+}
+
+interface Sent {
+  id: string;
+  number: string;
+}
+
+let mariadb: TestMariaDb;
+beforeAll(async () => {
+  mariadb = await startMariaDb();
+});
+afterAll(() => mariadb.stop());
+
+describe.each(['SQLite', 'MariaDB'])('faktura history on %s', (engine) => {
+  let environment: Environment;
+  let server: Running;
+  beforeAll(async () => {
+    const DATABASE_URL = engine === 'SQLite' ? '' : await mariadb.createDatabase();
+    environment = { DATA_DIR: freshFolder(), DATABASE_URL };
+    server = await serve(environment, ['--demo']);
+  });
+  afterAll(() => server.stop());
+
+  async function send(method: string, path: string, body?: object): Promise<Sent> {
+    const answer = await fetch(`${server.url}/v1${path}`, {
+      method,
+      headers: { 'api-key': server.key, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return (answer.status === 204 ? {} : await answer.json()) as Sent;
+  }
+  const invoice = (more: object = {}): Promise<Sent> => {
+    const customer = { internalId: 'ada', billTo: { company: 'Ada Lovelace Ltd' } };
+    const items = [{ name: 'Design day', quantity: 1, price: 100 }];
+    return send('POST', '/invoices', { customer, items, date: '2027-03-01', ...more });
+  };
+  const history = (id: string): Promise<Told> => fakturaJson<Told>(['history', id], environment);
+  const text = async (id: string): Promise<string> => {
+    const { code, stdout, stderr } = await faktura(['history', id], environment);
+    expect([code, stderr]).toEqual([0, '']);
+    return stdout;
+  };
+
+  it('tells the events of a record in order, with who, what, money and status', async () => {
+    const { id } = await invoice({ status: 'Pending', currency: 'EUR' });
+    const payment = await send('POST', `/invoices/${id}/payments`, { amount: 40, method: 'Cash' });
+    await send('DELETE', `/payments/${payment.id}`);
+    const { account, records } = await history(id);
+    expect([account, records.length]).toEqual(['acc_demo', 1]);
+    const [record] = records;
+    expect(record?.events.map(({ kind }) => kind)).toEqual(['created', 'updated', 'updated']);
+    expect(record?.events.map(({ keyId }) => keyId)).toEqual(
+      Array(3).fill(server.key.split('_')[2]),
+    );
+    for (const { requestId } of record?.events ?? []) expect(requestId).toMatch(/^req_/);
+    expect(record?.events.at(-1)?.facts).toMatchObject({
+      before: { status: 'Partial', paid: 40 },
+      after: { status: 'Unpaid', paid: 0 },
+    });
+    const told = await text(id);
+    expect(told).toMatch(/created by key .*\n {4}number INV-2027-\d{5}\n {4}status Pending\n/);
+    expect(told).toMatch(/status Pending → Partial\n.*\n {4}paid 0 → 40\n/);
+    const [gone] = (await history(payment.id)).records;
+    expect(gone?.events.map(({ kind }) => kind)).toEqual(['created', 'deleted']);
+  });
+
+  it('explains a number that was burnt and one that was skipped', async () => {
+    const first = await invoice({ status: 'Pending' });
+    const wanted = first.number.replace(/\d+$/, (digits) =>
+      String(Number(digits) + 1).padStart(digits.length, '0'),
+    );
+    const holder = await invoice({ number: wanted });
+    const next = await invoice({ status: 'Pending' });
+    await send('DELETE', `/invoices/${first.id}`);
+
+    const burnt = await history(first.number);
+    expect(burnt.records.map(({ id }) => id)).toEqual([first.id]);
+    expect(burnt.numbers.map(({ kind }) => kind)).toEqual(['assigned', 'burnt']);
+    expect(burnt.numbers[1]?.explanation).toMatch(
+      `${first.number} is burnt: its document ${first.id} was deleted (key `,
+    );
+    const skipped = await text(wanted);
+    expect(skipped).toContain(`${wanted} was skipped when ${next.id} was numbered`);
+    expect(skipped).toContain(`a client had chosen it for ${holder.id}.`);
+    expect(skipped).toContain(`${holder.id}, invoice`);
+    // The record tells its numbers too.
+    expect(await text(next.id)).toContain(`${wanted} was skipped`);
+  });
+
+  it('asks for the account where several have the number, and says when nothing is known', async () => {
+    const made = ['account', 'create', '--name', 'Other'];
+    const other = await fakturaJson<{ id: string }>(made, environment);
+    const { key } = await fakturaJson<{ key: string }>(
+      ['key', 'create', '--account', other.id],
+      environment,
+    );
+    const headers = { 'api-key': key, 'content-type': 'application/json' };
+    const { number } = await invoice({ status: 'Pending' });
+    const body = JSON.stringify({
+      customer: { internalId: 'a', billTo: { company: 'A' } },
+      items: [{ name: 'Day', quantity: 1, price: 1 }],
+      number,
+    });
+    const answer = await fetch(`${server.url}/v1/invoices`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(201);
+    const { code, stderr } = await faktura(['history', number], environment);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/Choose one with --account/)]);
+    const own = ['history', number, '--account', other.id];
+    const { records, numbers } = await fakturaJson<Told>(own, environment);
+    expect(records).toHaveLength(1);
+    // It names a Draft so far: nothing is assigned.
+    expect(numbers).toEqual([]);
+    const none = await faktura(['history', 'inv_none'], environment);
+    expect([none.code, none.stderr]).toEqual([1, expect.stringMatching('Nothing is known of')]);
+  });
+});
