@@ -29,7 +29,10 @@ export function createHandler(
     if (!hasKey(request)) return engine.refuse(route, unauthenticated);
     if (found.kind === 'route') return engine.answer(found, request);
     if (found.kind === 'method') return engine.refuse(undefined, noMethod(found.allow));
-    return engine.refuse(undefined, noRoute('No such path. Check it against the API reference.'));
+    return engine.refuse(
+      undefined,
+      noRoute('There is no such path. Look it up in the API reference.'),
+    );
   };
 }
 
@@ -53,6 +56,6 @@ function noRoute(message: string) {
 
 function noMethod(allow: string[]) {
   const Allow = allow.join(', ');
-  const message = `This path knows ${Allow} only.`;
+  const message = `This path does not have that method. Use one of ${Allow}.`;
   return { status: 405, code: 'METHOD_NOT_ALLOWED', message, headers: { Allow } };
 }

@@ -33,21 +33,23 @@ export async function readBody(
   const upload = types.includes('multipart/form-data');
   const raw = await request.read(upload ? uploadLimit : jsonLimit);
   if (raw.length === 0) {
-    return requestBody.required ? malformed('The body is empty. Send it.') : undefined;
+    return requestBody.required ? malformed('The body is empty. Send a JSON object.') : undefined;
   }
   const contentType = request.headers['content-type'];
   const mediaType = essence(contentType);
   const encoding = (request.headers['content-encoding'] ?? 'identity').toLowerCase();
   const charset = (parameter(contentType, 'charset') ?? 'utf-8').toLowerCase();
   if (!types.includes(mediaType) || charset !== 'utf-8' || !isKnownEncoding(encoding)) {
-    const message = `Send the body as ${types.join(' or ')}.`;
+    const message = `The Content-Type must be ${types.join(' or ')}, in UTF-8.`;
     return { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', message };
   }
   if (raw === 'too-large') return upload ? fileTooLarge : payloadTooLarge;
   if (upload) return readUpload(raw, contentType);
   const bytes = decode(raw, encoding, jsonLimit);
   if (bytes === 'too-large') return payloadTooLarge;
-  return bytes ? readJson(bytes, mediaType) : malformed('The body could not be unpacked.');
+  return bytes
+    ? readJson(bytes, mediaType)
+    : malformed('The body could not be read to its end. Send all of it again.');
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -56,13 +58,13 @@ function readJson(raw: Buffer, mediaType: string): ReadBody | Refusal {
   try {
     return { value: JSON.parse(utf8.decode(raw)), mediaType };
   } catch {
-    return malformed('The body is not valid JSON.');
+    return malformed('The body is not JSON. Send one JSON object.');
   }
 }
 
 function readUpload(raw: Buffer, contentType: string | undefined): ReadBody | Refusal {
   const parts = parseMultipart(raw, contentType);
-  if (!parts) return malformed('The multipart body is broken. Let your HTTP client build it.');
+  if (!parts) return malformed('The multipart body is broken. Send it whole, with its boundary.');
   const files = parts.filter((part) => part.filename !== undefined);
   if (files.some((part) => part.data.length > fileLimit)) return fileTooLarge;
   // A part that should be a file and is text, or the other way round, counts as missing.
@@ -87,12 +89,12 @@ function malformed(message: string): Refusal {
 const payloadTooLarge: Refusal = {
   status: 413,
   code: 'PAYLOAD_TOO_LARGE',
-  message: 'The body is larger than 1 MB.',
+  message: 'The body is larger than 1 MB. Send at most 1,048,576 bytes.',
 };
 const fileTooLarge: Refusal = {
   status: 413,
   code: 'FILE_TOO_LARGE',
-  message: 'The file is larger than 2 MB.',
+  message: 'The file is larger than 2 MB. Send a smaller one.',
 };
 const mimeTypeNotAllowed: Refusal = {
   status: 403,

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 
 import type { FieldError } from '../answer/problem.js';
+import { patternSentence } from './patterns.js';
 import { reduceUnions } from './union-errors.js';
 
 /** Turns what ajv says of a body into the contract's list, one entry per fault. */
@@ -14,12 +15,13 @@ export function bodyErrors(errors: ErrorObject[]): FieldError[] {
   return withoutSequels([...seen.values()]);
 }
 
-/** A value of the wrong type fails its other rules as well; only the type is the mistake. */
+/** A wrong type fails every other rule, and what is too short its pattern: one mistake, one error. */
 function withoutSequels(errors: FieldError[]): FieldError[] {
-  const mistyped = new Set(
-    errors.filter(({ code }) => code === 'INVALID_TYPE').map(({ path }) => path),
-  );
-  return errors.filter(({ path, code }) => code === 'INVALID_TYPE' || !mistyped.has(path));
+  const faults = new Set(errors.map(({ path, code }) => `${path} ${code}`));
+  return errors.filter(({ path, code }) => {
+    if (code !== 'INVALID_TYPE' && faults.has(`${path} INVALID_TYPE`)) return false;
+    return code !== 'INVALID_FORMAT' || !faults.has(`${path} TOO_SHORT`);
+  });
 }
 
 /** The same for a parameter: `?limit` in a query, `^scope-id` in a header. */
@@ -67,8 +69,8 @@ const rules: Record<string, Rule> = {
   unevaluatedProperties: ['UNKNOWN_FIELD', 'is not a known field'],
   type: ['INVALID_TYPE', ({ type }) => `must be ${typeName(type)}`],
   format: ['INVALID_FORMAT', ({ format }) => `must be ${formatName(String(format))}`],
-  pattern: ['INVALID_FORMAT', 'has not the required form'],
-  enum: ['INVALID_VALUE', ({ allowedValues }) => `must be one of ${listOf(allowedValues)}`],
+  pattern: ['INVALID_FORMAT', ({ pattern }) => patternSentence(String(pattern))],
+  enum: ['INVALID_VALUE', ({ allowedValues }) => oneOfThese(allowedValues)],
   const: ['INVALID_VALUE', ({ allowedValue }) => `must be ${JSON.stringify(allowedValue)}`],
   minimum: ['TOO_SMALL', ({ limit }) => `must be at least ${String(limit)}`],
   exclusiveMinimum: ['TOO_SMALL', ({ limit }) => `must be greater than ${String(limit)}`],
@@ -116,10 +118,7 @@ const formatNames: Record<string, string> = {
 
 const formatName = (format: string): string => formatNames[format] ?? `a valid ${format}`;
 
-function listOf(values: unknown): string {
-  return [values]
-    .flat()
-    .filter((value) => value !== null)
-    .map(String)
-    .join(', ');
+function oneOfThese(values: unknown): string {
+  const named = [values].flat().filter((value) => value !== null);
+  return `must be ${named.length > 1 ? 'one of ' : ''}${named.join(', ')}`;
 }

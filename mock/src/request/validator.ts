@@ -60,6 +60,13 @@ export function createValidator(route: Route): Validator {
   };
 }
 
+// The validator converts text, and would take `1e1`, `0x10` and ` 5` for integers as well.
+const integer = /^-?\d+$/;
+const wantsInteger = 'must be an integer in digits, for example 50';
+
+const isInteger = ({ schema }: Parameter): boolean =>
+  isObject(schema) && schema['type'] === 'integer';
+
 function judgeQuery(
   sent: URLSearchParams,
   known: Parameter[],
@@ -72,12 +79,14 @@ function judgeQuery(
     if (parameter) {
       const text = sent.getAll(name);
       const isEmpty = text.length === 1 && text[0] === '';
-      if (!isEmpty) values[name] = toValue(text, parameter);
+      if (isInteger(parameter) && text.some((one) => one !== '' && !integer.test(one))) {
+        errors.push({ path: `?${name}`, code: 'INVALID_TYPE', message: wantsInteger });
+      } else if (!isEmpty) values[name] = toValue(text, parameter);
       else if (!parameter.allowEmptyValue) {
         errors.push({ path: `?${name}`, code: 'TOO_SHORT', message: 'must not be empty' });
       }
     } else if (!isPreferenceQuery(name)) {
-      const message = 'is not a parameter of this operation';
+      const message = 'is not a known parameter';
       errors.push({ path: `?${name}`, code: 'UNKNOWN_FIELD', message });
     }
   }

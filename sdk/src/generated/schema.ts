@@ -2559,7 +2559,7 @@ export interface components {
             /**
              * Format: uri
              * @description Preview page of the estimate.
-             * @example https://preview.faktura.example/e/m1CjX7zRt4NbKs8F/logo-redesign
+             * @example https://preview.faktura.example/i/m1CjX7zRt4NbKs8F/logo-redesign
              */
             url: string;
             /**
@@ -3794,7 +3794,7 @@ export interface components {
              *       {
              *         "path": "^idempotency-key",
              *         "code": "IDEMPOTENCY_KEY_REUSED",
-             *         "message": "was used for another request"
+             *         "message": "was used for a different request"
              *       }
              *     ]
              */
@@ -5707,7 +5707,7 @@ export interface components {
              *       {
              *         "path": "/amount",
              *         "code": "PAYMENT_EXCEEDS_BALANCE",
-             *         "message": "must not be more than the balance of 53.62"
+             *         "message": "must not exceed 53.62"
              *       }
              *     ]
              */
@@ -6386,7 +6386,7 @@ export interface components {
              *       {
              *         "path": "/amount",
              *         "code": "REFUND_EXCEEDS_PAYMENT",
-             *         "message": "must not be more than the refundable 80.00"
+             *         "message": "must not exceed 80"
              *       }
              *     ]
              */
@@ -6923,7 +6923,7 @@ export interface components {
              *       {
              *         "path": "/items",
              *         "code": "TOTAL_BELOW_PAID",
-             *         "message": "make a total below the 80.00 that were paid"
+             *         "message": "must cover what was received"
              *       }
              *     ]
              */
@@ -6955,7 +6955,7 @@ export interface components {
              *       {
              *         "path": "/items",
              *         "code": "TOTAL_NEGATIVE",
-             *         "message": "make a total below 0"
+             *         "message": "The total would be -20; it must not be below 0."
              *       }
              *     ]
              */
@@ -6987,7 +6987,7 @@ export interface components {
              *       {
              *         "path": "/items/0",
              *         "code": "TOTAL_TOO_LARGE",
-             *         "message": "makes an amount above 999,999,999,999.99"
+             *         "message": "Every amount must stay within 999,999,999,999.99."
              *       }
              *     ]
              */
@@ -7561,7 +7561,7 @@ export interface components {
              *       {
              *         "path": "?colour",
              *         "code": "UNKNOWN_FIELD",
-             *         "message": "is not a parameter of this operation"
+             *         "message": "is not a known parameter"
              *       }
              *     ]
              */

@@ -59,6 +59,9 @@ export const requestProbes: readonly Probe[] = [
   probe('an unknown query parameter', always, { query: { colour: 'red' } }),
   probe('page 0', has('page'), { query: { page: '0' } }),
   probe('limit 101', has('limit'), { query: { limit: '101' } }),
+  probe('a limit in hexadecimal', has('limit'), { query: { limit: '0x10' } }),
+  probe('a limit with an exponent', has('limit'), { query: { limit: '1e1' } }),
+  probe('a limit with a plus sign', has('limit'), { query: { limit: '+5' } }),
   probe('an unknown sort', has('sort'), { query: { sort: 'colour' } }),
   probe('a search of 101 characters', has('search'), { query: { search: 'x'.repeat(101) } }),
   probe('a parameter given twice', has('page'), { query: 'page=1&page=2' }),
@@ -89,6 +92,8 @@ export const requestProbes: readonly Probe[] = [
   probe('an idempotency key of 256 characters', has('Idempotency-Key'), {
     headers: { 'idempotency-key': 'x'.repeat(256) },
   }),
+  probe('an empty idempotency key', has('Idempotency-Key'), { headers: { 'idempotency-key': '' } }),
+  probe('an empty scope-id', has('scope-id'), { headers: { 'scope-id': '' } }),
   probe('a scope-id of 256 characters', has('scope-id'), {
     headers: { 'scope-id': 'x'.repeat(256) },
   }),

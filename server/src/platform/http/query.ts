@@ -29,8 +29,9 @@ export function readQuery(raw: string, known: QueryTypes): ReadQuery {
     if (integer && all.some((value) => value !== '' && !INTEGER.test(value))) {
       const message = 'must be an integer in digits, for example 50';
       faults.push({ path: `?${name}`, code: 'INVALID_TYPE', message });
+    } else {
+      for (const value of all) faults.push(...checkOneLine(value, `?${name}`));
     }
-    for (const value of all) faults.push(...checkOneLine(value, `?${name}`));
   }
   return { values, faults };
 }

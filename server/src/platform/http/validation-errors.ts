@@ -189,10 +189,11 @@ export function fieldErrors(
   return withoutSequels(result);
 }
 
-/** A value of the wrong type fails its other rules as well; only the type is the mistake. */
+/** A wrong type fails every other rule, and what is too short its pattern: one mistake, one error. */
 function withoutSequels(errors: FieldError[]): FieldError[] {
-  const mistyped = new Set(
-    errors.filter(({ code }) => code === 'INVALID_TYPE').map(({ path }) => path),
-  );
-  return errors.filter(({ path, code }) => code === 'INVALID_TYPE' || !mistyped.has(path));
+  const faults = new Set(errors.map(({ path, code }) => `${path} ${code}`));
+  return errors.filter(({ path, code }) => {
+    if (code !== 'INVALID_TYPE' && faults.has(`${path} INVALID_TYPE`)) return false;
+    return code !== 'INVALID_FORMAT' || !faults.has(`${path} TOO_SHORT`);
+  });
 }

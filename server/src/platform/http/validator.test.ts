@@ -153,6 +153,7 @@ describe('the request judge', () => {
     expect(key('abc')).toEqual([]);
     expect(key('a b')).toEqual(['^idempotency-key INVALID_FORMAT']);
     expect(key('a'.repeat(256))).toEqual(['^idempotency-key TOO_LONG']);
+    expect(key('')).toEqual(['^idempotency-key TOO_SHORT']);
   });
 
   it('accepts every request example of the document', () => {
