@@ -173,6 +173,10 @@ describe('a start that cannot succeed ends with 1 and says what to do', () => {
     writeFileSync(file, '');
     const [blocked] = await refusal({ DATA_DIR: join(file, 'data') });
     expect(blocked).toMatch(/^The data folder .* cannot be written \(ENOTDIR\)\. Choose another /);
+    const [nowhere] = await refusal({ DATA_DIR: '/proc/faktura' });
+    expect(nowhere).toBe(
+      'The data folder /proc/faktura cannot be written (ENOENT). Choose another DATA_DIR.',
+    );
     const dataDir = freshFolder();
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'faktura.db'), 'This is a text of mine. '.repeat(100));

@@ -47,9 +47,10 @@ function folder(error: unknown, config: Config): string | undefined {
   const { syscall, code, path } = error as { syscall?: string; code?: string; path?: string };
   if (path?.includes('/contract/')) return 'The contract is not built yet. Run: npm run build';
   if (
-    syscall &&
-    syscall !== 'listen' &&
-    /^(EACCES|EROFS|ENOTDIR|EEXIST|ENOSPC|EPERM)$/.test(code ?? '')
+    (syscall === 'mkdir' && code === 'ENOENT') ||
+    (syscall &&
+      syscall !== 'listen' &&
+      /^(EACCES|EROFS|ENOTDIR|EEXIST|ENOSPC|EPERM)$/.test(code ?? ''))
   ) {
     return unwritable(config, String(code));
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../platform/files/make-folder.js';
 import { assertPdf } from './engines/engine.js';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -56,7 +57,7 @@ export class PdfCache {
     const path = this.pathOf(key);
     const draft = `${path}.${randomUUID()}.tmp`;
     try {
-      await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
+      makeFolder(join(path, '..'), 0o700);
       await writeFile(draft, pdf, { mode: 0o600 });
       await rename(draft, path);
       this.bytes += pdf.length;

@@ -1,5 +1,6 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../../platform/files/make-folder.js';
 
 /** Where the demo key is kept, so that every start can show it. */
 export function keyFile(dataDir: string): string {
@@ -17,7 +18,7 @@ export function readKeyFile(dataDir: string): string | null {
 
 /** Only the owner may read it, whatever the umask and whatever the file was before. */
 export function writeKeyFile(dataDir: string, text: string): void {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const file = keyFile(dataDir);
   writeFileSync(file, `${text}\n`, { mode: 0o600 });
   chmodSync(file, 0o600);

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
+import { makeFolder } from '../files/make-folder.js';
 
 /** Another process serves the same embedded database. */
 export class AlreadyServedError extends Error {
@@ -20,7 +20,7 @@ function isBusy(error: unknown): boolean {
  * container. The CLI does not take it and so works beside a running server.
  */
 export function holdServerLock(dataDir: string): { release(): void } {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const lock = new Libsql(join(dataDir, 'server.lock'), { timeout: 100 } as Libsql.Options);
   try {
     lock.exec('BEGIN EXCLUSIVE');

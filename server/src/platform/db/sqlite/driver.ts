@@ -1,14 +1,14 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Mutex } from 'async-mutex';
 import { Sequelize, Transaction } from 'sequelize';
+import { makeFolder } from '../../files/make-folder.js';
 import type { Driver } from '../database.js';
 import { Connection, dialectModule } from './dialect-module.js';
 import { HandlePool } from './pool.js';
 
 /** Opens the embedded database: one file, WAL, one writer at a time. */
 export function openSqlite(file: string): Driver {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const pool = new HandlePool();
   const reader = pool.take(file);
   const sequelize = new Sequelize({
