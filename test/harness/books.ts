@@ -4,10 +4,15 @@ import { made } from './fixtures.js';
 
 type Schemas = components['schemas'];
 export type Vendor = Schemas['Vendor'];
+export type Category = Schemas['Category'];
 
 export function newVendor(client: Client, more: object = {}): Promise<Vendor> {
   const address = { company: 'De Papierhandel B.V.', email: 'sales@papierhandel.example' };
   return made(client.post<Vendor>('/vendors', { address, ...more }));
+}
+
+export function newCategory(client: Client, name = 'Software'): Promise<Category> {
+  return made(client.post<Category>('/transactions/categories', { name }));
 }
 
 /** A complete bank account of each shape, in its normal form. */

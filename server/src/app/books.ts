@@ -1,3 +1,9 @@
+import {
+  categoryRoutes,
+  createCategoryRepository,
+  createCategoryService,
+  type CategoryService,
+} from '../categories/index.js';
 import type { History } from '../history/index.js';
 import type { Database } from '../platform/db/database.js';
 import type { RouteTable, WriteRunner } from '../platform/http/handler.js';
@@ -11,6 +17,7 @@ import type { Stores } from './stores.js';
 
 /** The records that are kept beside the invoices. */
 export interface Books {
+  categories: CategoryService;
   vendors: VendorService;
 }
 
@@ -21,9 +28,16 @@ export interface BookParts {
 }
 
 export function createBooks({ db, stores, history }: BookParts): Books {
-  return { vendors: createVendorService(createVendorRepository(db, stores), history) };
+  return {
+    categories: createCategoryService(
+      createCategoryRepository(db, stores),
+      () => Promise.resolve(),
+      history,
+    ),
+    vendors: createVendorService(createVendorRepository(db, stores), history),
+  };
 }
 
-export function bookRoutes({ vendors }: Books, write: WriteRunner): RouteTable {
-  return { ...vendorRoutes(vendors, write) };
+export function bookRoutes({ categories, vendors }: Books, write: WriteRunner): RouteTable {
+  return { ...categoryRoutes(categories, write), ...vendorRoutes(vendors, write) };
 }

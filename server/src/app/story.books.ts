@@ -1,7 +1,21 @@
 import type { Telling } from './story.telling.js';
 
-/** The vendors of the demo account. */
-export async function keepBooks({ parts: { vendors }, example, at, step }: Telling): Promise<void> {
+/** What the demo account keeps beside its invoices. */
+export async function keepBooks(telling: Telling): Promise<void> {
+  await sortBooks(telling);
+  await meetVendors(telling);
+}
+
+async function sortBooks({ parts: { categories }, example, at, step }: Telling): Promise<void> {
+  const software = at(15, 'cat_01M6FC4PX0X72D00AD2ZFHM825');
+  await step((tx) => categories.create(software, example('createCategory', 'createCategory'), tx));
+  const consulting = at(16, 'cat_01M6FFJJH0MNQJFFDBJNSYVDRR');
+  await step((tx) =>
+    categories.create(consulting, example('createCategory', 'createConsulting'), tx),
+  );
+}
+
+async function meetVendors({ parts: { vendors }, example, at, step }: Telling): Promise<void> {
   const paper = at(19, 'ven_01M6FSW5D00C40X93WNATW7J6C');
   await step((tx) => vendors.create(paper, example('createVendor', 'iban'), tx));
   const hosting = at(20, 'ven_01M6FXA110PA4RJS0M35PY65WP');

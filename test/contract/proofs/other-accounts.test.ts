@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { createKey } from '../../../server/src/accounts/index.js';
-import { newVendor } from '../../harness/books.js';
+import { newCategory, newVendor } from '../../harness/books.js';
 import { createClient } from '../../harness/client.js';
 import type { TestAccount } from '../../harness/server.js';
 import { contract } from '../../harness/document.js';
@@ -37,6 +37,7 @@ beforeAll(async () => {
     items: item.id,
     invoices: invoice.id,
     payments: payment.id,
+    categories: (await newCategory(theirs.client)).id,
     vendors: (await newVendor(theirs.client)).id,
   });
 });
@@ -44,7 +45,15 @@ beforeAll(async () => {
 /** Every row of the other account, in every table that has accounts. */
 async function rowsOf(accountId: string): Promise<unknown> {
   const tables = ['customers', 'products', 'invoices', 'invoice_items', 'payments', 'search_terms'];
-  tables.push('vendors', 'resource_counters', 'number_series', 'document_numbers', 'number_events', 'events');
+  tables.push(
+    'categories',
+    'vendors',
+    'resource_counters',
+    'number_series',
+    'document_numbers',
+    'number_events',
+    'events',
+  );
   const read = tables.map(async (table) => {
     const rows = await t.server.db.select<object>(`SELECT * FROM ${table} WHERE accountId = ?`, [
       accountId,
@@ -60,7 +69,8 @@ describe('nobody reaches the records of another account', () => {
   it.each(operations)(
     '$id answers 404 for an id of another account, and no row of it changes',
     async (operation) => {
-      const id = ids[operation.path.split('/')[1] ?? ''] ?? ids['invoices'] ?? '';
+      const [list = ''] = operation.path.split('/{id}');
+      const id = ids[list.split('/').at(-1) ?? ''] ?? ids['invoices'] ?? '';
       const before = await rowsOf(theirs.id);
       const { sent } = sampleOf(operation);
       const path = operation.path.replace('{id}', id);

@@ -4,7 +4,8 @@ import type { Transaction } from '../db/transaction.js';
 /** Exact number of records per account and resource, so that an unfiltered list counts nothing. */
 export interface Counters {
   add(accountId: string, resource: string, difference: 1 | -1, tx: Transaction): Promise<void>;
-  total(accountId: string, resource: string): Promise<number>;
+  /** Within a transaction: what it leaves. */
+  total(accountId: string, resource: string, tx?: Transaction): Promise<number>;
 }
 
 export function createCounters(db: Database): Counters {
@@ -20,10 +21,11 @@ export function createCounters(db: Database): Counters {
         tx,
       );
     },
-    async total(accountId, resource) {
+    async total(accountId, resource, tx) {
       const rows = await db.select<{ total: number }>(
         'SELECT total FROM resource_counters WHERE accountId = ? AND resource = ?',
         [accountId, resource],
+        tx,
       );
       return rows[0]?.total ?? 0;
     },
