@@ -1,4 +1,5 @@
 import type { CustomerService } from '../customers/index.js';
+import type { EstimateService } from '../estimates/index.js';
 import type { InvoiceService } from '../invoices/index.js';
 import type { ProductService } from '../items/index.js';
 import type { PaymentService } from '../payments/index.js';
@@ -17,6 +18,7 @@ export interface StoryParts extends Books {
   invoices: InvoiceService;
   payments: PaymentService;
   refunds: RefundService;
+  estimates: EstimateService;
 }
 
 /** What a chapter of the story is told with. */

@@ -91,6 +91,14 @@ describe('the demo story', () => {
     }
     const payment = await resources.payments.get(context, 'pay_01M6EYD8D0H90RBRGHGN5E5FYR');
     expect(payment).toMatchObject({ source: 'status', amount: '42840000' });
+    const estimate = await resources.estimates.get(context, 'est_01M6F8PV90K63GX4ZS71DCRNDZ');
+    expect(estimate.row).toMatchObject({
+      number: 'EST-2026-00007',
+      status: 'Pending',
+      total: '3539000',
+      createdAt: '2026-11-02 23:15:00.000',
+      updatedAt: '2026-11-03 09:20:00.000',
+    });
   });
 
   it('names an example that is missing', () => {

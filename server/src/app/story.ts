@@ -2,12 +2,13 @@ import type { RequestContext } from '../platform/context/request-context.js';
 import type { Database } from '../platform/db/database.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import { keepBooks } from './story.books.js';
+import { offer } from './story.estimates.js';
 import { createExampleReader } from './story.examples.js';
 import { giveBack } from './story.refunds.js';
 import type { StoryParts, Telling } from './story.telling.js';
 
-/** The number that the story's first invoice takes; earlier ones belong to the time before it. */
-const FIRST_NUMBER = 42;
+/** The numbers that the story's first documents take; earlier ones belong to the time before it. */
+const FIRST_NUMBERS = { Invoice: 42, Estimate: 7 };
 const START = Date.parse('2026-11-02T09:15:00.000Z');
 const HOUR = 3_600_000;
 
@@ -36,6 +37,7 @@ export async function tellStory(
     await invoiceAcme(telling);
     await writeOthers(telling);
     await giveBack(telling);
+    await offer(telling);
     await keepBooks(telling);
   });
 }
@@ -104,7 +106,7 @@ function storyContext(context: RequestContext, hour: number, ids: string[]): Req
   const left = [...ids];
   return {
     ...context,
-    now: new Date(START + hour * HOUR),
+    now: new Date(START + Math.round(hour * HOUR)),
     newId(prefix) {
       const index = left.findIndex((id) => id.startsWith(`${prefix}_`));
       return index === -1 ? undefined : left.splice(index, 1)[0];
@@ -113,9 +115,11 @@ function storyContext(context: RequestContext, hour: number, ids: string[]): Req
 }
 
 async function startNumbers(db: Database, accountId: string, tx: Transaction): Promise<void> {
-  await db.execute(
-    'INSERT INTO number_series (accountId, series, period, nextValue) VALUES (?, ?, ?, ?)',
-    [accountId, 'Invoice', '2026', FIRST_NUMBER],
-    tx,
-  );
+  for (const [series, first] of Object.entries(FIRST_NUMBERS)) {
+    await db.execute(
+      'INSERT INTO number_series (accountId, series, period, nextValue) VALUES (?, ?, ?, ?)',
+      [accountId, series, '2026', first],
+      tx,
+    );
+  }
 }

@@ -88,7 +88,7 @@ export function momentOf(step: Step): Date | undefined {
   return isWrite && at !== undefined ? new Date(at) : undefined;
 }
 
-const previewLink = /"url":"https?:\/\/[^"/]*\/i\/[\w-]+/g;
+const previewLink = /"url":"https?:\/\/[^"/]*\/[ei]\/[\w-]+/g;
 
 /** Preview links hold a secret of the server; the rest of them is compared. */
 export function withoutSecrets(value: unknown): unknown {

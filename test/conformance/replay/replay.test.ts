@@ -5,6 +5,7 @@ import { startServer, type TestAccount, type TestServer } from '../../harness/se
 import { pending } from '../pending.js';
 import { Cast, exampleOf, momentOf, play, withoutSecrets } from './play.js';
 import { books } from './story.books.js';
+import { estimates } from './story.estimates.js';
 import { moneyChanges, untilRefunded } from './story.money.js';
 import { notYet, posterChanges, story, type Step } from './story.js';
 
@@ -35,8 +36,9 @@ describe('the examples, replayed as one story', () => {
     await prologue(account, cast);
   });
 
-  it.each([...story, ...books])('$operation $example answers as the contract shows', (step) =>
-    compare(step, account, cast),
+  it.each([...story, ...books, ...estimates])(
+    '$operation $example answers as the contract shows',
+    (step) => compare(step, account, cast),
   );
 });
 
@@ -62,7 +64,7 @@ describe('changes of the payment and its refund, each from the same state', () =
 });
 
 describe('the story', () => {
-  const played = [...story, ...books, ...posterChanges, ...moneyChanges].map(
+  const played = [...story, ...books, ...estimates, ...posterChanges, ...moneyChanges].map(
     (step) => `${step.operation} ${step.example}`,
   );
 
@@ -84,8 +86,8 @@ describe('the story', () => {
 });
 
 /**
- * What happened before the story: Acme came with the first of 41 earlier invoices, which are gone;
- * their numbers are not given again.
+ * What happened before the story: Acme came with the first of 41 earlier invoices, which are gone as
+ * 6 estimates are; their numbers are not given again.
  */
 async function prologue({ client }: TestAccount, cast: Cast): Promise<void> {
   clock = new Date('2026-11-02T09:15:00.000Z');
@@ -98,5 +100,13 @@ async function prologue({ client }: TestAccount, cast: Cast): Promise<void> {
     });
     cast.add('cus_01M6DRMRH0PB7TMNHRRAHQ69X0', body.customer);
     await client.delete(`/invoices/${body.id}`);
+  }
+  for (let count = 1; count <= 6; count += 1) {
+    const { body } = await client.post<{ id: string }>('/estimates', {
+      customer: { internalId: 'shop-4711', billTo },
+      status: 'Pending',
+      items: [{ name: 'Sign', quantity: 1, price: 10 }],
+    });
+    await client.delete(`/estimates/${body.id}`);
   }
 }

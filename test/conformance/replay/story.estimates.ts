@@ -1,0 +1,15 @@
+import type { Step } from './story.js';
+
+const id = 'est_01M6F8PV90K63GX4ZS71DCRNDZ';
+
+/** The estimate from its draft on; it follows the people. */
+export const estimates: readonly Step[] = [
+  { operation: 'listEstimates', example: 'empty' },
+  { operation: 'createEstimate', example: 'taxIncluded' },
+  { operation: 'getEstimate', example: 'draft', id },
+  { operation: 'updateEstimate', example: 'open', id },
+  { operation: 'getEstimate', example: 'open', id },
+  { operation: 'listEstimates', example: 'estimates' },
+  { operation: 'replaceEstimate', example: 'unchanged', id },
+  { operation: 'replaceEstimate', example: 'wholeEstimate', id },
+];
