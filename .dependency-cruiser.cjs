@@ -84,16 +84,13 @@ module.exports = {
       name: 'services-without-http',
       severity: 'error',
       from: { path: '\\.(service|repository)\\.ts$' },
-      to: {
-        path: '(node_modules/(@types/)?express/|^server/src/platform/http/)',
-        dependencyTypesNot: ['type-only'],
-      },
+      to: { path: '(node_modules/(@types/)?express/|^server/src/platform/http/)' },
     },
     {
       name: 'sequelize-in-its-place',
       severity: 'error',
       from: { path: '^server/src', pathNot: mayUseSequelize },
-      to: { path: 'node_modules/sequelize/', dependencyTypesNot: ['type-only'] },
+      to: { path: 'node_modules/sequelize/' },
     },
     {
       name: 'mock-stands-alone',

@@ -12,6 +12,8 @@ interface Planted {
   /** A path from the root, or a package. */
   to: string;
   says: string;
+  /** The import names a type alone. */
+  type?: true;
 }
 
 const planted: Planted[] = [
@@ -76,6 +78,20 @@ const planted: Planted[] = [
     says: 'express in a service',
   },
   {
+    rule: 'services-without-http',
+    from: 'server/src/items/product.service.ts',
+    to: 'server/src/platform/http/handler.ts',
+    type: true,
+    says: 'a type of HTTP in a service',
+  },
+  {
+    rule: 'sequelize-in-its-place',
+    from: 'server/src/items/o.ts',
+    to: 'sequelize',
+    type: true,
+    says: 'a type of sequelize outside repositories',
+  },
+  {
     rule: 'sequelize-in-its-place',
     from: 'server/src/items/i.ts',
     to: 'sequelize',
@@ -136,7 +152,7 @@ beforeAll(async () => {
   for (const name of ['.dependency-cruiser.cjs', 'tsconfig.base.json']) {
     symlinkSync(join(root, name), join(folder, name));
   }
-  for (const { from, to } of [...planted, ...allowed]) writeImport(from, to);
+  for (const entry of [...planted, ...allowed]) writeImport(entry);
   write('server/src/items/b.ts', "export * from './a.js';\n");
   violations = await cruise();
 }, 60_000);
@@ -165,10 +181,11 @@ describe('the dependency rules', () => {
   });
 });
 
-function writeImport(from: string, to: string): void {
+function writeImport({ from, to, type }: Omit<Planted, 'rule' | 'says'>): void {
   const isFile = to.endsWith('.ts');
   const source = isFile ? relativeImport(from, to) : to;
-  write(from, `import '${source}';\nexport const name = '${from}';\n`);
+  const what = type ? 'import type { there } from' : 'import';
+  write(from, `${what} '${source}';\nexport const name = '${from}';\n`);
   if (isFile && !to.includes('nowhere')) write(to, 'export const there = true;\n');
 }
 

@@ -4,7 +4,6 @@ import type { Database } from '../db/database.js';
 import { isUniqueViolation } from '../db/faults.js';
 import type { Transaction } from '../db/transaction.js';
 import { toStoredInstant } from '../dates/instant.js';
-import type { Answer } from '../http/handler.js';
 
 /** The row of a key: who used it, for which request, and what was answered. */
 export interface KeyRow {
@@ -16,6 +15,14 @@ export interface KeyRow {
   createdAt: string;
 }
 
+/** What was answered, as far as a repetition needs it. */
+export interface KeptAnswer {
+  status: number;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/** A key that a running request takes. */
 export interface NewKey {
   slot: string;
   accountId: string;
@@ -34,7 +41,7 @@ export interface KeyRepository {
   insert(key: NewKey, tx: Transaction): Promise<boolean>;
   find(slot: string, tx: Transaction): Promise<KeyRow | undefined>;
   remove(slot: string, tx: Transaction): Promise<void>;
-  complete(slot: string, answer: Answer, tx: Transaction): Promise<void>;
+  complete(slot: string, answer: KeptAnswer, tx: Transaction): Promise<void>;
   /** Removes keys older than `before`, a batch at a time; returns how many. */
   purge(before: Date): Promise<number>;
 }
