@@ -27,6 +27,12 @@ const sparePayment = async (faktura: Faktura) => {
   return faktura.payments.create(id, { method: 'Cash', amount: 100 });
 };
 
+const spareEstimate = (faktura: Faktura) =>
+  faktura.estimates.create({
+    customer: story.acme,
+    items: [{ name: 'Design day', quantity: 1, price: 720 }],
+  });
+
 /** A call is a promise itself, so what prepares one hands it over in an object. */
 const after = async <T>(made: PromiseLike<T>, call: (made: T) => Called) => ({
   call: call(await made),
@@ -56,7 +62,7 @@ const estimates = {
   replaceEstimate: (f) =>
     f.estimates.replace(story.estimate, example('replaceEstimate', 'wholeEstimate')),
   updateEstimate: (f) => f.estimates.update(story.estimate, { status: 'Pending' }),
-  deleteEstimate: (f) => f.estimates.delete(story.estimate),
+  deleteEstimate: (f) => after(spareEstimate(f), ({ id }) => f.estimates.delete(id)),
   sendEstimate: (f) => f.estimates.send(story.estimate),
   exportEstimate: (f) => f.estimates.export(story.estimate, { tz: 'Europe/Berlin' }),
 } satisfies Record<string, MakeCall>;

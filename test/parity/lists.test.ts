@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 
-import type { Invoice, InvoiceTotals, Product } from '../../sdk/src/index.js';
+import type { EstimateTotals, Invoice, InvoiceTotals, Product } from '../../sdk/src/index.js';
 import { operations as facts } from '../../server/src/generated/operations.js';
 import { pending } from '../conformance/pending.js';
 import { story } from './story.js';
@@ -66,6 +66,10 @@ describe.each(targets)('lists of the $kind', ({ kind, start }) => {
     const { totals } = await target.faktura.invoices.list({ include: 'totals' });
     expectTypeOf(totals).toEqualTypeOf<InvoiceTotals[] | undefined>();
     expect(totals?.find(({ currency }) => currency === 'EUR')).toMatchObject({ currency: 'EUR' });
+    const estimates = await target.faktura.estimates.list({ include: 'totals', limit: 1 });
+    expectTypeOf(estimates.totals).toEqualTypeOf<EstimateTotals[] | undefined>();
+    const count = expect.any(Number) as number;
+    expect(estimates.totals).toContainEqual({ currency: 'EUR', count, total: count });
   });
 
   it('take several values, and what has to be encoded', async () => {
