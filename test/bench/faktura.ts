@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { customerRequest } from './invoice-request.js';
@@ -15,6 +14,8 @@ import type { Target } from './process/load.js';
 
 const run = promisify(execFile);
 const cli = join(process.cwd(), 'server/dist/app/cli.js');
+/** The next bench empties it, so that one that was killed leaves nothing for long. */
+const scratch = join(process.cwd(), '.cache/bench');
 
 /** The built server in a process of its own, on a database of its own. */
 export interface RunningFaktura {
@@ -55,7 +56,7 @@ export async function startFaktura(
   options: Pick<ProcessOptions, 'preload' | 'nodeArgs'> = {},
 ): Promise<RunningFaktura> {
   const port = await freePort();
-  const dataDir = mkdtempSync(join(tmpdir(), 'faktura-bench-'));
+  const dataDir = mkdtempSync(join(scratch, 'data-'));
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port) };
   const server = startProcess(cli, { args: ['serve'], env, ...options });
   const url = `http://127.0.0.1:${port}`;
