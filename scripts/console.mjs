@@ -4,9 +4,16 @@ import { pathToFileURL } from 'node:url';
 const colours = process.stdout.isTTY === true && !process.env.NO_COLOR;
 const paint = (code) => (text) => (colours ? `\u001b[${code}m${text}\u001b[0m` : text);
 
+/** Bold text, where the terminal shows it. */
 export const bold = paint(1);
+
+/** Faint text, where the terminal shows it. */
 export const dim = paint(2);
+
+/** Red text, where the terminal shows it. */
 export const red = paint(31);
+
+/** Green text, where the terminal shows it. */
 export const green = paint(32);
 
 /** `1.2 s`, `3 min 05 s`. */

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 import type { MockOptions } from './index.js';
 
+/** What `faktura-mock --help` prints. */
 export const help = `
 Usage: faktura-mock [options]
 

@@ -8,6 +8,7 @@ import { createCors } from './http/cors.js';
 import { createHandler } from './http/handler.js';
 import { close, createHttpServer, listen } from './http/server.js';
 
+/** How a mock listens and answers. */
 export interface MockOptions {
   /** Default 4010; 0 takes a free one. */
   port?: number;
@@ -23,6 +24,7 @@ export interface MockOptions {
   document?: unknown;
 }
 
+/** A mock that listens. */
 export interface Mock {
   /** Base URL of the API, with `/v1`: what an SDK takes. */
   url: string;

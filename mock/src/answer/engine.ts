@@ -22,12 +22,14 @@ import { planAnswer, wishedStatus } from './wish.js';
 import type { Shared } from './write.js';
 import { unlessKnown, write } from './write.js';
 
+/** What the answers of one mock are made from and how they vary. */
 export interface EngineOptions {
   dynamic: boolean;
   seed: string | undefined;
   requestId: string;
 }
 
+/** Makes the answers: successes from examples, refusals in the envelope of the contract. */
 export interface Engine {
   answer: (match: Match, request: Incoming) => Promise<Answer>;
   refuse: (route: Route | undefined, refusal: Refusal) => Promise<Answer>;

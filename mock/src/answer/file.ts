@@ -22,6 +22,7 @@ export function fileTypesOf(route: Route): string[] {
   return types.includes('application/json') ? [] : types;
 }
 
+/** The record that an exported file tells of. */
 export function subjectOf(
   contract: Contract,
   route: Route,

@@ -26,6 +26,7 @@ export interface Choice {
   errors: FieldError[];
 }
 
+/** Prism, as far as the mock uses it. */
 export interface Prism {
   answer: (route: Route, wish: Wish, validate: () => FieldError[]) => Promise<Choice>;
 }

@@ -21,11 +21,13 @@ export interface Refusal {
   headers?: Record<string, string>;
 }
 
+/** Media type of every refusal (RFC 9457). */
 export const problemType = 'application/problem+json';
 
 /** Phrases of RFC 9110, where node still says the older ones. */
 const phrases: Record<number, string> = { 413: 'Content Too Large', 422: 'Unprocessable Content' };
 
+/** The phrase of a status, as the contract writes it. */
 export function titleOf(status: number): string {
   return phrases[status] ?? STATUS_CODES[status] ?? 'Error';
 }

@@ -1,6 +1,7 @@
 import type { Contract, MediaType, Operation, ResponseObject } from '../contract/types.js';
 import { isObject, methods } from '../contract/types.js';
 
+/** A record of the examples, found again by its id. */
 export type StoryRecord = Record<string, unknown> & { id: string };
 
 /** The records of the contract's examples by their ids: one account, told coherently. */
@@ -20,6 +21,7 @@ export function successOf(
   return response && { code: Number(code), response };
 }
 
+/** The named examples of a media type, in their order. */
 export function examplesOf(media: MediaType | undefined): { key: string; value: unknown }[] {
   return Object.entries(media?.examples ?? {}).map(([key, { value }]) => ({ key, value }));
 }
@@ -27,6 +29,7 @@ export function examplesOf(media: MediaType | undefined): { key: string; value: 
 /** The kind that an id names by its prefix: `inv`. */
 export const kindOf = (id: string): string => id.split('_')[0] ?? '';
 
+/** True for an object with an id. */
 export function isRecord(value: unknown): value is StoryRecord {
   return isObject(value) && typeof value['id'] === 'string';
 }

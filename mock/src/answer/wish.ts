@@ -10,6 +10,7 @@ import { examplesOf, successOf } from './story.js';
 /** The name that empties every list, whether the contract has such an example or not. */
 export const emptyExample = 'empty';
 
+/** What a request asked for, with what the mock chose where it said nothing. */
 export interface Plan extends Wish {
   /** The client named the example itself, so it is served as it stands. */
   named: boolean;

@@ -11,12 +11,14 @@ export interface Route {
   parameters: Parameter[];
 }
 
+/** The operation of a request, with the values of its path. */
 export interface Match {
   route: Route;
   /** Decoded values of the path's parameters, in order; the contract has `id` at most. */
   id: string | undefined;
 }
 
+/** What stands at a path: an operation, other methods only, or nothing. */
 export type Found =
   ({ kind: 'route' } & Match) | { kind: 'method'; allow: string[] } | { kind: 'nothing' };
 

@@ -4,6 +4,7 @@ import type { Answer, Incoming } from './answer.js';
 
 const prefix = '/v1';
 
+/** Finds the operation of a method and path. */
 export interface Routes {
   find: (method: string, path: string) => Found;
 }

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
 const decoders = { gzip: gunzipSync, deflate: inflateSync, br: brotliDecompressSync };
 
+/** True for a Content-Encoding that can be unpacked, and for none at all. */
 export function isKnownEncoding(encoding: string): encoding is keyof typeof decoders | 'identity' {
   return encoding === 'identity' || Object.hasOwn(decoders, encoding);
 }

@@ -12,6 +12,7 @@ export interface Preference {
 /** The same wishes in the address, for links and `<img>`: `?__code=409`. */
 const queryNames = ['__code', '__dynamic', '__example', '__seed'];
 
+/** True for `__code`, `__example` and the like, which no operation declares. */
 export function isPreferenceQuery(name: string): boolean {
   return queryNames.includes(name);
 }

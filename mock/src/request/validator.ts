@@ -32,6 +32,7 @@ export interface Validator {
   body: (body: unknown, mediaType: string) => FieldError[];
 }
 
+/** The validator of one operation. */
 export function createValidator(route: Route): Validator {
   const inQuery = route.parameters.filter((parameter) => parameter.in === 'query');
   const inHeader = route.parameters.filter((parameter) => parameter.in === 'header');

@@ -1,5 +1,6 @@
 import type { BusinessProfile } from './profile.js';
 
+/** What an account has subscribed to; it decides caps and rate limits. */
 export type Plan = 'Free' | 'Pro';
 
 /** An account with everything that the CLI shows and sets. */

@@ -20,6 +20,7 @@ function toAccount(row: AccountRow): Account {
   };
 }
 
+/** The columns of an account that is made. */
 export interface NewAccount {
   id: string;
   liveAccountId: string | null;
@@ -27,6 +28,7 @@ export interface NewAccount {
   now: Date;
 }
 
+/** Stores a new account. */
 export async function insertAccount(db: Database, account: NewAccount, tx: Transaction) {
   const { id, liveAccountId, settings, now } = account;
   const at = toStoredInstant(now);
@@ -80,6 +82,7 @@ export async function updateSettings(
   );
 }
 
+/** The account of an id, null where there is none; in a transaction its row is locked. */
 export async function selectAccount(
   db: Database,
   id: string,

@@ -13,6 +13,7 @@ import {
 import { AccountError, defaultSettings, parseSettings } from './settings.js';
 import type { AccountSettings } from './settings.js';
 
+/** What an operator says of a new account; settings left out take their defaults. */
 export interface NewAccountInput extends Partial<AccountSettings> {
   name: string;
   /** Fixed for the demo account; a new id otherwise. */

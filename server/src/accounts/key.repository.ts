@@ -7,6 +7,7 @@ import {
 import type { Database, Transaction } from '../platform/db/index.js';
 import type { KeySummary } from './account.model.js';
 
+/** The columns of a key that is made; of the secret only its hash. */
 export interface NewKeyRow {
   id: string;
   accountId: string;
@@ -17,6 +18,7 @@ export interface NewKeyRow {
   now: Date;
 }
 
+/** Stores a new key. */
 export async function insertKey(db: Database, key: NewKeyRow, tx: Transaction): Promise<void> {
   await db.execute(
     'INSERT INTO api_keys (id, accountId, name, secretHash, scopes, createdAt, expiresAt) ' +
@@ -71,6 +73,7 @@ function toSummary(row: KeyRow): KeySummary {
   };
 }
 
+/** The key of an id, without its secret; null where there is none. */
 export async function selectKey(
   db: Database,
   id: string,

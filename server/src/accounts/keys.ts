@@ -7,6 +7,7 @@ import { getAccount } from './accounts.js';
 import { endKey, insertKey, renewKey, selectKey, selectKeys } from './key.repository.js';
 import { AccountError } from './settings.js';
 
+/** What an operator says of a new key. */
 export interface NewKeyInput {
   /** `*` unless said otherwise. */
   scopes?: readonly string[];

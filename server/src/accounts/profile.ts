@@ -64,6 +64,7 @@ export const businessProfile = z
   })
   .partial();
 
+/** The seller's side of a document: names, address, tax numbers, bank, contact. */
 export type BusinessProfile = z.infer<typeof businessProfile>;
 
 /** Reads a profile from outside; throws one sentence per wrong field, all at once. */

@@ -20,8 +20,10 @@ export const accountSettings = z.strictObject({
   profile: businessProfile,
 });
 
+/** The switches of an account that an operator sets. */
 export type AccountSettings = z.infer<typeof accountSettings>;
 
+/** The switches of an account of which nothing was said. */
 export const defaultSettings = {
   plan: 'Free',
   timezone: 'UTC',

@@ -7,6 +7,7 @@ import type { RateLimitStore } from '../platform/rate-limit/store.js';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
+/** What the regular work runs on. */
 export interface HousekeepingParts {
   db: Database;
   store: RateLimitStore;

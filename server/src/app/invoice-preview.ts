@@ -6,6 +6,7 @@ import type { Resources } from './resources.js';
 import { sellerOf } from './seller.js';
 import { systemContext } from './system-context.js';
 
+/** Where the page of an invoice reads. */
 export interface PreviewTools {
   db: Database;
   resources: Resources;

@@ -8,6 +8,7 @@ import type { Metrics } from '../platform/metrics/metrics.js';
 import type { Preview } from './preview.js';
 import { previewRouter } from './preview.js';
 
+/** What the pages outside `/v1` are made from. */
 export interface PageParts {
   db: Database;
   document: OpenApiDocument;

@@ -14,6 +14,7 @@ export interface ReadyFacts {
   accounts: number;
 }
 
+/** What the ready message tells of a server that listens. */
 export function readyFacts(
   { publicUrl, config }: FakturaServer,
   apiKey: string | null,

@@ -29,6 +29,7 @@ import { bookRoutes, createBooks, type Books } from './books.js';
 import { createRecords } from './records.js';
 import { createStores } from './stores.js';
 
+/** What the resources share. */
 export interface ResourceDependencies {
   db: Database;
   write: WriteRunner;

@@ -44,6 +44,7 @@ export interface ServerOptions extends Partial<Config> {
   renderer?: DocumentRenderer;
 }
 
+/** A server that listens. */
 export interface FakturaServer {
   /** Where it listens: `http://127.0.0.1:41234`, without a final slash. */
   url: string;

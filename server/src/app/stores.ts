@@ -10,6 +10,7 @@ export interface Stores {
   lists: ListReader;
 }
 
+/** What the repositories share, over one database. */
 export function createStores(db: Database): Stores {
   const counters = createCounters(db);
   const search = createSearchIndex(db);

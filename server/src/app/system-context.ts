@@ -3,6 +3,7 @@ import type { RequestContext } from '../platform/context/request-context.js';
 import type { Database } from '../platform/db/index.js';
 import { newId } from '../platform/ids/id.js';
 
+/** Work of the server itself, on behalf of an account. */
 export interface SystemWork {
   db: Database;
   accountId: string;

@@ -5,6 +5,7 @@ import { createResources } from './resources.js';
 import type { Resources } from './resources.js';
 import { sellerOf } from './seller.js';
 
+/** What the application is put together from. */
 export interface WiringDependencies {
   db: Database;
   write: WriteRunner;

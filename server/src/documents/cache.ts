@@ -6,6 +6,7 @@ import { assertPdf } from './engines/engine.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
+/** Where rendered PDFs are kept, how many bytes of them and for how long. */
 export interface PdfCacheOptions {
   folder: string;
   maxBytes?: number;

@@ -9,6 +9,7 @@ export type DateText = string;
 /** RFC 3339 in UTC; printed in the zone of the export. */
 export type InstantText = string;
 
+/** An address as printed; empty lines are left out. */
 export interface PostalAddress {
   line1: string | null;
   line2: string | null;
@@ -47,6 +48,7 @@ export interface PartyAddress {
   legal: string | null;
 }
 
+/** A number by which offices know a party, with its label. */
 export interface PartyIdentifier {
   id: string | null;
   name: string | null;
@@ -61,6 +63,7 @@ export interface Buyer {
   reference: string | null;
 }
 
+/** A tax of one line, in percent. */
 export interface LineTax {
   name: string;
   /** Percent. */
@@ -69,6 +72,7 @@ export interface LineTax {
   exemptionReason: string | null;
 }
 
+/** One line of the table; amounts in the currency of the document. */
 export interface DocumentLine {
   name: string;
   /** Sanitised HTML. */
@@ -82,6 +86,7 @@ export interface DocumentLine {
   amounts: { gross: DecimalText; discount: DecimalText; net: DecimalText };
 }
 
+/** One row of the tax summary; amounts in the currency of the document. */
 export interface TaxRow {
   name: string | null;
   type: AmountType;

@@ -14,6 +14,7 @@ import { RenderQueue } from './queue.js';
 import type { Job } from './queue.js';
 import type { ViewOptions } from './view/view.js';
 
+/** How documents are rendered and where they are kept. */
 export interface RendererOptions {
   /** PDFs are kept in `pdf-cache` below it. */
   dataDir: string;

@@ -10,6 +10,7 @@ export interface ProductFields {
   tags: string[];
 }
 
+/** A product as stored. */
 export interface Product extends ProductFields {
   id: string;
   accountId: string;

@@ -6,6 +6,7 @@ import { PRICE_SCALE, scaledToWire, toScaled } from '../platform/money/scaled.js
 import type { Product, ProductFields } from './product.fields.js';
 import type { ProductRow } from './product.model.js';
 
+/** The product of a row. */
 export function toProduct(row: ProductRow): Product {
   return {
     id: row.id,

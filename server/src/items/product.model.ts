@@ -18,10 +18,12 @@ export interface ProductRow {
   updatedAt: string;
 }
 
+/** The table of products. */
 export type ProductModel = ModelStatic<Model<ProductRow, ProductRow>>;
 
 const required = (type: DataTypes.DataType) => ({ type, allowNull: false });
 
+/** Declares the table to sequelize. */
 export function defineProduct(sequelize: Sequelize): ProductModel {
   return sequelize.define<Model<ProductRow, ProductRow>>(
     'products',

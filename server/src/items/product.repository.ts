@@ -12,6 +12,7 @@ import { defineProduct, type ProductRow } from './product.model.js';
 
 const RESOURCE = 'items';
 
+/** Reads and writes products of one account each. */
 export interface ProductRepository {
   find(accountId: string, id: string, tx?: Transaction): Promise<Product | null>;
   findMany(accountId: string, ids: string[], tx: Transaction): Promise<Product[]>;
@@ -28,12 +29,14 @@ export interface ProductRepository {
   list(accountId: string, query: ListQuery): Promise<ListPage<Product>>;
 }
 
+/** What this repository shares with others. */
 export interface ProductStores {
   counters: Counters;
   search: SearchIndex;
   lists: ListReader;
 }
 
+/** The repository over one database. */
 export function createProductRepository(db: Database, stores: ProductStores): ProductRepository {
   const model = defineProduct(db.sequelize);
   const list: ListSpec = {

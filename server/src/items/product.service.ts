@@ -19,6 +19,7 @@ export type ForgetProduct = (
   tx: Transaction,
 ) => Promise<void>;
 
+/** The use cases of products; refusals are thrown as problems. */
 export interface ProductService {
   create(context: RequestContext, body: ProductBody, tx: Transaction): Promise<Product>;
   get(context: RequestContext, id: string): Promise<Product>;
@@ -40,6 +41,7 @@ export interface ProductService {
   remove(context: RequestContext, id: string, tx: Transaction): Promise<void>;
 }
 
+/** The use cases over a repository. */
 export function createProductService(
   products: ProductRepository,
   forget: ForgetProduct,

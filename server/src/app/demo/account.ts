@@ -1,5 +1,6 @@
 import type { BusinessProfile } from '../../accounts/index.js';
 
+/** The id of the demo account, the same in every database. */
 export const DEMO_ACCOUNT_ID = 'acc_demo';
 
 /** The seller of the contract's examples. */
@@ -19,6 +20,7 @@ const profile: BusinessProfile = {
   },
 };
 
+/** The demo account, as the examples of the contract tell of it. */
 export const demoAccount = {
   id: DEMO_ACCOUNT_ID,
   name: 'Nordlicht Studio GmbH',

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/index.js';
 import { DEMO_ACCOUNT_ID, demoAccount } from './account.js';
 import { readKeyFile, writeKeyFile } from './key-file.js';
 
+/** What the demo account is made with. */
 export interface DemoParts {
   db: Database;
   dataDir: string;

@@ -4,6 +4,7 @@ import type { Resources } from '../resources.js';
 import { tellStory } from '../story.js';
 import { systemContext } from '../system-context.js';
 
+/** What the records of the demo account are made with. */
 export interface SeedParts {
   db: Database;
   resources: Resources;

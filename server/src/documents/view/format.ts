@@ -22,6 +22,7 @@ export interface Format {
   instant(value: InstantText): string;
 }
 
+/** Language, currency and time zone that texts are written for. */
 export interface FormatOptions {
   locale: string;
   currency: string;

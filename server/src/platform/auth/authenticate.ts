@@ -15,8 +15,10 @@ export interface StoredKey {
   account: AccountContext;
 }
 
+/** Looks a key up by its id; null where there is none. */
 export type FindKey = (id: string) => Promise<StoredKey | null>;
 
+/** Who sends a request: account and key. */
 export interface Identity {
   account: AccountContext;
   key: { id: string; scopes: readonly string[] };

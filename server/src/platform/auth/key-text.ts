@@ -5,8 +5,10 @@ const ID_LENGTH = 8;
 /** 32 random bytes in base 62. */
 const SECRET_LENGTH = 43;
 
+/** What a key is for, as its text shows. */
 export type KeyMode = 'live' | 'test';
 
+/** What the text of a key says. */
 export interface KeyParts {
   mode: KeyMode;
   /** Public part, the primary key of the row. */
@@ -31,6 +33,7 @@ export function newKey(mode: KeyMode): KeyParts {
   return { mode, id, secret: base62(randomBytes(32), SECRET_LENGTH) };
 }
 
+/** The text of a key, the only place of its secret. */
 export function keyText({ mode, id, secret }: KeyParts): string {
   return `ik_${mode}_${id}_${secret}`;
 }

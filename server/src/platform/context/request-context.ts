@@ -34,6 +34,7 @@ export interface RequestContext {
   hasScope(scope: string): boolean;
 }
 
+/** The idempotency key of a request, and what it stands for. */
 export interface IdempotencyClaim {
   key: string;
   /** `POST /v1/invoices`: method and path without the query. */

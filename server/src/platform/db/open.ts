@@ -4,6 +4,7 @@ import type { Database } from './database.js';
 import { openMysql } from './mysql/driver.js';
 import { openSqlite } from './sqlite/driver.js';
 
+/** Which database is opened. */
 export interface DatabaseOptions {
   /** `mysql://…`; without it the embedded database in `dataDir` is used. */
   databaseUrl?: string | undefined;

@@ -68,6 +68,7 @@ export const catalogue = {
   UNAVAILABLE: { status: 503 },
 } as const satisfies Record<string, { status: number }>;
 
+/** A code of the catalogue. */
 export type ErrorCode = keyof typeof catalogue;
 
 /** The `details` object of a code; `undefined` where the code has none. */

@@ -10,6 +10,7 @@ export interface FieldError {
   message: string;
 }
 
+/** What a refusal carries beside code and message; details where its code has them. */
 export interface ProblemOptions<C extends ErrorCode> {
   details?: ErrorDetails<C>;
   errors?: FieldError[];

@@ -8,6 +8,7 @@ import type { Answer, RouteTable } from './handler.js';
 import type { Operation } from './routes.js';
 import type { RequestJudge } from './validator.js';
 
+/** What the way of a request through the API needs. */
 export interface ApiDependencies {
   routes: RouteTable;
   judge: RequestJudge;

@@ -10,12 +10,14 @@ export interface OpenApiDocument {
   components: { schemas?: Record<string, unknown>; parameters?: Record<string, DocumentParameter> };
 }
 
+/** An operation of the document, as far as the server reads it. */
 export interface DocumentOperation {
   operationId: string;
   parameters?: (DocumentParameter | { $ref: string })[];
   requestBody?: { required?: boolean; content: Record<string, { schema?: unknown }> };
 }
 
+/** A parameter of the document, as far as the server reads it. */
 export interface DocumentParameter {
   name: string;
   in: 'path' | 'query' | 'header';

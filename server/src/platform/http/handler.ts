@@ -23,6 +23,7 @@ export interface Answer {
   body?: unknown;
 }
 
+/** Answers one operation; refusals are thrown as problems. */
 export type Handler = (input: HandlerInput, context: RequestContext) => Promise<Answer>;
 
 /** The handlers of one resource, by operationId. */

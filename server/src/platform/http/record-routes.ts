@@ -37,6 +37,7 @@ export interface RecordService<Name extends RecordName, Stored> {
   remove(context: RequestContext, id: string, tx: Transaction): Promise<void>;
 }
 
+/** What the routes of a plain record are made from. */
 export interface RecordRouteParts<Name extends RecordName, Stored, Query> {
   /** Path of the list; a record's own begins with it. */
   path: string;
@@ -50,6 +51,7 @@ export interface RecordRouteParts<Name extends RecordName, Stored, Query> {
   totals?: (page: ListPage<Stored>) => Promise<unknown[]>;
 }
 
+/** The handlers of a plain record, by operationId. */
 export type RecordRoutes = Record<
   'list' | 'create' | 'get' | 'replace' | 'update' | 'remove',
   Handler

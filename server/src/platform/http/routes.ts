@@ -1,8 +1,10 @@
 import { operations } from '../../generated/operations.js';
 import type { OperationFacts } from '../../generated/operations.js';
 
+/** The name of an operation of the contract. */
 export type OperationId = keyof typeof operations;
 
+/** What the contract says of an operation. */
 export interface Operation extends OperationFacts {
   readonly operationId: OperationId;
 }

@@ -25,6 +25,7 @@ export interface RequestFacts {
   body: unknown;
 }
 
+/** Judges requests by the schemas of the document. */
 export interface RequestJudge {
   /** Everything that the document's schemas say against the request; empty when it is valid. */
   judge(operationId: OperationId, request: RequestFacts): FieldError[];

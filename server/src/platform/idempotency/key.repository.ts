@@ -36,6 +36,7 @@ export function slotOf({ account, idempotency }: RequestContext): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }
 
+/** Reads and writes idempotency keys. */
 export interface KeyRepository {
   /** False when the key is taken. Waits for another transaction that is inserting it. */
   insert(key: NewKey, tx: Transaction): Promise<boolean>;
@@ -46,6 +47,7 @@ export interface KeyRepository {
   purge(before: Date): Promise<number>;
 }
 
+/** The repository over one database. */
 export function createKeyRepository(db: Database): KeyRepository {
   return {
     async insert({ slot, accountId, requestHash, now }, tx) {

@@ -19,6 +19,7 @@ function random(): number {
 let next = monotonicFactory(random);
 let latest = 0;
 
+/** The letters before an id, which name its kind. */
 export type IdPrefix =
   | 'acc'
   | 'key'

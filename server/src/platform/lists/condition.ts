@@ -4,6 +4,7 @@ export interface SqlCondition {
   bind: unknown[];
 }
 
+/** One condition that holds where all of them hold. */
 export function and(conditions: readonly SqlCondition[]): SqlCondition {
   return {
     sql: conditions.map((condition) => condition.sql).join(' AND '),

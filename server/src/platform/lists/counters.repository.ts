@@ -8,6 +8,7 @@ export interface Counters {
   total(accountId: string, resource: string, tx?: Transaction): Promise<number>;
 }
 
+/** The counters over one database. */
 export function createCounters(db: Database): Counters {
   const conflict =
     db.dialect === 'sqlite'

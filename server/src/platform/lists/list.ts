@@ -16,6 +16,7 @@ export interface ListSpec {
   sorts: Readonly<Record<string, string>>;
 }
 
+/** Which rows of a list are asked for, in which order, and which page of them. */
 export interface ListQuery {
   page?: number | undefined;
   limit?: number | undefined;
@@ -24,6 +25,7 @@ export interface ListQuery {
   conditions: SqlCondition[];
 }
 
+/** Where a page stands in its list, as the answer says it. */
 export interface Pagination {
   page: number;
   limit: number;
@@ -32,6 +34,7 @@ export interface Pagination {
   hasMore: boolean;
 }
 
+/** One page of rows. */
 export interface ListPage<Row> {
   rows: Row[];
   pagination: Pagination;
@@ -39,10 +42,12 @@ export interface ListPage<Row> {
   matching: SqlCondition | null;
 }
 
+/** Reads pages of any table. */
 export interface ListReader {
   read<Row>(accountId: string, spec: ListSpec, query: ListQuery): Promise<ListPage<Row>>;
 }
 
+/** The reader over one database. */
 export function createListReader(
   db: Database,
   counters: Counters,

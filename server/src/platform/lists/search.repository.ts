@@ -29,6 +29,7 @@ export interface SearchIndex {
   condition(accountId: string, resource: string, search: string): Promise<SqlCondition | null>;
 }
 
+/** A record with the texts that it is found by. */
 export interface SearchRecord extends Searchable {
   accountId: string;
   resource: string;
@@ -44,6 +45,7 @@ function termsOf(record: Searchable): string[] {
   return terms;
 }
 
+/** The index over one database. */
 export function createSearchIndex(db: Database): SearchIndex {
   return {
     textOf: (record) => searchTextOf(termsOf(record)),

@@ -2,8 +2,11 @@ import { Decimal as DecimalJs } from 'decimal.js';
 
 /** Decimal arithmetic of every amount: 40 digits, half away from zero. */
 export const Decimal = DecimalJs.clone({ precision: 40, rounding: DecimalJs.ROUND_HALF_UP });
+
+/** An exact decimal number: amounts, prices, rates. */
 export type Decimal = DecimalJs;
 
+/** Exactly 0. */
 export const ZERO: Decimal = new Decimal(0);
 
 /** Reads a JSON number exactly as it was written (shortest round-trip text of the double). */

@@ -2,6 +2,8 @@ import { Decimal, decimal } from './decimal.js';
 
 /** Amounts are stored as BIGINT with 4 decimals, prices and quantities with 6. */
 export const AMOUNT_SCALE = 4;
+
+/** Decimals of prices and quantities in the database. */
 export const PRICE_SCALE = 6;
 
 /** The text of a scaled BIGINT; text because the value may pass 2^53. Throws when digits would be lost. */

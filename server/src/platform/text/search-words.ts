@@ -116,6 +116,7 @@ export function endingTerm(digits: string): string {
   return `=${digits}`;
 }
 
+/** True for a word of digits alone. */
 export function isDigits(word: string): boolean {
   return /^\p{N}+$/u.test(word);
 }
