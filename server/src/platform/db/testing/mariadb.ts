@@ -17,6 +17,8 @@ export interface TestMariaDb {
   /** Makes an empty database and returns its `DATABASE_URL`. */
   createDatabase(): Promise<string>;
   port: number;
+  /** null where the server is not our own. */
+  pid: number | null;
   stop(): Promise<void>;
 }
 
@@ -76,17 +78,19 @@ async function createDatabase(port: number): Promise<string> {
  * Starts Debian's MariaDB on a free port, in a temporary folder; the caller stops it.
  * `FAKTURA_TEST_MYSQL_PORT` names a server that runs already instead, a MySQL for example, on
  * 127.0.0.1 with a root that has no password; it is left running.
+ *
+ * @param settings options of the server that differ from those of the tests
  */
-export async function startMariaDb(): Promise<TestMariaDb> {
+export async function startMariaDb(settings: readonly string[] = []): Promise<TestMariaDb> {
   const given = Number(process.env['FAKTURA_TEST_MYSQL_PORT'] ?? 0);
   if (given > 0) {
     const stop = async (): Promise<void> => undefined;
-    return { port: given, createDatabase: () => createDatabase(given), stop };
+    return { port: given, pid: null, createDatabase: () => createDatabase(given), stop };
   }
-  return startOwnMariaDb();
+  return startOwnMariaDb(settings);
 }
 
-async function startOwnMariaDb(): Promise<TestMariaDb> {
+async function startOwnMariaDb(settings: readonly string[]): Promise<TestMariaDb> {
   if (!SERVER) throw new Error('MariaDB is not installed: apt-get install mariadb-server');
   const user = userInfo().username;
   const empty = await emptyDataFolder(user);
@@ -111,12 +115,14 @@ async function startOwnMariaDb(): Promise<TestMariaDb> {
       '--max-connections=400',
       '--character-set-server=utf8mb4',
       '--skip-name-resolve',
+      ...settings,
     ],
     { stdio: 'ignore' },
   );
   await untilReady(server, port);
   return {
     port,
+    pid: server.pid ?? null,
     createDatabase: () => createDatabase(port),
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));

@@ -1,0 +1,54 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { root } from './process.mjs';
+
+/** Where the programs of the benchmarks lie once they can run. */
+export const folder = join(root, '.cache', 'bench');
+
+/** Programs that run in processes of their own; everything else is part of the first one. */
+const programs = [
+  'main.ts',
+  'seed/main.ts',
+  'process/probe.ts',
+  'process/without-validation.ts',
+  'baseline/create-bare.ts',
+  'baseline/create-by-hand.ts',
+  'baseline/list.ts',
+  'baseline/canned.ts',
+];
+
+/** Node runs no TypeScript: each program becomes one file that finds the installed packages. */
+export async function bundle() {
+  const { build } = await import('esbuild');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  await build({
+    entryPoints: programs.map((program) => join(root, 'test/bench', program)),
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'warning',
+  });
+}
+
+/** The value behind `name`; `otherwise` where it is not given. */
+export function optionOf(args, name, otherwise) {
+  const at = args.indexOf(name);
+  if (at === -1) return otherwise;
+  const value = args[at + 1];
+  if (value === undefined || value.startsWith('--')) throw new Error(`${name} needs a value.`);
+  return value;
+}
+
+/** The same for a whole number from 1. */
+export function countOf(args, name, otherwise) {
+  const text = optionOf(args, name, String(otherwise));
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`${name} must be a whole number from 1.`);
+  return Number(text);
+}

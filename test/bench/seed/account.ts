@@ -1,0 +1,71 @@
+import { ulid } from 'ulidx';
+import { formatNumber, periodOf, type Series } from '../../../server/src/ledger/number.rules.js';
+import { toStoredInstant } from '../../../server/src/platform/dates/instant.js';
+import type { IdPrefix } from '../../../server/src/platform/ids/id.js';
+import {
+  TERM_LENGTH,
+  searchTerms,
+  searchTextOf,
+  type Searchable,
+} from '../../../server/src/platform/text/search-words.js';
+import type { Loader } from './load.js';
+import { chanceOf, type Chance } from './random.js';
+
+/** The account while it is filled: what every kind of record writes beside its own row. */
+export interface Account {
+  accountId: string;
+  chance: Chance;
+  id(prefix: IdPrefix, at: Date): string;
+  add(table: string, row: object): void;
+  /** Adds the terms of a record, counts it, and returns the text to store beside it. */
+  addTerms(resource: string, id: string, record: Searchable): string;
+  /** The next number of a series, with the rows that say whose it is. */
+  assign(series: Series, documentId: string, date: string, at: Date): string;
+  /** Counters and series, once all records are there. */
+  addCounts(): void;
+}
+
+/** Fills an account of this id with what `seed` decides. */
+export function accountOf(accountId: string, loader: Loader, seed: number): Account {
+  const chance = chanceOf(seed);
+  const totals = new Map<string, number>();
+  const series = new Map<string, number>();
+  const id = (prefix: IdPrefix, at: Date) => `${prefix}_${ulid(at.getTime(), chance.next)}`;
+  return {
+    accountId,
+    chance,
+    id,
+    add: (table, row) => loader.add(table, row),
+
+    addTerms(resource, resourceId, record) {
+      totals.set(resource, (totals.get(resource) ?? 0) + 1);
+      const terms = searchTerms(record);
+      for (const term of new Set(terms.map((each) => [...each].slice(0, TERM_LENGTH).join('')))) {
+        loader.add('search_terms', { accountId, resource, term, resourceId });
+      }
+      return searchTextOf(terms);
+    },
+
+    assign(name, documentId, date, at) {
+      const key = `${name}\t${periodOf(name, date)}`;
+      const value = (series.get(key) ?? 0) + 1;
+      series.set(key, value);
+      const number = formatNumber(name, date, value);
+      const named = { accountId, series: name, number, documentId };
+      loader.add('document_numbers', { ...named, burnt: 1 });
+      const createdAt = toStoredInstant(at);
+      loader.add('number_events', { id: id('evt', at), ...named, kind: 'assigned', createdAt });
+      return number;
+    },
+
+    addCounts() {
+      for (const [resource, total] of totals) {
+        loader.add('resource_counters', { accountId, resource, total });
+      }
+      for (const [key, last] of series) {
+        const [name, period] = key.split('\t');
+        loader.add('number_series', { accountId, series: name, period, nextValue: last + 1 });
+      }
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { fieldColumns } from '../../../server/src/invoices/invoice.mapper.js';
+import type { InvoiceRow } from '../../../server/src/invoices/invoice.model.js';
+import type { PaymentRow } from '../../../server/src/ledger/payment.model.js';
+import type { RefundRow } from '../../../server/src/ledger/refund.model.js';
+import { toStoredInstant } from '../../../server/src/platform/dates/instant.js';
+import { AMOUNT_SCALE, fromScaled } from '../../../server/src/platform/money/scaled.js';
+import type { Account } from './account.js';
+import type { SeededCustomer } from './records.js';
+import { courseOf } from './settlement.js';
+import type { Template } from './templates.js';
+
+const DAY = 86_400_000;
+/** Nothing is later: the account is as it was on this day, whenever it is made. */
+export const END = new Date('2026-11-20T18:00:00.000Z');
+
+/** The day of an instant; the account lies in UTC. */
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+const later = (at: Date, days: number) =>
+  new Date(Math.min(at.getTime() + days * DAY, END.getTime()));
+
+/** What one invoice is made of. */
+export interface Plan {
+  at: Date;
+  /** 0 for the oldest, 1 for the newest. */
+  age: number;
+  customer: SeededCustomer;
+  template: Template;
+  tags: string[];
+}
+
+/** Adds an invoice with lines, payments, refunds, numbers and terms. */
+export function addInvoice(account: Account, plan: Plan): void {
+  const { at, customer, template } = plan;
+  const { chance, accountId } = account;
+  const course = courseOf(chance, plan.age);
+  const { columns, payments } = template.settlement(course);
+  const id = account.id('inv', at);
+  const date = dayOf(at);
+  const number = course === 'draft' ? null : account.assign('Invoice', id, date, at);
+  const tags = [...template.fields.tags, ...plan.tags];
+  const dueDate = chance.hits(0.95) ? dayOf(new Date(at.getTime() + 14 * DAY)) : null;
+  const created = toStoredInstant(at);
+  const row: InvoiceRow = {
+    id,
+    accountId,
+    previewToken: chance.text(22),
+    ...fieldColumns({ ...template.fields, number, date, dueDate, customer: customer.id, tags }),
+    customerSnapshot: customer.snapshot,
+    customerName: customer.name,
+    ...columns,
+    ...template.amounts,
+    scopeId: chance.hits(0.1) ? `team-${chance.whole(10)}` : null,
+    sentAt: null,
+    issuedAt: null,
+    canceledAt: null,
+    cancellation: null,
+    searchText: account.addTerms('invoices', id, {
+      texts: [customer.name, ...tags],
+      numbers: [number],
+    }),
+    version: 1,
+    createdAt: created,
+    updatedAt: created,
+  };
+  let changed = at;
+  for (const payment of payments) changed = addPayment(account, row, payment, changed);
+  account.add('invoices', {
+    ...row,
+    version: 1 + payments.length,
+    updatedAt: toStoredInstant(changed),
+  });
+  for (const item of template.items) account.add('invoice_items', { invoiceId: id, ...item });
+}
+
+/** Adds a payment and what went back of it; returns when that was. */
+function addPayment(
+  account: Account,
+  invoice: InvoiceRow,
+  { amount, refunded }: { amount: string; refunded: string },
+  after: Date,
+): Date {
+  const { chance, accountId } = account;
+  const at = later(after, 1 + 20 * chance.next());
+  const id = account.id('pay', at);
+  const notes = chance.hits(0.1) ? 'Bank statement 12' : null;
+  const method = chance.of(['BankTransfer', 'BankTransfer', 'CreditCard', 'Cash', 'Other']);
+  const row: PaymentRow = {
+    id,
+    accountId,
+    invoiceId: invoice.id,
+    customerId: invoice.customerId,
+    amount,
+    currency: invoice.currency,
+    method,
+    paidAt: dayOf(at),
+    notes,
+    source: 'manual',
+    scopeId: invoice.scopeId,
+    refunded,
+    searchText: account.addTerms('payments', id, {
+      texts: [invoice.customerName, notes],
+      numbers: [invoice.number],
+      amounts: [fromScaled(amount, AMOUNT_SCALE).toFixed()],
+    }),
+    version: 1,
+    createdAt: toStoredInstant(at),
+    updatedAt: toStoredInstant(at),
+  };
+  const back = refunded === '0' ? at : addRefund(account, row, at);
+  account.add('payments', {
+    ...row,
+    version: refunded === '0' ? 1 : 2,
+    updatedAt: toStoredInstant(back),
+  });
+  return back;
+}
+
+function addRefund(account: Account, payment: PaymentRow, after: Date): Date {
+  const at = later(after, 1 + 10 * account.chance.next());
+  const id = account.id('ref', at);
+  const date = dayOf(at);
+  const instant = toStoredInstant(at);
+  const row: RefundRow = {
+    id,
+    accountId: payment.accountId,
+    invoiceId: payment.invoiceId,
+    paymentId: payment.id,
+    type: 'Refund',
+    number: account.assign('CreditNote', id, date, at),
+    amount: payment.refunded,
+    currency: payment.currency,
+    method: payment.method,
+    reason: 'CustomerRequest',
+    refundedAt: date,
+    notes: null,
+    noteState: 'Draft',
+    noteStandard: null,
+    scopeId: payment.scopeId,
+    version: 1,
+    createdAt: instant,
+    updatedAt: instant,
+  };
+  account.add('refunds', row);
+  return at;
+}

@@ -1,0 +1,132 @@
+import type { CustomerFields } from '../../../server/src/customers/customer.fields.js';
+import { toColumns as customerColumns } from '../../../server/src/customers/customer.mapper.js';
+import type { CustomerRow } from '../../../server/src/customers/customer.model.js';
+import { snapshotOf } from '../../../server/src/customers/customer.rules.js';
+import { toColumns as productColumns } from '../../../server/src/items/product.mapper.js';
+import type { ProductRow } from '../../../server/src/items/product.model.js';
+import { nameOf, namesOf, normaliseAddress } from '../../../server/src/parties/address.rules.js';
+import { toStoredInstant } from '../../../server/src/platform/dates/instant.js';
+import { toJsonColumn } from '../../../server/src/platform/json/column.js';
+import { sortName } from '../../../server/src/platform/text/search-words.js';
+import type { Account } from './account.js';
+
+/** What documents need of a customer. */
+export interface SeededCustomer {
+  id: string;
+  name: string;
+  snapshot: string;
+}
+
+/** What lines need of a product. */
+export interface SeededProduct {
+  id: string;
+  name: string;
+  price: number;
+}
+
+const FIRST = (
+  'Acme Nordlicht Alster Isar Rhein Spree Havel Elbe Weser Donau Neckar Main Mosel Saale Oder ' +
+  'Bergmann Fischer Weber Schulz Wagner Becker Krause Vogt Lange Winter Sommer Müller Koch'
+).split(' ');
+const SECOND = (
+  'Widgets Druck Papier Werkzeug Technik Logistik Handel Medien Studio Bau Holz Metall Glas Farben ' +
+  'Optik Energie Wasser Software Daten Möbel Textil Garten Reisen Verlag'
+).split(' ');
+const FORMS = ['GmbH', 'AG', 'KG', 'OHG', 'GbR', 'SE'];
+const CITIES = ['Hamburg', 'Berlin', 'Köln', 'München', 'Leipzig', 'Bremen'];
+const GOODS = ['Design day', 'Hosting, month', 'Poster A2', 'Support hour', 'Print run', 'Licence'];
+
+function customerFields({ chance }: Account, index: number): CustomerFields {
+  const company = `${chance.of(FIRST)} ${chance.of(SECOND)} ${index + 1} ${chance.of(FORMS)}`;
+  const billTo = normaliseAddress({
+    company,
+    email: `billing${index + 1}@customers.example`,
+    phone: `+49 40 ${5_000_000 + chance.whole(4_999_999)}`,
+    address: `Speicherstadt ${1 + chance.whole(90)}`,
+    city: chance.of(CITIES),
+    postalCode: String(20_000 + chance.whole(9_999)),
+    country: 'DE',
+  });
+  return {
+    billTo,
+    shipTo: null,
+    tax: null,
+    registration: null,
+    reference: null,
+    peppol: null,
+    cc: [],
+    bcc: [],
+    currency: chance.hits(0.05) ? 'CHF' : null,
+    lang: null,
+    dateFormat: null,
+    attachPdf: false,
+    notes: null,
+    tags: [index % 3 === 0 ? 'wholesale' : 'retail'],
+    eInvoice: null,
+  };
+}
+
+/** Adds a customer with its terms; the words are those of the customers' own repository. */
+export function addCustomer(account: Account, index: number, at: Date): SeededCustomer {
+  const fields = customerFields(account, index);
+  const id = account.id('cus', at);
+  const instant = toStoredInstant(at);
+  const { billTo } = fields;
+  const searchText = account.addTerms('customers', id, {
+    texts: [...namesOf(billTo), billTo.email, ...fields.tags],
+    numbers: [billTo.phone],
+  });
+  const row: CustomerRow = {
+    id,
+    accountId: account.accountId,
+    internalId: `shop-${index + 1}`,
+    ...customerColumns(fields),
+    sortName: sortName(nameOf(billTo)),
+    searchText,
+    version: 1,
+    createdAt: instant,
+    updatedAt: instant,
+  };
+  account.add('customers', row);
+  const stored = {
+    ...fields,
+    id,
+    accountId: account.accountId,
+    internalId: row.internalId,
+    searchText,
+    version: 1,
+    createdAt: instant,
+    updatedAt: instant,
+  };
+  return { id, name: nameOf(billTo), snapshot: toJsonColumn(snapshotOf(stored)) };
+}
+
+/** Adds a product with its terms. */
+export function addProduct(account: Account, index: number, at: Date): SeededProduct {
+  const { chance } = account;
+  const name = `${chance.of(GOODS)} ${index + 1}`;
+  const price = (500 + chance.skewed(100_000, 3)) / 100;
+  const id = account.id('itm', at);
+  const instant = toStoredInstant(at);
+  const tags = [chance.of(['print', 'web', 'service'])];
+  const row: ProductRow = {
+    id,
+    accountId: account.accountId,
+    ...productColumns({
+      name,
+      price,
+      url: null,
+      description: null,
+      trackInventory: false,
+      stock: null,
+      tags,
+    }),
+    sortName: sortName(name),
+    searchText: account.addTerms('items', id, { texts: [name, ...tags], numbers: [] }),
+    version: 1,
+    createdAt: instant,
+    updatedAt: instant,
+  };
+  account.add('products', row);
+  return { id, name, price };
+}
