@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { invoiceBody, newCustomer, newInvoice, told } from '../../harness/fixtures.js';
+import {
+  invoiceBody,
+  newCustomer,
+  newEstimate,
+  newInvoice,
+  refused,
+  told,
+} from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const t = operationSuite('deleteCustomer', async (client) => ({
@@ -48,6 +55,35 @@ describe('409', () => {
       expect((await t.client.get(`/customers/${id}`)).status).toBe(200);
     },
   );
+
+  it.each(['Draft', 'Pending', 'Canceled'])(
+    'keeps a customer of a %s estimate, counted apart, until that is gone',
+    async (status) => {
+      const { id } = await newCustomer(t.client);
+      const estimate = await newEstimate(t.client, { customer: id, status });
+      await newInvoice(t.client, { customer: id });
+      const answer = await t.client.delete(`/customers/${id}`);
+      expect(told(answer)).toEqual(['409 CUSTOMER_IN_USE']);
+      expect(answer.body['details']).toEqual({ references: { invoices: 1, estimates: 1 } });
+      await t.client.delete(`/estimates/${estimate.id}`);
+      const again = await t.client.delete(`/customers/${id}`);
+      expect(again.body['details']).toEqual({ references: { invoices: 1, estimates: 0 } });
+    },
+  );
+
+  it('lets either the deletion or the new estimate win, never both', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await newCustomer(t.client);
+      const [estimate, deletion] = await Promise.all([
+        t.client.post('/estimates', invoiceBody({ customer: id })),
+        t.client.delete(`/customers/${id}`),
+      ]);
+      expect([
+        [['201'], ['409 CUSTOMER_IN_USE']],
+        [refused('/customer', 'NOT_FOUND'), ['204']],
+      ]).toContainEqual([told(estimate), told(deletion)]);
+    }
+  });
 
   it('lets either the deletion or the new invoice win, never both', async () => {
     for (let round = 0; round < 5; round += 1) {

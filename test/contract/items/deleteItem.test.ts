@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { getInvoice, line, newInvoice, newItem, told } from '../../harness/fixtures.js';
+import {
+  getEstimate,
+  getInvoice,
+  line,
+  newEstimate,
+  newInvoice,
+  newItem,
+  told,
+} from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const t = operationSuite('deleteItem', async (client) => ({ id: (await newItem(client)).id }));
@@ -25,6 +33,18 @@ describe('204', () => {
     expect(draftNow.items).toMatchObject([{ ...line, item: null }]);
     expect(draftNow.version).toBe(draft.version + 1);
     expect(await getInvoice(t.client, open.id)).toEqual(open);
+  });
+
+  it('takes the product off draft estimates too, whose version rises', async () => {
+    const { id } = await newItem(t.client);
+    const items = [{ ...line, item: id }, line, { ...line, item: id }];
+    const draft = await newEstimate(t.client, { items });
+    const open = await newEstimate(t.client, { items, status: 'Pending' });
+    expect((await t.client.delete(`/items/${id}`)).status).toBe(204);
+    const draftNow = await getEstimate(t.client, draft.id);
+    expect(draftNow.items.map(({ item }) => item)).toEqual([null, null, null]);
+    expect(draftNow).toMatchObject({ version: draft.version + 1, amounts: draft.amounts });
+    expect(await getEstimate(t.client, open.id)).toEqual(open);
   });
 });
 
