@@ -1,0 +1,1 @@
+CREATE INDEX invoices_by_currency ON invoices (accountId, currency, id)

@@ -1,0 +1,1 @@
+CREATE INDEX invoices_by_retainer ON invoices (accountId, isRetainer, id)

@@ -1,0 +1,1 @@
+CREATE INDEX invoices_by_scope ON invoices (accountId, scopeId, id)

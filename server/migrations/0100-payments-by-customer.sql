@@ -1,0 +1,1 @@
+CREATE INDEX payments_by_customer ON payments (accountId, customerId, id)

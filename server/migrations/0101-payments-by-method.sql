@@ -1,0 +1,1 @@
+CREATE INDEX payments_by_method ON payments (accountId, method, id)

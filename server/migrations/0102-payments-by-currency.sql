@@ -1,0 +1,1 @@
+CREATE INDEX payments_by_currency ON payments (accountId, currency, id)

@@ -1,0 +1,1 @@
+CREATE INDEX payments_by_scope ON payments (accountId, scopeId, id)

@@ -1,0 +1,1 @@
+CREATE INDEX estimates_by_currency ON estimates (accountId, currency, id)

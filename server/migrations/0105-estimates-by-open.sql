@@ -1,0 +1,1 @@
+CREATE INDEX estimates_by_open ON estimates (accountId, status, dueDate)

@@ -1,0 +1,1 @@
+CREATE INDEX customers_by_currency ON customers (accountId, currency, id)

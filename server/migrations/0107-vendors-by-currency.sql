@@ -1,0 +1,1 @@
+CREATE INDEX vendors_by_currency ON vendors (accountId, currency, id)
