@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { LedgerModel, brokenInvariant, refused } from './testing/ledger-model.js';
+import { deriveStatus, type InvoiceStatus } from '../ledger/index.js';
+import { Problem } from '../platform/errors/problem.js';
+import { brokenInvariant } from './testing/ledger-invariants.js';
+import { LedgerModel, refused } from './testing/ledger-model.js';
+import { changeStatus, initialTransition, type Transition } from './transition.rules.js';
 
 const SEQUENCES = 20_000;
 const LONGEST = 60;
 const STATUSES = ['Draft', 'Pending', 'Unpaid', 'Partial', 'Paid', 'Refunded'] as const;
+type Requested = (typeof STATUSES)[number];
 
 /** A small generator with a seed (mulberry32), so that a failure can be repeated. */
 function generator(seed: number): (below: number) => number {
@@ -31,7 +36,7 @@ function randomWrite(model: LedgerModel, random: (below: number) => number): () 
     () => model.refund(payment, amount),
     () => model.changeRefund(payment, refund, amount),
     () => model.deleteRefund(payment, refund),
-    () => model.setStatus(status),
+    () => setStatus(model, status),
     () => model.setTotal(random(10)),
     () => model.send(),
     // Rarely, since it ends the sequence.
@@ -40,10 +45,50 @@ function randomWrite(model: LedgerModel, random: (below: number) => number): () 
   return writes[random(writes.length)] ?? (() => undefined);
 }
 
+function factsOf(model: LedgerModel) {
+  const { draft, canceled, total, paid, refunded, everPaid, open } = model;
+  return { draft, canceled, total, paid, refunded, everPaid, openStatus: open };
+}
+
+/** The status after a transition of the rules, its automatic payment included. */
+function statusAfter(model: LedgerModel, transition: Transition): InvoiceStatus {
+  const facts = { ...factsOf(model), ...transition };
+  const paid = transition.payBalance ? model.total.plus(model.refunded) : model.paid;
+  return transition.manualStatus ?? deriveStatus({ ...facts, paid });
+}
+
+/** What the rules make of a requested status, or null where they refuse it. */
+function ruled(model: LedgerModel, requested: Requested): InvoiceStatus | null {
+  const { status, manual: manualStatus, sent } = model;
+  if (status === 'Canceled') return null;
+  if (requested === status) return status;
+  const payments = model.payments.length;
+  const state = { ...factsOf(model), status, manualStatus, sent, payments };
+  try {
+    return statusAfter(model, changeStatus(requested, state));
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+}
+
+/** Model and rules decide each status apart, and have to agree. */
+function setStatus(model: LedgerModel, requested: Requested): void {
+  const wanted = ruled(model, requested);
+  const isRefused = refused(() => model.setStatus(requested));
+  const became = isRefused ? null : model.status;
+  if (became !== wanted) throw new Error(`${requested}: ${String(became)}, not ${String(wanted)}`);
+}
+
 interface Outcome {
   broken: string[];
   done: number;
   seen: Set<string>;
+}
+
+function firstStatus(model: LedgerModel, first: Requested): InvoiceStatus {
+  const empty = new LedgerModel(model.total, 'Draft');
+  return statusAfter(empty, initialTransition(first, factsOf(empty)));
 }
 
 function simulate(sequences: number, guardUndoneRefunds: boolean): Outcome {
@@ -53,6 +98,7 @@ function simulate(sequences: number, guardUndoneRefunds: boolean): Outcome {
     const first = STATUSES[random(STATUSES.length)] ?? 'Draft';
     const model = new LedgerModel(random(10), first, guardUndoneRefunds);
     const length = 1 + random(LONGEST);
+    expect(model.status).toBe(firstStatus(model, first));
     outcome.seen.add(model.status);
     for (let step = 0; step < length; step += 1) {
       if (refused(randomWrite(model, random))) continue;

@@ -3,10 +3,12 @@ import type { DocumentBody, DocumentPatch } from '../../billing/document.body.js
 import { toWire } from '../invoice.view.js';
 
 type Part = Parameters<TestServices['context']>[0];
+type PaymentEdit = Parameters<TestServices['payments']['edit']>[2];
+type RefundEdit = Parameters<TestServices['refunds']['edit']>[2];
 
 /** Short words for the writes of one account, each in a transaction of its own. */
 export function createDesk(services: TestServices, context = services.context) {
-  const { run, invoices, payments } = services;
+  const { run, invoices, payments, refunds } = services;
   const wire = (stored: Parameters<typeof toWire>[0]) => toWire(stored, context());
   return {
     context,
@@ -25,7 +27,21 @@ export function createDesk(services: TestServices, context = services.context) {
     changePayment: (id: string, amount: number) =>
       run((tx) => payments.edit(context(), id, { amount }, 'patch', tx)),
     deletePayment: (id: string) => run((tx) => payments.remove(context(), id, tx)),
+    putPayment: (id: string, body: PaymentEdit) =>
+      run((tx) => payments.edit(context(), id, body, 'replace', tx)),
     paymentsOf: (id: string) => payments.listForInvoice(context(), id),
+    refund: (paymentId: string, amount?: number) => {
+      const body = { reason: 'CustomerRequest', ...(amount ? { amount } : {}) };
+      return run((tx) => refunds.create(context(), paymentId, body, tx));
+    },
+    changeRefund: (id: string, amount: number) =>
+      run((tx) => refunds.edit(context(), id, { amount }, 'patch', tx)),
+    putRefund: (id: string, body: RefundEdit) =>
+      run((tx) => refunds.edit(context(), id, body, 'replace', tx)),
+    deleteRefund: (id: string) => run((tx) => refunds.remove(context(), id, tx)),
+    refundsOf: (paymentId: string) => refunds.listForPayment(context(), paymentId),
+    refundAt: (id: string) => refunds.get(context(), id),
+    cancel: async (id: string) => wire(await run((tx) => invoices.cancel(context(), id, {}, tx))),
   };
 }
 

@@ -1,195 +1,236 @@
-import { balanceOf, deriveStatus, type InvoiceStatus } from '../../ledger/status.rules.js';
-import { Problem } from '../../platform/errors/problem.js';
 import { ZERO, decimal, sum, type Decimal } from '../../platform/money/decimal.js';
-import { checkTotalCovers } from '../invoice.rules.js';
-import { changeStatus, initialTransition, type Transition } from '../transition.rules.js';
 
-type Requested = Exclude<InvoiceStatus, 'Canceled'>;
+/** The seven statuses; the model has its own words for them, and its own rules. */
+export type Status = 'Draft' | 'Pending' | 'Unpaid' | 'Partial' | 'Paid' | 'Refunded' | 'Canceled';
 
-/** A refusal of the model itself; the rules of the service throw problems. */
+/** A refusal of the model. */
 export class Refused extends Error {}
 
-interface ModelPayment {
+export interface ModelPayment {
   amount: Decimal;
   refunds: Decimal[];
+  source: 'manual' | 'status';
 }
 
 /**
- * One plain invoice with its payments and refunds in memory: the table of statuses, with the rules
- * of the service where it has them. What the service does not have yet (refunds, cancel) is written
- * here as the table says it.
+ * One plain invoice with its payments and refunds in memory, written from the table of statuses
+ * alone: it shares no rule with the service.
  */
 export class LedgerModel {
   payments: ModelPayment[] = [];
   /** Amounts of cancellation notes. */
   notes: Decimal[] = [];
-  draft = false;
-  openStatus: 'Pending' | 'Unpaid' = 'Pending';
+  draft: boolean;
+  open: 'Pending' | 'Unpaid';
   everPaid = false;
-  manualStatus: InvoiceStatus | null = null;
+  /** A status that was set by hand and differs from the derived one. */
+  manual: Status | null = null;
   canceled = false;
   sent = false;
+  gone = false;
   total: Decimal;
-  /** Sums of payments and refunds, kept by `settle`. */
+  /** Sums of payments and refunds. */
   paid: Decimal = ZERO;
   refunded: Decimal = ZERO;
   /** Undoing a refund must not overpay; the control run takes this guard away. */
   readonly guardUndoneRefunds: boolean;
 
-  constructor(total: number, first: Requested, guardUndoneRefunds = true) {
-    this.total = decimal(total);
+  constructor(total: number | Decimal, first: Status, guardUndoneRefunds = true) {
+    this.total = decimal(total.toString());
     this.guardUndoneRefunds = guardUndoneRefunds;
-    this.apply(initialTransition(first, this.facts()));
+    this.draft = first === 'Draft';
+    this.open = first === 'Unpaid' ? 'Unpaid' : 'Pending';
+    if (first === 'Paid') this.payBalance();
+    else if (['Partial', 'Refunded', 'Canceled'].includes(first)) this.setManual(first);
   }
 
   get net(): Decimal {
     return this.paid.minus(this.refunded);
   }
 
-  facts() {
-    const { draft, canceled, total, everPaid, openStatus } = this;
-    return {
-      draft,
-      canceled,
-      total,
-      paid: this.paid,
-      refunded: this.refunded,
-      everPaid,
-      openStatus,
-    };
+  get derived(): Status {
+    const { paid, refunded, net, total } = this;
+    if (this.canceled) return 'Canceled';
+    if (this.draft) return 'Draft';
+    if (total.isZero() || (net.gte(total) && paid.gt(0))) return 'Paid';
+    if (net.gt(0)) return 'Partial';
+    if (refunded.gt(0)) return 'Refunded';
+    return this.everPaid ? 'Unpaid' : this.open;
   }
 
-  get derived(): InvoiceStatus {
-    return deriveStatus(this.facts());
-  }
-
-  get status(): InvoiceStatus {
-    return this.canceled ? 'Canceled' : (this.manualStatus ?? this.derived);
+  get status(): Status {
+    return this.manual ?? this.derived;
   }
 
   get balance(): Decimal {
-    return balanceOf(this.facts());
+    return this.status === 'Canceled' ? ZERO : this.total.minus(this.net);
   }
 
-  setStatus(requested: Requested): void {
-    this.refuseCanceled();
-    if (requested === this.status) return;
-    const { status, manualStatus, sent } = this;
-    const payments = this.payments.length;
-    this.apply(changeStatus(requested, { ...this.facts(), status, manualStatus, sent, payments }));
+  setStatus(requested: Status): void {
+    if (requested === this.status && !this.gone) return;
+    this.refuseFinal();
+    if (requested === 'Canceled') this.cancel();
+    else if (this.draft) this.leaveDraft(requested);
+    else if (requested === 'Draft') this.returnToDraft();
+    else if (requested === 'Paid') this.payOff();
+    else this.setOpen(requested);
   }
 
-  setTotal(total: number): void {
-    this.refuseCanceled();
-    const next = decimal(total);
-    checkTotalCovers(next, this.net);
-    if (!next.equals(this.total)) this.manualStatus = null;
+  setTotal(total: number | Decimal): void {
+    const next = decimal(total.toString());
+    if (next.equals(this.total) && !this.gone) return;
+    this.refuseFinal();
+    refuseIf(next.lt(this.net));
+    this.manual = null;
     this.total = next;
   }
 
   send(): void {
-    this.refuseCanceled();
-    if (this.draft) this.apply(changeStatus('Pending', this.state()));
+    this.refuseFinal();
+    this.draft = false;
     this.sent = true;
   }
 
-  pay(amount: number): void {
-    this.refuseCanceled();
-    const value = decimal(amount);
-    if (this.balance.isZero() || value.greaterThan(this.balance)) throw new Refused();
+  /** Without an amount the whole balance. */
+  pay(amount?: number | Decimal): void {
+    this.refuseFinal();
+    const value = amount === undefined ? this.balance : decimal(amount.toString());
+    refuseIf(this.balance.isZero() || value.gt(this.balance));
     this.draft = false;
-    this.payments.push({ amount: value, refunds: [] });
-    this.settle();
+    this.payments.push({ amount: value, refunds: [], source: 'manual' });
+    this.moved();
   }
 
-  changePayment(index: number, amount: number): void {
-    this.refuseCanceled();
+  changePayment(index: number, amount: number | Decimal): void {
     const payment = this.payment(index);
-    const value = decimal(amount);
-    const most = payment.amount.plus(this.balance);
-    if (value.lessThan(sum(payment.refunds)) || value.greaterThan(most)) throw new Refused();
+    const value = decimal(amount.toString());
+    if (value.equals(payment.amount)) return;
+    this.refuseFinal();
+    refuseIf(value.lt(sum(payment.refunds)) || value.gt(payment.amount.plus(this.balance)));
     payment.amount = value;
-    this.settle();
+    this.moved();
   }
 
   deletePayment(index: number): void {
-    this.refuseCanceled();
-    if (this.payment(index).refunds.length > 0) throw new Refused();
+    this.refuseFinal();
+    refuseIf(this.payment(index).refunds.length > 0);
     this.payments.splice(index, 1);
-    this.settle();
+    this.moved();
   }
 
-  refund(index: number, amount: number): void {
-    this.refuseCanceled();
+  /** Without an amount all that is left of the payment. */
+  refund(index: number, amount?: number | Decimal): void {
+    this.refuseFinal();
     const payment = this.payment(index);
-    const value = decimal(amount);
-    if (value.greaterThan(payment.amount.minus(sum(payment.refunds)))) throw new Refused();
+    const left = payment.amount.minus(sum(payment.refunds));
+    const value = amount === undefined ? left : decimal(amount.toString());
+    refuseIf(left.isZero() || value.gt(left));
     payment.refunds.push(value);
-    this.settle();
+    this.moved();
   }
 
-  changeRefund(index: number, refund: number, amount: number): void {
-    this.refuseCanceled();
+  changeRefund(index: number, refund: number, amount: number | Decimal): void {
     const payment = this.payment(index);
     const current = this.refundOf(payment, refund);
-    const value = decimal(amount);
-    const others = sum(payment.refunds).minus(current);
-    if (value.greaterThan(payment.amount.minus(others))) throw new Refused();
+    const value = decimal(amount.toString());
+    if (value.equals(current)) return;
+    this.refuseFinal();
+    refuseIf(value.gt(payment.amount.minus(sum(payment.refunds)).plus(current)));
     this.refuseOverpaying(current.minus(value));
     payment.refunds[refund] = value;
-    this.settle();
+    this.moved();
   }
 
   deleteRefund(index: number, refund: number): void {
-    this.refuseCanceled();
+    this.refuseFinal();
     const payment = this.payment(index);
     this.refuseOverpaying(this.refundOf(payment, refund));
     payment.refunds.splice(refund, 1);
-    this.settle();
+    this.moved();
   }
 
   cancel(): void {
-    if (this.canceled) return;
-    if (this.draft || !this.net.isZero()) throw new Refused();
+    refuseIf(this.gone);
+    if (this.status === 'Canceled') return;
+    refuseIf(this.draft || !this.net.isZero());
     this.canceled = true;
+    this.manual = null;
     this.notes.push(this.total);
   }
 
-  private state() {
-    const { status, manualStatus, sent } = this;
-    return { ...this.facts(), status, manualStatus, sent, payments: this.payments.length };
+  remove(): void {
+    this.refuseFinal();
+    refuseIf(
+      this.payments.some(({ source, refunds }) => source === 'manual' || refunds.length > 0),
+    );
+    this.payments = [];
+    this.gone = true;
   }
 
-  private apply(transition: Transition): void {
-    this.draft = transition.draft;
-    this.openStatus = transition.openStatus;
-    this.everPaid = transition.everPaid;
-    const { manualStatus } = transition;
-    this.manualStatus = manualStatus === this.derived ? null : manualStatus;
-    if (!transition.payBalance) return;
-    this.payments.push({ amount: this.balance, refunds: [] });
-    this.settle();
+  private leaveDraft(requested: Status): void {
+    refuseIf(requested === 'Partial' || requested === 'Refunded');
+    this.draft = false;
+    this.open = requested === 'Unpaid' ? 'Unpaid' : 'Pending';
+    if (requested === 'Paid') this.payBalance();
+  }
+
+  private returnToDraft(): void {
+    const open = this.status === 'Pending' || this.status === 'Unpaid';
+    refuseIf(this.payments.length > 0 || !open || this.sent);
+    this.draft = true;
+    this.open = 'Pending';
+    this.everPaid = false;
+    this.manual = null;
+  }
+
+  private payOff(): void {
+    refuseIf(!['Pending', 'Unpaid', 'Partial'].includes(this.status));
+    this.manual = null;
+    this.payBalance();
+  }
+
+  private setOpen(requested: Status): void {
+    const { open, status } = this;
+    if (requested === 'Pending' || requested === 'Unpaid') this.open = requested;
+    if (this.derived === requested) {
+      this.manual = null;
+    } else if (this.paid.gt(0) || status === 'Paid') {
+      this.open = open;
+      throw new Refused();
+    } else {
+      this.manual = requested;
+    }
+  }
+
+  private setManual(status: Status): void {
+    this.manual = status === this.derived ? null : status;
+  }
+
+  private payBalance(): void {
+    if (this.balance.isZero()) return;
+    this.payments.push({ amount: this.balance, refunds: [], source: 'status' });
+    this.moved();
   }
 
   /** Every write of money ends a status that was set by hand. */
-  private settle(): void {
+  private moved(): void {
     this.paid = sum(this.payments.map((payment) => payment.amount));
     this.refunded = sum(this.payments.flatMap((payment) => payment.refunds));
-    this.manualStatus = null;
-    this.everPaid ||= this.paid.greaterThan(0);
+    this.manual = null;
+    this.everPaid ||= this.paid.gt(0);
   }
 
-  private refuseCanceled(): void {
-    if (this.canceled) throw new Refused();
+  private refuseFinal(): void {
+    refuseIf(this.gone || this.status === 'Canceled');
   }
 
   private refuseOverpaying(undone: Decimal): void {
-    if (this.guardUndoneRefunds && undone.greaterThan(this.balance)) throw new Refused();
+    refuseIf(this.guardUndoneRefunds && undone.gt(this.balance));
   }
 
   private payment(index: number): ModelPayment {
     const payment = this.payments[index];
-    if (!payment) throw new Refused();
+    if (!payment || this.gone) throw new Refused();
     return payment;
   }
 
@@ -200,33 +241,17 @@ export class LedgerModel {
   }
 }
 
-/** Names what is broken, or null: the invariants that hold after any sequence of writes. */
-export function brokenInvariant(model: LedgerModel): string | null {
-  const { status, derived, net, total } = model;
-  if (model.manualStatus === null && status !== derived)
-    return `status ${status} is not ${derived}`;
-  if (net.lessThan(ZERO) || net.greaterThan(total))
-    return `net ${net.toFixed()} of ${total.toFixed()}`;
-  if (model.payments.some(({ amount, refunds }) => sum(refunds).greaterThan(amount))) {
-    return 'more was refunded than paid';
-  }
-  if (status === 'Canceled' && !net.isZero()) return 'canceled with money';
-  if (model.manualStatus !== null && model.paid.greaterThan(0))
-    return 'a status by hand over money';
-  if (status === 'Draft' && model.payments.length > 0) return 'a Draft with payments';
-  const notes = model.canceled ? 1 : 0;
-  if (model.notes.length !== notes) return `${model.notes.length} cancellation notes`;
-  if (model.notes.some((note) => !note.equals(total))) return 'a note of another amount';
-  return null;
+function refuseIf(wrong: boolean): void {
+  if (wrong) throw new Refused();
 }
 
-/** True when the write was refused, by the rules or by the model. */
+/** True when the model refused the write. */
 export function refused(write: () => void): boolean {
   try {
     write();
     return false;
   } catch (error) {
-    if (error instanceof Problem || error instanceof Refused) return true;
+    if (error instanceof Refused) return true;
     throw error;
   }
 }

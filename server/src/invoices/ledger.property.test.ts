@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openServices, type TestServices } from '../app/testing/services.js';
+import { testEngines } from '../platform/db/testing/engines.js';
+import { createDesk, type Desk } from './testing/desk.js';
+import { auditRows } from './testing/ledger-audit.js';
+import { ledgerCommands, sendBack, type Entry } from './testing/ledger-commands.js';
+
+const full = process.env['FAKTURA_FULL'] === '1';
+const SEQUENCES = full ? 500 : 10;
+const LONGEST = 60;
+
+describe.each(testEngines())('the ledger on $name', (engine) => {
+  let services: TestServices;
+  let sequences = 0;
+  let steps = 0;
+  beforeAll(async () => {
+    await engine.start();
+    services = await openServices(engine);
+  }, 120_000);
+  afterAll(async () => {
+    process.stdout.write(`Ledger on ${engine.name}: ${sequences} sequences, ${steps} writes\n`);
+    await engine.stop();
+  });
+
+  /** The desk of an account of its own, whose books are audited after every write. */
+  async function auditedDesk(): Promise<{ desk: Desk; audit: () => Promise<void> }> {
+    const context = await services.another();
+    const { id } = context().account;
+    const audit = async () => expect(await auditRows(services.db, id)).toEqual([]);
+    return { desk: createDesk(services, context), audit };
+  }
+
+  it(
+    `agrees with the model after each of ${SEQUENCES} random sequences`,
+    { timeout: 3_600_000 },
+    async () => {
+      const property = fc.asyncProperty(ledgerCommands(LONGEST), async (commands) => {
+        const { desk, audit } = await auditedDesk();
+        const entries: Entry[] = [];
+        const audited = [...commands].map((command) => ({
+          check: () => true,
+          toString: () => command.toString(),
+          async run(model: Entry[], real: Desk): Promise<void> {
+            await command.run(model, real);
+            await audit();
+            steps += 1;
+          },
+        }));
+        await fc.asyncModelRun(() => ({ model: entries, real: desk }), audited);
+        for (const entry of entries) await sendBack(entry, desk);
+        await audit();
+        sequences += 1;
+      });
+      await fc.assert(property, { numRuns: SEQUENCES, ...(full ? {} : { seed: 5 }) });
+    },
+  );
+});

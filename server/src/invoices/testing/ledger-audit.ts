@@ -1,0 +1,110 @@
+import type { Database } from '../../platform/db/index.js';
+
+interface Row {
+  id: string;
+  invoiceId: string;
+  paymentId: string | null;
+  version: number;
+  number: string | null;
+  amount: string;
+}
+type InvoiceAmounts = Record<'total' | 'paid' | 'refunded' | 'balance', string>;
+type Invoice = Row & InvoiceAmounts & { status: string; everPaid: number; openStatus: string };
+type Payment = Row & { refunded: string };
+interface Books {
+  invoices: (Invoice & { manualStatus: string | null; canceledAt: string | null })[];
+  payments: Payment[];
+  refunds: (Row & { type: string })[];
+  events: { resourceId: string; count: number }[];
+}
+
+/**
+ * Recomputes an account's money, statuses, numbers and events from its rows, in whole units of
+ * 10^-4 and without a rule of the service; returns a sentence for everything that differs.
+ */
+export async function auditRows(db: Database, accountId: string): Promise<string[]> {
+  const read = <T>(sql: string) => db.select<T>(sql, [accountId]);
+  const books: Books = {
+    invoices: await read('SELECT * FROM invoices WHERE accountId = ?'),
+    payments: await read('SELECT * FROM payments WHERE accountId = ?'),
+    refunds: await read('SELECT * FROM refunds WHERE accountId = ?'),
+    events: await read(
+      'SELECT resourceId, COUNT(*) AS count FROM events WHERE accountId = ? GROUP BY resourceId',
+    ),
+  };
+  return [
+    ...books.invoices.flatMap((invoice) => invoiceFaults(invoice, books)),
+    ...books.payments.flatMap((payment) => paymentFaults(payment, books)),
+    ...numberFaults(books),
+    ...eventFaults(books),
+  ];
+}
+
+const sumOf = (rows: { amount: string }[]) =>
+  rows.reduce((total, { amount }) => total + BigInt(amount), 0n);
+
+function differs(what: string, stored: unknown, wanted: unknown): string[] {
+  return String(stored) === String(wanted)
+    ? []
+    : [`${what} is ${String(stored)}, not ${String(wanted)}`];
+}
+
+function invoiceFaults(invoice: Books['invoices'][number], books: Books): string[] {
+  const { id, status, manualStatus } = invoice;
+  const refunds = books.refunds.filter(({ invoiceId }) => invoiceId === id);
+  const paid = sumOf(books.payments.filter(({ invoiceId }) => invoiceId === id));
+  const refunded = sumOf(refunds.filter(({ type }) => type === 'Refund'));
+  const notes = refunds.filter(({ type }) => type === 'Cancellation');
+  const total = BigInt(invoice.total);
+  const net = paid - refunded;
+  const canceled = status === 'Canceled';
+  return [
+    ...differs(`${id} paid`, invoice.paid, paid),
+    ...differs(`${id} refunded`, invoice.refunded, refunded),
+    ...differs(`${id} balance`, invoice.balance, canceled ? 0n : total - net),
+    ...(net < 0n || net > total ? [`${id} has received ${net} of ${total}`] : []),
+    ...(manualStatus === null
+      ? differs(`${id} status`, status, statusFrom(invoice, paid, refunded))
+      : differs(`${id} status by hand`, status, manualStatus)),
+    ...(manualStatus !== null && paid > 0n ? [`${id} has a status by hand over money`] : []),
+    ...(canceled && net !== 0n ? [`${id} is canceled with money`] : []),
+    ...differs(`${id} notes`, notes.length, invoice.canceledAt === null ? 0 : 1),
+    ...notes.flatMap((note) => differs(`${note.id} amount`, note.amount, total)),
+    ...(status !== 'Draft' && invoice.number === null ? [`${id} has no number`] : []),
+  ];
+}
+
+function statusFrom(invoice: Books['invoices'][number], paid: bigint, refunded: bigint): string {
+  const total = BigInt(invoice.total);
+  const net = paid - refunded;
+  if (invoice.canceledAt !== null) return 'Canceled';
+  if (invoice.status === 'Draft') return paid === 0n ? 'Draft' : 'no Draft, it has payments';
+  if (net >= total && (paid > 0n || total === 0n)) return 'Paid';
+  if (net > 0n) return 'Partial';
+  if (refunded > 0n) return 'Refunded';
+  return invoice.everPaid || invoice.openStatus === 'Unpaid' ? 'Unpaid' : 'Pending';
+}
+
+function paymentFaults({ id, amount, refunded }: Payment, books: Books): string[] {
+  const sum = sumOf(books.refunds.filter(({ paymentId }) => paymentId === id));
+  return [
+    ...differs(`${id} refunded`, refunded, sum),
+    ...(sum > BigInt(amount) ? [`${id} gave back ${sum} of ${amount}`] : []),
+  ];
+}
+
+/** A number names one document of its series. */
+function numberFaults({ invoices, refunds }: Books): string[] {
+  return [invoices, refunds].flatMap((rows) => {
+    const numbers = rows.flatMap(({ number }) => number ?? []);
+    return numbers.length === new Set(numbers).size ? [] : [`${numbers.join(', ')} repeat`];
+  });
+}
+
+/** Exactly one event for each change: as many as the version says. */
+function eventFaults({ invoices, payments, refunds, events }: Books): string[] {
+  const counts = new Map(events.map(({ resourceId, count }) => [resourceId, Number(count)]));
+  return [...invoices, ...payments, ...refunds].flatMap(({ id, version }) =>
+    differs(`events of ${id}`, counts.get(id) ?? 0, version),
+  );
+}

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { refusalOf } from '../../app/testing/refusal.js';
+import { decimal } from '../../platform/money/decimal.js';
+import { toWire as paymentToWire } from '../../payments/payment.view.js';
+import { toWire as refundToWire } from '../../refunds/refund.view.js';
+import { lineOf, type Desk } from './desk.js';
+import { LedgerModel, refused, type Status } from './ledger-model.js';
+
+/** What a payment of one unit is, and what the totals of a currency have beyond that. */
+const CURRENCIES = {
+  EUR: ['0.01', '0'],
+  USD: ['0.01', '0'],
+  JPY: ['1', '0'],
+  BHD: ['0.01', '0.005'],
+  TND: ['0.01', '0.001'],
+  CLF: ['0.01', '0.0005'],
+} as const;
+const STATUSES = ['Draft', 'Pending', 'Unpaid', 'Partial', 'Paid', 'Refunded', 'Canceled'] as const;
+const MOST_INVOICES = 5;
+
+/** An invoice of the sequence, in memory and in the service. */
+export interface Entry {
+  model: LedgerModel;
+  id: string;
+  unit: string;
+  fraction: string;
+}
+
+/** The choices of one write; what they name is found among what is there. */
+interface Choice {
+  write: keyof typeof writes;
+  invoice: number;
+  payment: number;
+  refund: number;
+  /** Small counts of the currency's unit, so that sums meet the totals often. */
+  amount: number;
+  total: number;
+  status: Status;
+  currency: keyof typeof CURRENCIES;
+}
+
+interface Target extends Entry {
+  choice: Choice;
+  desk: Desk;
+  payment: number;
+  refund: number;
+  amount: number;
+  total: number;
+  paymentId(): Promise<string>;
+  refundId(): Promise<string>;
+}
+
+type Write = (at: Target) => [inModel: () => void, inService: () => Promise<unknown>];
+
+const writes = {
+  pay: (at) => [() => at.model.pay(at.amount), () => at.desk.pay(at.id, at.amount)],
+  'pay all': (at) => [() => at.model.pay(), () => at.desk.pay(at.id)],
+  'change payment': (at) => [
+    () => at.model.changePayment(at.payment, at.amount),
+    async () => at.desk.changePayment(await at.paymentId(), at.amount),
+  ],
+  'delete payment': (at) => [
+    () => at.model.deletePayment(at.payment),
+    async () => at.desk.deletePayment(await at.paymentId()),
+  ],
+  refund: (at) => [
+    () => at.model.refund(at.payment, at.amount),
+    async () => at.desk.refund(await at.paymentId(), at.amount),
+  ],
+  'refund all': (at) => [
+    () => at.model.refund(at.payment),
+    async () => at.desk.refund(await at.paymentId()),
+  ],
+  'change refund': (at) => [
+    () => at.model.changeRefund(at.payment, at.refund, at.amount),
+    async () => at.desk.changeRefund(await at.refundId(), at.amount),
+  ],
+  'delete refund': (at) => [
+    () => at.model.deleteRefund(at.payment, at.refund),
+    async () => at.desk.deleteRefund(await at.refundId()),
+  ],
+  'set status': ({ model, desk, id, choice: { status } }) => [
+    () => model.setStatus(status),
+    () => desk.patch(id, { status }),
+  ],
+  'set total': (at) => [
+    () => at.model.setTotal(at.total),
+    () => at.desk.patch(at.id, lineOf(at.total)),
+  ],
+  cancel: ({ model, desk, id }) => [() => model.cancel(), () => desk.cancel(id)],
+  remove: ({ model, desk, id }) => [() => model.remove(), () => desk.remove(id)],
+} satisfies Record<string, Write>;
+
+/** Creates an invoice while there are few, and else does one write to one of them. */
+class LedgerCommand implements fc.AsyncCommand<Entry[], Desk> {
+  constructor(readonly choice: Choice) {}
+
+  check(): boolean {
+    return true;
+  }
+
+  toString(): string {
+    const { write, invoice, payment, refund, amount, total, status, currency } = this.choice;
+    const of = `invoice ${invoice} (${currency}) payment ${payment} refund ${refund}`;
+    return `${write} ${of}: ${amount} of ${total}, ${status}`;
+  }
+
+  async run(entries: Entry[], desk: Desk): Promise<void> {
+    const index = this.choice.invoice % MOST_INVOICES;
+    const entry = entries[index];
+    if (!entry) return this.create(entries, desk);
+    const [inModel, inService] = writes[this.choice.write](targetOf(entry, this.choice, desk));
+    const wanted = refused(inModel);
+    const { code } = await refusalOf(inService());
+    expect(code !== undefined, `refused with ${String(code)}`).toBe(wanted);
+    await compare(entry, desk);
+  }
+
+  private async create(entries: Entry[], desk: Desk): Promise<void> {
+    const { currency, status, total: count } = this.choice;
+    const [unit, fraction] = CURRENCIES[currency];
+    const total = totalOf(count, unit, fraction);
+    const { id } = await desk.create({ ...lineOf(total), currency, status });
+    const entry = { id, unit, fraction, model: new LedgerModel(total, status) };
+    entries.push(entry);
+    await compare(entry, desk);
+  }
+}
+
+/** Odd counts have the digits that no payment can be written with. */
+function totalOf(count: number, unit: string, fraction: string): number {
+  const whole = decimal(unit).times(count);
+  return (count % 2 === 1 ? whole.plus(fraction) : whole).toNumber();
+}
+
+function targetOf(entry: Entry, choice: Choice, desk: Desk): Target {
+  const { model, id, unit, fraction } = entry;
+  const payment = choice.payment % Math.max(1, model.payments.length);
+  const refund = choice.refund % Math.max(1, model.payments[payment]?.refunds.length ?? 0);
+  const paymentId = async () =>
+    model.gone ? 'pay_none' : ((await desk.paymentsOf(id))[payment]?.id ?? 'pay_none');
+  const refundId = async () => {
+    if (model.payments.length === 0) return 'ref_none';
+    return (await desk.refundsOf(await paymentId()))[refund]?.id ?? 'ref_none';
+  };
+  const amount = decimal(unit).times(choice.amount).toNumber();
+  const total = totalOf(choice.total, unit, fraction);
+  return { ...entry, choice, desk, payment, refund, amount, total, paymentId, refundId };
+}
+
+/** The invoice, its payments and their refunds are what the model says. */
+async function compare({ model, id }: Entry, desk: Desk): Promise<void> {
+  if (model.gone) {
+    expect((await refusalOf(desk.get(id))).code).toBe('NOT_FOUND');
+    return;
+  }
+  const { status, statusSource, amounts, cancellation } = await desk.get(id);
+  const { total, paid, refunded, balance } = amounts;
+  expect({ status, statusSource, total, paid, refunded, balance }).toEqual({
+    status: model.status,
+    statusSource: model.manual === null ? 'derived' : 'manual',
+    total: model.total.toNumber(),
+    paid: model.paid.toNumber(),
+    refunded: model.refunded.toNumber(),
+    balance: model.balance.toNumber(),
+  });
+  const payments = (await desk.paymentsOf(id)).map(paymentToWire);
+  expect(payments.map(({ amount, source }) => [amount, source])).toEqual(
+    model.payments.map(({ amount, source }) => [amount.toNumber(), source]),
+  );
+  for (const [index, payment] of payments.entries()) {
+    const refunds = payment.status === 'Completed' ? [] : await desk.refundsOf(payment.id);
+    expect(refunds.map((refund) => refundToWire(refund).amount)).toEqual(
+      model.payments[index]?.refunds.map((amount) => amount.toNumber()),
+    );
+  }
+  const note = cancellation && refundToWire(await desk.refundAt(cancellation.creditNoteId));
+  expect(note ? [note.amount] : []).toEqual(model.notes.map((amount) => amount.toNumber()));
+}
+
+/** Every record sent back as it was read stays as it is, in every state. */
+export async function sendBack({ model, id }: Entry, desk: Desk): Promise<void> {
+  if (model.gone) return;
+  const invoice = await desk.get(id);
+  expect(await desk.put(id, invoice as Parameters<Desk['put']>[1])).toEqual(invoice);
+  const notes = invoice.cancellation
+    ? [await desk.refundAt(invoice.cancellation.creditNoteId)]
+    : [];
+  for (const payment of await desk.paymentsOf(id)) {
+    expect(await desk.putPayment(payment.id, paymentToWire(payment))).toEqual(payment);
+    notes.push(...(await desk.refundsOf(payment.id)));
+  }
+  for (const note of notes) {
+    expect(await desk.putRefund(note.id, refundToWire(note))).toEqual(note);
+  }
+}
+
+/** Any sequence of writes to a few invoices in six currencies. */
+export function ledgerCommands(longest: number) {
+  const choice: fc.Arbitrary<Choice> = fc.record({
+    write: fc.constantFrom(...(Object.keys(writes) as (keyof typeof writes)[])),
+    invoice: fc.nat(MOST_INVOICES - 1),
+    payment: fc.nat(3),
+    refund: fc.nat(2),
+    amount: fc.integer({ min: 1, max: 6 }),
+    total: fc.nat(9),
+    status: fc.constantFrom(...STATUSES),
+    currency: fc.constantFrom(...(Object.keys(CURRENCIES) as (keyof typeof CURRENCIES)[])),
+  });
+  const commands = choice.map((one) => new LedgerCommand(one));
+  return fc.commands([commands], { maxCommands: longest, size: 'max' });
+}
