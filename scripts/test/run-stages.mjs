@@ -1,21 +1,34 @@
+import { availableParallelism } from 'node:os';
+
 import { bold, dim, green, red, seconds } from '../console.mjs';
 import { CommandFailed } from '../process.mjs';
 import { StageFailed } from './stages.mjs';
 
-/** Runs the stages one after another, all of them, and resolves with the failed ones. */
+/**
+ * Runs all stages and resolves with the names of those that failed. A stage marked `alone` ends
+ * before the next one begins; the others share the cores.
+ */
 export async function runStages(stages) {
   const failed = [];
-  for (const [index, stage] of stages.entries()) {
+  let done = 0;
+  const run = async (stage) => {
     const started = Date.now();
-    const place = dim(`[${index + 1}/${stages.length}]`);
     const problem = await attempt(stage);
+    done += 1;
+    const place = dim(`[${done}/${stages.length}]`);
     const time = dim(seconds(Date.now() - started));
     console.log(`${place} ${problem === null ? green('✓') : red('✗')} ${stage.name} ${time}`);
-    if (problem === null) continue;
+    if (problem === null) return;
     console.log(problem);
     console.log(bold(`→ ${stage.next}`));
     failed.push(stage.name);
-  }
+  };
+  for (const stage of stages.filter(({ alone }) => alone)) await run(stage);
+  const waiting = stages.filter(({ alone }) => !alone);
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await run(next);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
   return failed;
 }
 

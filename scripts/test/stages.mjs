@@ -96,6 +96,7 @@ export const lintStages = [
 
 const freshness = {
   name: 'generated files',
+  alone: true,
   next: 'Run npm run generate and commit what it changed.',
   run: async () =>
     refuse((await staleFiles()).map((file) => `${file} is not what the contract says`)),
@@ -103,15 +104,16 @@ const freshness = {
 
 const releasedContract = {
   name: 'released contract',
+  alone: true,
   next: 'Take the breaking change back, or raise the major number of info.version.',
   run: async () => refuse(await refusedChanges()),
 };
 
-/** Everything before the test runner, in order. */
+/** Everything before the test runner: what is `alone` in this order, then the rest. */
 export const stages = [
-  { name: 'set-up', next: 'Follow the line above.', run: () => setup('test'), show: true },
+  { name: 'set-up', next: 'Follow the line above.', run: () => setup('test'), alone: true },
   freshness,
   releasedContract,
-  { name: 'build', next: 'Correct the errors above.', run: () => build() },
+  { name: 'build', next: 'Correct the errors above.', run: () => build(), alone: true },
   ...lintStages,
 ];
