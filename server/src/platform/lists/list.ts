@@ -1,10 +1,8 @@
 import type { Database } from '../db/database.js';
 import type { Counters } from './counters.repository.js';
+import { COUNT_BOUND } from './bounds.js';
 import { and, type SqlCondition } from './condition.js';
 import type { SearchIndex } from './search.repository.js';
-
-/** Above this a filtered list does not count further: `total` is null, `hasMore` tells. */
-const COUNT_BOUND = 10_000;
 
 /** What a list is made of: fixed by the resource's repository. */
 export interface ListSpec {
@@ -58,19 +56,20 @@ export function createListReader(
       const page = query.page ?? 1;
       const limit = query.limit ?? 50;
       const conditions = [{ sql: 'accountId = ?', bind: [accountId] }, ...query.conditions];
-      const searched = query.search?.trim();
-      if (searched) {
-        const condition = await search.condition(accountId, spec.resource, searched);
-        if (!condition) return emptyPage(page, limit);
-        conditions.push(condition);
-      }
+      const text = query.search?.trim();
+      const searched = text ? await search.condition(accountId, spec.resource, text) : undefined;
+      if (searched === null) return emptyPage(page, limit);
+      if (searched) conditions.push(searched);
       const matching = and(conditions);
       const found = await readRows<Row>(db, spec, matching, query.sort, page, limit);
       const more = found.length > limit;
+      const known = query.conditions.length === 0 ? searched?.total : undefined;
       const total =
         conditions.length === 1
           ? await counters.total(accountId, spec.resource)
-          : await countMatching(db, spec, matching, { page, limit, found: found.length });
+          : known !== undefined
+            ? known
+            : await countMatching(db, spec, matching, { page, limit, found: found.length });
       return {
         rows: more ? found.slice(0, limit) : found,
         pagination: {
@@ -129,13 +128,17 @@ async function countMatching(
     const total = (seen.page - 1) * seen.limit + seen.found;
     return total > COUNT_BOUND ? null : total;
   }
-  const rows = await db.select<{ total: number | string }>(
-    `SELECT COUNT(*) AS total FROM (SELECT id FROM ${spec.table} WHERE ${matching.sql} ` +
-      `LIMIT ${COUNT_BOUND + 1}) AS counted`,
+  // Asking for the row behind the bound keeps none of them, as counting a limited list would.
+  const beyond = await db.select(
+    `SELECT 1 AS one FROM ${spec.table} WHERE ${matching.sql} LIMIT 1 OFFSET ${COUNT_BOUND}`,
     matching.bind,
   );
-  const total = Number(rows[0]?.total ?? 0);
-  return total > COUNT_BOUND ? null : total;
+  if (beyond.length > 0) return null;
+  const rows = await db.select<{ total: number | string }>(
+    `SELECT COUNT(*) AS total FROM ${spec.table} WHERE ${matching.sql}`,
+    matching.bind,
+  );
+  return Number(rows[0]?.total ?? 0);
 }
 
 function emptyPage<Row>(page: number, limit: number): ListPage<Row> {

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.js';
 import type { Transaction } from '../db/transaction.js';
+import { COUNT_BOUND } from './bounds.js';
 import { and, oneOf, type SqlCondition } from './condition.js';
 import {
   TERM_LENGTH,
@@ -26,7 +27,12 @@ export interface SearchIndex {
   write(record: SearchRecord, previousText: string | null, tx: Transaction): Promise<string>;
   remove(resourceId: string, tx: Transaction): Promise<void>;
   /** The condition of a search on a table that has `id` and `searchText`; null where nothing matches. */
-  condition(accountId: string, resource: string, search: string): Promise<SqlCondition | null>;
+  condition(accountId: string, resource: string, search: string): Promise<SearchCondition | null>;
+}
+
+/** Where the terms alone tell it: how many records match, null beyond what lists count. */
+export interface SearchCondition extends SqlCondition {
+  total?: number | null;
 }
 
 /** A record with the texts that it is found by. */
@@ -61,12 +67,26 @@ export function createSearchIndex(db: Database): SearchIndex {
     async condition(accountId, resource, search) {
       const words = queryWords(search);
       if (words.some((word) => word.parts.length === 0 && word.amount === null)) return null;
+      const terms = words.map((word) => termsOfWord(accountId, resource, word));
+      terms.sort((a, b) => b.start.length - a.start.length);
       const conditions = words.map(wordCondition);
-      const rare = await rarestIds(db, accountId, resource, words);
+      const rare = await rarestIds(db, terms);
       if (rare?.length === 0) return null;
-      return and([...conditions, ...oneOf('id', rare ?? [])]);
+      if (rare) return and([...conditions, ...oneOf('id', rare)]);
+      const [longest] = terms;
+      if (!longest) return and(conditions);
+      const total = await countOf(db, longest);
+      const driven = total === null ? conditions : [...conditions, heldBy(longest)];
+      return { ...and(driven), ...(decide(words) ? { total } : {}) };
     },
   };
+}
+
+/** One word without a rest that only the text can judge. */
+function decide([word, ...others]: QueryWord[]): boolean {
+  const [part, ...rest] = word?.parts ?? [];
+  if (others.length > 0 || rest.length > 0 || part === undefined) return false;
+  return [...part].length <= TERM_LENGTH;
 }
 
 function wordCondition(word: QueryWord): SqlCondition {
@@ -86,45 +106,64 @@ function partCondition(part: string): SqlCondition {
   };
 }
 
-/** The ids that have the rarest word, when one is rare; null when every word is frequent. */
-async function rarestIds(
-  db: Database,
-  accountId: string,
-  resource: string,
-  words: QueryWord[],
-): Promise<string[] | null> {
-  const longestFirst = [...words].sort((a, b) => driver(b).length - driver(a).length);
-  for (const word of longestFirst) {
-    const ids = await idsOf(db, accountId, resource, word);
-    if (ids.length <= RARE) return ids;
-  }
-  return null;
+/** The terms that may belong to a word, and the records that have one of them. */
+interface WordTerms extends SqlCondition {
+  accountId: string;
+  resource: string;
+  /** What the terms of the longest part begin with: it finds the fewest records. */
+  start: string;
 }
 
-/** The longest part of a word finds the fewest records. */
-function driver(word: QueryWord): string {
-  return word.parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
-}
-
-async function idsOf(
-  db: Database,
-  accountId: string,
-  resource: string,
-  word: QueryWord,
-): Promise<string[]> {
-  const start = shorten(driver(word));
+function termsOfWord(accountId: string, resource: string, word: QueryWord): WordTerms {
+  const longest = word.parts.reduce((best, part) => (part.length > best.length ? part : best), '');
+  const start = shorten(longest);
   const exact = [
     ...(isDigits(start) ? [endingTerm(start)] : []),
     ...(word.amount ? [word.amount] : []),
   ];
-  const bind: unknown[] = [accountId, resource, start, `${start}\u{10FFFF}`, ...exact];
   const alternatives = ['(term >= ? AND term < ?)', ...exact.map(() => 'term = ?')].join(' OR ');
-  const rows = await db.select<{ resourceId: string }>(
-    'SELECT DISTINCT resourceId FROM search_terms WHERE accountId = ? AND resource = ? ' +
-      `AND (${alternatives}) LIMIT ${RARE + 1}`,
-    bind,
+  return {
+    accountId,
+    resource,
+    start,
+    sql: `accountId = ? AND resource = ? AND (${alternatives})`,
+    bind: [accountId, resource, start, `${start}\u{10FFFF}`, ...exact],
+  };
+}
+
+/** The ids that have the rarest word, when one is rare; null when every word is frequent. */
+async function rarestIds(db: Database, longestFirst: WordTerms[]): Promise<string[] | null> {
+  for (const { sql, bind } of longestFirst) {
+    const rows = await db.select<{ resourceId: string }>(
+      `SELECT DISTINCT resourceId FROM search_terms WHERE ${sql} LIMIT ${RARE + 1}`,
+      bind,
+    );
+    if (rows.length <= RARE) return rows.map((row) => row.resourceId);
+  }
+  return null;
+}
+
+/** How many records have such a term; null where they are more than a list counts. */
+async function countOf(db: Database, terms: WordTerms): Promise<number | null> {
+  // A word typed in full is one term, whose entries need not be told apart.
+  const beyond = await db.select(
+    'SELECT 1 AS one FROM search_terms WHERE accountId = ? AND resource = ? AND term = ? ' +
+      `LIMIT 1 OFFSET ${COUNT_BOUND}`,
+    [terms.accountId, terms.resource, terms.start],
   );
-  return rows.map((row) => row.resourceId);
+  if (beyond.length > 0) return null;
+  const rows = await db.select<{ total: number | string }>(
+    `SELECT COUNT(*) AS total FROM (SELECT DISTINCT resourceId FROM search_terms ` +
+      `WHERE ${terms.sql} LIMIT ${COUNT_BOUND + 1}) AS counted`,
+    terms.bind,
+  );
+  const total = Number(rows[0]?.total ?? 0);
+  return total > COUNT_BOUND ? null : total;
+}
+
+/** Neither rare nor in every few records: walking the list would read most of it to fill a page. */
+function heldBy({ sql, bind }: WordTerms): SqlCondition {
+  return { sql: `id IN (SELECT resourceId FROM search_terms WHERE ${sql})`, bind };
 }
 
 async function insertTerms(
