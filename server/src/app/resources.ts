@@ -15,7 +15,12 @@ import {
   type InvoiceRepository,
   type SellerOf,
 } from '../invoices/index.js';
-import { itemRoutes, type ProductService } from '../items/index.js';
+import {
+  createStock,
+  createStockRepository,
+  itemRoutes,
+  type ProductService,
+} from '../items/index.js';
 import {
   createNumberRegister,
   createPaymentRepository,
@@ -66,6 +71,7 @@ export function createResources(dependencies: ResourceDependencies): Resources {
     numbers: createNumberRegister(db),
     parties: createParties(customers, products),
     history,
+    stock: createStock(createStockRepository(db), history),
   };
   const invoices = createInvoiceService(tools);
   const estimates = createEstimateService({ ...tools, estimates: estimateRepository });

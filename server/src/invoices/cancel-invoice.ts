@@ -8,6 +8,7 @@ import { movedEvent } from './invoice.events.js';
 import type { StoredInvoice } from './invoice.model.js';
 import { canceledTransition, factsOf, ledgerColumns } from './invoice.state.js';
 import type { InvoiceTools } from './invoice.tools.js';
+import { moveStock } from './move-stock.js';
 
 /** Cancels a document for good; one that is canceled already is returned as it is. */
 export async function cancelInvoice(
@@ -26,8 +27,10 @@ export async function cancelInvoice(
   if (row.status === 'Canceled') return invoice;
   const facts = factsOf(row);
   checkCancelable(facts, (await payments.ofInvoice(accountId, id, tx)).length);
+  const columns = ledgerColumns(facts, canceledTransition(row));
+  await moveStock(tools, context, id, { before: invoice, after: null }, tx);
   const note = await writeCancellationNote(tools, context, row, body, tx);
-  const change = { ...ledgerColumns(facts, canceledTransition(row)), ...note };
+  const change = { ...columns, ...note };
   const canceled = await invoices.update(invoice, change, null, context.now, tx);
   await history.append(context, movedEvent(row, canceled.row), tx);
   return canceled;

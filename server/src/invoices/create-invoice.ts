@@ -13,6 +13,7 @@ import { fieldColumns } from './invoice.mapper.js';
 import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
 import type { InvoiceTools } from './invoice.tools.js';
 import { ledgerColumns, newFacts } from './invoice.state.js';
+import { moveStock } from './move-stock.js';
 import { initialTransition } from './transition.rules.js';
 
 /** Stores a new invoice; one that is not a Draft takes its number in the same transaction. */
@@ -31,6 +32,9 @@ export async function createInvoice(
   const wanted = fields.number;
   const leftDraft = !transition.draft;
   const { date } = fields;
+  const columns = ledgerColumns(facts, transition);
+  const items = itemRows(context.account.id, fields, amounts);
+  await moveStock(tools, context, id, { before: null, after: { row: columns, items } }, tx);
   const number = await renumber(
     tools.numbers,
     context,
@@ -41,11 +45,11 @@ export async function createInvoice(
     ...blankRow(context, id),
     ...fieldColumns({ ...fields, number }),
     ...customerColumns(customer),
-    ...ledgerColumns(facts, transition),
+    ...columns,
     ...amountColumns(amounts),
   };
   const [invoice] = await Promise.all([
-    tools.invoices.insert({ row, items: itemRows(row.accountId, fields, amounts) }, tx),
+    tools.invoices.insert({ row, items }, tx),
     tools.history.append(context, invoiceEvent('created', row), tx),
   ]);
   if (transition.payBalance) {

@@ -22,6 +22,7 @@ import {
 } from './invoice.state.js';
 import { canceled, type InvoiceTools } from './invoice.tools.js';
 import { judgeEdit, type Edit } from './judge-edit.js';
+import { moveStock } from './move-stock.js';
 import { changeStatus, type Transition } from './transition.rules.js';
 
 /**
@@ -43,6 +44,8 @@ export async function editInvoice(
   }
   if (row.status === 'Canceled') throw canceled();
   const { change, items, transition, ledger } = await decide(tools, context, edit, tx);
+  const after = { row: { ...row, ...change }, items: items ?? edit.invoice.items };
+  await moveStock(tools, context, id, { before: edit.invoice, after }, tx);
   const wanted = edit.fields.number;
   const leftDraft = !transition.draft;
   const { date } = edit.fields;
@@ -54,7 +57,7 @@ export async function editInvoice(
   );
   checkTotalCovers(ledger.total, ledger.paid.minus(ledger.refunded));
   const note = transition.cancel
-    ? await writeCancellationNote(tools, context, { ...row, ...change }, {}, tx)
+    ? await writeCancellationNote(tools, context, after.row, {}, tx)
     : {};
   const next = { ...change, number, ...note };
   const stored = await tools.invoices.update(edit.invoice, next, items, context.now, tx);

@@ -9,6 +9,7 @@ import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
 import { applyPayments } from './invoice.settlement.js';
 import { canceled, type InvoiceTools } from './invoice.tools.js';
 import { factsOf } from './invoice.state.js';
+import { moveStock } from './move-stock.js';
 
 /** An invoice as payments see it, locked for the rest of the transaction. */
 export interface PayableInvoice {
@@ -94,6 +95,8 @@ async function promoted(
 ): Promise<StoredInvoice> {
   const { row } = invoice;
   const customer = await tools.parties.current(context, row.customerId, tx);
+  const after = { ...invoice, row: { status: 'Pending' } };
+  await moveStock(tools, context, row.id, { before: invoice, after }, tx);
   const number = await renumber(
     tools.numbers,
     context,

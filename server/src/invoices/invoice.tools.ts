@@ -1,6 +1,7 @@
 import type { Parties } from '../billing/parties.js';
 import type { History } from '../history/index.js';
 import type { NumberRegister, PaymentRepository, RefundRepository } from '../ledger/index.js';
+import type { Stock } from '../items/index.js';
 import { Problem } from '../platform/errors/problem.js';
 import type { InvoiceRepository } from './invoice.repository.js';
 
@@ -12,6 +13,7 @@ export interface InvoiceTools {
   numbers: NumberRegister;
   parties: Parties;
   history: History;
+  stock: Stock;
 }
 
 export function canceled(): Problem<'INVOICE_CANCELED'> {

@@ -5,6 +5,7 @@ import type { Transaction } from '../platform/db/transaction.js';
 import { Problem, notFound } from '../platform/errors/problem.js';
 import { invoiceEvent } from './invoice.events.js';
 import { canceled, type InvoiceTools } from './invoice.tools.js';
+import { moveStock } from './move-stock.js';
 
 /** Deletes a Draft, or a document without recorded payments, whose number is burnt then. */
 export async function removeInvoice(
@@ -21,6 +22,7 @@ export async function removeInvoice(
   checkIfMatch(context, row.version);
   if (row.status === 'Canceled') throw canceled();
   await withdrawPayments(tools, context, id, tx);
+  await moveStock(tools, context, id, { before: invoice, after: null }, tx);
   if (row.number !== null) {
     const document = { accountId, series: 'Invoice', documentId: id } as const;
     await numbers.release(document, row.number, context.now, tx);

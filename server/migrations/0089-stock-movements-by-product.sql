@@ -1,0 +1,1 @@
+CREATE INDEX stock_movements_by_product ON stock_movements (productId)
