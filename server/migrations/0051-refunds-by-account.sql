@@ -1,1 +1,0 @@
-CREATE INDEX refunds_by_account ON refunds (accountId, id)

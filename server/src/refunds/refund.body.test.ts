@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changedMembers } from '../platform/json/changes.js';
+import { editedRefund, type RefundFields } from './refund.body.js';
+
+const stored: RefundFields = {
+  number: 'CN-2026-00001',
+  amount: 20,
+  method: 'Cash',
+  reason: 'CustomerRequest',
+  refundedAt: '2026-11-10',
+  notes: 'Damaged',
+};
+
+describe('a refund that is edited', () => {
+  it('stays as it is when it gets back what it gave, a cancellation note too', () => {
+    const fields = fc.record({
+      number: fc.string({ minLength: 1, maxLength: 20 }),
+      amount: fc.double({ min: 0, max: 1e9, noNaN: true }),
+      method: fc.option(fc.constantFrom('Cash', 'Card')),
+      reason: fc.constantFrom('Other', 'Duplicate'),
+      refundedAt: fc.constantFrom('2026-11-10', '1900-01-01'),
+      notes: fc.option(fc.string({ minLength: 1 })),
+    });
+    fc.assert(
+      fc.property(fields, fc.constantFrom('replace', 'patch'), (current, mode) => {
+        const sent = { ...current, type: 'Refund', version: 3 };
+        const next = editedRefund(mode, current, sent, current.method);
+        expect(changedMembers(next, current).size).toBe(0);
+      }),
+    );
+  });
+
+  it('loses its note by PUT and takes the method of the payment; the rest is kept', () => {
+    expect(editedRefund('replace', stored, { reason: 'Other' }, 'Card')).toEqual({
+      ...stored,
+      reason: 'Other',
+      method: 'Card',
+      notes: null,
+    });
+  });
+
+  it('keeps by PATCH what is absent, and what null cannot clear', () => {
+    expect(editedRefund('patch', stored, {}, 'Card')).toEqual(stored);
+    const nulls = { amount: null, refundedAt: null, notes: null, method: null };
+    expect(editedRefund('patch', stored, nulls, 'Card')).toEqual({
+      ...stored,
+      method: 'Card',
+      notes: null,
+    });
+  });
+});
