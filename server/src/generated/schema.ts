@@ -2559,7 +2559,7 @@ export interface components {
             /**
              * Format: uri
              * @description Preview page of the estimate.
-             * @example https://preview.faktura.example/i/m1CjX7zRt4NbKs8F/logo-redesign
+             * @example https://preview.faktura.example/e/m1CjX7zRt4NbKs8F/logo-redesign
              */
             url: string;
             /**
@@ -2722,7 +2722,7 @@ export interface components {
             sentAt: components["schemas"]["Timestamp"] | null;
             amounts: components["schemas"]["EstimateAmounts"];
             /**
-             * @description What the customer decided, until the content changes.
+             * @description What the customer decided on the preview page, which asks while the estimate is Pending and has not expired. The first decision stands until the content changes or the estimate is a Draft again.
              * @example {
              *       "state": "Accepted",
              *       "at": "2026-11-05T14:02:00.000Z"
