@@ -131,6 +131,23 @@ describe('201', () => {
     expect(await number({})).toBe(`CN-${now}-00004`);
   });
 
+  it('gives 40 notes that are written at the same time the numbers 1 to 40', async () => {
+    const { client } = await t.server.newAccount();
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const { id } = await newInvoice(client, { status: 'Pending' });
+        return { id, payment: (await newPayment(client, id, { amount: 2 })).id };
+      }),
+    );
+    const notes = await Promise.all(
+      ids.flatMap(({ payment }) => [1, 2].map(() => newRefund(client, payment, { amount: 1 }))),
+    );
+    const year = notes[0]?.number.slice(3, 7) ?? '';
+    expect(notes.map(({ number }) => number).sort()).toEqual(
+      notes.map((_, index) => `CN-${year}-${String(index + 1).padStart(5, '0')}`),
+    );
+  });
+
   it('keeps scope-id as scopeId', async () => {
     const { body } = await post((await paid()).id, {}, { 'scope-id': 'till-4' });
     expect(body.scopeId).toBe('till-4');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openServices, type TestServices } from '../app/testing/services.js';
+import { openServices, type TestServices } from './testing/services.js';
 import { testEngines } from '../platform/db/testing/engines.js';
-import { createDesk, type Desk } from './testing/desk.js';
+import { createDesk, type Desk } from '../invoices/testing/desk.js';
 import { auditRows } from './testing/ledger-audit.js';
 import { ledgerCommands, sendBack, type Entry } from './testing/ledger-commands.js';
 

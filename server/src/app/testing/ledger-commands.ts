@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { refusalOf } from '../../app/testing/refusal.js';
+import { refusalOf } from './refusal.js';
 import { decimal } from '../../platform/money/decimal.js';
 import { toWire as paymentToWire } from '../../payments/payment.view.js';
 import { toWire as refundToWire } from '../../refunds/refund.view.js';
-import { lineOf, type Desk } from './desk.js';
-import { LedgerModel, refused, type Status } from './ledger-model.js';
+import { lineOf, type Desk } from '../../invoices/testing/desk.js';
+import { LedgerModel, refused, type Status } from '../../invoices/testing/ledger-model.js';
 
 /** What a payment of one unit is, and what the totals of a currency have beyond that. */
 const CURRENCIES = {
