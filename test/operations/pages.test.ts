@@ -74,21 +74,24 @@ describe('the pages outside /v1', () => {
   });
 });
 
+/** Makes an open document and gives the address of its page. */
+async function open(resource: 'invoices' | 'estimates', header: string): Promise<string> {
+  const answer = await fetch(`${server.url}/v1/${resource}`, {
+    method: 'POST',
+    headers: { 'api-key': server.key, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      customer: 'cus_01M6DRMRH0PB7TMNHRRAHQ69X0',
+      items: [{ name: 'Design day', quantity: 1, price: 1234.5 }],
+      header,
+      status: 'Pending',
+    }),
+  });
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { url: string }).url;
+}
+
 describe('the preview page of an invoice', () => {
-  const create = async (header: string): Promise<string> => {
-    const answer = await fetch(`${server.url}/v1/invoices`, {
-      method: 'POST',
-      headers: { 'api-key': server.key, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        customer: 'cus_01M6DRMRH0PB7TMNHRRAHQ69X0',
-        items: [{ name: 'Design day', quantity: 1, price: 1234.5 }],
-        header,
-        status: 'Pending',
-      }),
-    });
-    expect(answer.status).toBe(201);
-    return ((await answer.json()) as { url: string }).url;
-  };
+  const create = (header: string) => open('invoices', header);
 
   it('shows title, number, total and state to whoever has its address', async () => {
     const answer = await fetch(await create('Thanks & regards'));
@@ -123,6 +126,18 @@ describe('the preview page of an invoice', () => {
     expect((await fetch(url.replace(token, 'x'.repeat(token.length)))).status).toBe(404);
     expect(server.stderr()).not.toContain(token);
     expect(server.stderr()).toContain('/i/[removed]');
+  });
+});
+
+describe('the preview page of an estimate', () => {
+  it('takes a decision, and its address does not stand in the log', async () => {
+    const url = await open('estimates', 'Secret offer');
+    const token = new URL(url).pathname.split('/')[2] ?? '';
+    expect(await (await fetch(url)).text()).toContain('Secret offer');
+    const decided = await fetch(`${server.url}/e/${token}/accept`, { method: 'POST' });
+    expect(await decided.text()).toContain('Accepted');
+    expect(server.stderr()).not.toContain(token);
+    expect(server.stderr()).toContain('/e/[removed]');
   });
 });
 

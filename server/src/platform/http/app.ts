@@ -105,7 +105,7 @@ function logAccess(parts: AppParts, request: Noted, response: ServerResponse): v
 
 /** The token of a preview page opens it: it stays out of the log. */
 function logPath(path: string): string {
-  return path.startsWith('/i/') ? '/i/[removed]' : path;
+  return path.replace(/^\/([ei])\/.*/s, '/$1/[removed]');
 }
 
 /** The Express application: request id, access log, security headers, CORS, pages, `/v1`. */
