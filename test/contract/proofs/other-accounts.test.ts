@@ -12,6 +12,7 @@ import {
   newInvoice,
   newItem,
   newPayment,
+  newRefund,
   refused,
   told,
 } from '../../harness/fixtures.js';
@@ -37,6 +38,7 @@ beforeAll(async () => {
     items: item.id,
     invoices: invoice.id,
     payments: payment.id,
+    refunds: (await newRefund(theirs.client, payment.id)).id,
     categories: (await newCategory(theirs.client)).id,
     vendors: (await newVendor(theirs.client)).id,
   });
@@ -48,6 +50,7 @@ async function rowsOf(accountId: string): Promise<unknown> {
   tables.push(
     'categories',
     'vendors',
+    'refunds',
     'resource_counters',
     'number_series',
     'document_numbers',
