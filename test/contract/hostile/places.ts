@@ -5,39 +5,56 @@ import { withoutReferences } from '../../harness/schemas.js';
 /** A place in a JSON body: member names, and 0 for the elements of a list. */
 export type Steps = (string | number)[];
 
-/** A text of a request body, as the document has it. */
-export interface TextPlace {
+/** A value of a request body, as the document has it. */
+export interface Place {
   steps: Steps;
   schema: Schema;
+  /** The object or list that holds each step. */
+  parents: Schema[];
 }
 
 /** Every text that the JSON body of an operation may hold. */
-export function textPlaces({ requestBody }: Operation): TextPlace[] {
+export function textPlaces(operation: Operation): Place[] {
+  return placesOf(operation, ['string']);
+}
+
+/** Every number of it. */
+export function numberPlaces(operation: Operation): Place[] {
+  return placesOf(operation, ['number', 'integer']);
+}
+
+function placesOf({ requestBody }: Operation, types: string[]): Place[] {
   const schema = requestBody?.content['application/json']?.schema;
   if (schema === undefined) return [];
-  const found = [...texts(withoutReferences(contract(), schema), [])];
+  const found = [...values(withoutReferences(contract(), schema), [], [], types)];
   const named = new Map(found.map((place) => [place.steps.join('/'), place]));
   return [...named.values()];
 }
 
-function* texts(schema: Schema, steps: Steps): Generator<TextPlace> {
-  const { properties, items, oneOf, anyOf, allOf } = schema as {
-    properties?: Record<string, Schema>;
-    items?: Schema;
-    oneOf?: Schema[];
-    anyOf?: Schema[];
-    allOf?: Schema[];
-  };
-  if ([schema['type']].flat().includes('string')) yield { steps, schema };
-  for (const [name, one] of Object.entries(properties ?? {})) yield* texts(one, [...steps, name]);
-  if (items !== undefined) yield* texts(items, [...steps, 0]);
-  for (const branch of [...(oneOf ?? []), ...(anyOf ?? []), ...(allOf ?? [])]) {
-    yield* texts(branch, steps);
+function* values(
+  schema: Schema,
+  steps: Steps,
+  parents: Schema[],
+  types: string[],
+): Generator<Place> {
+  const own = [schema['type']].flat();
+  if (types.some((type) => own.includes(type))) yield { steps, schema, parents };
+  for (const [name, one] of Object.entries(propertiesOf(schema))) {
+    yield* values(one, [...steps, name], [...parents, schema], types);
   }
+  const items = schema['items'] as Schema | undefined;
+  if (items !== undefined) yield* values(items, [...steps, 0], [...parents, schema], types);
+  for (const branch of branchesOf(schema)) yield* values(branch, steps, parents, types);
 }
 
+const propertiesOf = (schema: Schema): Record<string, Schema> =>
+  (schema['properties'] ?? {}) as Record<string, Schema>;
+
+const branchesOf = ({ oneOf, anyOf, allOf }: Schema): Schema[] =>
+  [oneOf, anyOf, allOf].flatMap((list) => (list ?? []) as Schema[]);
+
 /** The kind of record that the body names at a place; undefined where it is no id. */
-export function kindAt({ schema }: TextPlace): string | undefined {
+export function kindAt({ schema }: Place): string | undefined {
   return kindOf(schema['example']);
 }
 
@@ -46,43 +63,36 @@ export function pointerOf(steps: Steps): string {
   return steps.map((step) => `/${String(step)}`).join('');
 }
 
-/** A copy of a body with a value at a place; undefined where the body has no such part. */
-export function withValue(body: unknown, steps: Steps, value: unknown): unknown {
-  const [step, ...rest] = steps;
-  if (step === undefined) return value;
-  if (typeof body !== 'object' || body === null) return undefined;
-  if (rest.length > 0 && !(step in body)) return undefined;
-  const member = withValue((body as Record<string, unknown>)[step], rest, value);
-  if (member === undefined) return undefined;
-  if (!Array.isArray(body)) return { ...body, [step]: member };
-  return body.map((one: unknown, index) => (index === step ? member : one));
+/** A body with this value at a place; what must stand around it is made where it is missing. */
+export function bodyWith(base: unknown, { steps, parents }: Place, value: unknown): unknown {
+  const [step] = steps;
+  const [parent] = parents;
+  if (step === undefined || parent === undefined) return value;
+  const here = fits(base, parent) ? base : smallest(parent);
+  const inner = { schema: {}, steps: steps.slice(1), parents: parents.slice(1) };
+  const member = bodyWith((here as Record<string, unknown>)[step], inner, value);
+  return Array.isArray(here) ? [member, ...here.slice(1)] : { ...(here as object), [step]: member };
 }
 
-/** Bodies of the document's examples for a resource, those of the operation first. */
-export function exampleBodies(operation: Operation): Record<string, unknown>[] {
-  const resource = operation.path.split('/')[1];
-  const relatives = contract().operations.filter(({ path }) => path.split('/')[1] === resource);
-  return [operation, ...relatives].flatMap(({ requestBody }) =>
-    Object.values(requestBody?.content['application/json']?.examples ?? {}).map(
-      (example) => contract().resolve(example).value as Record<string, unknown>,
-    ),
+/** Whether a value is of the shape that the schema means, among several that a union has. */
+function fits(value: unknown, schema: Schema): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return 'items' in schema;
+  return Object.entries(propertiesOf(schema)).every(
+    ([name, one]) => !('const' in one) || (value as Record<string, unknown>)[name] === one['const'],
   );
 }
 
-/** A body of the operation with this value at a place, its surroundings borrowed from an example. */
-export function bodyWith(
-  operation: Operation,
-  base: Record<string, unknown>,
-  steps: Steps,
-  value: unknown,
-): unknown {
-  const direct = withValue(base, steps, value);
-  if (direct !== undefined) return direct;
-  const [member = ''] = steps;
-  for (const example of exampleBodies(operation)) {
-    const borrowed = { ...base, [member]: example[member] };
-    const body = withValue(borrowed, steps, value);
-    if (body !== undefined) return body;
+/** A small value that the schema accepts: what it requires, and no more. */
+function smallest(schema: Schema): unknown {
+  if ('const' in schema) return schema['const'];
+  if ('items' in schema) return [smallest(schema['items'] as Schema)];
+  if ('properties' in schema) {
+    const required = (schema['required'] ?? []) as string[];
+    const members = required.map((name) => [name, smallest(propertiesOf(schema)[name] ?? {})]);
+    return Object.fromEntries(members) as unknown;
   }
-  return undefined;
+  const branch = branchesOf(schema).find((one) => one['type'] !== 'null');
+  if (branch !== undefined) return smallest(branch);
+  return schema['example'] ?? (schema['enum'] as unknown[] | undefined)?.[0] ?? 'a';
 }

@@ -1,0 +1,31 @@
+/** Texts of one line that services have stored, shown, searched or printed wrongly (C-20, C-22). */
+export const oneLine: readonly string[] = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '<svg/onload=alert(1)>',
+  "javascript:alert('x')",
+  '&lt;b&gt; & &amp; &#x41;',
+  "'; DROP TABLE invoices; --",
+  "Robert'); DELETE FROM x;--",
+  '{{7*7}} ${7*7} <%= 7*7 %> #{7*7}',
+  '%s %n %x %_\\ \\0 \\u0000',
+  '=cmd|calc +1 -1 @SUM(1)',
+  '../../etc/passwd',
+  '__proto__',
+  'null',
+  '😀👩‍👩‍👧🧾𝒳𠮷',
+  'Zoë Größe Łódź',
+  'e\u0301 and é',
+  '株式会社さくら',
+  'שלום مرحبا',
+  '\u202egnp.exe',
+  'a\u200bb\u00a0c\u2028d',
+  '\ufeffBOM',
+];
+
+/** Texts of several lines: kept where several lines may stand, refused elsewhere. */
+export const severalLines: readonly string[] = [
+  'first\r\nsecond',
+  'a\r\nSet-Cookie: b=c',
+  'tab\tand\nline',
+];
