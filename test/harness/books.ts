@@ -5,6 +5,7 @@ import { made } from './fixtures.js';
 type Schemas = components['schemas'];
 export type Vendor = Schemas['Vendor'];
 export type Category = Schemas['Category'];
+export type Transaction = Schemas['Transaction'];
 
 export function newVendor(client: Client, more: object = {}): Promise<Vendor> {
   const address = { company: 'De Papierhandel B.V.', email: 'sales@papierhandel.example' };
@@ -13,6 +14,12 @@ export function newVendor(client: Client, more: object = {}): Promise<Vendor> {
 
 export function newCategory(client: Client, name = 'Software'): Promise<Category> {
   return made(client.post<Category>('/transactions/categories', { name }));
+}
+
+/** An expense of 119.00 without taxes. */
+export function newTransaction(client: Client, more: object = {}): Promise<Transaction> {
+  const body = { type: 'Expense', amount: 119, ...more };
+  return made(client.post<Transaction>('/transactions', body));
 }
 
 /** A complete bank account of each shape, in its normal form. */

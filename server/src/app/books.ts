@@ -4,9 +4,17 @@ import {
   createCategoryService,
   type CategoryService,
 } from '../categories/index.js';
+import type { CustomerService } from '../customers/index.js';
 import type { History } from '../history/index.js';
 import type { Database } from '../platform/db/database.js';
 import type { RouteTable, WriteRunner } from '../platform/http/handler.js';
+import {
+  createTransactionService,
+  forgetReference,
+  transactionRoutes,
+  type TransactionService,
+  type createTransactionRepository,
+} from '../transactions/index.js';
 import {
   createVendorRepository,
   createVendorService,
@@ -18,6 +26,7 @@ import type { Stores } from './stores.js';
 /** The records that are kept beside the invoices. */
 export interface Books {
   categories: CategoryService;
+  transactions: TransactionService;
   vendors: VendorService;
 }
 
@@ -27,17 +36,33 @@ export interface BookParts {
   history: History;
 }
 
-export function createBooks({ db, stores, history }: BookParts): Books {
+/** What the books refer to. */
+export interface BookReferences {
+  customers: CustomerService;
+  transactionRepository: ReturnType<typeof createTransactionRepository>;
+}
+
+export function createBooks(
+  { db, stores, history }: BookParts,
+  { customers, transactionRepository: transactions }: BookReferences,
+): Books {
+  const categories = createCategoryService(
+    createCategoryRepository(db, stores),
+    (context, id, tx) =>
+      forgetReference({ transactions, history }, context, { column: 'categoryId', id }, tx),
+    history,
+  );
   return {
-    categories: createCategoryService(
-      createCategoryRepository(db, stores),
-      () => Promise.resolve(),
-      history,
-    ),
+    categories,
+    transactions: createTransactionService({ transactions, customers, categories, history }),
     vendors: createVendorService(createVendorRepository(db, stores), history),
   };
 }
 
-export function bookRoutes({ categories, vendors }: Books, write: WriteRunner): RouteTable {
-  return { ...categoryRoutes(categories, write), ...vendorRoutes(vendors, write) };
+export function bookRoutes(books: Books, write: WriteRunner): RouteTable {
+  return {
+    ...categoryRoutes(books.categories, write),
+    ...transactionRoutes(books.transactions, write),
+    ...vendorRoutes(books.vendors, write),
+  };
 }

@@ -84,7 +84,7 @@ export function createResources(dependencies: ResourceDependencies): Resources {
     payments: paymentRepository,
     dateFormatOf: async (context, id) => (await customers.get(context, id)).dateFormat,
   });
-  const books = createBooks({ db, stores, history });
+  const books = createBooks({ db, stores, history }, records);
   const services = {
     ...books,
     customers,

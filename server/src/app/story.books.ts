@@ -3,6 +3,7 @@ import type { Telling } from './story.telling.js';
 /** What the demo account keeps beside its invoices. */
 export async function keepBooks(telling: Telling): Promise<void> {
   await sortBooks(telling);
+  await recordMoney(telling);
   await meetVendors(telling);
 }
 
@@ -12,6 +13,17 @@ async function sortBooks({ parts: { categories }, example, at, step }: Telling):
   const consulting = at(16, 'cat_01M6FFJJH0MNQJFFDBJNSYVDRR');
   await step((tx) =>
     categories.create(consulting, example('createCategory', 'createConsulting'), tx),
+  );
+}
+
+async function recordMoney({ parts: { transactions }, example, at, step }: Telling): Promise<void> {
+  const licence = at(17, 'trx_01M6FK0E50SYQPWA2BZYFEZVWQ');
+  await step((tx) =>
+    transactions.create(licence, example('createTransaction', 'recordExpense'), tx),
+  );
+  const workshop = at(18, 'trx_01M6FPE9S0DN8VJVEHPMSX3S76');
+  await step((tx) =>
+    transactions.create(workshop, example('createTransaction', 'recordIncome'), tx),
   );
 }
 

@@ -43,16 +43,22 @@ export function lineErrors(
     }
   });
   const rates = [...item.taxes, ...documentTaxes.filter((tax) => tax.type === 'Percentage')];
-  if (rates.every((tax) => tax.value >= 0)) return errors;
-  // At -100 % a price with tax included could not be divided.
-  if (sum(rates.map((tax) => decimal(tax.value))).lessThanOrEqualTo(-100)) {
-    errors.push({
-      path: `${path}/taxes`,
-      code: 'TOO_SMALL',
-      message: 'must add up to more than -100 percent, taxes of the document included',
-    });
-  }
+  const message = 'must add up to more than -100 percent, taxes of the document included';
+  errors.push(...rateErrors(rates, `${path}/taxes`, message));
   return errors;
+}
+
+/** At -100 % a price with tax included could not be divided. */
+export function rateErrors(
+  rates: readonly { value: number }[],
+  path: string,
+  message: string,
+): FieldError[] {
+  if (rates.every((tax) => tax.value >= 0)) return [];
+  if (sum(rates.map((tax) => decimal(tax.value))).lessThanOrEqualTo(-100)) {
+    return [{ path, code: 'TOO_SMALL', message }];
+  }
+  return [];
 }
 
 /** Digits of Flat values, size of percentages. Null `changed` judges all. */
@@ -76,7 +82,12 @@ export function adjustmentErrors(
   return errors;
 }
 
-function valueErrors({ type, value }: Adjustment, path: string, digits: number): FieldError[] {
+/** Digits of a Flat value, size of a percentage. */
+export function valueErrors(
+  { type, value }: Adjustment,
+  path: string,
+  digits: number,
+): FieldError[] {
   if (type === 'Flat') return decimalsOf(value) > digits ? [tooManyDecimals(path, digits)] : [];
   const limit = LARGEST_PERCENTAGE.toLocaleString('en');
   if (value > LARGEST_PERCENTAGE) {
@@ -115,7 +126,7 @@ function discountErrors(
     : [];
 }
 
-function tooManyDecimals(path: string, digits: number): FieldError {
+export function tooManyDecimals(path: string, digits: number): FieldError {
   return {
     path,
     code: 'TOO_MANY_DECIMALS',

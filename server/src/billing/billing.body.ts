@@ -16,6 +16,10 @@ interface AdjustmentBody {
   value?: number;
 }
 
+export interface InvoiceTaxBody extends AdjustmentBody {
+  name?: string | null;
+}
+
 export interface LineItemBody {
   item?: string | null;
   name: string;
@@ -51,7 +55,7 @@ export interface BillingBody {
   extraCharges?: AdjustmentBody | null;
   discount?: AdjustmentBody | null;
   extraFields?: (AdjustmentBody & { name: string })[] | null;
-  taxes?: (AdjustmentBody & { name?: string | null })[] | null;
+  taxes?: InvoiceTaxBody[] | null;
   taxIncluded?: boolean | null;
   terms?: string | null;
   notes?: string | null;
@@ -133,7 +137,8 @@ function extraField(body: AdjustmentBody & { name: string }): ExtraField {
   return { name: body.name, type: body.type ?? 'Percentage', value: body.value ?? 0 };
 }
 
-function invoiceTax(body: AdjustmentBody & { name?: string | null }): InvoiceTax {
+/** A tax on a whole amount. */
+export function invoiceTax(body: InvoiceTaxBody): InvoiceTax {
   return { name: textOrNull(body.name), type: body.type ?? 'Percentage', value: body.value ?? 0 };
 }
 

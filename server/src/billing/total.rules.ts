@@ -7,7 +7,7 @@ const LARGEST = new Decimal('999999999999.99');
 /** Refuses amounts that no client could read exactly (TOTAL_TOO_LARGE) and totals below zero. */
 export function checkTotals(amounts: Amounts): void {
   amounts.lines.forEach((line, index) => {
-    if (line.gross.greaterThan(LARGEST)) throw tooLarge(`/items/${index}`);
+    if (isTooLarge(line.gross)) throw tooLarge(`/items/${index}`);
   });
   const computed = [
     amounts.subtotal,
@@ -19,7 +19,7 @@ export function checkTotals(amounts: Amounts): void {
     ...amounts.taxes.map((tax) => tax.amount),
     ...amounts.extraFields.map((field) => field.amount),
   ];
-  if (computed.some((value) => value.abs().greaterThan(LARGEST))) throw tooLarge('/items');
+  if (computed.some(isTooLarge)) throw tooLarge('/items');
   if (amounts.total.isNegative() && !amounts.total.isZero()) {
     const message = `The total would be ${amounts.total.toFixed()}; it must not be below 0.`;
     throw new Problem('TOTAL_NEGATIVE', message, {
@@ -28,7 +28,12 @@ export function checkTotals(amounts: Amounts): void {
   }
 }
 
-function tooLarge(path: string): Problem<'TOTAL_TOO_LARGE'> {
+/** No client could read it exactly. */
+export function isTooLarge(value: Decimal): boolean {
+  return value.abs().greaterThan(LARGEST);
+}
+
+export function tooLarge(path: string): Problem<'TOTAL_TOO_LARGE'> {
   const message = 'Every amount must stay within 999,999,999,999.99.';
   return new Problem('TOTAL_TOO_LARGE', message, {
     errors: [{ path, code: 'TOTAL_TOO_LARGE', message }],

@@ -19,6 +19,13 @@ export type CountReferences = (
   tx: Transaction,
 ) => Promise<{ invoices: number; estimates: number }>;
 
+/** Takes a customer that is about to be deleted off what may go on without it. */
+export type ForgetCustomer = (
+  context: RequestContext,
+  customerId: string,
+  tx: Transaction,
+) => Promise<void>;
+
 export interface CustomerService {
   create(context: RequestContext, body: CustomerBody, tx: Transaction): Promise<Customer>;
   get(context: RequestContext, id: string): Promise<Customer>;
@@ -52,6 +59,7 @@ export interface CustomerService {
 export function createCustomerService(
   customers: CustomerRepository,
   references: CountReferences,
+  forget: ForgetCustomer,
   history: History,
 ): CustomerService {
   async function change(
@@ -131,6 +139,7 @@ export function createCustomerService(
           { details: { references: counts } },
         );
       }
+      await forget(context, id, tx);
       await customers.remove(customer, tx);
       await history.append(context, entry('deleted', customer), tx);
     },

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../platform/context/request-context.js';
 import { toStoredInstant } from '../platform/dates/instant.js';
 import type { Database } from '../platform/db/database.js';
+import { insertRows } from '../platform/db/insert.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import { newId } from '../platform/ids/id.js';
 import { toJsonColumn } from '../platform/json/column.js';
@@ -17,27 +18,34 @@ export interface HistoryEntry {
 /** The append-only record of every change, written in the transaction of the change. */
 export interface History {
   append(context: RequestContext, entry: HistoryEntry, tx: Transaction): Promise<void>;
+  /** Many at once, with few statements. */
+  appendAll(context: RequestContext, entries: HistoryEntry[], tx: Transaction): Promise<void>;
 }
 
+const COLUMNS = [
+  'id',
+  'accountId',
+  'resource',
+  'resourceId',
+  'kind',
+  'keyId',
+  'requestId',
+  'facts',
+  'createdAt',
+];
+
 export function createHistory(db: Database): History {
-  return {
-    async append(context, entry, tx) {
-      await db.execute(
-        'INSERT INTO events (id, accountId, resource, resourceId, kind, keyId, requestId, facts, createdAt) ' +
-          'VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-        [
-          newId('evt', context.now),
-          context.account.id,
-          entry.resource,
-          entry.resourceId,
-          entry.kind,
-          context.key.id,
-          context.requestId,
-          toJsonColumn(entry.facts),
-          toStoredInstant(context.now),
-        ],
-        tx,
-      );
-    },
+  const appendAll: History['appendAll'] = async (context, entries, tx) => {
+    const rows = entries.map(({ facts, ...entry }) => ({
+      ...entry,
+      id: newId('evt', context.now),
+      accountId: context.account.id,
+      keyId: context.key.id,
+      requestId: context.requestId,
+      facts: toJsonColumn(facts),
+      createdAt: toStoredInstant(context.now),
+    }));
+    await insertRows(db, 'events', COLUMNS, rows, tx);
   };
+  return { append: (context, entry, tx) => appendAll(context, [entry], tx), appendAll };
 }

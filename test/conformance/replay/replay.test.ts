@@ -4,7 +4,7 @@ import { contract } from '../../harness/document.js';
 import { startServer, type TestAccount, type TestServer } from '../../harness/server.js';
 import { pending } from '../pending.js';
 import { Cast, exampleOf, momentOf, play, withoutSecrets } from './play.js';
-import { books } from './story.books.js';
+import { books, expenseChanges, untilExpense } from './story.books.js';
 import { estimates } from './story.estimates.js';
 import { moneyChanges, untilRefunded } from './story.money.js';
 import { notYet, posterChanges, story, type Step } from './story.js';
@@ -42,20 +42,17 @@ describe('the examples, replayed as one story', () => {
   );
 });
 
-describe('changes of the poster, each from the beginning', () => {
-  it.each(posterChanges)('$operation $example answers as the contract shows', async (step) => {
-    const account = await server.newAccount();
-    const cast = new Cast();
-    await compare({ operation: 'createItem', example: 'poster' }, account, cast);
-    await compare(step, account, cast);
-  });
-});
+const changes: [of: string, before: readonly Step[], steps: readonly Step[]][] = [
+  ['the poster', [{ operation: 'createItem', example: 'poster' }], posterChanges],
+  ['the payment and its refund', untilRefunded, moneyChanges],
+  ['the expense', untilExpense, expenseChanges],
+];
 
-describe('changes of the payment and its refund, each from the same state', () => {
-  it.each(moneyChanges)('$operation $example answers as the contract shows', async (step) => {
+describe.each(changes)('changes of %s, each from the same state', (_, before, steps) => {
+  it.each(steps)('$operation $example answers as the contract shows', async (step) => {
     const account = await server.newAccount();
     const cast = new Cast();
-    for (const one of untilRefunded) {
+    for (const one of before) {
       clock = momentOf(one) ?? clock;
       await play(one, account.client, cast);
     }
@@ -64,7 +61,7 @@ describe('changes of the payment and its refund, each from the same state', () =
 });
 
 describe('the story', () => {
-  const played = [...story, ...books, ...estimates, ...posterChanges, ...moneyChanges].map(
+  const played = [...story, ...books, ...estimates, ...changes.flatMap(([, , steps]) => steps)].map(
     (step) => `${step.operation} ${step.example}`,
   );
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { createKey } from '../../../server/src/accounts/index.js';
-import { newCategory, newVendor } from '../../harness/books.js';
+import { newCategory, newTransaction, newVendor } from '../../harness/books.js';
 import { createClient } from '../../harness/client.js';
 import type { TestAccount } from '../../harness/server.js';
 import { contract } from '../../harness/document.js';
@@ -33,13 +33,16 @@ beforeAll(async () => {
     items: [{ ...line, item: item.id }],
   });
   const payment = await newPayment(theirs.client, invoice.id, { amount: 1 });
+  const category = await newCategory(theirs.client);
+  const named = { customer: customer.id, category: category.id };
   Object.assign(ids, {
     customers: customer.id,
     items: item.id,
     invoices: invoice.id,
     payments: payment.id,
     refunds: (await newRefund(theirs.client, payment.id)).id,
-    categories: (await newCategory(theirs.client)).id,
+    categories: category.id,
+    transactions: (await newTransaction(theirs.client, named)).id,
     vendors: (await newVendor(theirs.client)).id,
   });
 });
@@ -49,6 +52,7 @@ async function rowsOf(accountId: string): Promise<unknown> {
   const tables = ['customers', 'products', 'invoices', 'invoice_items', 'payments', 'search_terms'];
   tables.push(
     'categories',
+    'transactions',
     'vendors',
     'refunds',
     'resource_counters',
@@ -104,11 +108,31 @@ describe('nobody reaches the records of another account', () => {
     expect(await rowsOf(theirs.id)).toEqual(before);
   });
 
+  it('nor does a customer or a category of another account in a transaction', async () => {
+    const before = await rowsOf(theirs.id);
+    const mine = await newTransaction(t.client);
+    const path = `/transactions/${mine.id}`;
+    for (const [name, id] of [
+      ['customer', ids['customers']],
+      ['category', ids['categories']],
+    ] as const) {
+      const body = { type: 'Income', amount: 1, [name]: id };
+      const lines = refused(`/${name}`, 'NOT_FOUND');
+      expect(told(await t.client.post('/transactions', body))).toEqual(lines);
+      expect(told(await t.client.put(path, body))).toEqual(lines);
+      expect(told(await t.client.patch(path, { [name]: id }))).toEqual(lines);
+    }
+    expect((await t.client.get(path)).body).toEqual(mine);
+    expect(await rowsOf(theirs.id)).toEqual(before);
+  });
+
   it('a filter by an id of another account finds nothing', async () => {
     for (const path of [
       `/invoices?customer=${ids['customers']}`,
       `/payments?invoice=${ids['invoices']}`,
       `/payments?customer=${ids['customers']}`,
+      `/transactions?customer=${ids['customers']}`,
+      `/transactions?category=${ids['categories']}`,
     ]) {
       const { body } = await t.client.get<{ data: unknown[] }>(path);
       expect(body.data).toEqual([]);

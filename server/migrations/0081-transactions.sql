@@ -1,0 +1,23 @@
+CREATE TABLE transactions (
+  id {id} NOT NULL PRIMARY KEY,
+  accountId {id} NOT NULL,
+  type {text:10} NOT NULL,
+  amount {amount} NOT NULL,
+  currency {text:3} NOT NULL,
+  transactionDate {date} NOT NULL,
+  customerId {id},
+  categoryId {id},
+  method {text:20},
+  referenceId {text:50},
+  notes {long},
+  taxes {json} NOT NULL,
+  net {amount} NOT NULL,
+  taxTotal {amount} NOT NULL,
+  searchText {long} NOT NULL,
+  version {int} NOT NULL,
+  createdAt {instant} NOT NULL,
+  updatedAt {instant} NOT NULL,
+  CONSTRAINT transactions_account FOREIGN KEY (accountId) REFERENCES accounts (id),
+  CONSTRAINT transactions_customer FOREIGN KEY (customerId) REFERENCES customers (id) ON DELETE SET NULL,
+  CONSTRAINT transactions_category FOREIGN KEY (categoryId) REFERENCES categories (id) ON DELETE SET NULL
+) {table}

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX transactions_by_account ON transactions (accountId, id)

@@ -1,0 +1,1 @@
+CREATE INDEX transactions_by_updated ON transactions (accountId, updatedAt, id)

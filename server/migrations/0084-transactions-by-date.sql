@@ -1,0 +1,1 @@
+CREATE INDEX transactions_by_date ON transactions (accountId, transactionDate, id)

@@ -1,0 +1,1 @@
+CREATE INDEX transactions_by_amount ON transactions (accountId, amount, id)

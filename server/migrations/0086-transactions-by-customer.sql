@@ -1,0 +1,1 @@
+CREATE INDEX transactions_by_customer ON transactions (customerId, id)

@@ -1,0 +1,1 @@
+CREATE INDEX transactions_by_category ON transactions (categoryId, id)

@@ -1,0 +1,33 @@
+import type { InvoiceTax } from '../billing/fields.js';
+import type { CalendarDate } from '../platform/dates/calendar-date.js';
+
+/** What a client writes on a transaction, normalised. */
+export interface TransactionFields {
+  type: 'Income' | 'Expense';
+  /** What moved, taxes included, in major units. */
+  amount: number;
+  currency: string;
+  date: CalendarDate;
+  /** Customer id. */
+  customer: string | null;
+  /** Category id. */
+  category: string | null;
+  method: string | null;
+  referenceId: string | null;
+  notes: string | null;
+  /** Taxes that the amount contains. */
+  taxes: InvoiceTax[];
+}
+
+/** A stored transaction of the books. */
+export interface BookEntry extends TransactionFields {
+  id: string;
+  accountId: string;
+  net: number;
+  taxTotal: number;
+  searchText: string;
+  version: number;
+  /** RFC 3339, UTC. */
+  createdAt: string;
+  updatedAt: string;
+}

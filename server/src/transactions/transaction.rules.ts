@@ -1,0 +1,76 @@
+import { rateErrors, tooManyDecimals, valueErrors } from '../billing/amount-fields.rules.js';
+import { taxesIncluded } from '../billing/tax-included.rules.js';
+import { isTooLarge, tooLarge } from '../billing/total.rules.js';
+import type { FieldError } from '../platform/errors/problem.js';
+import { changedMembers } from '../platform/json/changes.js';
+import { isCurrency, minorDigits, unknownCurrency } from '../platform/money/currency.js';
+import { decimal, decimalsOf, sum, type Decimal } from '../platform/money/decimal.js';
+import type { TransactionFields } from './transaction.fields.js';
+
+/** Which of the records that a transaction names are there. */
+export interface Named {
+  customer: boolean;
+  category: boolean;
+}
+
+/** Rules that no schema can say; members that are unchanged are not judged again. */
+export function transactionErrors(
+  next: TransactionFields,
+  current: TransactionFields | null,
+  named: Named,
+): FieldError[] {
+  const changed = changedMembers(next, current);
+  const errors: FieldError[] = [];
+  for (const name of ['customer', 'category'] as const) {
+    if (!changed.has(name) || next[name] === null || named[name]) continue;
+    const message = `is not the id of a ${name}. Create the ${name} first`;
+    errors.push({ path: `/${name}`, code: 'NOT_FOUND', message });
+  }
+  return [...amountErrors(next, changed), ...errors];
+}
+
+/** A change of currency judges every amount anew. */
+function amountErrors(
+  next: TransactionFields,
+  changed: ReadonlySet<keyof TransactionFields>,
+): FieldError[] {
+  const all = changed.has('currency');
+  if (!isCurrency(next.currency)) return all ? [unknownCurrency('/currency')] : [];
+  const digits = minorDigits(next.currency);
+  const errors: FieldError[] = [];
+  if ((all || changed.has('amount')) && decimalsOf(next.amount) > digits) {
+    errors.push(tooManyDecimals('/amount', digits));
+  }
+  if (all || changed.has('taxes')) {
+    next.taxes.forEach((tax, index) =>
+      errors.push(...valueErrors(tax, `/taxes/${index}/value`, digits)),
+    );
+    const rates = next.taxes.filter((tax) => tax.type === 'Percentage');
+    errors.push(...rateErrors(rates, '/taxes', 'must add up to more than -100 percent'));
+  }
+  return errors;
+}
+
+export interface TransactionAmounts {
+  net: Decimal;
+  taxTotal: Decimal;
+  /** The same as the amount. */
+  total: Decimal;
+}
+
+/** The amount is what moved, so its taxes are taken out of it: Flat ones first, then the rates together. */
+export function transactionAmounts(
+  fields: Pick<TransactionFields, 'amount' | 'currency' | 'taxes'>,
+): TransactionAmounts {
+  const total = decimal(fields.amount);
+  const { net, taxes } = taxesIncluded({
+    lines: [{ base: total, taxes: [] }],
+    invoiceTaxes: fields.taxes.map((tax) => ({ ...tax, value: decimal(tax.value) })),
+    digits: minorDigits(fields.currency),
+    eInvoice: false,
+  });
+  const amounts = taxes.map((tax) => tax.amount);
+  const taxTotal = sum(amounts);
+  if ([net, taxTotal, ...amounts].some(isTooLarge)) throw tooLarge('/amount');
+  return { net, taxTotal, total };
+}
