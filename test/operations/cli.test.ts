@@ -17,6 +17,9 @@ const commands = [
   'key revoke',
   'key rotate',
   'history',
+  'audit',
+  'backup',
+  'restore',
 ];
 
 describe('faktura', () => {

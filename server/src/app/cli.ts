@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { accountCommand } from './cli/account.js';
+import { auditCommand } from './cli/audit.js';
+import { backupCommand, restoreCommand } from './cli/backup.js';
 import { historyCommand } from './cli/history.js';
 import { keyCommand } from './cli/key.js';
 import { migrateCommand } from './cli/migrate.js';
@@ -18,7 +20,16 @@ const program = new Command('faktura')
     'after',
     '\nEvery command reads DATABASE_URL, or DATA_DIR for the embedded database, and works beside a\nrunning server.',
   );
-const commands = [serveCommand, migrateCommand, accountCommand, keyCommand, historyCommand];
+const commands = [
+  serveCommand,
+  migrateCommand,
+  accountCommand,
+  keyCommand,
+  historyCommand,
+  auditCommand,
+  backupCommand,
+  restoreCommand,
+];
 for (const command of commands) program.addCommand(command());
 
 /** A mistyped line ends with where its help is. */

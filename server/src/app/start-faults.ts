@@ -1,7 +1,12 @@
 import { AccountError, ProfileError } from '../accounts/index.js';
 import { ConfigError, withoutPassword } from '../platform/config/config.js';
 import type { Config } from '../platform/config/config.js';
-import { AlreadyServedError, NewerSchemaError, SeveralServersError } from '../platform/db/index.js';
+import {
+  AlreadyServedError,
+  BackupError,
+  NewerSchemaError,
+  SeveralServersError,
+} from '../platform/db/index.js';
 import { innermostCode, isUnreachable } from '../platform/db/faults.js';
 
 function listening(code: string, port: number): string | undefined {
@@ -62,6 +67,7 @@ function speaksForItself(error: unknown): error is Error {
   return [
     ConfigError,
     AlreadyServedError,
+    BackupError,
     SeveralServersError,
     NewerSchemaError,
     AccountError,

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { createDatabase } from './create.js';
 import type { Database } from './database.js';
 import { openMysql } from './mysql/driver.js';
 import { openSqlite } from './sqlite/driver.js';
+import { sqliteFile } from './sqlite/file.js';
 
 /** Which database is opened. */
 export interface DatabaseOptions {
@@ -10,11 +10,6 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined;
   dataDir: string;
   poolSize?: number;
-}
-
-/** The file of the embedded database. */
-export function sqliteFile(dataDir: string): string {
-  return join(dataDir, 'faktura.db');
 }
 
 /** Opens the database that the configuration names. It neither migrates nor locks. */

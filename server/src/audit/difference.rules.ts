@@ -1,0 +1,27 @@
+/** One way in which a record is not what its rows make of it. */
+export interface Fault {
+  /** What was recomputed: `balance`, `items/0 net`, `events`. */
+  what: string;
+  expected: string;
+  found: string;
+}
+
+/** A fault with its place. */
+export interface Difference extends Fault {
+  account: string;
+  /** `invoice`, `payment`, `counter`, `number`, … */
+  kind: string;
+  /** Id of the record, name of the counter, or the number. */
+  record: string;
+}
+
+/** A fault where the two differ, nothing where they are equal. */
+export function compare(what: string, expected: unknown, found: unknown): Fault[] {
+  const [wanted, is] = [text(expected), text(found)];
+  return wanted === is ? [] : [{ what, expected: wanted, found: is }];
+}
+
+function text(value: unknown): string {
+  if (value === null || value === undefined) return 'none';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string);
+}

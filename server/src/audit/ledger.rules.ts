@@ -1,0 +1,81 @@
+import { balanceOf, deriveStatus, type InvoiceStatus } from '../ledger/status.rules.js';
+import type { Decimal } from '../platform/money/decimal.js';
+import { AMOUNT_SCALE, fromScaled, toScaled } from '../platform/money/scaled.js';
+import { compare, type Fault } from './difference.rules.js';
+
+/** The columns of an invoice that its ledger decides; amounts scaled by 10^4. */
+export interface LedgerColumns {
+  status: InvoiceStatus;
+  manualStatus: InvoiceStatus | null;
+  openStatus: 'Pending' | 'Unpaid';
+  everPaid: number;
+  canceledAt: string | null;
+  total: string;
+  paid: string;
+  refunded: string;
+  balance: string;
+}
+
+/** What the rows of payments and refunds say about an invoice; amounts scaled. */
+export interface LedgerSums {
+  payments: number;
+  paid: string;
+  refunds: number;
+  refunded: string;
+  /** Cancellation notes, and what they take back. */
+  notes: number;
+  noted: string;
+}
+
+/** Sums, status and balance of an invoice from the rows of its payments and refunds. */
+export function ledgerFaults(row: LedgerColumns, sums: LedgerSums): Fault[] {
+  const [total, paid, refunded] = [row.total, sums.paid, sums.refunded].map(amount) as [
+    Decimal,
+    Decimal,
+    Decimal,
+  ];
+  const derived = deriveStatus({
+    draft: row.status === 'Draft',
+    canceled: row.canceledAt !== null,
+    total,
+    paid,
+    refunded,
+    everPaid: Boolean(row.everPaid),
+    openStatus: row.openStatus,
+  });
+  const canceled = row.status === 'Canceled';
+  const balance = balanceOf({ canceled, total, paid, refunded });
+  return [
+    ...compare('paid', sums.paid, row.paid),
+    ...compare('refunded', sums.refunded, row.refunded),
+    ...compare('status', row.manualStatus ?? derived, row.status),
+    ...compare('balance', toScaled(balance, AMOUNT_SCALE), row.balance),
+    ...boundFaults(row, sums, paid.minus(refunded), total),
+    ...noteFaults(row, sums),
+  ];
+}
+
+/** The invariants of the ledger: 0 <= net <= total, and nothing is left on a canceled invoice. */
+function boundFaults(row: LedgerColumns, sums: LedgerSums, net: Decimal, total: Decimal): Fault[] {
+  const faults: Fault[] = [];
+  const within = net.greaterThanOrEqualTo(0) && net.lessThanOrEqualTo(total);
+  if (!within) faults.push({ what: 'net', expected: '0 to total', found: net.toFixed() });
+  if (row.status === 'Canceled') faults.push(...compare('net', '0', net.toFixed()));
+  if (row.status === 'Draft') faults.push(...compare('payments', 0, sums.payments));
+  if (row.manualStatus !== null && sums.payments > 0) {
+    faults.push(...compare('status by hand', 'none beside payments', row.manualStatus));
+  }
+  if (sums.payments > 0) faults.push(...compare('everPaid', 1, row.everPaid));
+  return faults;
+}
+
+/** An invoice that was canceled has one note of its total; one that was imported so has none. */
+function noteFaults(row: LedgerColumns, sums: LedgerSums): Fault[] {
+  const wanted = row.canceledAt === null ? 0 : 1;
+  if (sums.notes !== wanted) return compare('cancellation notes', wanted, sums.notes);
+  return wanted === 0 ? [] : compare('cancellation note', row.total, sums.noted);
+}
+
+function amount(scaled: string): Decimal {
+  return fromScaled(scaled, AMOUNT_SCALE);
+}

@@ -1,0 +1,217 @@
+/** A small account in which everything has happened. */
+export interface Books {
+  account: string;
+  /** Partial: two lines, tax and a discount; paid, and something went back. */
+  invoice: string;
+  number: string;
+  payment: string;
+  refund: string;
+  canceled: string;
+  draft: string;
+  estimate: string;
+  /** The number of an invoice that was deleted. */
+  burnt: string;
+  /** A number that nobody has: a Draft had it when it was its turn. */
+  skipped: string;
+}
+
+/** One fault each: what is done to the rows, and what the audit says. */
+export type Corruption = [
+  name: string,
+  corrupt: (books: Books) => [sql: string, bind: unknown[]],
+  told: (books: Books) => string[],
+];
+
+const invoiceColumn = (column: string, value: unknown) => (books: Books) =>
+  [`UPDATE invoices SET ${column} = ? WHERE id = ?`, [value, books.invoice]] as [string, unknown[]];
+
+export const corruptions: Corruption[] = [
+  ...['subtotal', 'discountAmount', 'extraChargesAmount', 'net', 'taxTotal', 'rounding'].map(
+    (column): Corruption => [
+      `another ${column}`,
+      invoiceColumn(column, 7),
+      ({ invoice }) => [`invoice ${invoice}: ${column}`],
+    ],
+  ),
+  [
+    'another total',
+    invoiceColumn('total', 990_000),
+    ({ invoice }) => [`invoice ${invoice}: total`, `invoice ${invoice}: balance`],
+  ],
+  [
+    'another tax in the list of taxes',
+    invoiceColumn('taxAmounts', '[]'),
+    ({ invoice }) => [`invoice ${invoice}: taxAmounts`],
+  ],
+  [
+    'another extra field',
+    invoiceColumn('extraFieldAmounts', '[{"name":"Tip","amount":"30000"}]'),
+    ({ invoice }) => [`invoice ${invoice}: extraFieldAmounts`],
+  ],
+  [
+    'a currency that is none',
+    invoiceColumn('currency', 'QQQ'),
+    ({ invoice, payment, refund }) => [
+      `invoice ${invoice}: amounts`,
+      `payment ${payment}: currency`,
+      `refund ${refund}: currency`,
+    ],
+  ],
+  [
+    'another amount of a line',
+    ({ invoice }) => [
+      'UPDATE invoice_items SET net = net + 1 WHERE invoiceId = ? AND position = 1',
+      [invoice],
+    ],
+    ({ invoice }) => [`invoice ${invoice}: items/1 net`],
+  ],
+  [
+    'a line that is gone',
+    ({ draft }) => ['DELETE FROM invoice_items WHERE invoiceId = ?', [draft]],
+    ({ draft }) => ['subtotal', 'net', 'total', 'items'].map((what) => `invoice ${draft}: ${what}`),
+  ],
+  ['another paid sum', invoiceColumn('paid', 1), ({ invoice }) => [`invoice ${invoice}: paid`]],
+  [
+    'another refunded sum',
+    invoiceColumn('refunded', 1),
+    ({ invoice }) => [`invoice ${invoice}: refunded`],
+  ],
+  [
+    'another balance',
+    invoiceColumn('balance', 0),
+    ({ invoice }) => [`invoice ${invoice}: balance`],
+  ],
+  [
+    'another status',
+    invoiceColumn('status', 'Paid'),
+    ({ invoice }) => [`invoice ${invoice}: status`, `invoice ${invoice}: status of the last event`],
+  ],
+  [
+    'a document that says it is a Draft',
+    ({ canceled }) => ["UPDATE estimates SET status = 'Draft' WHERE accountId <> ?", [canceled]],
+    ({ estimate }) => [`estimate ${estimate}: status of the last event`],
+  ],
+  [
+    'money received that is forgotten',
+    invoiceColumn('everPaid', 0),
+    ({ invoice }) => [`invoice ${invoice}: everPaid`],
+  ],
+  [
+    'a payment that is gone',
+    ({ payment }) => ['UPDATE payments SET amount = 0 WHERE id = ?', [payment]],
+    ({ invoice, payment }) => [
+      `invoice ${invoice}: paid`,
+      `invoice ${invoice}: status`,
+      `invoice ${invoice}: balance`,
+      `invoice ${invoice}: net`,
+      `payment ${payment}: amount`,
+    ],
+  ],
+  [
+    'more paid than the total',
+    ({ payment }) => ['UPDATE payments SET amount = 9000000 WHERE id = ?', [payment]],
+    ({ invoice }) =>
+      ['paid', 'status', 'balance', 'net'].map((what) => `invoice ${invoice}: ${what}`),
+  ],
+  [
+    'another refunded sum of a payment',
+    ({ payment }) => ['UPDATE payments SET refunded = 2 WHERE id = ?', [payment]],
+    ({ payment }) => [`payment ${payment}: refunded`],
+  ],
+  [
+    'a refund that is another amount',
+    ({ refund }) => ['UPDATE refunds SET amount = amount + 1 WHERE id = ?', [refund]],
+    ({ invoice, payment }) => [
+      `invoice ${invoice}: refunded`,
+      `invoice ${invoice}: balance`,
+      `payment ${payment}: refunded`,
+    ],
+  ],
+  [
+    'a cancellation note of another amount',
+    ({ canceled }) => ['UPDATE refunds SET amount = 1 WHERE invoiceId = ?', [canceled]],
+    ({ canceled }) => [`invoice ${canceled}: cancellation note`],
+  ],
+  [
+    'a counter that is one too many',
+    ({ account }) => [
+      "UPDATE resource_counters SET total = total + 1 WHERE accountId = ? AND resource = 'payments'",
+      [account],
+    ],
+    () => ['counter payments: records'],
+  ],
+  [
+    'a counter that is gone',
+    ({ account }) => [
+      "DELETE FROM resource_counters WHERE accountId = ? AND resource = 'customers'",
+      [account],
+    ],
+    () => ['counter customers: records'],
+  ],
+  [
+    'a number that another document has in the register',
+    ({ account, number, draft }) => [
+      'UPDATE document_numbers SET documentId = ? WHERE accountId = ? AND number = ?',
+      [draft, account, number],
+    ],
+    ({ invoice, number }) => [
+      `invoice ${invoice}: holder of ${number}`,
+      `number ${number}: event burnt`,
+    ],
+  ],
+  [
+    'a document without a number',
+    invoiceColumn('number', null),
+    ({ invoice, number }) => [`invoice ${invoice}: number`, `number ${number}: event burnt`],
+  ],
+  [
+    'a document whose number may be given again',
+    ({ account, number }) => [
+      'UPDATE document_numbers SET burnt = 0 WHERE accountId = ? AND number = ?',
+      [account, number],
+    ],
+    ({ invoice, number }) => [`invoice ${invoice}: ${number} is kept for ever`],
+  ],
+  [
+    'a burnt number that nothing explains',
+    ({ account, burnt }) => [
+      "DELETE FROM number_events WHERE accountId = ? AND number = ? AND kind = 'burnt'",
+      [account, burnt],
+    ],
+    ({ burnt }) => [`number ${burnt}: event burnt`],
+  ],
+  [
+    'a skipped number that nothing explains',
+    ({ account, skipped }) => [
+      'DELETE FROM number_events WHERE accountId = ? AND number = ?',
+      [account, skipped],
+    ],
+    ({ skipped }) => [`number ${skipped}: number`],
+  ],
+  [
+    'a series that ran ahead',
+    ({ account }) => [
+      "UPDATE number_series SET nextValue = nextValue + 1 WHERE accountId = ? AND series = 'CreditNote'",
+      [account],
+    ],
+    () => ['number CN-2026-00003: number'],
+  ],
+  [
+    'an event that is gone',
+    ({ account, draft }) => [
+      'DELETE FROM events WHERE accountId = ? AND resourceId = ?',
+      [account, draft],
+    ],
+    ({ draft }) => [`invoice ${draft}: events`],
+  ],
+  [
+    'an event told twice',
+    ({ account, payment }) => [
+      'INSERT INTO events (id, accountId, resource, resourceId, kind, keyId, requestId, facts, createdAt) ' +
+        "SELECT REPLACE(id, 'evt_', 'evu_'), accountId, resource, resourceId, kind, keyId, requestId, " +
+        'facts, createdAt FROM events WHERE accountId = ? AND resourceId = ?',
+      [account, payment],
+    ],
+    ({ payment }) => [`payment ${payment}: events`],
+  ],
+];

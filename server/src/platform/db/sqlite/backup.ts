@@ -1,0 +1,103 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Libsql from 'libsql';
+import { holdServerLock } from '../process-lock.js';
+import { sqliteFile } from './file.js';
+
+/** A backup that cannot be made or used; the message is for the operator. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+/** The files that SQLite keeps beside a database; those of another database would ruin it. */
+const COMPANIONS = ['-wal', '-shm'];
+
+/**
+ * Writes the whole database to a new file, as it is at one moment, while servers go on reading and
+ * writing. The copy appears whole or not at all.
+ */
+export function backUp(dataDir: string, target: string): void {
+  const source = sqliteFile(dataDir);
+  if (!existsSync(source)) {
+    throw new BackupError(`There is no database in ${dataDir}. Choose the DATA_DIR of the server.`);
+  }
+  if (existsSync(target)) {
+    throw new BackupError(`${target} is there already. Choose another file, or move it away.`);
+  }
+  mkdirSync(dirname(target), { recursive: true });
+  const draft = `${target}.part`;
+  rmSync(draft, { force: true });
+  const database = new Libsql(source, { timeout: 5_000 } as Libsql.Options);
+  try {
+    database.prepare('VACUUM INTO ?').run([draft]);
+    renameSync(draft, target);
+  } finally {
+    database.close();
+    rmSync(draft, { force: true });
+  }
+}
+
+/** What is wrong with a file that should be a backup; undefined when it is a whole database of ours. */
+function faultOf(file: string): string | undefined {
+  let database: Libsql.Database | undefined;
+  try {
+    database = new Libsql(file);
+    const [row] = database.pragma('integrity_check') as { integrity_check: string }[];
+    if (row?.integrity_check !== 'ok') return 'is damaged';
+    const found = database
+      .prepare("SELECT name FROM sqlite_master WHERE name = 'migrations'")
+      .get();
+    return found ? undefined : 'is not a database of Faktura';
+  } catch {
+    return 'is not a database of Faktura';
+  } finally {
+    database?.close();
+  }
+}
+
+/**
+ * Puts a backup in the place of the database, and keeps that one aside. Refuses while a server holds
+ * it. Returns where the old one is, if there was one.
+ */
+export function restore(dataDir: string, backup: string, now: Date): string | undefined {
+  if (!existsSync(backup)) {
+    throw new BackupError(`There is no file ${backup}. Correct its path.`);
+  }
+  const lock = holdServerLock(dataDir);
+  const target = sqliteFile(dataDir);
+  const draft = `${target}.part`;
+  try {
+    rmSync(draft, { force: true });
+    copyFileSync(backup, draft);
+    // The copy is judged: what was read once may not be there twice.
+    const fault = faultOf(draft);
+    if (fault) throw new BackupError(`${backup} ${fault}. Choose a file that faktura backup made.`);
+    const kept = existsSync(target) ? keepAside(target, now) : undefined;
+    renameSync(draft, target);
+    return kept;
+  } finally {
+    for (const suffix of ['', ...COMPANIONS]) rmSync(`${draft}${suffix}`, { force: true });
+    lock.release();
+  }
+}
+
+/** Brings the last writes from the log into the file, which is then whole by itself. */
+function settle(file: string): void {
+  try {
+    const database = new Libsql(file, { timeout: 5_000 } as Libsql.Options);
+    database.exec('PRAGMA journal_mode = DELETE');
+    database.close();
+  } catch {
+    // It is damaged, perhaps the reason for all this: it is kept as it is, with its log.
+  }
+}
+
+function keepAside(target: string, now: Date): string {
+  settle(target);
+  const kept = `${target}.before-restore-${now.toISOString().replace(/[:.]/g, '-')}`;
+  renameSync(target, kept);
+  for (const suffix of COMPANIONS) {
+    if (existsSync(target + suffix)) renameSync(target + suffix, kept + suffix);
+  }
+  return kept;
+}

@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { faktura, fakturaJson, freshFolder, serve, type Running } from './program.js';
+
+let server: Running;
+const DATA_DIR = freshFolder();
+const backup = join(freshFolder(), 'copy.db');
+
+beforeAll(async () => {
+  server = await serve({ DATA_DIR });
+});
+afterAll(() => server.stop());
+
+async function create(): Promise<string> {
+  const answer = await fetch(`${server.url}/v1/customers`, {
+    method: 'POST',
+    headers: { 'api-key': server.key, 'content-type': 'application/json' },
+    body: JSON.stringify({ billTo: { company: 'Ada Lovelace Ltd' } }),
+  });
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+async function refused(...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await faktura(args, { DATA_DIR });
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).not.toMatch(/^\s+at /m);
+  return stderr;
+}
+
+const statusOf = async (id: string): Promise<number> =>
+  (await server.get(`/v1/customers/${id}`)).status;
+
+describe('a backup of the embedded database', () => {
+  it('is made while the server writes, and brings back what was there', async () => {
+    const before = await create();
+    let isWriting = true;
+    const writing = (async () => {
+      while (isWriting) await create();
+    })();
+    const made = await fakturaJson<{ backup: string }>(['backup', backup], { DATA_DIR });
+    isWriting = false;
+    await writing;
+    expect(made).toEqual({ backup });
+    const after = await create();
+
+    expect(await refused('restore', backup)).toMatch(/Another Faktura server .* Stop it first\./);
+    expect(await statusOf(after)).toBe(200);
+    await server.stop('SIGKILL');
+
+    const told = await fakturaJson<{ kept: string }>(['restore', backup], { DATA_DIR });
+    expect(told.kept).toMatch(/faktura\.db\.before-restore-/);
+    server = await serve({ DATA_DIR });
+    expect(await statusOf(before)).toBe(200);
+    expect(await statusOf(after)).toBe(404);
+    expect(await fakturaJson(['audit'], { DATA_DIR })).toMatchObject({ clean: true });
+
+    // The database that was there is whole, with the writes that the kill had left in its log.
+    await server.stop();
+    await fakturaJson(['restore', told.kept], { DATA_DIR });
+    server = await serve({ DATA_DIR });
+    expect(await statusOf(after)).toBe(200);
+  });
+
+  it('is never written over another file, and nothing but a backup is restored', async () => {
+    expect(await refused('backup', backup)).toMatch('is there already');
+    const text = `${freshFolder()}.txt`;
+    writeFileSync(text, 'This is a text of mine. '.repeat(200));
+    await server.stop();
+    expect(await refused('restore', text)).toMatch('is not a database of Faktura');
+    expect(await refused('restore', '/none.db')).toMatch('There is no file /none.db.');
+    expect(readdirSync(DATA_DIR).filter((name) => name.endsWith('.part'))).toEqual([]);
+    server = await serve({ DATA_DIR });
+    const elsewhere = await faktura(['backup', 'x.db'], { DATA_DIR: freshFolder() });
+    expect([elsewhere.code, elsewhere.stderr]).toEqual([
+      1,
+      expect.stringMatching('There is no database'),
+    ]);
+    const mysql = { DATA_DIR, DATABASE_URL: 'mysql://root@127.0.0.1:1/faktura' };
+    expect((await faktura(['backup', 'x.db'], mysql)).stderr).toMatch('server/README.md');
+    expect(existsSync('x.db')).toBe(false);
+  });
+});
