@@ -26,7 +26,7 @@ import { createLimiter } from '../platform/rate-limit/limiter.js';
 import { countsInMemory, openStore } from '../platform/rate-limit/open-store.js';
 import { sourceBucket } from '../platform/rate-limit/source.js';
 import type { RateLimitStore } from '../platform/rate-limit/store.js';
-import { startHousekeeping } from './housekeeping.js';
+import { keptMs, pdfBounds, startHousekeeping } from './housekeeping.js';
 import { createEstimatePreview } from './estimate-preview.js';
 import { createInvoicePreview } from './invoice-preview.js';
 import { createPages } from './pages.js';
@@ -143,10 +143,19 @@ async function refuseUncountedCompany(config: Config, options: ServerOptions, cl
   closers.add(() => sole.release());
 }
 
-function createRenderer({ dataDir, soffice }: Config, log: Logger): DocumentRenderer {
+const writeOptions = (config: Config) => ({
+  waitMs: config.idempotencyWaitMs,
+  keptMs: keptMs(config),
+});
+
+function createRenderer(config: Config, log: Logger): DocumentRenderer {
+  const { dataDir, soffice } = config;
+  const { maxBytes: cacheBytes, maxAgeMs: cacheAgeMs } = pdfBounds(config);
   return createDocumentRenderer({
     dataDir,
     soffice,
+    cacheBytes,
+    cacheAgeMs,
     onEvent: ({ error, ...event }) =>
       event.kind === 'rendered'
         ? log.debug(event, 'a document was rendered')
@@ -207,7 +216,7 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
   closers.add(() => metrics.registry.clear());
   const store = await openStore(config, log, metrics);
   closers.add(() => store.close());
-  const resources = wire({ db, write: createWriteRunner(db, config.idempotencyWaitMs), renderer });
+  const resources = wire({ db, write: createWriteRunner(db, writeOptions(config)), renderer });
 
   let stopping = false;
   let url = '';
@@ -218,7 +227,7 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
   answerUnreadable(server, document.info.version);
   url = await listen(server, config);
   closers.add(() => drain(server, renderer));
-  closers.add(startHousekeeping({ db, store, now, log }));
+  closers.add(startHousekeeping({ db, store, config, now, log }));
   return {
     url,
     publicUrl: publicUrl(),

@@ -6,6 +6,11 @@ import { assertPdf } from './engines/engine.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
+/** Where the PDFs of a server lie. */
+export function pdfFolder(dataDir: string): string {
+  return join(dataDir, 'pdf-cache');
+}
+
 /** Where rendered PDFs are kept, how many bytes of them and for how long. */
 export interface PdfCacheOptions {
   folder: string;

@@ -1,3 +1,4 @@
+export { PdfCache, pdfFolder } from './cache.js';
 export type {
   Adjustment,
   Buyer,

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { PdfCache } from './cache.js';
+import { PdfCache, pdfFolder } from './cache.js';
 import type { InvoiceDocument } from './document.js';
 import { createDocxFiller } from './docx/fill.js';
 import { preferring } from './engines/choose.js';
@@ -76,7 +75,7 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
   const engine = createEngine(options.engine ?? 'auto', { timeoutMs, findSoffice }, onEvent);
   const queue = new RenderQueue(concurrency);
   const cache = new PdfCache({
-    folder: join(options.dataDir, 'pdf-cache'),
+    folder: pdfFolder(options.dataDir),
     ...(options.cacheBytes === undefined ? {} : { maxBytes: options.cacheBytes }),
     ...(options.cacheAgeMs === undefined ? {} : { maxAgeMs: options.cacheAgeMs }),
   });

@@ -19,6 +19,9 @@ Environment (every variable is checked at start):
                    together; or REDIS_URL_FILE
   RATE_LIMIT_STORE memory: several processes may count each for itself
   IDEMPOTENCY_WAIT_MS  how long a repeat waits for the first request (5000)
+  IDEMPOTENCY_HOURS    how long the answer to an Idempotency-Key is kept (24, which is the least)
+  PDF_CACHE_DAYS   a rendered PDF that nobody asked for in this time goes (30)
+  PDF_CACHE_MB     what the rendered PDFs may take (256)
   KEY_CACHE_MS     how long a key is remembered; a revoked one works no longer than that (1000)
   REQUEST_TIMEOUT_MS   how long a request may take to arrive whole; then 408 (60000)`;
 

@@ -22,6 +22,9 @@ describe('the configuration', () => {
       rateLimitStore: undefined,
       soffice: undefined,
       idempotencyWaitMs: 5000,
+      idempotencyHours: 24,
+      pdfCacheDays: 30,
+      pdfCacheMegabytes: 256,
       keyCacheMs: 1000,
       requestTimeoutMs: 60_000,
     });

@@ -27,6 +27,11 @@ export interface Config {
   /** `memory` lets several processes count apart; without a word on it they are refused. */
   rateLimitStore: 'memory' | 'redis' | undefined;
   idempotencyWaitMs: number;
+  /** How long the answer to a request with an Idempotency-Key is kept. */
+  idempotencyHours: number;
+  /** A rendered PDF that nobody asked for in this time is removed. */
+  pdfCacheDays: number;
+  pdfCacheMegabytes: number;
   /** Path of LibreOffice's `soffice`; without it the usual places are looked at. */
   soffice: string | undefined;
   /** How long a key and its account are remembered without asking the database. */
@@ -127,6 +132,9 @@ const schema = z.object({
     .optional(),
   RATE_LIMIT_STORE: z.enum(['memory', 'redis'], 'must be memory or redis').optional(),
   IDEMPOTENCY_WAIT_MS: integer(0, 60_000).default(5_000),
+  IDEMPOTENCY_HOURS: integer(24, 8_760).default(24),
+  PDF_CACHE_DAYS: integer(1, 3_650).default(30),
+  PDF_CACHE_MB: integer(1, 1_000_000).default(256),
   KEY_CACHE_MS: integer(0, 60_000).default(1_000),
   REQUEST_TIMEOUT_MS: integer(100, 600_000).default(60_000),
 });
@@ -147,6 +155,9 @@ const NAMES = {
   rateLimitStore: 'RATE_LIMIT_STORE',
   soffice: 'SOFFICE',
   idempotencyWaitMs: 'IDEMPOTENCY_WAIT_MS',
+  idempotencyHours: 'IDEMPOTENCY_HOURS',
+  pdfCacheDays: 'PDF_CACHE_DAYS',
+  pdfCacheMegabytes: 'PDF_CACHE_MB',
   keyCacheMs: 'KEY_CACHE_MS',
   requestTimeoutMs: 'REQUEST_TIMEOUT_MS',
 } as const satisfies Record<keyof Config, keyof z.input<typeof schema>>;

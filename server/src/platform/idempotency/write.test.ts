@@ -37,7 +37,7 @@ describe.each(testEngines())('writes with an Idempotency-Key on $name', (engine)
     await engine.start();
     db = await engine.open();
     await migrate(db);
-    write = createWriteRunner(db, 5_000);
+    write = createWriteRunner(db, { waitMs: 5_000 });
     accountId = (await createAccount(db, { name: 'Test' })).id;
   }, 60_000);
   afterAll(() => engine.stop());
@@ -84,7 +84,7 @@ describe.each(testEngines())('writes with an Idempotency-Key on $name', (engine)
   });
 
   it('make one row of parallel requests in several processes', async () => {
-    const other = createWriteRunner(await engine.openAgain(), 5_000);
+    const other = createWriteRunner(await engine.openAgain(), { waitMs: 5_000 });
     const before = await rows();
     const answers = await Promise.allSettled([
       write(context('two'), effect),
@@ -128,7 +128,7 @@ describe.each(testEngines())('writes with an Idempotency-Key on $name', (engine)
   });
 
   it('give 409 when the first takes longer than the wait, and go on after it', async () => {
-    const hurried = createWriteRunner(db, 100);
+    const hurried = createWriteRunner(db, { waitMs: 100 });
     let finish = (): void => undefined;
     const slow = hurried(context('slow'), async (tx) => {
       await new Promise<void>((resolve) => (finish = resolve));

@@ -9,8 +9,15 @@ import { createKeyRepository, slotOf } from './key.repository.js';
 import type { KeyRepository, KeyRow } from './key.repository.js';
 import { RunningKeys } from './running-keys.js';
 
-/** How long an answer is kept. */
+/** How long an answer is kept at least, as the contract says. */
 export const KEPT_MS = 24 * 3_600_000;
+
+export interface WriteOptions {
+  /** How long a repeat waits for the request that runs. */
+  waitMs?: number;
+  /** How long an answer is replayed. */
+  keptMs?: number;
+}
 
 type Work = (tx: Transaction) => Promise<Answer>;
 
@@ -49,6 +56,7 @@ async function claim(
   keys: KeyRepository,
   slot: string,
   context: RequestContext,
+  keptMs: number,
   tx: Transaction,
 ): Promise<KeyRow | undefined> {
   const key = {
@@ -65,15 +73,21 @@ async function claim(
   const row = await keys.find(slot, tx);
   if (!row) throw inProgress();
   const age = context.now.getTime() - Date.parse(fromStoredInstant(row.createdAt));
-  if (age < KEPT_MS) return row;
+  if (age < keptMs) return row;
   await keys.remove(slot, tx);
   await keys.insert(key, tx);
   return undefined;
 }
 
-async function once(keys: KeyRepository, context: RequestContext, tx: Transaction, work: Work) {
+async function once(
+  keys: KeyRepository,
+  context: RequestContext,
+  keptMs: number,
+  tx: Transaction,
+  work: Work,
+): Promise<Answer> {
   const slot = slotOf(context);
-  const earlier = await claim(keys, slot, context, tx);
+  const earlier = await claim(keys, slot, context, keptMs, tx);
   if (earlier) {
     if (earlier.requestHash !== context.idempotency?.hash) throw reused();
     return replay(earlier);
@@ -90,7 +104,10 @@ async function once(keys: KeyRepository, context: RequestContext, tx: Transactio
  * refused request leaves the key free. Requests of this process with the same key wait for each
  * other before they take a connection; those of other processes wait on the row.
  */
-export function createWriteRunner(db: Database, waitMs = 5_000): WriteRunner {
+export function createWriteRunner(
+  db: Database,
+  { waitMs = 5_000, keptMs = KEPT_MS }: WriteOptions = {},
+): WriteRunner {
   const keys = createKeyRepository(db);
   const running = new RunningKeys(waitMs);
   return async (context, work) => {
@@ -98,7 +115,7 @@ export function createWriteRunner(db: Database, waitMs = 5_000): WriteRunner {
     const release = await running.enter(slotOf(context));
     if (!release) throw inProgress();
     try {
-      return await db.transaction((tx) => once(keys, context, tx, work));
+      return await db.transaction((tx) => once(keys, context, keptMs, tx, work));
     } finally {
       release();
     }
