@@ -50,17 +50,39 @@ async function faktura<T>(args: string[], env: Record<string, string>): Promise<
 /** The limits would bite after a second; the factor keeps the limiter at work and out of the way. */
 const FACTOR = '1000';
 
+/** A server process on this database, once it answers. */
+async function serve(
+  databaseUrl: string,
+  options: Pick<ProcessOptions, 'preload' | 'nodeArgs'> = {},
+) {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(scratch, 'data-'));
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port) };
+  const server = startProcess(cli, { args: ['serve'], env, ...options });
+  await untilAnswering(server, `http://127.0.0.1:${port}/readyz`);
+  const stop = async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { server, port, env, stop };
+}
+
+/** One more process of the same service, reached with the same key. */
+export async function startBeside({
+  databaseUrl,
+  target,
+}: RunningFaktura): Promise<Pick<RunningFaktura, 'process' | 'target' | 'stop'>> {
+  const { server, port, stop } = await serve(databaseUrl);
+  return { process: server, target: { ...target, port }, stop };
+}
+
 /** Starts the server as an operator does: `faktura serve`, an account and a key by the CLI. */
 export async function startFaktura(
   databaseUrl: string,
   options: Pick<ProcessOptions, 'preload' | 'nodeArgs'> = {},
 ): Promise<RunningFaktura> {
-  const port = await freePort();
-  const dataDir = mkdtempSync(join(scratch, 'data-'));
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port) };
-  const server = startProcess(cli, { args: ['serve'], env, ...options });
+  const { server, port, env, stop } = await serve(databaseUrl, options);
   const url = `http://127.0.0.1:${port}`;
-  await untilAnswering(server, `${url}/readyz`);
   const create = ['account', 'create', '--name', 'Bench', '--plan', 'Pro'];
   create.push('--rate-limit-factor', FACTOR);
   const account = await faktura<{ id: string }>(create, env);
@@ -74,7 +96,7 @@ export async function startFaktura(
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-    return JSON.parse(text) as T;
+    return (text === '' ? undefined : JSON.parse(text)) as T;
   };
   const customer = await call<{ id: string }>('POST', '/v1/customers', customerRequest);
   return {
@@ -84,9 +106,6 @@ export async function startFaktura(
     databaseUrl,
     call,
     customer: customer.id,
-    async stop() {
-      await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    stop,
   };
 }

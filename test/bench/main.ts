@@ -7,15 +7,28 @@ import { listInvoices } from './measures/list-invoices.js';
 import { memory } from './measures/memory.js';
 import { mock } from './measures/mock.js';
 import { pdf } from './measures/pdf.js';
+import { scale } from './measures/scale.js';
 import { sdk } from './measures/sdk.js';
+import { throughput } from './measures/throughput.js';
 import { validation } from './measures/validation.js';
 import { markdown, text } from './table.js';
 
-const benches: Bench[] = [createInvoice, listInvoices, validation, pdf, sdk, memory, mock];
+const benches: Bench[] = [
+  createInvoice,
+  listInvoices,
+  validation,
+  pdf,
+  sdk,
+  memory,
+  mock,
+  throughput,
+  scale,
+];
 
 interface Wish {
   only: string[];
   quick: boolean;
+  invoices: number;
   /** File for the Markdown table. */
   output: string;
 }
@@ -27,13 +40,16 @@ if (unknown.length > 0) {
   console.error(`There is no bench ${unknown.join(', ')}. There are: ${names}.`);
   process.exit(1);
 }
-const chosen = benches.filter((bench) => wish.only.length === 0 || wish.only.includes(bench.name));
+const chosen = benches.filter((bench) =>
+  wish.only.length === 0 ? !bench.onDemand : wish.only.includes(bench.name),
+);
 
 const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`;
 const mariadb = await startMariaDb();
 const context: BenchContext = {
   mariadb,
   quick: wish.quick,
+  invoices: wish.invoices,
   progress: (line) => console.log(`      ${line}`),
 };
 const measures: Measure[] = [];

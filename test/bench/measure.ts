@@ -17,12 +17,16 @@ export interface BenchContext {
   mariadb: TestMariaDb;
   /** A tenth of the requests, to try a bench out. */
   quick: boolean;
+  /** How many invoices the large account has. */
+  invoices: number;
   progress(text: string): void;
 }
 
 export interface Bench {
   name: string;
   title: string;
+  /** Runs only when it is named. */
+  onDemand?: true;
   run(context: BenchContext): Promise<Measure[]>;
 }
 

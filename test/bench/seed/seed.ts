@@ -9,6 +9,8 @@ export interface SeedWish {
   /** An account without records. */
   accountId: string;
   invoices: number;
+  /** One for twenty invoices, and at least twenty, unless given. */
+  customers?: number;
   /** The same number makes the same account, ids included. */
   seed: number;
   progress(line: string): void;
@@ -39,10 +41,10 @@ export async function seedAccount(wish: SeedWish): Promise<void> {
     const start = END.getTime() - span;
     const before = (index: number) => new Date(start - DAY + index);
     const many = (count: number) => Array.from({ length: count }, (_, index) => index);
-    const customers = many(Math.max(20, Math.ceil(invoices / 20))).map((index) =>
+    const customers = many(wish.customers ?? Math.max(20, Math.ceil(invoices / 20))).map((index) =>
       addCustomer(account, index, before(index)),
     );
-    const products = many(Math.max(20, Math.ceil(invoices / 200))).map((index) =>
+    const products = many(Math.max(20, Math.ceil(customers.length / 10))).map((index) =>
       addProduct(account, index, before(index)),
     );
     const templates = many(Math.min(TEMPLATES, invoices)).map(() => templateOf(account, products));

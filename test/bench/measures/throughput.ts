@@ -1,0 +1,137 @@
+import { startFaktura, startBeside, type RunningFaktura } from '../faktura.js';
+import { invoiceRequest } from '../invoice-request.js';
+import { figure, type Bench, type Measure } from '../measure.js';
+import { median } from '../process/compare.js';
+import { drive, type Call } from '../process/load.js';
+import { createCall } from './create-invoice.js';
+
+const LINES = 10;
+
+type Calls = (index: number) => Call;
+type Server = Pick<RunningFaktura, 'process' | 'target'>;
+
+interface Rate {
+  /** Requests in a second of CPU of all server processes. */
+  perCpuSecond: number;
+  perSecond: number;
+}
+
+/** Drives several servers at once with so many connections each. */
+async function rateOf(
+  servers: readonly Server[],
+  calls: Calls,
+  each: number,
+  connections: number,
+): Promise<Rate> {
+  const used = async () => {
+    const all = await Promise.all(servers.map(({ process }) => process.usage()));
+    return all.reduce((total, { cpuMs }) => total + cpuMs, 0);
+  };
+  const before = await used();
+  const began = performance.now();
+  await Promise.all(
+    servers.map(({ target }, index) =>
+      drive(target, (call) => calls(index * each + call), each, connections),
+    ),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  const count = each * servers.length;
+  return {
+    perCpuSecond: (1000 * count) / ((await used()) - before),
+    perSecond: count / seconds,
+  };
+}
+
+/** Invoices that wait for money, one payment of each. */
+async function payable(faktura: RunningFaktura, count: number): Promise<Calls> {
+  const ids: string[] = [];
+  const body = { ...invoiceRequest(faktura.customer, 1), status: 'Pending' };
+  for (let index = 0; index < count; index += 1) {
+    ids.push((await faktura.call<{ id: string }>('POST', '/v1/invoices', body)).id);
+  }
+  // An invoice takes some hundred payments: the next round begins again with the first.
+  return (index) => ({
+    method: 'POST',
+    path: `/v1/invoices/${ids[index % ids.length]}/payments`,
+    body: JSON.stringify({ amount: 0.01, method: 'Cash' }),
+    expect: 201,
+  });
+}
+
+interface Variant {
+  name: string;
+  servers: number;
+  connections: number;
+}
+
+const VARIANTS: Variant[] = [
+  { name: '1 process, 1 connection', servers: 1, connections: 1 },
+  { name: '1 process, 2 connections', servers: 1, connections: 2 },
+  { name: '1 process, 4 connections', servers: 1, connections: 4 },
+  { name: '2 processes, 2 connections each', servers: 2, connections: 2 },
+  { name: '4 processes, 2 connections each', servers: 4, connections: 2 },
+];
+/** What the processes are compared with. */
+const ALONE = 1;
+
+/** Every variant in turns: the median rates of each. */
+async function rates(servers: Server[], calls: Calls, rounds: number, count: number) {
+  const found = VARIANTS.map((): Rate[] => []);
+  let sent = 0;
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [index, variant] of VARIANTS.entries()) {
+      const chosen = servers.slice(0, variant.servers);
+      const each = Math.ceil(count / variant.servers);
+      const from = sent;
+      sent += count;
+      const rate = await rateOf(chosen, (call) => calls(from + call), each, variant.connections);
+      // The first round warms up.
+      if (round > 0) found[index]?.push(rate);
+    }
+  }
+  const middle = (all: Rate[], name: keyof Rate) => median(all.map((rate) => rate[name]));
+  return found.map((all) => ({
+    perCpuSecond: middle(all, 'perCpuSecond'),
+    perSecond: middle(all, 'perSecond'),
+  }));
+}
+
+function measuresOf(operation: string, found: Rate[]): Measure[] {
+  const alone = found[ALONE]?.perCpuSecond ?? Number.NaN;
+  return VARIANTS.map(({ name, servers }, index) => {
+    const rate = found[index] ?? { perCpuSecond: Number.NaN, perSecond: Number.NaN };
+    const change = rate.perCpuSecond / alone;
+    return {
+      what: `${operation}, ${name}`,
+      result: `${rate.perCpuSecond.toFixed(0)} per CPU second`,
+      target: servers > 1 ? 'within 10 % of one process' : '',
+      met: servers > 1 ? Math.abs(change - 1) <= 0.1 : null,
+      details: `${figure(change)}× of 1 process with 2 connections; ${rate.perSecond.toFixed(0)} a second`,
+    };
+  });
+}
+
+export const throughput: Bench = {
+  name: 'throughput',
+  title: 'writes by number of connections and processes',
+  async run({ mariadb, quick, progress }) {
+    const faktura = await startFaktura(await mariadb.createDatabase());
+    const beside = await Promise.all([1, 2, 3].map(() => startBeside(faktura)));
+    const servers: Server[] = [faktura, ...beside];
+    const [rounds, count] = quick ? [2, 100] : [5, 400];
+    try {
+      progress(`create an invoice of ${LINES} lines`);
+      const create = createCall(faktura.customer, LINES);
+      const invoices = await rates(servers, create, rounds, count);
+      progress('create a payment');
+      const pay = await payable(faktura, 400);
+      const payments = await rates(servers, pay, rounds, count);
+      return [
+        ...measuresOf('create an invoice', invoices),
+        ...measuresOf('create a payment', payments),
+      ];
+    } finally {
+      await Promise.all([faktura.stop(), ...beside.map((server) => server.stop())]);
+    }
+  },
+};
