@@ -20,6 +20,7 @@ const commands = [
   'audit',
   'backup',
   'restore',
+  'customer redact',
 ];
 
 describe('faktura', () => {
@@ -31,14 +32,17 @@ describe('faktura', () => {
     expect(stdout).toMatch(/^ +-h, --help/m);
   });
 
-  it.each([[], ['account'], ['key']])('%s --help lists its commands', async (...words) => {
-    const { code, stdout } = await faktura([...words, '--help']);
-    expect(code).toBe(0);
-    const wanted = commands
-      .filter((command) => command.startsWith(words.join(' ')))
-      .map((command) => command.split(' ')[words.length] ?? '');
-    for (const name of wanted) expect(stdout).toMatch(new RegExp(`^ +${name}\\b`, 'm'));
-  });
+  it.each([[], ['account'], ['key'], ['customer']])(
+    '%s --help lists its commands',
+    async (...words) => {
+      const { code, stdout } = await faktura([...words, '--help']);
+      expect(code).toBe(0);
+      const wanted = commands
+        .filter((command) => command.startsWith(words.join(' ')))
+        .map((command) => command.split(' ')[words.length] ?? '');
+      for (const name of wanted) expect(stdout).toMatch(new RegExp(`^ +${name}\\b`, 'm'));
+    },
+  );
 });
 
 interface AccountJson {

@@ -5,6 +5,7 @@ import { Command } from 'commander';
 import { accountCommand } from './cli/account.js';
 import { auditCommand } from './cli/audit.js';
 import { backupCommand, restoreCommand } from './cli/backup.js';
+import { customerCommand } from './cli/customer.js';
 import { historyCommand } from './cli/history.js';
 import { keyCommand } from './cli/key.js';
 import { migrateCommand } from './cli/migrate.js';
@@ -29,6 +30,7 @@ const commands = [
   auditCommand,
   backupCommand,
   restoreCommand,
+  customerCommand,
 ];
 for (const command of commands) program.addCommand(command());
 

@@ -44,6 +44,8 @@ export interface DocumentRepository<Row extends DocumentRow> {
     columns: readonly Column[],
   ): Promise<SumsByCurrency<Column>[]>;
   countOfCustomer(accountId: string, customerId: string, tx: Transaction): Promise<number>;
+  /** The ids of its Drafts, in their order. */
+  draftsOfCustomer(accountId: string, customerId: string, tx: Transaction): Promise<string[]>;
   /** A deleted product leaves the lines of Drafts, whose ids it returns; elsewhere it stays as text. */
   forgetProduct(
     accountId: string,
@@ -113,6 +115,15 @@ export function createDocumentRepository<Row extends DocumentRow>(
         ...page,
         rows: page.rows.map((row) => ({ row, items: items.get(row.id) ?? [] })),
       };
+    },
+
+    async draftsOfCustomer(accountId, customerId, tx) {
+      const rows = await db.select<{ id: string }>(
+        `SELECT id FROM ${table} WHERE accountId = ? AND customerId = ? AND status = 'Draft' ORDER BY id`,
+        [accountId, customerId],
+        tx,
+      );
+      return rows.map(({ id }) => id);
     },
 
     sums: (page, names) => sumsOf(db, table, page, names),

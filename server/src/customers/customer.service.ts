@@ -11,6 +11,7 @@ import type { Customer, CustomerBody, CustomerFields, InlineCustomer } from './c
 import { fieldsOf } from './customer.mapper.js';
 import type { CustomerRepository } from './customer.repository.js';
 import { customerErrors, customerFields, mergeInline } from './customer.rules.js';
+import { redacted } from './redact.rules.js';
 
 /** Documents that refer to a customer; asked before it is deleted. */
 export type CountReferences = (
@@ -43,6 +44,8 @@ export interface CustomerService {
     tx: Transaction,
   ): Promise<Customer>;
   remove(context: RequestContext, id: string, tx: Transaction): Promise<void>;
+  /** Takes what is personal off it. */
+  redact(context: RequestContext, id: string, tx: Transaction): Promise<Customer>;
   /** Finds by internalId, merges what is given, creates when absent. `path` is of the field, for errors. */
   upsert(
     context: RequestContext,
@@ -124,8 +127,7 @@ export function createCustomerService(
 
     replace: (context, id, body, tx) => edit(context, id, tx, () => body),
 
-    update: (context, id, body, tx) =>
-      edit(context, id, tx, (current) => mergePatch(current, body) as CustomerBody),
+    update: (context, id, body, tx) => edit(context, id, tx, patchedBy(body)),
 
     async remove(context, id, tx) {
       const customer = await customers.lock(context.account.id, id, tx);
@@ -144,6 +146,8 @@ export function createCustomerService(
       await history.append(context, entry('deleted', customer), tx);
     },
 
+    redact: (context, id, tx) => edit(context, id, tx, redacted),
+
     async upsert(context, inline, path, tx) {
       const known =
         (await customers.lockByInternalId(context.account.id, inline.internalId, tx)) ??
@@ -155,6 +159,11 @@ export function createCustomerService(
     hold: (context, id, tx) => customers.hold(context.account.id, id, tx),
   };
 }
+
+const patchedBy =
+  (body: CustomerBody) =>
+  (current: CustomerFields): CustomerBody =>
+    mergePatch(current, body) as CustomerBody;
 
 /** Names of changed members alone: what is personal stays out of the history. */
 function entry(

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { customerErrors, customerFields } from './customer.rules.js';
+import { redacted } from './redact.rules.js';
+
+const whole = customerFields({
+  billTo: {
+    firstName: 'Marie',
+    lastName: 'Curie',
+    company: 'Curie SARL',
+    email: 'marie@curie.example',
+    phone: '+33 1 5550123',
+    address: '11 rue Pierre',
+    city: 'Paris',
+    state: 'IDF',
+    postalCode: '75005',
+    country: 'FR',
+    legal: 'Curie, Marie',
+  },
+  shipTo: { company: 'Curie Lab', country: 'FR' },
+  tax: { id: 'FR40303265045', name: 'Curie VAT' },
+  registration: { id: 'Curie 303', name: 'RCS' },
+  reference: 'Curie-1',
+  peppol: { schemeId: '0088', participantId: '4012345curie' },
+  cc: ['curie@a.example'],
+  bcc: ['curie@b.example'],
+  currency: 'EUR',
+  lang: 'fr',
+  dateFormat: 'DD.MM.YYYY',
+  attachPdf: true,
+  notes: 'Madame Curie',
+  tags: ['curie'],
+  eInvoice: { standard: 'FacturX' },
+});
+
+it('leaves nothing personal, and keeps the settings', () => {
+  const fields = redacted(whole);
+  expect(JSON.stringify(fields)).not.toMatch(/curie|paris|75005|5550123|303|IDF/i);
+  const { currency, lang, dateFormat, attachPdf, eInvoice } = whole;
+  expect(fields).toMatchObject({ currency, lang, dateFormat, attachPdf, eInvoice });
+  expect(fields).toMatchObject({
+    billTo: { company: 'redacted', country: null },
+    shipTo: { company: 'redacted' },
+  });
+});
+
+it('breaks no rule, invents no address, and changes nothing a second time', () => {
+  expect(customerErrors(redacted(whole), null)).toEqual([]);
+  expect(redacted(redacted(whole))).toEqual(redacted(whole));
+  expect(redacted({ ...whole, shipTo: null }).shipTo).toBe(null);
+});

@@ -1,0 +1,30 @@
+import type { Address } from '../parties/party.fields.js';
+import { normaliseAddress } from '../parties/address.rules.js';
+import type { CustomerFields } from './customer.fields.js';
+
+/** Stands where a name was. */
+export const REDACTED = 'redacted';
+
+/** A name is required; what else says who or where somebody is goes. */
+const nobody = (): Address => normaliseAddress({ company: REDACTED });
+
+/**
+ * The fields of a customer without what is personal. An email or a tax number that read `redacted`
+ * would break the rules of its member, so all but the names become empty. The settings stay:
+ * currency, language, date format, and how documents are made.
+ */
+export function redacted(fields: CustomerFields): CustomerFields {
+  return {
+    ...fields,
+    billTo: nobody(),
+    shipTo: fields.shipTo && nobody(),
+    tax: null,
+    registration: null,
+    reference: null,
+    peppol: null,
+    cc: [],
+    bcc: [],
+    notes: null,
+    tags: [],
+  };
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
+import type { TestMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
+import type { components } from '../../server/src/generated/schema.js';
+import {
+  faktura,
+  fakturaJson,
+  freshFolder,
+  serve,
+  type Environment,
+  type Running,
+} from './program.js';
+
+type Schemas = components['schemas'];
+
+interface Redacted {
+  account: string;
+  customer: string;
+  version: number;
+  drafts: string[];
+}
+
+let mariadb: TestMariaDb;
+beforeAll(async () => {
+  mariadb = await startMariaDb();
+});
+afterAll(() => mariadb.stop());
+
+describe.each(['SQLite', 'MariaDB'])('faktura customer redact on %s', (engine) => {
+  let environment: Environment;
+  let server: Running;
+  beforeAll(async () => {
+    const DATABASE_URL = engine === 'SQLite' ? '' : await mariadb.createDatabase();
+    environment = { DATA_DIR: freshFolder(), DATABASE_URL };
+    server = await serve(environment, ['--demo']);
+  });
+  afterAll(() => server.stop());
+
+  async function send<Body>(method: string, path: string, body?: object): Promise<Body> {
+    const answer = await fetch(`${server.url}/v1${path}`, {
+      method,
+      headers: { 'api-key': server.key, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return (await answer.json()) as Body;
+  }
+  const foundBy = async (path: string, word: string): Promise<number> =>
+    (await send<{ data: unknown[] }>('GET', `${path}?search=${word}`)).data.length;
+
+  it('takes what is personal off the customer and its Drafts, and off nothing else', async () => {
+    const customer = {
+      internalId: 'ada',
+      billTo: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@lovelace.example' },
+    };
+    const items = [{ name: 'Design day', quantity: 1, price: 100 }];
+    const made = (path: string, status: string) =>
+      send<Schemas['Invoice']>('POST', path, { customer, items, status });
+    const issued = await made('/invoices', 'Pending');
+    const draft = await made('/invoices', 'Draft');
+    const estimate = await made('/estimates', 'Draft');
+    const record = `/customers/${issued.customer}`;
+    await send('PATCH', record, { notes: 'Countess', tags: ['lovelace'], cc: ['b@byron.example'] });
+    expect(await foundBy('/customers', 'lovelace')).toBe(1);
+
+    const result = await fakturaJson<Redacted>(
+      ['customer', 'redact', issued.customer],
+      environment,
+    );
+    const now = await send<Schemas['Customer']>('GET', record);
+    const drafts = [draft.id, estimate.id];
+    expect(result).toEqual({
+      account: 'acc_demo',
+      customer: now.id,
+      version: now.version,
+      drafts,
+    });
+    expect(JSON.stringify(now)).not.toMatch(/lovelace|byron|countess|"ada@/i);
+    expect(now).toMatchObject({ internalId: 'ada', billTo: { company: 'redacted' } });
+    expect(await foundBy('/customers', 'lovelace')).toBe(0);
+
+    const kept = await send<Schemas['Invoice']>('GET', `/invoices/${issued.id}`);
+    expect(kept).toEqual(issued);
+    for (const path of [`/invoices/${draft.id}`, `/estimates/${estimate.id}`]) {
+      expect(await send('GET', path)).toMatchObject({ version: draft.version + 1 });
+    }
+    // The one that is issued keeps its copy, name included.
+    expect(await foundBy('/invoices', 'lovelace')).toBe(1);
+    expect(await foundBy('/estimates', 'lovelace')).toBe(0);
+    // What was read can be sent back.
+    const { id, version, createdAt, updatedAt, internalId, ...fields } = now;
+    expect([id, createdAt, updatedAt, internalId]).toHaveLength(4);
+    expect(await send('PUT', record, fields)).toMatchObject({ version });
+  });
+
+  it('writes one event for each record, and none a second time', async () => {
+    const billTo = { company: 'Engines Ltd' };
+    const { id } = await send<Schemas['Customer']>('POST', '/customers', { billTo });
+    const redact = () => faktura(['customer', 'redact', id], environment);
+    for (const again of [await redact(), await redact()]) {
+      expect([again.code, again.stderr]).toEqual([0, '']);
+      expect(again.stdout).toContain(`The customer ${id} of the account acc_demo is redacted.`);
+    }
+    const { stdout } = await faktura(['history', id], environment);
+    expect(stdout.match(/updated by key redact/g)).toHaveLength(1);
+    expect(stdout).not.toContain('Engines');
+  });
+
+  it('says what it does not find', async () => {
+    const none = await faktura(['customer', 'redact', 'cus_none'], environment);
+    expect([none.code, none.stderr]).toEqual([
+      1,
+      'There is no customer cus_none. Correct the id.\n',
+    ]);
+    const { data } = await send<{ data: { id: string }[] }>('GET', '/items');
+    const item = await faktura(['customer', 'redact', data[0]?.id ?? ''], environment);
+    expect([item.code, item.stderr]).toEqual([
+      1,
+      `The account acc_demo has no customer ${data[0]?.id ?? ''} (any more).\n`,
+    ]);
+  });
+});
