@@ -9,6 +9,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   invoices: 'invoices',
   estimates: 'estimates',
   payments: 'payments',
+  transactions: 'transactions',
 };
 
 async function read(db: Database, accountId: string, resource: string, tx?: Transaction) {

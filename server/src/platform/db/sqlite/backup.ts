@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Libsql from 'libsql';
 import { holdServerLock } from '../process-lock.js';
@@ -26,32 +26,50 @@ export function backUp(dataDir: string, target: string): void {
   }
   mkdirSync(dirname(target), { recursive: true });
   const draft = `${target}.part`;
-  rmSync(draft, { force: true });
-  const database = new Libsql(source, { timeout: 5_000 } as Libsql.Options);
   try {
-    database.prepare('VACUUM INTO ?').run([draft]);
+    copyWhole(source, draft);
     renameSync(draft, target);
   } finally {
-    database.close();
     rmSync(draft, { force: true });
   }
 }
 
-/** What is wrong with a file that should be a backup; undefined when it is a whole database of ours. */
-function faultOf(file: string): string | undefined {
-  let database: Libsql.Database | undefined;
+/** One file with everything that is committed, also what stands in the log beside the source. */
+function copyWhole(source: string, target: string): void {
+  rmSync(target, { force: true });
+  const database = new Libsql(source, { timeout: 5_000 } as Libsql.Options);
   try {
-    database = new Libsql(file);
+    database.prepare('VACUUM INTO ?').run([target]);
+  } finally {
+    database.close();
+  }
+}
+
+/** The same of a file that may be anything. */
+function copyOfBackup(backup: string, target: string): string | undefined {
+  try {
+    copyWhole(backup, target);
+    return faultOf(target);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code.startsWith('SQLITE_NOTADB')) return 'is not a database of Faktura';
+    if (code.startsWith('SQLITE_CORRUPT')) return 'is damaged';
+    throw error;
+  }
+}
+
+/** What is wrong with a copy; undefined when it is a whole database of ours. */
+function faultOf(file: string): string | undefined {
+  const database = new Libsql(file);
+  try {
     const [row] = database.pragma('integrity_check') as { integrity_check: string }[];
     if (row?.integrity_check !== 'ok') return 'is damaged';
     const found = database
       .prepare("SELECT name FROM sqlite_master WHERE name = 'migrations'")
       .get();
     return found ? undefined : 'is not a database of Faktura';
-  } catch {
-    return 'is not a database of Faktura';
   } finally {
-    database?.close();
+    database.close();
   }
 }
 
@@ -67,10 +85,7 @@ export function restore(dataDir: string, backup: string, now: Date): string | un
   const target = sqliteFile(dataDir);
   const draft = `${target}.part`;
   try {
-    rmSync(draft, { force: true });
-    copyFileSync(backup, draft);
-    // The copy is judged: what was read once may not be there twice.
-    const fault = faultOf(draft);
+    const fault = copyOfBackup(backup, draft);
     if (fault) throw new BackupError(`${backup} ${fault}. Choose a file that faktura backup made.`);
     const kept = existsSync(target) ? keepAside(target, now) : undefined;
     renameSync(draft, target);
@@ -81,19 +96,8 @@ export function restore(dataDir: string, backup: string, now: Date): string | un
   }
 }
 
-/** Brings the last writes from the log into the file, which is then whole by itself. */
-function settle(file: string): void {
-  try {
-    const database = new Libsql(file, { timeout: 5_000 } as Libsql.Options);
-    database.exec('PRAGMA journal_mode = DELETE');
-    database.close();
-  } catch {
-    // It is damaged, perhaps the reason for all this: it is kept as it is, with its log.
-  }
-}
-
+/** Moves the database away with what belongs to it: its last writes may stand in the log alone. */
 function keepAside(target: string, now: Date): string {
-  settle(target);
   const kept = `${target}.before-restore-${now.toISOString().replace(/[:.]/g, '-')}`;
   renameSync(target, kept);
   for (const suffix of COMPANIONS) {

@@ -1,0 +1,85 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createAccount, listAccounts } from '../../../accounts/index.js';
+import { migrate, openDatabase, sqliteFile, type Database } from '../index.js';
+import { AlreadyServedError, holdServerLock } from '../process-lock.js';
+import { backUp, restore } from './backup.js';
+
+const now = new Date('2026-11-21T12:00:00.000Z');
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'faktura-backup-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+async function open(dataDir: string): Promise<Database> {
+  const db = await openDatabase({ dataDir });
+  await migrate(db);
+  return db;
+}
+
+async function namesIn(dataDir: string): Promise<string[]> {
+  const db = await open(dataDir);
+  const names = (await listAccounts(db)).map(({ name }) => name);
+  await db.close();
+  return names;
+}
+
+describe('a backup of the embedded database', () => {
+  it('holds what was committed, with the writer still there, and is one whole file', async () => {
+    const dataDir = folder();
+    const db = await open(dataDir);
+    await createAccount(db, { name: 'A' });
+    expect(existsSync(`${sqliteFile(dataDir)}-wal`)).toBe(true);
+    const target = join(folder(), 'new', 'copy.db');
+    await db.transaction(async (tx) => {
+      await db.execute("UPDATE accounts SET name = 'half done'", [], tx);
+      backUp(dataDir, target);
+    });
+    await db.close();
+    expect(readdirSync(join(target, '..'))).toEqual(['copy.db']);
+    const other = folder();
+    expect(restore(other, target, now)).toBeUndefined();
+    expect(await namesIn(other)).toEqual(['A']);
+  });
+
+  it('keeps the database that was there, with what its log alone held', async () => {
+    const dataDir = folder();
+    const db = await open(dataDir);
+    await createAccount(db, { name: 'A' }, new Date('2026-11-01T00:00:00.000Z'));
+    const target = join(folder(), 'copy.db');
+    backUp(dataDir, target);
+    await createAccount(db, { name: 'B' }, now);
+    // The connections are open still, as a killed server leaves its log.
+    const kept = restore(dataDir, target, now) ?? '';
+    expect(kept).toBe(`${sqliteFile(dataDir)}.before-restore-2026-11-21T12-00-00-000Z`);
+    await db.close();
+    expect(await namesIn(dataDir)).toEqual(['A']);
+    const other = folder();
+    restore(other, kept, now);
+    expect(await namesIn(other)).toEqual(['A', 'B']);
+  });
+
+  it('is refused while a server holds the database, and when it is none', async () => {
+    const dataDir = folder();
+    await (await open(dataDir)).close();
+    const target = join(folder(), 'copy.db');
+    backUp(dataDir, target);
+    expect(() => backUp(dataDir, target)).toThrow('is there already');
+    const lock = holdServerLock(dataDir);
+    expect(() => restore(dataDir, target, now)).toThrow(AlreadyServedError);
+    lock.release();
+    const text = join(folder(), 'text');
+    writeFileSync(text, 'This is a text of mine. '.repeat(200));
+    expect(() => restore(dataDir, text, now)).toThrow('is not a database of Faktura');
+    const damaged = join(folder(), 'damaged.db');
+    writeFileSync(damaged, readFileSync(target).fill(7, 8192, 60_000));
+    expect(() => restore(dataDir, damaged, now)).toThrow('is damaged');
+    expect(() => restore(dataDir, '/none', now)).toThrow('There is no file /none.');
+    expect(() => backUp(folder(), target)).toThrow('There is no database in');
+    expect(readdirSync(dataDir).filter((name) => name.includes('.part'))).toEqual([]);
+  });
+});
