@@ -1,0 +1,91 @@
+import type { TestServer } from './server.js';
+
+type Database = TestServer['db'];
+type Row = Readonly<Record<string, unknown>>;
+
+/** Every row of one account, by table. */
+export type Rows = Readonly<Record<string, readonly Row[]>>;
+
+/** Names of the tables whose rows belong to an account. */
+async function tablesOf(db: Database): Promise<string[]> {
+  const sql =
+    db.dialect === 'sqlite'
+      ? 'SELECT m.name AS name FROM sqlite_master m, pragma_table_info(m.name) c ' +
+        "WHERE m.type = 'table' AND c.name = 'accountId' ORDER BY m.name"
+      : 'SELECT table_name AS name FROM information_schema.columns ' +
+        "WHERE table_schema = DATABASE() AND column_name = 'accountId' ORDER BY table_name";
+  return (await db.select<{ name: string }>(sql, [])).map(({ name }) => name);
+}
+
+/** What keys leave behind has nothing to do with records. */
+const aside = ['api_keys'];
+
+/** Reads all that an account has in the database, in an order of its own. */
+export async function rowsOf(db: Database, accountId: string): Promise<Rows> {
+  const tables = (await tablesOf(db)).filter((name) => !aside.includes(name));
+  const read = async (table: string): Promise<[string, Row[]]> => {
+    const rows = await db.select<Row>(`SELECT * FROM ${table} WHERE accountId = ?`, [accountId]);
+    const sorted = rows.map((row): [string, Row] => [JSON.stringify(row), row]).sort();
+    return [table, sorted.map(([, row]) => row)];
+  };
+  return Object.fromEntries(await Promise.all(tables.map(read)));
+}
+
+/** Where the records of an id are kept, by its prefix. */
+const homes: Readonly<Record<string, string>> = {
+  cus: 'customers',
+  itm: 'products',
+  inv: 'invoices',
+  est: 'estimates',
+  pay: 'payments',
+  ref: 'refunds',
+  ven: 'vendors',
+  cat: 'categories',
+  trx: 'transactions',
+};
+
+const id = /\b([a-z]{3})_[0-9A-HJKMNP-TV-Z]{26}\b/g;
+
+/** What is told of the past names records that may be gone. */
+const past = ['events', 'number_events'];
+
+/** The line of a document that has left Draft keeps the id of its product as text. */
+function isText(table: string, column: string, row: Row, rows: Rows): boolean {
+  if (past.includes(table)) return true;
+  if (table === 'document_numbers') return row['burnt'] === 1;
+  if (column !== 'productId' || !table.endsWith('_items')) return false;
+  const [documents, key] =
+    table === 'invoice_items' ? ['invoices', 'invoiceId'] : ['estimates', 'estimateId'];
+  const document = rows[documents]?.find((one) => one['id'] === row[key]);
+  return document?.['status'] !== 'Draft';
+}
+
+/** Every id in any column of any row whose record is not there, as `table.column id`. */
+export function orphans(rows: Rows): string[] {
+  const found: string[] = [];
+  const known = (prefix: string, wanted: string): boolean =>
+    homes[prefix] === undefined || (rows[homes[prefix]] ?? []).some((row) => row['id'] === wanted);
+  for (const [table, all] of Object.entries(rows)) {
+    for (const row of all) {
+      for (const [column, value] of Object.entries(row)) {
+        if (typeof value !== 'string' || isText(table, column, row, rows)) continue;
+        for (const [text, prefix] of value.matchAll(id)) {
+          if (!known(prefix ?? '', text)) found.push(`${table}.${column} ${text}`);
+        }
+      }
+    }
+  }
+  return found;
+}
+
+/** Names under which the counters know tables, where it is another. */
+const counted: Readonly<Record<string, string>> = { items: 'products' };
+
+/** Counters that do not say how many rows there are. */
+export function wrongCounters(rows: Rows): string[] {
+  return (rows['resource_counters'] ?? []).flatMap(({ resource, total }) => {
+    const name = String(resource);
+    const count = rows[counted[name] ?? name]?.length;
+    return Number(total) === count ? [] : [`${name}: ${String(total)}, not ${String(count)}`];
+  });
+}
