@@ -61,20 +61,23 @@ export function createListReader(
       if (searched === null) return emptyPage(page, limit);
       if (searched) conditions.push(searched);
       const matching = and(conditions);
+      const filtered = conditions.length > 1;
+      const known = query.conditions.length === 0 ? searched?.total : undefined;
+      const few =
+        filtered && (known === undefined ? await isCounted(db, spec, matching) : known !== null);
       const found = await readRows<Row>(db, spec, matching, {
         sort: query.sort,
         offset: (page - 1) * limit,
         limit,
-        filtered: conditions.length > 1,
+        narrowed: few ? 'to few' : filtered ? 'to many' : 'not',
       });
       const more = found.length > limit;
-      const known = query.conditions.length === 0 ? searched?.total : undefined;
-      const total =
-        conditions.length === 1
-          ? await counters.total(accountId, spec.resource)
-          : known !== undefined
-            ? known
-            : await countMatching(db, spec, matching, { page, limit, found: found.length });
+      const seen = { page, limit, found: found.length };
+      const total = filtered
+        ? few
+          ? (known ?? (await countMatching(db, spec, matching, seen)))
+          : null
+        : await counters.total(accountId, spec.resource);
       return {
         rows: more ? found.slice(0, limit) : found,
         pagination: {
@@ -94,7 +97,7 @@ interface Reading {
   sort: string | undefined;
   offset: number;
   limit: number;
-  filtered: boolean;
+  narrowed: 'not' | 'to few' | 'to many';
 }
 
 /** One row more than asked tells whether there is a next page. Ids come by index, rows after them. */
@@ -102,11 +105,11 @@ async function readRows<Row>(
   db: Database,
   spec: ListSpec,
   matching: SqlCondition,
-  { sort, offset, limit, filtered }: Reading,
+  { sort, offset, limit, narrowed }: Reading,
 ): Promise<Row[]> {
   const { column, order } = orderOf(spec, sort);
   const columns = spec.columns.map((name) => `t.${name}`).join(', ');
-  const table = db.dialect === 'mysql' ? hinted(spec.table, column, filtered) : spec.table;
+  const table = db.dialect === 'mysql' ? hinted(spec.table, column, narrowed) : spec.table;
   const ids = `SELECT id FROM ${table} WHERE ${matching.sql} ORDER BY ${order('')} LIMIT ? OFFSET ?`;
   return db.select<Row>(
     `SELECT ${columns} FROM (${ids}) AS page JOIN ${spec.table} AS t ON t.id = page.id ` +
@@ -130,13 +133,16 @@ const ORDER_INDEXES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Left alone, MariaDB sorts a whole account to reach a deep page, and walks the primary key, which
- * holds the rows of all accounts, to find the rows that match a filter.
+ * Left alone, MariaDB sorts a whole account to reach a deep page; walks the primary key, which holds
+ * the rows of all accounts, to find those that match; and walks the account in its order where the
+ * few that match lie at its other end.
  */
-function hinted(table: string, column: string, filtered: boolean): string {
+function hinted(table: string, column: string, narrowed: Reading['narrowed']): string {
   const index = ORDER_INDEXES[column];
-  if (filtered || !index) return `${table} IGNORE INDEX FOR ORDER BY (PRIMARY)`;
-  return `${table} FORCE INDEX (${table}_by_${index})`;
+  const named = index ? `${table}_by_${index}` : undefined;
+  if (narrowed === 'not' && named) return `${table} FORCE INDEX (${named})`;
+  const ignored = narrowed === 'to few' && named ? `PRIMARY, ${named}` : 'PRIMARY';
+  return `${table} IGNORE INDEX FOR ORDER BY (${ignored})`;
 }
 
 interface Order {
@@ -156,22 +162,22 @@ function orderOf(spec: ListSpec, sort = '-createdAt'): Order {
   return { column, order };
 }
 
+/** Whether so few match that a list counts them. Counting a limited list would keep them all. */
+async function isCounted(db: Database, spec: ListSpec, matching: SqlCondition): Promise<boolean> {
+  const beyond = await db.select(
+    `SELECT 1 AS one FROM ${spec.table} WHERE ${matching.sql} LIMIT 1 OFFSET ${COUNT_BOUND}`,
+    matching.bind,
+  );
+  return beyond.length === 0;
+}
+
 async function countMatching(
   db: Database,
   spec: ListSpec,
   matching: SqlCondition,
   seen: { page: number; limit: number; found: number },
-): Promise<number | null> {
-  if (seen.found > 0 && seen.found <= seen.limit) {
-    const total = (seen.page - 1) * seen.limit + seen.found;
-    return total > COUNT_BOUND ? null : total;
-  }
-  // Asking for the row behind the bound keeps none of them, as counting a limited list would.
-  const beyond = await db.select(
-    `SELECT 1 AS one FROM ${spec.table} WHERE ${matching.sql} LIMIT 1 OFFSET ${COUNT_BOUND}`,
-    matching.bind,
-  );
-  if (beyond.length > 0) return null;
+): Promise<number> {
+  if (seen.found > 0 && seen.found <= seen.limit) return (seen.page - 1) * seen.limit + seen.found;
   const rows = await db.select<{ total: number | string }>(
     `SELECT COUNT(*) AS total FROM ${spec.table} WHERE ${matching.sql}`,
     matching.bind,

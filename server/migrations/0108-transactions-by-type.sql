@@ -1,0 +1,1 @@
+CREATE INDEX transactions_by_type ON transactions (accountId, type, id)

@@ -1,0 +1,1 @@
+CREATE INDEX transactions_by_method ON transactions (accountId, method, id)

@@ -1,0 +1,1 @@
+CREATE INDEX transactions_by_currency ON transactions (accountId, currency, id)
