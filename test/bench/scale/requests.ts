@@ -10,6 +10,8 @@ export interface Question {
   limit: number | null;
   /** What the large account is compared with, when that is not the same request on the small one. */
   against?: string;
+  /** Path and query, where it is a list. */
+  path?(faktura: SeededFaktura): string;
   call(faktura: SeededFaktura): (index: number) => Call;
 }
 
@@ -65,8 +67,20 @@ function filled(query: string, { sample }: SeededFaktura): string {
 
 function listQuestion(list: string, query: string, limit: number): Question {
   const name = `${list}${query === '' ? '' : `, ${query}`}`;
-  const path = `/v1/${list}${query === '' ? '' : `?${query}`}`;
-  return { name, limit, call: (faktura) => get(filled(path, faktura)) };
+  const path = (faktura: SeededFaktura) => `/v1/${list}?${filled(query, faktura)}`;
+  return { name, limit, path, call: (faktura) => get(path(faktura)) };
+}
+
+/**
+ * The same with pages as long as the shorter account's: a filter that finds twenty invoices in one
+ * account and a full page in the other would compare twenty rows with fifty.
+ */
+export async function evenPages(question: Question, small: SeededFaktura): Promise<Question> {
+  const { path } = question;
+  if (!path || question.against !== undefined) return question;
+  const { data } = await small.call<{ data: unknown[] }>('GET', path(small));
+  const limit = Math.max(1, Math.min(50, data.length));
+  return { ...question, call: (faktura) => get(`${path(faktura)}&limit=${limit}`) };
 }
 
 /** First pages: each list as it is, by each filter and in each order. */
