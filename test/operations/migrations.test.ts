@@ -1,0 +1,238 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { migrate, openDatabase } from '../../server/src/platform/db/index.js';
+import type { Database } from '../../server/src/platform/db/index.js';
+import { migrationsFolder } from '../../server/src/platform/db/migrations/migrate.js';
+import { startMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
+import type { TestMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
+import { faktura, freshFolder, program, serve } from './program.js';
+import type { Environment, Running } from './program.js';
+
+const kills = process.env['FAKTURA_FULL'] === '1' ? 60 : 6;
+const all = readdirSync(migrationsFolder).filter((file) => file.endsWith('.sql'));
+
+let mariadb: TestMariaDb;
+beforeAll(async () => {
+  mariadb = await startMariaDb();
+});
+afterAll(() => mariadb.stop());
+
+/** The environment of a process on an empty database of an engine. */
+async function emptyDatabase(engine: string): Promise<Environment> {
+  const DATA_DIR = freshFolder();
+  mkdirSync(DATA_DIR, { recursive: true });
+  return engine === 'SQLite'
+    ? { DATA_DIR }
+    : { DATA_DIR, DATABASE_URL: await mariadb.createDatabase() };
+}
+
+async function withDatabase<T>(environment: Environment, work: (db: Database) => Promise<T>) {
+  const db = await openDatabase({
+    dataDir: environment['DATA_DIR'] ?? '',
+    databaseUrl: environment['DATABASE_URL'],
+  });
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+/** Every column and index of the database, whatever way it came to them. */
+function schemaOf(environment: Environment): Promise<string[]> {
+  return withDatabase(environment, async (db) => {
+    const sql =
+      db.dialect === 'sqlite'
+        ? 'SELECT name AS name, sql AS details FROM sqlite_master'
+        : "SELECT CONCAT(table_name, '.', column_name) AS name, CONCAT(column_type, is_nullable, IFNULL(column_default, '-')) AS details FROM information_schema.columns WHERE table_schema = DATABASE() UNION ALL SELECT CONCAT(table_name, ' ', index_name, seq_in_index), CONCAT(column_name, non_unique) FROM information_schema.statistics WHERE table_schema = DATABASE()";
+    const rows = await db.select<{ name: string; details: string | null }>(sql, []);
+    return rows.map(({ name, details }) => `${name}: ${details ?? ''}`).sort();
+  });
+}
+
+/** How many migrations are recorded; 0 before the first. */
+function recorded(environment: Environment): Promise<number> {
+  return withDatabase(environment, async (db) => {
+    const rows = await db
+      .select<{ name: string }>('SELECT name FROM migrations', [])
+      .catch(() => []);
+    return rows.length;
+  });
+}
+
+/** Runs `faktura migrate` and kills it after a while; true where it was still running. */
+async function killed(environment: Environment, after: number): Promise<boolean> {
+  const { PATH = '', HOME = '/' } = process.env;
+  const env = { PATH, HOME, ...environment };
+  const child = spawn(process.execPath, [program, 'migrate'], { env, stdio: 'ignore' });
+  const ended = new Promise<boolean>((resolve) =>
+    child.once('exit', (_code, signal) => resolve(signal === 'SIGKILL')),
+  );
+  await sleep(after);
+  child.kill('SIGKILL');
+  return ended;
+}
+
+/** A start takes a second, and far longer on a busy machine. */
+const timeout = 120_000 + kills * 10_000;
+
+describe.each(['SQLite', 'MariaDB'])('migrations on %s', { timeout }, (engine) => {
+  it(`that are killed at ${String(kills)} random points end as ones that nobody disturbed`, async () => {
+    const calm = await emptyDatabase(engine);
+    const begun = performance.now();
+    expect((await faktura(['migrate'], calm)).code).toBe(0);
+    const whole = performance.now() - begun;
+    const expected = await schemaOf(calm);
+    let cut = 0;
+    let halfway = 0;
+    let environment = await emptyDatabase(engine);
+    for (let round = 0; round < kills; round += 1) {
+      // The first part of it is the start of the program.
+      const wasRunning = await killed(environment, whole * (0.25 + 0.7 * Math.random()));
+      if (wasRunning) cut += 1;
+      const done = await recorded(environment);
+      if (done > 0 && done < all.length) halfway += 1;
+      if (done > 0 && round % 2 === 0) continue;
+      const { code, stderr } = await faktura(['migrate'], environment);
+      expect(code, stderr).toBe(0);
+      expect(await recorded(environment)).toBe(all.length);
+      expect(await schemaOf(environment)).toEqual(expected);
+      environment = await emptyDatabase(engine);
+    }
+    console.log(
+      `Migrations on ${engine}: ${String(cut)} of ${String(kills)} kills met a running process, ` +
+        `${String(halfway)} left the schema half-way`,
+    );
+    expect(cut).toBeGreaterThan(0);
+    expect((await faktura(['migrate'], environment)).code).toBe(0);
+    expect(await schemaOf(environment)).toEqual(expected);
+  });
+});
+
+describe('four processes that start together on an empty database', { timeout }, () => {
+  it('all serve it on MariaDB, and each migration ran once', async () => {
+    const { DATABASE_URL = '' } = await emptyDatabase('MariaDB');
+    const servers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        serve({ DATABASE_URL, DATA_DIR: freshFolder(), RATE_LIMIT_STORE: 'memory' }),
+      ),
+    );
+    for (const server of servers) expect((await server.get('/readyz')).status).toBe(200);
+    expect(await recorded({ DATABASE_URL })).toBe(all.length);
+    await Promise.all(servers.map((server) => server.stop()));
+  });
+
+  it('leave one that serves it on SQLite; the others say so and end', async () => {
+    const { DATA_DIR = '' } = await emptyDatabase('SQLite');
+    const starts = await Promise.allSettled(Array.from({ length: 4 }, () => serve({ DATA_DIR })));
+    const [server, ...more] = starts.flatMap((one): Running[] =>
+      one.status === 'fulfilled' ? [one.value] : [],
+    );
+    expect(more).toEqual([]);
+    const refusals = starts.flatMap((one) =>
+      one.status === 'rejected' ? [String(one.reason)] : [],
+    );
+    expect(refusals).toHaveLength(3);
+    for (const refusal of refusals) expect(refusal).toContain('already uses the data in');
+    expect((await server?.get('/v1/customers'))?.status).toBe(200);
+    await server?.stop();
+    expect(await recorded({ DATA_DIR })).toBe(all.length);
+  });
+});
+
+interface Version {
+  key: string;
+  rows: Record<string, Record<string, string | number | null>[]>;
+  answers: Record<string, Record<string, unknown>>;
+}
+
+/** Rows that version 1.0.0 wrote, and what it answered about them. */
+const old = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'fixtures', 'version-1.0.0.json'), 'utf8'),
+) as Version;
+const lastOfOld = '0042';
+
+/** Tables that foreign keys of others name, first. */
+const parents = ['accounts', 'customers', 'products', 'invoices', 'payments'];
+
+/** The database as version 1.0.0 left it. */
+async function asVersionOne(environment: Environment): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'faktura-migrations-'));
+  for (const file of all.filter((name) => name.slice(0, 4) <= lastOfOld)) {
+    cpSync(join(migrationsFolder, file), join(folder, file));
+  }
+  await withDatabase(environment, async (db) => {
+    await migrate(db, folder);
+    await db.transaction(async (tx) => {
+      for (const table of new Set([...parents, ...Object.keys(old.rows)])) {
+        for (const row of old.rows[table] ?? []) {
+          const names = Object.keys(row).join(', ');
+          const marks = Object.keys(row).map(() => '?');
+          const sql = `INSERT INTO ${table} (${names}) VALUES (${marks.join(', ')})`;
+          await db.execute(sql, Object.values(row), tx);
+        }
+      }
+    });
+  });
+  rmSync(folder, { recursive: true });
+}
+
+const sorted = (rows: object[]): string[] => rows.map((row) => JSON.stringify(row)).sort();
+
+/** The answer without what follows from the port and from today. */
+function lasting(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(lasting);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([name]) => !['url', 'isOverdue'].includes(name));
+  return Object.fromEntries(entries.map(([name, one]) => [name, lasting(one)]));
+}
+
+describe.each(['SQLite', 'MariaDB'])('a database of version 1.0.0 on %s', { timeout }, (engine) => {
+  it('is brought up to date with every row as it was, and works', async () => {
+    const environment = await emptyDatabase(engine);
+    await asVersionOne(environment);
+    const server = await serve(environment, ['--no-demo']);
+    await withDatabase(environment, async (db) => {
+      for (const [table, rows] of Object.entries(old.rows)) {
+        // What is deleted by its age may be gone.
+        if (table === 'idempotency_keys') continue;
+        const names = Object.keys(rows[0] ?? {}).join(', ');
+        const now = await db.select<object>(`SELECT ${names} FROM ${table}`, []);
+        expect(sorted(now), table).toEqual(sorted(rows));
+      }
+    });
+    for (const [path, answer] of Object.entries(old.answers)) {
+      const response = await server.get(`/v1${path}`, old.key);
+      expect(response.status, path).toBe(200);
+      expect(lasting(await response.json()), path).toMatchObject(lasting(answer) as object);
+    }
+    await expectNewWrites(server);
+    await server.stop();
+  });
+});
+
+/** What is newer than the rows works on them: a refund of an old payment, an old number goes on. */
+async function expectNewWrites({ url }: Running): Promise<void> {
+  const headers = { 'api-key': old.key, 'content-type': 'application/json' };
+  const post = async (path: string, body: object): Promise<[number, Record<string, unknown>]> => {
+    const response = await fetch(`${url}/v1${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    return [response.status, (await response.json()) as Record<string, unknown>];
+  };
+  const [payment] = old.rows['payments'] ?? [];
+  const refund = { reason: 'CustomerRequest', amount: 1 };
+  expect((await post(`/payments/${String(payment?.['id'])}/refunds`, refund))[0]).toBe(201);
+  const customer = String(old.rows['customers']?.[0]?.['id']);
+  const items = [{ name: 'Poster', quantity: 1, price: 10 }];
+  const [status, invoice] = await post('/invoices', { customer, items, status: 'Pending' });
+  expect(status).toBe(201);
+  expect(invoice['number']).toBe('INV-2026-00005');
+}
