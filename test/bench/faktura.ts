@@ -57,7 +57,13 @@ async function serve(
 ) {
   const port = await freePort();
   const dataDir = mkdtempSync(join(scratch, 'data-'));
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port) };
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    // Several processes may serve one database here; their limits are out of reach.
+    RATE_LIMIT_STORE: 'memory',
+  };
   const server = startProcess(cli, { args: ['serve'], env, ...options });
   await untilAnswering(server, `http://127.0.0.1:${port}/readyz`);
   const stop = async () => {
