@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openServices, type TestServices } from '../../server/src/app/testing/services.js';
+import { openDatabase, type Database } from '../../server/src/platform/db/index.js';
+import { startMariaDb, type TestMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
+import { COUNT_BOUND } from '../../server/src/platform/lists/bounds.js';
+import { seedAccount } from '../bench/seed/seed.js';
+
+const ROWS = 10_000;
+
+interface Parameter {
+  name: string;
+  in: string;
+  schema: { enum?: string[]; items?: { enum?: string[] } };
+}
+
+interface Operation {
+  operationId: string;
+  parameters: Parameter[];
+}
+
+const file = join(import.meta.dirname, '../../openapi/generated/openapi.json');
+const { paths, components } = JSON.parse(readFileSync(file, 'utf8')) as {
+  paths: Record<
+    string,
+    { get?: { operationId: string; parameters?: (Parameter | { $ref: string })[] } }
+  >;
+  components: { parameters: Record<string, Parameter> };
+};
+
+/** Every paged list of the document with its parameters. */
+const operations: Operation[] = Object.values(paths).flatMap(({ get }) => {
+  const parameters = (get?.parameters ?? []).map((each) => {
+    if (!('$ref' in each)) return each;
+    return components.parameters[each.$ref.split('/').at(-1) ?? ''] as Parameter;
+  });
+  const paged = parameters.some(({ name }) => name === 'page');
+  return get && paged ? [{ operationId: get.operationId, parameters }] : [];
+});
+
+const TABLES: Record<string, string> = {
+  listInvoices: 'invoices',
+  listEstimates: 'estimates',
+  listPayments: 'payments',
+  listTransactions: 'transactions',
+  listCustomers: 'customers',
+  listVendors: 'vendors',
+  listItems: 'products',
+};
+
+/** Neither filters nor sort. */
+const OTHERS = ['page', 'limit', 'search', 'sort', 'include'];
+
+interface Plan {
+  table: string | null;
+  type: string | null;
+  key: string | null;
+  rows: string | number | null;
+  Extra: string | null;
+}
+
+let mariadb: TestMariaDb;
+let db: Database;
+let services: TestServices;
+let samples: Record<string, unknown>;
+const asked: { sql: string; bind: readonly unknown[] }[] = [];
+
+/** The tables that the seed leaves empty get copies of others' rows. */
+const COPIES = [
+  `INSERT INTO transactions (id, accountId, type, amount, currency, transactionDate, customerId,
+     method, taxes, net, taxTotal, searchText, version, createdAt, updatedAt)
+   SELECT CONCAT('trx', SUBSTR(id, 4)), accountId, IF(amount % 3 = 0, 'Income', 'Expense'), amount,
+     currency, paidAt, customerId, method, '[]', amount, 0, searchText, version, createdAt, updatedAt
+     FROM payments`,
+  `INSERT INTO vendors (id, accountId, address, currency, tags, sortName, searchText, version,
+     createdAt, updatedAt)
+   SELECT CONCAT('ven', SUBSTR(id, 4)), accountId, billTo, currency, tags, sortName, searchText,
+     version, createdAt, updatedAt FROM customers`,
+  `INSERT INTO estimates (id, accountId, previewToken, number, estimateDate, dueDate, currency, lang,
+     customerId, customerSnapshot, customerName, shipTo, extraFields, taxes, taxIncluded, tags,
+     isRetainer, status, subtotal, discountAmount, extraChargesAmount, net, taxTotal, rounding,
+     total, taxAmounts, extraFieldAmounts, searchText, version, createdAt, updatedAt)
+   SELECT CONCAT('est', SUBSTR(id, 4)), accountId, previewToken, number, invoiceDate, dueDate,
+     currency, lang, customerId, customerSnapshot, customerName, shipTo, extraFields, taxes,
+     taxIncluded, tags, isRetainer, IF(status = 'Draft', 'Draft', 'Pending'), subtotal,
+     discountAmount, extraChargesAmount, net, taxTotal, rounding, total, taxAmounts,
+     extraFieldAmounts, searchText, version, createdAt, updatedAt FROM invoices`,
+];
+
+beforeAll(async () => {
+  // Statistics that change between two queries make two plans.
+  mariadb = await startMariaDb(['--innodb-stats-auto-recalc=OFF']);
+  const databaseUrl = await mariadb.createDatabase();
+  db = await openDatabase({ dataDir: '', databaseUrl });
+  const recording: Database = {
+    ...db,
+    select(sql, bind, tx) {
+      asked.push({ sql, bind });
+      return db.select(sql, bind, tx);
+    },
+  };
+  const engine = { start: async () => undefined, openAgain: async () => recording };
+  services = await openServices({
+    ...engine,
+    name: 'mariadb',
+    open: async () => recording,
+    stop: async () => undefined,
+  });
+  // Where one account has every row, reading all of the table is as good as an index.
+  const another = await services.another();
+  for (const [seed, { account }] of [services.context(), another()].entries()) {
+    const wish = { databaseUrl, accountId: account.id, seed, progress: () => undefined };
+    await seedAccount({ ...wish, invoices: ROWS, customers: ROWS });
+  }
+  for (const sql of COPIES) await db.transaction((tx) => db.execute(sql, [], tx));
+  await db.sequelize.query(`ANALYZE TABLE ${Object.values(TABLES).join(', ')}`);
+  const one = async (sql: string) => (await db.select<{ id: string }>(sql, []))[0]?.id;
+  const own = `WHERE accountId = '${services.context().account.id}'`;
+  samples = {
+    status: ['Pending', 'Unpaid', 'Paid'],
+    overdue: true,
+    isRetainer: true,
+    customer: await one(
+      `SELECT customerId AS id FROM payments ${own} GROUP BY 1 ORDER BY COUNT(*) DESC`,
+    ),
+    invoice: await one(`SELECT invoiceId AS id FROM payments ${own} LIMIT 1`),
+    category: 'cat_01M6FC4PX0X72D00AD2ZFHM825',
+    currency: 'CHF',
+    scopeId: 'team-1',
+    method: 'Cash',
+    type: 'Income',
+    dateFrom: '2026-08-01',
+    dateTo: '2022-02-01',
+    dueFrom: '2026-11-01',
+    dueTo: '2022-02-01',
+    updatedSince: '2026-10-01T00:00:00Z',
+  };
+}, 300_000);
+afterAll(async () => {
+  await db.close();
+  await mariadb.stop();
+});
+
+/** The plans of what a list asks of its own table. */
+async function plansOf(operationId: string, query: object): Promise<Plan[]> {
+  const handler = services.routes[operationId];
+  if (!handler) throw new Error(`${operationId} is not built.`);
+  asked.length = 0;
+  const input = { params: {}, query, body: undefined, headers: {} };
+  await handler(input as unknown as Parameters<typeof handler>[0], services.context());
+  const table = TABLES[operationId] ?? '';
+  const own = asked.splice(0).filter(({ sql }) => sql.includes(` FROM ${table}`));
+  const plans = await Promise.all(
+    own.map(({ sql, bind }) => db.select<Plan>(`EXPLAIN ${sql}`, bind)),
+  );
+  const all = plans.flat().filter((plan) => plan.table === table);
+  // What counts is the same in every order: one is enough.
+  const ordered = 'sort' in query && query.sort !== '-createdAt';
+  return ordered ? all.slice(0, 1) : all;
+}
+
+describe.each(operations)('$operationId', ({ operationId, parameters }) => {
+  const sorts = parameters.find(({ name }) => name === 'sort')?.schema.enum ?? [];
+  const filters = parameters.filter(({ name }) => !OTHERS.includes(name)).map(({ name }) => name);
+
+  it.each(sorts)('walks an index when it is sorted by %s', async (sort) => {
+    for (const page of [1, 150]) {
+      const [ids] = await plansOf(operationId, { sort, page });
+      expect(ids).toMatchObject({ type: 'ref', key: expect.stringContaining('_by_') });
+      expect(ids?.Extra).toContain('Using index');
+      expect(ids?.Extra).not.toContain('filesort');
+    }
+  });
+
+  it.each(filters.flatMap((filter) => sorts.map((sort) => [filter, sort] as const)))(
+    'reads an index when it is filtered by %s and sorted by %s',
+    async (filter, sort) => {
+      expect(Object.keys(samples)).toContain(filter);
+      const plans = await plansOf(operationId, { [filter]: samples[filter], sort });
+      expect(plans.length).toBeGreaterThan(0);
+      for (const plan of plans) {
+        // PRIMARY is for the rows of ids that are known, one by one.
+        expect(plan.key).toMatch(plan.type === 'eq_ref' ? /^PRIMARY$/ : /_by_|_customer$/);
+        expect(['ref', 'range', 'eq_ref', 'index_merge', 'ref|filter', 'range|filter']).toContain(
+          plan.type,
+        );
+        const sorted = plan.Extra?.includes('filesort') ? Number(plan.rows) : 0;
+        // A filter that finds few is sorted: no more rows than a list counts.
+        expect(sorted, 'rows that are sorted').toBeLessThanOrEqual(COUNT_BOUND);
+      }
+    },
+  );
+});
