@@ -1,6 +1,6 @@
 import type { Client, Received } from '../../harness/client.js';
 import { contract, type Operation } from '../../harness/document.js';
-import type { Step } from './story.js';
+import type { Step } from './step.js';
 
 /** Ids of the story and of the running server, both ways. */
 export class Cast {

@@ -7,7 +7,8 @@ import { Cast, exampleOf, momentOf, play, withoutSecrets } from './play.js';
 import { books, expenseChanges, untilExpense } from './story.books.js';
 import { estimates } from './story.estimates.js';
 import { moneyChanges, untilRefunded } from './story.money.js';
-import { notYet, posterChanges, story, type Step } from './story.js';
+import type { Step } from './step.js';
+import { notYet, posterChanges, story } from './story.js';
 
 let server: TestServer;
 let clock = new Date('2026-11-02T09:00:00.000Z');

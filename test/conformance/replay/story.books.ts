@@ -1,4 +1,4 @@
-import type { Step } from './story.js';
+import type { Step } from './step.js';
 
 const software = 'cat_01M6FC4PX0X72D00AD2ZFHM825';
 const consulting = 'cat_01M6FFJJH0MNQJFFDBJNSYVDRR';

@@ -1,4 +1,4 @@
-import type { Step } from './story.js';
+import type { Step } from './step.js';
 
 const id = 'est_01M6F8PV90K63GX4ZS71DCRNDZ';
 

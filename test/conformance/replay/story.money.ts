@@ -1,4 +1,4 @@
-import type { Step } from './story.js';
+import type { Step } from './step.js';
 
 const invoice = 'inv_01M6ED7Y907PFQ7K02708RXWWW';
 const yen = 'inv_01M6EQHH50KBHWC7CWQ7DRYZVW';

@@ -1,17 +1,5 @@
+import type { Step } from './step.js';
 import { money } from './story.money.js';
-
-/** One example of the contract, sent to the server at the moment that the example itself names. */
-export interface Step {
-  operation: string;
-  example: string;
-  /** The record of the story that the path's id names. */
-  id?: string;
-  /** When it happens; left out, the `updatedAt` of the example's answer. */
-  at?: string;
-  headers?: Record<string, string>;
-  /** A record that the step makes besides its answer: where to read its id, and who it is. */
-  alsoMakes?: { path: string; id: string };
-}
 
 const acme = 'cus_01M6DRMRH0PB7TMNHRRAHQ69X0';
 const poster = 'itm_01M6E9T2N0X4JE4M7Z24D2T3WS';
