@@ -89,8 +89,11 @@ const COPIES = [
 ];
 
 beforeAll(async () => {
-  // Statistics that change between two queries make two plans.
-  mariadb = await startMariaDb(['--innodb-stats-auto-recalc=OFF']);
+  // Statistics that change between two queries, or are drawn from a few pages, make two plans.
+  mariadb = await startMariaDb([
+    '--innodb-stats-auto-recalc=OFF',
+    '--innodb-stats-persistent-sample-pages=10000',
+  ]);
   const databaseUrl = await mariadb.createDatabase();
   db = await openDatabase({ dataDir: '', databaseUrl });
   const recording: Database = {
