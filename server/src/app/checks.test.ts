@@ -131,11 +131,11 @@ describe('rate limits', () => {
 
 describe('operations that are not built', () => {
   it('answer 501 after the checks of the document', async () => {
-    const reply = await call('GET', '/v1/vendors');
+    const reply = await call('GET', '/v1/attachments/source/inv_1');
     expect(reply.status).toBe(501);
     expect(reply.json).toMatchObject({ code: 'NOT_IMPLEMENTED', title: 'Not Implemented' });
     expect(reply.headers).toHaveProperty('x-ratelimit-limit');
-    expect((await call('GET', '/v1/vendors?limit=0')).status).toBe(422);
+    expect((await call('GET', '/v1/attachments/source/inv_1?limit=0')).status).toBe(422);
   });
 
   it('read uploads: 415, 400, 413, 422, then 501', async () => {
