@@ -68,7 +68,9 @@ describe('statements sent ahead', () => {
   it('may be new to the connection, long, and of several rows', async () => {
     const { connection } = await connect();
     const long = 'x'.repeat(200_000);
-    const several = 'SELECT seq AS answer FROM seq_1_to_500';
+    const several =
+      'WITH RECURSIVE numbers AS (SELECT 1 AS answer UNION ALL ' +
+      'SELECT answer + 1 FROM numbers WHERE answer < 500) SELECT answer FROM numbers';
     const asked = [
       ask(connection, SELECT, ['1']),
       ask(connection, several),
