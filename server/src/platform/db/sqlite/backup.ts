@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Libsql from 'libsql';
 import { holdServerLock } from '../process-lock.js';
@@ -88,6 +88,8 @@ export function restore(dataDir: string, backup: string, now: Date): string | un
     const fault = copyOfBackup(backup, draft);
     if (fault) throw new BackupError(`${backup} ${fault}. Choose a file that faktura backup made.`);
     const kept = existsSync(target) ? keepAside(target, now) : undefined;
+    // The log of the old database must be gone before: SQLite would replay it into the new one.
+    for (const suffix of COMPANIONS) rmSync(target + suffix, { force: true });
     renameSync(draft, target);
     return kept;
   } finally {
@@ -96,12 +98,13 @@ export function restore(dataDir: string, backup: string, now: Date): string | un
   }
 }
 
-/** Moves the database away with what belongs to it: its last writes may stand in the log alone. */
+/**
+ * Copies the database with what belongs to it: its last writes may stand in the log alone. A copy,
+ * so that a process killed between two steps leaves a database in its place.
+ */
 function keepAside(target: string, now: Date): string {
   const kept = `${target}.before-restore-${now.toISOString().replace(/[:.]/g, '-')}`;
-  renameSync(target, kept);
-  for (const suffix of COMPANIONS) {
-    if (existsSync(target + suffix)) renameSync(target + suffix, kept + suffix);
-  }
+  const files = ['', ...COMPANIONS].filter((suffix) => existsSync(target + suffix));
+  for (const suffix of files) copyFileSync(target + suffix, kept + suffix);
   return kept;
 }
