@@ -1,7 +1,8 @@
 import type { Database } from '../platform/db/index.js';
 import { counterFaults } from './counters.repository.js';
 import type { Difference, Fault } from './difference.rules.js';
-import { recordChecks, type RecordCheck } from './records.js';
+import type { RecordCheck } from './record-check.js';
+import { recordChecks } from './records.js';
 import { createRows, type Rows } from './rows.repository.js';
 import { createSeriesReader } from './series.repository.js';
 

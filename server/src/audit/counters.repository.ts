@@ -10,6 +10,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   estimates: 'estimates',
   payments: 'payments',
   transactions: 'transactions',
+  categories: 'categories',
 };
 
 async function read(db: Database, accountId: string, resource: string, tx?: Transaction) {

@@ -2,7 +2,7 @@ import type { DocumentItemRow } from '../billing/document.model.js';
 import { ITEM_COLUMNS } from '../billing/document.model.js';
 import type { Database, Transaction } from '../platform/db/index.js';
 import { fromJsonColumn } from '../platform/json/column.js';
-import { oneOf } from '../platform/lists/condition.js';
+import { chosenRows } from './chosen-rows.js';
 import type { EventFacts } from './event.rules.js';
 import type { LedgerSums } from './ledger.rules.js';
 import type { RegisterEntry } from './number.rules.js';
@@ -51,21 +51,12 @@ const NO_SUMS: LedgerSums = {
   noted: '0',
 };
 
+const NO_EVENTS: EventFacts = { count: 0, status: null, amount: null };
+
 export function createRows(db: Database): Rows {
   const order = db.dialect === 'sqlite' ? 'rowid' : 'position';
 
-  async function chosen<Row>(
-    sql: string,
-    column: string,
-    values: string[],
-    tail: string,
-    bind: unknown[] = [],
-    tx?: Transaction,
-  ): Promise<Row[]> {
-    const [condition] = oneOf(column, values);
-    if (!condition) return [];
-    return db.select<Row>(`${sql} ${condition.sql} ${tail}`, [...bind, ...condition.bind], tx);
-  }
+  const chosen = chosenRows(db);
 
   return {
     async ids(table, accountId, after, limit) {
@@ -153,10 +144,11 @@ export function createRows(db: Database): Rows {
       );
       const found = new Map<string, EventFacts>();
       for (const { resourceId, facts } of rows) {
-        const { count = 0, status = null } = found.get(resourceId) ?? {};
-        found.set(resourceId, { count: count + 1, status: statusIn(facts) ?? status });
+        const last = found.get(resourceId) ?? NO_EVENTS;
+        const { status = last.status, amount = last.amount } = toldIn(facts);
+        found.set(resourceId, { count: last.count + 1, status, amount });
       }
-      return (id) => found.get(id) ?? { count: 0, status: null };
+      return (id) => found.get(id) ?? NO_EVENTS;
     },
 
     async register(accountId, series, numbers, tx) {
@@ -173,7 +165,12 @@ export function createRows(db: Database): Rows {
   };
 }
 
-function statusIn(facts: string): string | undefined {
-  const told = fromJsonColumn<{ status?: string; after?: { status?: string } }>(facts);
-  return told.after?.status ?? told.status;
+interface Told {
+  status?: string;
+  amount?: string;
+}
+
+function toldIn(facts: string): Told {
+  const { after, ...told } = fromJsonColumn<Told & { after?: Told }>(facts);
+  return { ...told, ...after };
 }

@@ -54,7 +54,9 @@ export function createProductService(
     changed: Iterable<string>,
     tx: Transaction,
   ): Promise<void> {
-    const facts = { version: product.version, changed: [...changed] };
+    // The stock is told at every change, so that an audit can follow it from one to the next.
+    const { version, trackInventory, stock } = product;
+    const facts = { version, changed: [...changed], trackInventory, stock };
     return history.append(context, { resource: 'item', resourceId: product.id, kind, facts }, tx);
   }
 

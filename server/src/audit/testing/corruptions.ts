@@ -1,26 +1,4 @@
-/** A small account in which everything has happened. */
-export interface Books {
-  account: string;
-  /** Partial: two lines, tax and a discount; paid, and something went back. */
-  invoice: string;
-  number: string;
-  payment: string;
-  refund: string;
-  canceled: string;
-  draft: string;
-  estimate: string;
-  /** The number of an invoice that was deleted. */
-  burnt: string;
-  /** A number that nobody has: a Draft had it when it was its turn. */
-  skipped: string;
-}
-
-/** One fault each: what is done to the rows, and what the audit says. */
-export type Corruption = [
-  name: string,
-  corrupt: (books: Books) => [sql: string, bind: unknown[]],
-  told: (books: Books) => string[],
-];
+import type { Books, Corruption } from './books.js';
 
 const invoiceColumn = (column: string, value: unknown) => (books: Books) =>
   [`UPDATE invoices SET ${column} = ? WHERE id = ?`, [value, books.invoice]] as [string, unknown[]];
@@ -105,13 +83,16 @@ export const corruptions: Corruption[] = [
       `invoice ${invoice}: balance`,
       `invoice ${invoice}: net`,
       `payment ${payment}: amount`,
+      `payment ${payment}: amount of the last event`,
     ],
   ],
   [
     'more paid than the total',
     ({ payment }) => ['UPDATE payments SET amount = 9000000 WHERE id = ?', [payment]],
-    ({ invoice }) =>
-      ['paid', 'status', 'balance', 'net'].map((what) => `invoice ${invoice}: ${what}`),
+    ({ invoice, payment }) => [
+      ...['paid', 'status', 'balance', 'net'].map((what) => `invoice ${invoice}: ${what}`),
+      `payment ${payment}: amount of the last event`,
+    ],
   ],
   [
     'another refunded sum of a payment',
@@ -121,16 +102,20 @@ export const corruptions: Corruption[] = [
   [
     'a refund that is another amount',
     ({ refund }) => ['UPDATE refunds SET amount = amount + 1 WHERE id = ?', [refund]],
-    ({ invoice, payment }) => [
+    ({ invoice, payment, refund }) => [
       `invoice ${invoice}: refunded`,
       `invoice ${invoice}: balance`,
       `payment ${payment}: refunded`,
+      `refund ${refund}: amount of the last event`,
     ],
   ],
   [
     'a cancellation note of another amount',
     ({ canceled }) => ['UPDATE refunds SET amount = 1 WHERE invoiceId = ?', [canceled]],
-    ({ canceled }) => [`invoice ${canceled}: cancellation note`],
+    ({ canceled, note }) => [
+      `invoice ${canceled}: cancellation note`,
+      `refund ${note}: amount of the last event`,
+    ],
   ],
   [
     'a counter that is one too many',

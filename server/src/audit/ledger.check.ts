@@ -1,0 +1,95 @@
+import type { PaymentRow, RefundRow } from '../ledger/index.js';
+import type { Database, Transaction } from '../platform/db/index.js';
+import { compare, type Fault } from './difference.rules.js';
+import type { InvoiceRow } from './documents.check.js';
+import { eventFaults } from './event.rules.js';
+import { numberFaults } from './number.rules.js';
+import { judged, lockOf, type RecordCheck } from './record-check.js';
+import type { Rows } from './rows.repository.js';
+
+/** A part of an invoice belongs to its account and has its currency. */
+function belongs(
+  row: { accountId: string; invoiceId: string; currency: string },
+  invoice: Pick<InvoiceRow, 'accountId' | 'currency'> | undefined,
+): Fault[] {
+  if (!invoice) {
+    return [{ what: 'invoice', expected: `one of ${row.accountId}`, found: row.invoiceId }];
+  }
+  return compare('currency', invoice.currency, row.currency);
+}
+
+async function invoicesOf(
+  rows: Rows,
+  accountId: string,
+  parts: readonly { invoiceId: string }[],
+  tx?: Transaction,
+): Promise<Map<string, InvoiceRow>> {
+  const ids = [...new Set(parts.map(({ invoiceId }) => invoiceId))];
+  const found = await rows.of<InvoiceRow>('invoices', accountId, ids, tx);
+  return new Map(found.map((row) => [row.id, row]));
+}
+
+/** Payments: their invoice, what went back of them, history. */
+export function paymentCheck(db: Database, rows: Rows): RecordCheck {
+  return {
+    kind: 'payment',
+    table: 'payments',
+    lock: lockOf(
+      db,
+      'SELECT id FROM invoices WHERE id = (SELECT invoiceId FROM payments WHERE id = ?)',
+    ),
+    async faults(accountId, ids, tx) {
+      const found = await rows.of<PaymentRow>('payments', accountId, ids, tx);
+      const owners = await invoicesOf(rows, accountId, found, tx);
+      const refunded = await rows.refundsOf(ids, tx);
+      const events = await rows.events(accountId, ids, tx);
+      return judged(found, (row) => {
+        const invoice = owners.get(row.invoiceId);
+        return [
+          ...belongs(row, invoice),
+          ...compare('customer', invoice?.customerId ?? row.customerId, row.customerId),
+          ...compare('refunded', refunded(row.id), row.refunded),
+          ...(BigInt(row.refunded) > BigInt(row.amount) || BigInt(row.amount) < 0n
+            ? [{ what: 'amount', expected: `at least ${row.refunded}`, found: row.amount }]
+            : []),
+          ...eventFaults(row, events(row.id)),
+        ];
+      });
+    },
+  };
+}
+
+/** Refunds and cancellation notes: their invoice, payment and number, history. */
+export function refundCheck(db: Database, rows: Rows): RecordCheck {
+  return {
+    kind: 'refund',
+    table: 'refunds',
+    lock: lockOf(
+      db,
+      'SELECT id FROM invoices WHERE id = (SELECT invoiceId FROM refunds WHERE id = ?)',
+    ),
+    async faults(accountId, ids, tx) {
+      const found = await rows.of<RefundRow>('refunds', accountId, ids, tx);
+      const owners = await invoicesOf(rows, accountId, found, tx);
+      const paymentIds = found.map(({ paymentId }) => paymentId).filter((id) => id !== null);
+      const paid = await rows.of<PaymentRow>('payments', accountId, paymentIds, tx);
+      const paymentOf = new Map(paid.map((row) => [row.id, row]));
+      const numbers = found.map(({ number }) => number);
+      const register = await rows.register(accountId, 'CreditNote', numbers, tx);
+      const events = await rows.events(accountId, ids, tx);
+      return judged(found, (row) => [
+        ...belongs(row, owners.get(row.invoiceId)),
+        ...compare('payment', row.type === 'Refund', row.paymentId !== null),
+        ...(row.paymentId === null
+          ? []
+          : compare(
+              'invoice of the payment',
+              paymentOf.get(row.paymentId)?.invoiceId,
+              row.invoiceId,
+            )),
+        ...numberFaults({ id: row.id, number: row.number, draft: false }, register.get(row.number)),
+        ...eventFaults(row, events(row.id)),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Database, Transaction } from '../platform/db/index.js';
+import type { Fault } from './difference.rules.js';
+import { compare } from './difference.rules.js';
+import { judged, lockOf, type RecordCheck } from './record-check.js';
+import type { Rows } from './rows.repository.js';
+import { stockFaults, type StockColumns } from './stock.rules.js';
+import type { StockRows } from './stock.repository.js';
+
+type ProductRow = StockColumns & { id: string; version: number };
+
+/** Events that are read at a time; one product may have more. */
+const EVENTS_AT_A_TIME = 20_000;
+
+/** Products: the stock against its events and against what the invoices took, and the history. */
+export function productCheck(db: Database, rows: Rows, stock: StockRows): RecordCheck {
+  async function judge(accountId: string, some: ProductRow[], tx?: Transaction) {
+    const ids = some.map(({ id }) => id);
+    // Taken first: an event that is written in between is a fault only until the second look.
+    const taken = await stock.takenOf(accountId, ids, tx);
+    const events = await stock.events(accountId, ids, tx);
+    return judged(some, (row) => [
+      ...compare('events', row.version, events(row.id).length),
+      ...stockFaults(row, events(row.id), taken(row.id)),
+    ]);
+  }
+
+  return {
+    kind: 'item',
+    table: 'products',
+    lock: lockOf(db, 'SELECT id FROM products WHERE id = ?'),
+    async faults(accountId, ids, tx) {
+      const found = await rows.of<ProductRow>('products', accountId, ids, tx);
+      const faults = new Map<string, Fault[]>();
+      for (const some of portions(found)) {
+        for (const entry of await judge(accountId, some, tx)) faults.set(...entry);
+      }
+      return faults;
+    },
+  };
+}
+
+/** A product has an event for each version, thousands where it sells well. */
+function portions(products: readonly ProductRow[]): ProductRow[][] {
+  const all: ProductRow[][] = [];
+  let room = 0;
+  for (const product of products) {
+    room -= product.version;
+    const last = all.at(-1);
+    if (last && room >= 0) {
+      last.push(product);
+      continue;
+    }
+    all.push([product]);
+    room = EVENTS_AT_A_TIME - product.version;
+  }
+  return all;
+}

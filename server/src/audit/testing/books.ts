@@ -1,0 +1,75 @@
+import type { TestServices } from '../../app/testing/services.js';
+import { createDesk, plainBody } from '../../invoices/testing/desk.js';
+
+/** A small account in which everything has happened. */
+export interface Books {
+  account: string;
+  /** Partial: two lines, tax and a discount; paid, and something went back. */
+  invoice: string;
+  number: string;
+  payment: string;
+  refund: string;
+  canceled: string;
+  /** The note of its cancellation. */
+  note: string;
+  draft: string;
+  estimate: string;
+  /** The number of an invoice that was deleted. */
+  burnt: string;
+  /** A number that nobody has: a Draft had it when it was its turn. */
+  skipped: string;
+}
+
+/** One fault each: what is done to the rows, and what the audit says. */
+export type Corruption<Of = Books> = [
+  name: string,
+  corrupt: (books: Of) => [sql: string, bind: unknown[]],
+  told: (books: Of) => string[],
+];
+
+/** Tax, a discount, an amount on top: everything that is computed. */
+const taxed = {
+  items: [
+    { name: 'Design day', quantity: 3, price: 33.33, taxes: [{ name: 'VAT', value: 19 }] },
+    { name: 'Poster', quantity: 1, price: 10.01, taxes: [{ name: 'VAT', value: 7 }] },
+  ],
+  discount: { type: 'Percentage' as const, value: 5 },
+  extraFields: [{ name: 'Tip', type: 'Flat' as const, value: 2 }],
+};
+
+/** An account of its own for each fault. */
+export async function openBooks(services: TestServices): Promise<Books> {
+  const context = await services.another();
+  const now = new Date('2026-11-02T09:15:00.000Z');
+  const desk = createDesk(services, (part) => context({ now, ...part }));
+  const [invoice, canceled] = [
+    await desk.create({ ...taxed, status: 'Pending' }),
+    await desk.create({ status: 'Pending' }),
+  ];
+  const payment = await desk.pay(invoice.id, 40);
+  const refund = await desk.refund(payment.id, 10);
+  const { cancellation } = await desk.cancel(canceled.id);
+  const deleted = await desk.create({ status: 'Pending' });
+  await desk.remove(deleted.id);
+  const skipped = 'INV-2026-00004';
+  const holder = await desk.create({ number: skipped });
+  await desk.create({ status: 'Unpaid' });
+  await desk.remove(holder.id);
+  const draft = await desk.create({ number: 'MINE-1' });
+  const estimate = await services.run((tx) =>
+    services.estimates.create(context({ now }), { ...plainBody, ...taxed, status: 'Pending' }, tx),
+  );
+  return {
+    account: context().account.id,
+    invoice: invoice.id,
+    number: invoice.number ?? '',
+    payment: payment.id,
+    refund: refund.id,
+    canceled: canceled.id,
+    note: cancellation?.creditNoteId ?? '',
+    draft: draft.id,
+    estimate: estimate.row.id,
+    burnt: deleted.number ?? '',
+    skipped,
+  };
+}

@@ -1,0 +1,93 @@
+import type { TestServices } from '../../app/testing/services.js';
+import type { DocumentBody } from '../../billing/document.body.js';
+import { createDesk, plainBody } from '../../invoices/testing/desk.js';
+
+/** A small account with a stock and a transaction. */
+export interface RecordBooks {
+  account: string;
+  /** An expense of 119.00 with 19 % of taxes in it. */
+  transaction: string;
+  /** Tracked: 120 pieces, of which an open invoice has three; then a client counted 100. */
+  product: string;
+  /** The open invoice that has them, and one that was canceled. */
+  sold: string;
+  canceled: string;
+  customer: string;
+}
+
+const sale = (item: string, quantity: number) => ({
+  items: [{ item, name: 'Poster A2', quantity, price: 12.5 }],
+  status: 'Pending' as const,
+});
+
+/** An account of its own for each fault. */
+export async function openRecordBooks(services: TestServices): Promise<RecordBooks> {
+  const context = await services.another();
+  const { run, products, transactions, categories } = services;
+  const desk = createDesk(services, context);
+  const poster = { name: 'Poster A2', price: 12.5, trackInventory: true, stock: 120 };
+  const product = await run((tx) => products.create(context(), poster, tx));
+  const sold = await desk.create(sale(product.id, 2.5));
+  await run((tx) => products.update(context(), product.id, { stock: 100 }, tx));
+  const canceled = await desk.create({ status: 'Pending' });
+  await desk.cancel(canceled.id);
+  const category = await run((tx) => categories.create(context(), { name: 'Software' }, tx));
+  const expense = {
+    type: 'Expense' as const,
+    amount: 119,
+    category: category.id,
+    taxes: [{ name: 'VAT', value: 19 }],
+  };
+  const transaction = await run((tx) => transactions.create(context(), expense, tx));
+  const customer = await services.db.select<{ id: string }>(
+    'SELECT id FROM customers WHERE accountId = ?',
+    [context().account.id],
+  );
+  return {
+    account: context().account.id,
+    transaction: transaction.id,
+    product: product.id,
+    sold: sold.id,
+    canceled: canceled.id,
+    customer: customer[0]?.id ?? '',
+  };
+}
+
+/** What else may happen to them, all of it right; returns the account. */
+export async function openBusyBooks(services: TestServices): Promise<string> {
+  const context = await services.another();
+  const { run, products, transactions, categories } = services;
+  const desk = createDesk(services, context);
+  const make = (body: object) =>
+    run((tx) => products.create(context(), { name: 'Lamp', price: 40, ...body }, tx));
+  const change = (id: string, body: object) =>
+    run((tx) => products.update(context(), id, body, tx));
+  const remove = (id: string) => run((tx) => products.remove(context(), id, tx));
+  const resell = (id: string, item: string, quantity: number) =>
+    desk.patch(id, { items: sale(item, quantity).items as DocumentBody['items'] });
+
+  const tracked = await make({ trackInventory: true, stock: 9 });
+  const returned = await desk.create(sale(tracked.id, 2));
+  await change(tracked.id, { name: 'Lamp, red' });
+  await desk.create(sale(tracked.id, 1_500_000_000));
+  await desk.remove(returned.id);
+  const switched = await make({});
+  const [first, draft] = [
+    await desk.create(sale(switched.id, 4)),
+    await desk.create({ ...plainBody, ...sale(switched.id, 1), status: 'Draft' }),
+  ];
+  await change(switched.id, { trackInventory: true, stock: 50 });
+  const second = await desk.create(sale(switched.id, 3));
+  await resell(first.id, switched.id, 6);
+  await change(switched.id, { trackInventory: false });
+  await resell(second.id, switched.id, 1);
+  await remove(switched.id);
+  await desk.remove(draft.id);
+
+  const category = await run((tx) => categories.create(context(), { name: 'Travel' }, tx));
+  const body = { type: 'Income' as const, amount: 100, category: category.id };
+  const { id } = await run((tx) => transactions.create(context(), body, tx));
+  await run((tx) => transactions.update(context(), id, { amount: 99.99 }, tx));
+  await run((tx) => categories.remove(context(), category.id, tx));
+  return context().account.id;
+}

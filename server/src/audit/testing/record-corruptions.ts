@@ -1,0 +1,116 @@
+import type { Corruption } from './books.js';
+import type { RecordBooks } from './record-books.js';
+
+const transactionColumn = (column: string, value: unknown) => (books: RecordBooks) =>
+  [`UPDATE transactions SET ${column} = ? WHERE id = ?`, [value, books.transaction]] as [
+    string,
+    unknown[],
+  ];
+
+/** Faults of transactions, of the stock, and of records that have a history alone. */
+export const recordCorruptions: Corruption<RecordBooks>[] = [
+  [
+    'another net of a transaction',
+    transactionColumn('net', 1_000_001),
+    ({ transaction }) => [`transaction ${transaction}: net`],
+  ],
+  [
+    'other taxes in a transaction',
+    transactionColumn('taxTotal', 190_001),
+    ({ transaction }) => [`transaction ${transaction}: taxTotal`],
+  ],
+  [
+    'a rate that is not the one of its taxes',
+    transactionColumn(
+      'taxes',
+      '[{"name":"VAT","type":"Percentage","value":"7","exemption":null,"exemptionReason":null}]',
+    ),
+    ({ transaction }) => [
+      `transaction ${transaction}: net`,
+      `transaction ${transaction}: taxTotal`,
+    ],
+  ],
+  [
+    'a transaction of another amount that is right in itself',
+    ({ transaction }) => [
+      "UPDATE transactions SET amount = 70000, net = 70000, taxTotal = 0, taxes = '[]' WHERE id = ?",
+      [transaction],
+    ],
+    ({ transaction }) => [`transaction ${transaction}: amount of the last event`],
+  ],
+  [
+    'a transaction of a currency that is none',
+    transactionColumn('currency', 'QQQ'),
+    ({ transaction }) => [`transaction ${transaction}: amounts`],
+  ],
+  [
+    'a stock that nobody has moved',
+    ({ product }) => ['UPDATE products SET stock = 42 WHERE id = ?', [product]],
+    ({ product }) => [`item ${product}: stock`],
+  ],
+  [
+    'inventory that nobody has ceased to track',
+    ({ product }) => ['UPDATE products SET trackInventory = 0 WHERE id = ?', [product]],
+    ({ product }) => [`item ${product}: trackInventory`],
+  ],
+  [
+    'an open invoice that took less than it sells',
+    ({ sold }) => ['UPDATE stock_movements SET quantity = 2 WHERE invoiceId = ?', [sold]],
+    ({ sold, product }) => [
+      `invoice ${sold}: pieces taken of ${product}`,
+      `item ${product}: pieces taken by ${sold}`,
+    ],
+  ],
+  [
+    'an open invoice that took nothing',
+    ({ sold }) => ['DELETE FROM stock_movements WHERE invoiceId = ?', [sold]],
+    ({ sold, product }) => [
+      `invoice ${sold}: pieces taken of ${product}`,
+      `item ${product}: pieces taken by ${sold}`,
+    ],
+  ],
+  [
+    'a canceled invoice that keeps what it took',
+    ({ account, canceled, product }) => [
+      'INSERT INTO stock_movements (invoiceId, productId, accountId, quantity) VALUES (?, ?, ?, 1)',
+      [canceled, product, account],
+    ],
+    ({ canceled, product }) => [
+      `invoice ${canceled}: pieces taken of ${product}`,
+      `item ${product}: pieces taken by ${canceled}`,
+    ],
+  ],
+  [
+    'a sale that the history does not tell',
+    ({ account, product }) => [
+      `DELETE FROM events WHERE accountId = ? AND resourceId = ? AND facts LIKE '%"taken"%'`,
+      [account, product],
+    ],
+    ({ product, sold }) => [`item ${product}: events`, `item ${product}: pieces taken by ${sold}`],
+  ],
+  [
+    'a sale that the history tells wrongly',
+    ({ account, product }) => [
+      `UPDATE events SET facts = REPLACE(facts, '"taken":3', '"taken":4') ` +
+        'WHERE accountId = ? AND resourceId = ?',
+      [account, product],
+    ],
+    ({ product, sold }) => [
+      `item ${product}: stock after event 2`,
+      `item ${product}: pieces taken by ${sold}`,
+    ],
+  ],
+  [
+    'a customer without a history',
+    ({ customer }) => ['DELETE FROM events WHERE resourceId = ?', [customer]],
+    ({ customer }) => [`customer ${customer}: events`],
+  ],
+  [
+    'a counter of categories that is one too few',
+    ({ account }) => [
+      "UPDATE resource_counters SET total = total - 1 WHERE accountId = ? AND resource = 'categories'",
+      [account],
+    ],
+    () => ['counter categories: records'],
+  ],
+];

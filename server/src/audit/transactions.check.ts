@@ -1,0 +1,42 @@
+import type { InvoiceTax } from '../billing/fields.js';
+import type { Database } from '../platform/db/index.js';
+import { fromJsonColumn } from '../platform/json/column.js';
+import { AMOUNT_SCALE, scaledToWire, toScaled } from '../platform/money/scaled.js';
+import type { TransactionRow } from '../transactions/transaction.model.js';
+import { transactionAmounts } from '../transactions/transaction.rules.js';
+import { compare, type Fault } from './difference.rules.js';
+import { eventFaults } from './event.rules.js';
+import { judged, lockOf, type RecordCheck } from './record-check.js';
+import type { Rows } from './rows.repository.js';
+
+/** Transactions: what their taxes make of the amount, and their history. */
+export function transactionCheck(db: Database, rows: Rows): RecordCheck {
+  return {
+    kind: 'transaction',
+    table: 'transactions',
+    lock: lockOf(db, 'SELECT id FROM transactions WHERE id = ?'),
+    async faults(accountId, ids, tx) {
+      const found = await rows.of<TransactionRow>('transactions', accountId, ids, tx);
+      const events = await rows.events(accountId, ids, tx);
+      return judged(found, (row) => [...amountFaults(row), ...eventFaults(row, events(row.id))]);
+    },
+  };
+}
+
+/** Net and taxes, computed anew from the amount, which is the total. */
+function amountFaults({ amount, currency, taxes, net, taxTotal }: TransactionRow): Fault[] {
+  try {
+    const amounts = transactionAmounts({
+      amount: scaledToWire(amount, AMOUNT_SCALE),
+      currency,
+      taxes: fromJsonColumn<InvoiceTax[]>(taxes),
+    });
+    return [
+      ...compare('net', toScaled(amounts.net, AMOUNT_SCALE), net),
+      ...compare('taxTotal', toScaled(amounts.taxTotal, AMOUNT_SCALE), taxTotal),
+    ];
+  } catch (error) {
+    const found = error instanceof Error ? error.message : String(error);
+    return [{ what: 'amounts', expected: 'fields that can be computed', found }];
+  }
+}
