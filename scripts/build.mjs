@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { buildReference, copyContract } from './build/contract.mjs';
 import { isUpToDate, remember } from './build/freshness.mjs';
+import { buildServer } from './build/server.mjs';
 import { dim, fail, isMain, offerHelp, refuseUnknown, runMain, seconds } from './console.mjs';
 import { root, runTool } from './process.mjs';
 
@@ -46,7 +47,7 @@ const parts = [
   },
   {
     name: 'server',
-    inputs: [...everyPackage, 'server/src', 'server/tsconfig.json', 'server/tsconfig.build.json'],
+    inputs: [...everyPackage, 'server/src', 'server/package.json', 'scripts/build'],
     outputs: ['server/dist/app/cli.js'],
     make: buildServer,
   },
@@ -79,13 +80,6 @@ async function makePart(part) {
   await part.make();
   remember(part);
   console.log(dim(`built ${part.name} in ${seconds(Date.now() - started)}`));
-}
-
-async function buildServer() {
-  const project = ['tsconfig.build.json', 'tsconfig.json'].find((file) =>
-    existsSync(join(root, 'server', file)),
-  );
-  await runTool('tsc', ['-p', join('server', project)]);
 }
 
 if (isMain(import.meta.url)) {

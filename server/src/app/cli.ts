@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
+import { serverFolder } from '../platform/files/server-folder.js';
 import { accountCommand } from './cli/account.js';
 import { auditCommand } from './cli/audit.js';
 import { backupCommand, restoreCommand } from './cli/backup.js';
@@ -11,7 +12,7 @@ import { keyCommand } from './cli/key.js';
 import { migrateCommand } from './cli/migrate.js';
 import { serveCommand } from './cli/serve.js';
 
-const file = join(import.meta.dirname, '../../package.json');
+const file = join(serverFolder, 'package.json');
 const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
 
 const program = new Command('faktura')

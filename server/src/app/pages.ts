@@ -64,8 +64,8 @@ function contract(document: OpenApiDocument): Router {
     response.type('application/json').send(json);
   });
   router.get('/openapi.yaml', async (_request, response) => {
-    const { stringify } = await import('yaml');
-    yaml ??= stringify(document, { aliasDuplicateObjects: false });
+    const { default: writer } = await import('yaml');
+    yaml ??= writer.stringify(document, { aliasDuplicateObjects: false });
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.type('application/yaml').send(yaml);
   });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
+import { serverFolder } from '../platform/files/server-folder.js';
 import type { InvoiceDocument } from './document.js';
 import { isOverdue } from './view/view.js';
 import type { ViewOptions } from './view/view.js';
 
-const templates = fileURLToPath(new URL('../../templates/', import.meta.url));
+const templates = join(serverFolder, 'templates');
 
 // Raise it when the code that fills the template changes what is printed.
 const CODE_VERSION = 1;

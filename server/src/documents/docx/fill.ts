@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { Piscina } from 'piscina';
+import { serverFolder } from '../../platform/files/server-folder.js';
 import type { InvoiceDocument } from '../document.js';
 import { RenderError } from '../errors.js';
 import { escapeXml } from '../rich-text/xml.js';
@@ -9,7 +10,7 @@ import { invoiceView } from '../view/view.js';
 import type { ViewOptions } from '../view/view.js';
 import { eastAsianFont } from './fonts.js';
 
-const TEMPLATE = fileURLToPath(new URL('../../../templates/invoice.docx', import.meta.url));
+const TEMPLATE = join(serverFolder, 'templates/invoice.docx');
 
 /** More lines than any invoice needs; filling takes about half a millisecond for each. */
 export const MAX_LINES = 2000;

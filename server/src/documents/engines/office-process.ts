@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { serverFolder } from '../../platform/files/server-folder.js';
 import { EngineError } from './engine.js';
 import { kill } from './processes.js';
 import { pipeNamed, pipeOfProfile, removePipes } from './sockets.js';
 import { PDF_OPTIONS, officeEnvironment } from './soffice.js';
 import { openWorkplace, removeWorkplace } from './workplace.js';
 
-const SCRIPT = fileURLToPath(new URL('../../../python/uno_convert.py', import.meta.url));
+const SCRIPT = join(serverFolder, 'python/uno_convert.py');
 
 interface Reply {
   ready?: boolean;

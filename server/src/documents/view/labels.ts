@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { z } from 'zod';
+import { serverFolder } from '../../platform/files/server-folder.js';
 
 const text = z.string().min(1);
 const texts = <K extends string>(...keys: [K, ...K[]]) =>
@@ -62,15 +63,15 @@ const labelsSchema = z.strictObject({
 /** Every word that the templates print, in one language. */
 export type Labels = z.infer<typeof labelsSchema>;
 
-const folder = new URL('../../../templates/translations/', import.meta.url);
+const folder = join(serverFolder, 'templates/translations');
 const byLanguage = new Map(
-  readdirSync(fileURLToPath(folder))
+  readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .map((file) => [file.slice(0, -'.json'.length), readLabels(file)]),
 );
 
 function readLabels(file: string): Labels {
-  return labelsSchema.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
+  return labelsSchema.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
 }
 
 /** The words of a language; English, as a whole, where there is no translation. */

@@ -1,7 +1,5 @@
 import { createDatabase } from './create.js';
 import type { Database } from './database.js';
-import { openMysql } from './mysql/driver.js';
-import { openSqlite } from './sqlite/driver.js';
 import { sqliteFile } from './sqlite/file.js';
 
 /** Which database is opened. */
@@ -10,12 +8,21 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined;
   dataDir: string;
   poolSize?: number;
+  /**
+   * Refuses a transaction inside another one, which would wait for itself. It follows every promise
+   * of the process, which costs as much as an insert, so a server in service goes without it.
+   */
+  watchNesting?: boolean;
 }
 
 /** Opens the database that the configuration names. It neither migrates nor locks. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { watchNesting = true } = options;
+  // Only the driver that is needed is loaded.
   if (options.databaseUrl) {
-    return createDatabase(await openMysql(options.databaseUrl, options.poolSize));
+    const { openMysql } = await import('./mysql/driver.js');
+    return createDatabase(await openMysql(options.databaseUrl, options.poolSize), watchNesting);
   }
-  return createDatabase(openSqlite(sqliteFile(options.dataDir)));
+  const { openSqlite } = await import('./sqlite/driver.js');
+  return createDatabase(openSqlite(sqliteFile(options.dataDir)), watchNesting);
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { serverFolder } from '../files/server-folder.js';
 
 /** Part of the OpenAPI document that the server reads. */
 export interface OpenApiDocument {
@@ -24,8 +25,8 @@ export interface DocumentParameter {
   schema?: { type?: string };
 }
 
-/** `server/contract`, from `src` and from `dist` alike. */
-export const contractFolder = join(import.meta.dirname, '../../../contract');
+/** The document and its reference page, as the build copies them. */
+export const contractFolder = join(serverFolder, 'contract');
 
 /** Reads the bundled document that the build copies next to the server. */
 export function readDocument(): OpenApiDocument {

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { serverFolder } from '../../files/server-folder.js';
 import type { Database } from '../database.js';
 import { innermostCode } from '../faults.js';
 import type { Transaction } from '../transaction.js';
@@ -8,8 +9,8 @@ import { expandMacros, singleStatement } from './macros.js';
 import { MigrationStorage, recordedMigrations } from './storage.js';
 import type { MigrationContext } from './storage.js';
 
-/** `server/migrations`, from `src` and from `dist` alike. */
-export const migrationsFolder = join(import.meta.dirname, '../../../../migrations');
+/** The migrations of this version. */
+export const migrationsFolder = join(serverFolder, 'migrations');
 
 /** The database was written by a newer version of the program. */
 export class NewerSchemaError extends Error {
@@ -54,10 +55,10 @@ async function applyOne(db: Database, context: MigrationContext, sql: string): P
 
 async function up(db: Database, migrations: Migration[], context: MigrationContext) {
   // Loaded when it is needed: it brings a command line along, and most starts migrate nothing.
-  const { Umzug } = await import('umzug');
+  const { default: umzugPackage } = await import('umzug');
   const storage = new MigrationStorage(db);
   await storage.prepare(context);
-  const umzug = new Umzug<MigrationContext>({
+  const umzug = new umzugPackage.Umzug<MigrationContext>({
     migrations: migrations.map(({ name, sql }) => ({
       name,
       up: () => applyOne(db, context, sql),

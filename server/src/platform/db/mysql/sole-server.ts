@@ -1,4 +1,4 @@
-import mysql2 from 'mysql2/promise';
+import type { RowDataPacket } from 'mysql2/promise';
 import { parseMysqlUrl } from './address.js';
 
 /** Another process serves the same database, and both would count requests for themselves. */
@@ -24,6 +24,7 @@ const NEVER_SECONDS = 31_536_000;
  */
 export async function holdSoleServer(databaseUrl: string): Promise<{ release(): Promise<void> }> {
   const { host, port, user, password, database, ssl } = parseMysqlUrl(databaseUrl);
+  const { default: mysql2 } = await import('mysql2/promise');
   const connection = await mysql2.createConnection({
     ...{ host, port, user, password, database },
     ...(ssl ? { ssl } : {}),
@@ -33,7 +34,7 @@ export async function holdSoleServer(databaseUrl: string): Promise<{ release(): 
   connection.on('error', () => undefined);
   try {
     await connection.query(`SET SESSION wait_timeout = ${NEVER_SECONDS}`);
-    const [rows] = await connection.query<mysql2.RowDataPacket[]>(
+    const [rows] = await connection.query<RowDataPacket[]>(
       `SELECT GET_LOCK(LEFT(CONCAT('faktura-serve-', DATABASE()), 60), ${WAIT_SECONDS}) AS got`,
     );
     if (Number(rows[0]?.['got']) !== 1) throw new SeveralServersError();

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import {
+  AccountError,
+  changeAccount,
+  createAccount,
+  getAccount,
+  listAccounts,
+  parseProfile,
+} from '../../accounts/index.js';
+import type { Account, AccountSettings } from '../../accounts/index.js';
+import { withDatabase } from './database.js';
+import { standardOutput, table } from './output.js';
+
+export interface SettingFlags {
+  name?: string;
+  plan?: 'Free' | 'Pro';
+  timezone?: string;
+  currency?: string;
+  rateLimitFactor?: string;
+  profile?: string;
+  json?: boolean;
+}
+
+function readProfile(file: string): AccountSettings['profile'] {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new AccountError(`The file ${file} cannot be read. Check its path and permissions.`);
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new AccountError(`The file ${file} is not JSON. Correct it; --help shows an example.`);
+  }
+  return parseProfile(value);
+}
+
+function settingsOf(flags: SettingFlags): Partial<AccountSettings> {
+  const { name, plan, timezone, currency, rateLimitFactor, profile } = flags;
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(plan === undefined ? {} : { plan }),
+    ...(timezone === undefined ? {} : { timezone }),
+    ...(currency === undefined ? {} : { currency }),
+    ...(rateLimitFactor === undefined ? {} : { rateLimitFactor: Number(rateLimitFactor) }),
+    ...(profile === undefined ? {} : { profile: readProfile(profile) }),
+  };
+}
+
+function describe(account: Account): string {
+  const { id, name, plan, timezone, currency, rateLimitFactor, profile, createdAt } = account;
+  const rows = [
+    ['Account', id],
+    ['Name', name],
+    ['Plan', plan],
+    ['Time zone', timezone],
+    ['Currency', currency],
+    ['Rate limits', `${rateLimitFactor} times the usual`],
+    ['Created', createdAt],
+  ];
+  return `${table(rows)}\nProfile\n${JSON.stringify(profile, null, 2)}`;
+}
+
+function show(account: Account, json: boolean | undefined): void {
+  if (json) standardOutput.json(account);
+  else standardOutput.line(describe(account));
+}
+
+/** Makes an account, with a twin for test keys. */
+export async function runAccountCreate(flags: SettingFlags & { name: string }): Promise<void> {
+  await withDatabase(async (db) => {
+    const account = await createAccount(db, { ...settingsOf(flags), name: flags.name });
+    show(account, flags.json);
+    if (!flags.json)
+      standardOutput.line(`\nNow make a key: faktura key create --account ${account.id}`);
+  });
+}
+
+/** Lists the accounts. */
+export async function runAccountList({ json }: SettingFlags): Promise<void> {
+  await withDatabase(async (db) => {
+    const accounts = await listAccounts(db);
+    if (json) return standardOutput.json(accounts);
+    const rows = accounts.map(({ id, name, plan, createdAt }) => [id, name, plan, createdAt]);
+    standardOutput.line(table([['ACCOUNT', 'NAME', 'PLAN', 'CREATED'], ...rows]));
+  });
+}
+
+/** Shows an account with its business profile. */
+export async function runAccountShow(id: string, { json }: SettingFlags): Promise<void> {
+  await withDatabase(async (db) => show(await getAccount(db, id), json));
+}
+
+/** Changes settings of an account. */
+export async function runAccountSet(id: string, flags: SettingFlags): Promise<void> {
+  await withDatabase(async (db) => {
+    const changes = settingsOf(flags);
+    if (Object.keys(changes).length === 0)
+      throw new AccountError('Say what to set, for example --plan Pro; --help shows all settings.');
+    show(await changeAccount(db, id, changes), flags.json);
+  });
+}

@@ -1,0 +1,52 @@
+import { accountIds } from '../../accounts/index.js';
+import { audit, type AuditResult, type Difference } from '../../audit/index.js';
+import { withDatabase } from './database.js';
+import { standardOutput } from './output.js';
+
+export interface AuditFlags {
+  account?: string;
+  json?: boolean;
+}
+
+/** A database in ruins must not fill the memory: the JSON holds so many differences. */
+const MOST_IN_JSON = 10_000;
+const PROGRESS_MS = 5_000;
+
+const lineOf = ({ account, kind, record, what, expected, found }: Difference): string =>
+  `${account}  ${kind} ${record}: ${what} must be ${expected}, is ${found}`;
+
+/** A line on standard error every few seconds. */
+function progressLines(): (done: number, what: string, account: string) => void {
+  let toldAt = performance.now();
+  return (done, what, account) => {
+    if (performance.now() - toldAt < PROGRESS_MS) return;
+    toldAt = performance.now();
+    process.stderr.write(`${done} ${what} of ${account} ...\n`);
+  };
+}
+
+function summary({ accounts, records, numbers, differences }: AuditResult): string {
+  const looked = `${records} records and ${numbers} numbers of ${accounts} accounts`;
+  return differences === 0
+    ? `The books are in order: ${looked}.`
+    : `${differences} ${differences === 1 ? 'difference' : 'differences'} in ${looked}.`;
+}
+
+/** Computes the books anew and tells what differs. */
+export async function runAudit({ account, json }: AuditFlags): Promise<void> {
+  await withDatabase(async (db) => {
+    const differences: Difference[] = [];
+    const result = await audit(db, {
+      accounts: await accountIds(db, account),
+      onProgress: progressLines(),
+      onDifference(difference) {
+        if (!json) standardOutput.line(lineOf(difference));
+        else if (differences.length < MOST_IN_JSON) differences.push(difference);
+      },
+    });
+    if (json)
+      standardOutput.json({ clean: result.differences === 0, ...result, found: differences });
+    else standardOutput.line(summary(result));
+    if (result.differences > 0) process.exitCode = 1;
+  });
+}

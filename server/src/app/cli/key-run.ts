@@ -1,0 +1,123 @@
+import {
+  AccountError,
+  createKey,
+  listAccounts,
+  listKeys,
+  revokeKey,
+  rotateKey,
+} from '../../accounts/index.js';
+import type { KeySummary } from '../../accounts/index.js';
+import { parseKey } from '../../platform/auth/key-text.js';
+import type { Database } from '../../platform/db/index.js';
+import { withDatabase } from './database.js';
+import { standardOutput, table } from './output.js';
+
+export interface CreateFlags {
+  account?: string;
+  scopes: string;
+  name?: string;
+  expires?: string;
+  test?: boolean;
+  json?: boolean;
+}
+
+export interface AccountFlags {
+  account: string;
+  json?: boolean;
+}
+
+export interface RotateFlags {
+  graceDays: string;
+  json?: boolean;
+}
+
+function expiry(text: string | undefined): Date | null {
+  if (text === undefined) return null;
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime())) {
+    throw new AccountError('--expires must be a date like 2027-06-30 or 2027-06-30T12:00:00Z.');
+  }
+  if (date <= new Date()) throw new AccountError('--expires must lie in the future.');
+  return date;
+}
+
+function stateOf({ revokedAt, expiresAt }: KeySummary): string {
+  if (revokedAt) return `revoked ${revokedAt}`;
+  if (!expiresAt) return 'active';
+  return `${new Date(expiresAt) <= new Date() ? 'expired' : 'expires'} ${expiresAt}`;
+}
+
+function idOf(text: string): string {
+  return parseKey(text)?.id ?? '';
+}
+
+/** The warning goes to standard error, so that a script can take the key from standard output. */
+function shown(text: string): void {
+  standardOutput.line(text);
+  process.stderr.write('Keep this key now: it cannot be shown again.\n');
+}
+
+/** The account that is meant: where there is but one, it need not be named. */
+async function accountOf(db: Database, named: string | undefined): Promise<string> {
+  if (named !== undefined) return named;
+  const [only, ...others] = await listAccounts(db);
+  if (only && others.length === 0) return only.id;
+  throw new AccountError(
+    only
+      ? 'There are several accounts. Choose one with --account; faktura account list shows them.'
+      : 'There is no account yet. Make one: faktura account create --name <name>',
+  );
+}
+
+/** Makes a key and prints it. */
+export async function runKeyCreate(flags: CreateFlags): Promise<void> {
+  await withDatabase(async (db) => {
+    const scopes = flags.scopes
+      .split(',')
+      .map((scope) => scope.trim())
+      .filter((scope) => scope !== '');
+    const { name, test = false } = flags;
+    const expiresAt = expiry(flags.expires);
+    const account = await accountOf(db, flags.account);
+    const text = await createKey(db, account, { scopes, name, test, expiresAt });
+    if (flags.json) standardOutput.json({ id: idOf(text), key: text, scopes, expiresAt });
+    else shown(text);
+  });
+}
+
+/** Lists the keys of an account. */
+export async function runKeyList({ account, json }: AccountFlags): Promise<void> {
+  await withDatabase(async (db) => {
+    const keys = await listKeys(db, account);
+    if (json) return standardOutput.json(keys);
+    const rows = keys.map((key) => [
+      key.id,
+      key.test ? 'test' : 'live',
+      key.name ?? '',
+      key.scopes.join(','),
+      stateOf(key),
+    ]);
+    standardOutput.line(table([['KEY', 'MODE', 'NAME', 'SCOPES', 'STATE'], ...rows]));
+  });
+}
+
+/** Ends a key at once. */
+export async function runKeyRevoke(id: string, { json }: { json?: boolean }): Promise<void> {
+  await withDatabase(async (db) => {
+    const key = await revokeKey(db, id);
+    if (json) standardOutput.json(key);
+    else standardOutput.line(`${key.id} ${stateOf(key)}`);
+  });
+}
+
+/** Makes the successor of a key, which ends some days later. */
+export async function runKeyRotate(id: string, { graceDays, json }: RotateFlags): Promise<void> {
+  await withDatabase(async (db) => {
+    const days = Number(graceDays);
+    if (!(days >= 0 && days <= 3650)) throw new AccountError('--grace-days must be 0 to 3650.');
+    const { text, old } = await rotateKey(db, id, { graceDays: days });
+    if (json) return standardOutput.json({ id: idOf(text), key: text, old });
+    shown(text);
+    process.stderr.write(`The old key ${old.id} ${stateOf(old)}.\n`);
+  });
+}
