@@ -40,7 +40,7 @@ export function linesOf(db: Database, { items: table, key }: DocumentTables) {
       return grouped;
     },
     insert(id: string, items: DocumentItemRow[], tx: Transaction): Promise<void> {
-      const rows = items.map((item) => ({ ...item, [key]: id }));
+      const rows = items.map((item) => ({ [key]: id, ...item }));
       return insertRows(db, table, columns, rows, tx);
     },
   };

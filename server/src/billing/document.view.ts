@@ -16,18 +16,21 @@ export interface ViewContext {
 /** Amounts of rows as JSON numbers. */
 export const wireAmount = (stored: string) => scaledToWire(stored, AMOUNT_SCALE);
 
-/** The members that an invoice and an estimate show alike. */
+/**
+ * The members that an invoice and an estimate show alike. Own members stand before those that are
+ * spread: in an object that begins with a spread, each new member takes V8 as long as a whole row.
+ */
 export function documentView({ row, items }: StoredDocument, fields: BillingFields) {
   return {
     id: row.id,
-    ...fields,
-    items: fields.items.map((item, index) => ({ ...item, amounts: lineAmounts(items[index]) })),
     customerSnapshot: snapshotIn(row),
     sentAt: fromStoredInstantOrNull(row.sentAt),
     lastMail: null,
     createdAt: fromStoredInstant(row.createdAt),
     updatedAt: fromStoredInstant(row.updatedAt),
     version: row.version,
+    ...fields,
+    items: fields.items.map((item, index) => ({ amounts: lineAmounts(items[index]), ...item })),
   };
 }
 

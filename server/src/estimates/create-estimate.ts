@@ -29,13 +29,13 @@ export async function createEstimate(
   const change = { series: 'Estimate', id, date, before: null, wanted, leftDraft } as const;
   const number = await renumber(numbers, context, change, tx);
   const row: EstimateRow = {
+    status,
+    decisionState: null,
+    decisionAt: null,
     ...blankDocument(context, id),
     ...fieldColumns({ ...fields, number }),
     ...customerColumns(customer),
     ...amountColumns(amounts),
-    status,
-    decisionState: null,
-    decisionAt: null,
   };
   const items = itemRows(row.accountId, fields, amounts);
   const [estimate] = await Promise.all([

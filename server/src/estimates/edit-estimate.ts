@@ -43,11 +43,11 @@ export async function editEstimate(
   const customer = await copiedCustomer(tools, context, edit, status, tx);
   const kept = keepsDecision(status, changed, customer !== null);
   const change: Partial<EstimateRow> = {
+    status,
     ...fieldColumns({ ...fields, number }),
     ...(amounts ? amountColumns(amounts) : {}),
     ...(customer ? customerColumns(customer) : {}),
     ...(kept ? {} : { decisionState: null, decisionAt: null }),
-    status,
   };
   const items = amounts ? itemRows(row.accountId, fields, amounts) : null;
   const stored = await tools.estimates.update(document, change, items, context.now, tx);

@@ -4,7 +4,7 @@ import type { StoredEstimate } from './estimate.model.js';
 
 /** The columns that a client's fields fill. */
 export function fieldColumns(fields: BillingFields) {
-  return { ...documentColumns(fields), estimateDate: fields.date };
+  return { estimateDate: fields.date, ...documentColumns(fields) };
 }
 
 /** The client's fields of a stored estimate, in normal form: to compare, to merge and to show. */

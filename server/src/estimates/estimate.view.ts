@@ -14,12 +14,12 @@ import type { EstimateRow, StoredEstimate } from './estimate.model.js';
 export function toWire(stored: StoredEstimate, view: ViewContext): Contract<'Estimate'> {
   const { row } = stored;
   return {
-    ...documentView(stored, fieldsOf(stored)),
     url: previewUrl('e', row, view.publicUrl),
     status: row.status,
     isOverdue: isOverdue(row, view),
     amounts: documentAmounts(row),
     decision: decisionOf(row),
+    ...documentView(stored, fieldsOf(stored)),
   };
 }
 

@@ -37,13 +37,13 @@ const COLUMNS = [
 export function createHistory(db: Database): History {
   const appendAll: History['appendAll'] = async (context, entries, tx) => {
     const rows = entries.map(({ facts, ...entry }) => ({
-      ...entry,
       id: newId('evt', context.now),
       accountId: context.account.id,
       keyId: context.key.id,
       requestId: context.requestId,
       facts: toJsonColumn(facts),
       createdAt: toStoredInstant(context.now),
+      ...entry,
     }));
     await insertRows(db, 'events', COLUMNS, rows, tx);
   };

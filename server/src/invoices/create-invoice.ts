@@ -29,9 +29,8 @@ export async function createInvoice(
   const facts = newFacts(amounts.total);
   const transition = initialTransition(requested, facts);
   const id = newIdOf(context, 'inv');
-  const wanted = fields.number;
   const leftDraft = !transition.draft;
-  const { date } = fields;
+  const { date, number: wanted } = fields;
   const columns = ledgerColumns(facts, transition);
   const items = itemRows(context.account.id, fields, amounts);
   await moveStock(tools, context, id, { before: null, after: { row: columns, items } }, tx);
@@ -42,6 +41,7 @@ export async function createInvoice(
     tx,
   );
   const row: InvoiceRow = {
+    scopeId: context.scopeId,
     ...blankRow(context, id),
     ...fieldColumns({ ...fields, number }),
     ...customerColumns(customer),
@@ -60,11 +60,5 @@ export async function createInvoice(
 
 /** What a new invoice has whatever its body says. */
 function blankRow(context: RequestContext, id: string) {
-  return {
-    ...blankDocument(context, id),
-    scopeId: context.scopeId,
-    issuedAt: null,
-    canceledAt: null,
-    cancellation: null,
-  };
+  return { issuedAt: null, canceledAt: null, cancellation: null, ...blankDocument(context, id) };
 }

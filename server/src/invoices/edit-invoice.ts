@@ -79,12 +79,12 @@ async function decide(tools: InvoiceTools, context: RequestContext, edit: Edit, 
   const ledger = { ...before, total };
   const transition = await transitionOf(tools, edit, ledger, tx);
   const customer = await copiedCustomer(tools, context, edit, transition, tx);
-  const change: Partial<InvoiceRow> = {
-    ...fieldColumns(fields),
-    ...(amounts ? amountColumns(amounts) : {}),
-    ...ledgerColumns(ledger, transition),
-    ...(customer ? customerColumns(customer) : {}),
-  };
+  const change: Partial<InvoiceRow> = Object.assign(
+    ledgerColumns(ledger, transition),
+    fieldColumns(fields),
+    amounts && amountColumns(amounts),
+    customer && customerColumns(customer),
+  );
   const items = amounts ? itemRows(row.accountId, fields, amounts) : null;
   return { change, items, transition, ledger };
 }

@@ -4,7 +4,7 @@ import type { StoredInvoice } from './invoice.model.js';
 
 /** The columns that a client's fields fill. */
 export function fieldColumns(fields: BillingFields) {
-  return { ...documentColumns(fields), invoiceDate: fields.date };
+  return { invoiceDate: fields.date, ...documentColumns(fields) };
 }
 
 /** The client's fields of a stored invoice, in normal form: to compare, to merge and to show. */

@@ -31,11 +31,11 @@ export function factsOf(row: InvoiceRow): LedgerFacts {
 
 export function stateOf(row: InvoiceRow, facts: LedgerFacts, payments: number): InvoiceState {
   return {
-    ...facts,
     status: row.status,
     manualStatus: row.manualStatus,
     sent: row.sentAt !== null,
     payments,
+    ...facts,
   };
 }
 

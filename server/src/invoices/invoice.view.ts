@@ -17,7 +17,6 @@ import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
 export function toWire(stored: StoredInvoice, view: ViewContext): Contract<'Invoice'> {
   const { row } = stored;
   return {
-    ...documentView(stored, fieldsOf(stored)),
     url: previewUrl('i', row, view.publicUrl),
     status: row.status,
     statusSource: row.manualStatus === null ? 'derived' : 'manual',
@@ -26,12 +25,13 @@ export function toWire(stored: StoredInvoice, view: ViewContext): Contract<'Invo
     scopeId: row.scopeId,
     eInvoice: plainDocument,
     amounts: {
-      ...documentAmounts(row),
       paid: wireAmount(row.paid),
       refunded: wireAmount(row.refunded),
       balance: wireAmount(row.balance),
+      ...documentAmounts(row),
     },
     cancellation: cancellationOf(row),
+    ...documentView(stored, fieldsOf(stored)),
   };
 }
 

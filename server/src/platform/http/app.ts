@@ -99,7 +99,7 @@ function logAccess(parts: AppParts, request: Noted, response: ServerResponse): v
     const status = response.writableFinished ? response.statusCode : 499;
     parts.metrics.request(notes.operationId ?? 'other', status, seconds);
     const ms = Math.round(seconds * 1000);
-    parts.log.info({ ...notes, method, path: logPath(path ?? ''), status, ms }, 'request');
+    parts.log.info({ method, path: logPath(path ?? ''), status, ms, ...notes }, 'request');
   });
 }
 
