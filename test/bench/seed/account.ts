@@ -1,7 +1,9 @@
 import { ulid } from 'ulidx';
+import type { HistoryEntry } from '../../../server/src/history/index.js';
 import { formatNumber, periodOf, type Series } from '../../../server/src/ledger/number.rules.js';
 import { toStoredInstant } from '../../../server/src/platform/dates/instant.js';
 import type { IdPrefix } from '../../../server/src/platform/ids/id.js';
+import { toJsonColumn } from '../../../server/src/platform/json/column.js';
 import {
   TERM_LENGTH,
   searchTerms,
@@ -21,6 +23,11 @@ export interface Account {
   addTerms(resource: string, id: string, record: Searchable): string;
   /** The next number of a series, with the rows that say whose it is. */
   assign(series: Series, documentId: string, date: string, at: Date): string;
+  /**
+   * The event of a change, as the server tells it; `nth` is its place among those of the record,
+   * which may fall into one millisecond.
+   */
+  tell(entry: HistoryEntry, at: Date, nth?: number): void;
   /** Counters and series, once all records are there. */
   addCounts(): void;
 }
@@ -56,6 +63,18 @@ export function accountOf(accountId: string, loader: Loader, seed: number): Acco
       const createdAt = toStoredInstant(at);
       loader.add('number_events', { id: id('evt', at), ...named, kind: 'assigned', createdAt });
       return number;
+    },
+
+    tell({ facts, ...entry }, at, nth = 0) {
+      loader.add('events', {
+        id: id('evt', new Date(at.getTime() + nth)),
+        accountId,
+        ...entry,
+        keyId: 'seed',
+        requestId: 'seed',
+        facts: toJsonColumn(facts),
+        createdAt: toStoredInstant(at),
+      });
     },
 
     addCounts() {

@@ -1,12 +1,14 @@
+import { invoiceEvent, movedEvent } from '../../../server/src/invoices/invoice.events.js';
 import { fieldColumns } from '../../../server/src/invoices/invoice.mapper.js';
 import type { InvoiceRow } from '../../../server/src/invoices/invoice.model.js';
+import { paymentEvent, refundEvent } from '../../../server/src/ledger/ledger.events.js';
 import type { PaymentRow } from '../../../server/src/ledger/payment.model.js';
 import type { RefundRow } from '../../../server/src/ledger/refund.model.js';
 import { toStoredInstant } from '../../../server/src/platform/dates/instant.js';
 import { AMOUNT_SCALE, fromScaled } from '../../../server/src/platform/money/scaled.js';
 import type { Account } from './account.js';
 import type { SeededCustomer } from './records.js';
-import { courseOf } from './settlement.js';
+import { courseOf, type Step } from './settlement.js';
 import type { Template } from './templates.js';
 
 const DAY = 86_400_000;
@@ -33,7 +35,7 @@ export function addInvoice(account: Account, plan: Plan): void {
   const { at, customer, template } = plan;
   const { chance, accountId } = account;
   const course = courseOf(chance, plan.age);
-  const { columns, payments } = template.settlement(course);
+  const { columns, payments, steps } = template.settlement(course);
   const id = account.id('inv', at);
   const date = dayOf(at);
   const number = course === 'draft' ? null : account.assign('Invoice', id, date, at);
@@ -62,14 +64,30 @@ export function addInvoice(account: Account, plan: Plan): void {
     createdAt: created,
     updatedAt: created,
   };
+  const moved = tellInvoice(account, row, steps, at);
   let changed = at;
-  for (const payment of payments) changed = addPayment(account, row, payment, changed);
-  account.add('invoices', {
-    ...row,
-    version: 1 + payments.length,
-    updatedAt: toStoredInstant(changed),
-  });
+  for (const payment of payments) changed = addPayment(account, row, payment, changed, moved);
+  account.add('invoices', { ...row, version: steps.length, updatedAt: toStoredInstant(changed) });
   for (const item of template.items) account.add('invoice_items', { invoiceId: id, ...item });
+}
+
+/** Tells that the invoice was made; the answer tells each move of its ledger. */
+function tellInvoice(
+  account: Account,
+  row: InvoiceRow,
+  steps: readonly Step[],
+  at: Date,
+): (at: Date) => void {
+  const states = steps.map((step) => ({ ...row, ...step }));
+  let [before = row] = states;
+  let nth = 0;
+  account.tell(invoiceEvent('created', before), at);
+  return (when) => {
+    nth += 1;
+    const after = states[nth] ?? before;
+    account.tell(movedEvent(before, after), when, nth);
+    before = after;
+  };
 }
 
 /** Adds a payment and what went back of it; returns when that was. */
@@ -78,12 +96,13 @@ function addPayment(
   invoice: InvoiceRow,
   { amount, refunded }: { amount: string; refunded: string },
   after: Date,
+  moved: (at: Date) => void,
 ): Date {
   const { chance, accountId } = account;
   const at = later(after, 1 + 20 * chance.next());
   const id = account.id('pay', at);
   const notes = chance.hits(0.1) ? 'Bank statement 12' : null;
-  const method = chance.of(['BankTransfer', 'BankTransfer', 'CreditCard', 'Cash', 'Other']);
+  const method = chance.of(['BankTransfer', 'BankTransfer', 'Card', 'Cash', 'Other']);
   const row: PaymentRow = {
     id,
     accountId,
@@ -106,7 +125,14 @@ function addPayment(
     createdAt: toStoredInstant(at),
     updatedAt: toStoredInstant(at),
   };
+  const received = { ...row, refunded: '0' };
+  account.tell(paymentEvent('created', received), at);
+  moved(at);
   const back = refunded === '0' ? at : addRefund(account, row, at);
+  if (refunded !== '0') {
+    account.tell(paymentEvent('updated', row, received), back, 1);
+    moved(back);
+  }
   account.add('payments', {
     ...row,
     version: refunded === '0' ? 1 : 2,
@@ -141,5 +167,6 @@ function addRefund(account: Account, payment: PaymentRow, after: Date): Date {
     updatedAt: instant,
   };
   account.add('refunds', row);
+  account.tell(refundEvent('created', row), at);
   return at;
 }

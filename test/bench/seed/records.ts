@@ -88,6 +88,8 @@ export function addCustomer(account: Account, index: number, at: Date): SeededCu
     updatedAt: instant,
   };
   account.add('customers', row);
+  const facts = { version: 1, changed: [] };
+  account.tell({ resource: 'customer', resourceId: id, kind: 'created', facts }, at);
   const stored = {
     ...fields,
     id,
@@ -128,5 +130,7 @@ export function addProduct(account: Account, index: number, at: Date): SeededPro
     updatedAt: instant,
   };
   account.add('products', row);
+  const facts = { version: 1, changed: [], trackInventory: false, stock: null };
+  account.tell({ resource: 'item', resourceId: id, kind: 'created', facts }, at);
   return { id, name, price };
 }

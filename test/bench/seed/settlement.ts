@@ -24,34 +24,42 @@ export interface Settlement {
   columns: ReturnType<typeof ledgerColumns>;
   /** Scaled amounts, each with what of it went back. */
   payments: { amount: string; refunded: string }[];
+  /** The ledger at the start, after each payment and after each refund, as the history tells it. */
+  steps: Step[];
 }
+
+/** Status and scaled sums of an invoice at one moment. */
+export type Step = Pick<ReturnType<typeof ledgerColumns>, 'status' | 'paid' | 'refunded'>;
 
 /** The ledger of an invoice of this total; status and balance follow by the server's own rules. */
 export function settle(course: Course, total: Decimal): Settlement {
   const half = roundTo(2, total.dividedBy(2));
-  const paid = paidAmounts(course, total, half);
+  const amounts = paidAmounts(course, total, half);
   const back = course === 'refunded' ? total : course === 'partRefunded' ? half : ZERO;
-  const facts = {
-    ...newFacts(total),
-    draft: course === 'draft',
-    paid: sum(paid),
-    refunded: back,
-    everPaid: paid.length > 0,
-    openStatus: course === 'unpaid' ? ('Unpaid' as const) : ('Pending' as const),
-  };
-  const { draft, openStatus, everPaid } = facts;
+  const moments: [paid: Decimal, refunded: Decimal][] = [[ZERO, ZERO]];
+  for (const [index] of amounts.entries()) {
+    moments.push([sum(amounts.slice(0, index + 1)), ZERO]);
+    if (back.greaterThan(0)) moments.push([sum(amounts), back]);
+  }
+  const columns = moments.map(([paid, refunded]) => ledgerAt(course, total, paid, refunded));
   const scaled = (value: Decimal) => toScaled(value, AMOUNT_SCALE);
   return {
-    columns: ledgerColumns(facts, {
-      draft,
-      openStatus,
-      everPaid,
-      manualStatus: null,
-      payBalance: false,
-      cancel: false,
-    }),
-    payments: paid.map((amount) => ({ amount: scaled(amount), refunded: scaled(back) })),
+    columns: columns.at(-1) as (typeof columns)[number],
+    payments: amounts.map((amount) => ({ amount: scaled(amount), refunded: scaled(back) })),
+    steps: columns.map(({ status, paid, refunded }) => ({ status, paid, refunded })),
   };
+}
+
+function ledgerAt(course: Course, total: Decimal, paid: Decimal, refunded: Decimal) {
+  const state = {
+    draft: course === 'draft',
+    everPaid: paid.greaterThan(0),
+    openStatus: course === 'unpaid' ? ('Unpaid' as const) : ('Pending' as const),
+  };
+  return ledgerColumns(
+    { ...newFacts(total), ...state, paid, refunded },
+    { ...state, manualStatus: null, payBalance: false, cancel: false },
+  );
 }
 
 function paidAmounts(course: Course, total: Decimal, half: Decimal): Decimal[] {
