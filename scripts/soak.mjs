@@ -1,0 +1,60 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { isMain, offerHelp, refuseUnknown, runMain } from './console.mjs';
+import { root, runNode } from './process.mjs';
+
+const help = `
+Usage: npm run soak [-- --minutes <n>] [--seed <s>]
+
+Lets four processes of the server on one MariaDB, with their limits in one Redis, bear a mixed load
+of every operation that is built, PDFs aside, while one after the other is killed; Redis is killed
+after a quarter of the time, the database after half of it. Clients repeat what was not answered, as
+the SDK does. In the end everything that was acknowledged must be there, once, and faktura audit must
+find nothing. Starts what it needs itself, from a copy of the build, and prints a line each minute.
+  --minutes <n>   how long the load lasts (30)
+  --seed <s>      whole number that load and kills follow from (today's milliseconds); processes
+                  meet differently each time all the same
+`;
+
+function numberOf(args, name, otherwise, isRight, what) {
+  const at = args.indexOf(name);
+  const text = at === -1 ? String(otherwise) : args[at + 1];
+  if (text === undefined || !isRight(Number(text))) throw new Error(`${name} must be ${what}.`);
+  return text;
+}
+
+/** Node runs no TypeScript: the program becomes one file that finds the installed packages. */
+async function bundle(folder) {
+  const { build } = await import('esbuild');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  await build({
+    entryPoints: [join(root, 'test/soak/main.ts')],
+    outfile: join(folder, 'main.mjs'),
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'warning',
+  });
+}
+
+if (isMain(import.meta.url)) {
+  await runMain(async (args) => {
+    offerHelp(args, help);
+    const minutes = numberOf(args, '--minutes', 30, (n) => n > 0, 'a number above 0');
+    const seed = numberOf(args, '--seed', Date.now() % 2 ** 31, Number.isInteger, 'a whole number');
+    refuseUnknown(args, ['--minutes', minutes, '--seed', seed]);
+    const { setup } = await import('./setup.mjs');
+    await setup('test');
+    const { build } = await import('./build.mjs');
+    await build();
+    const folder = join(root, '.cache/soak');
+    await bundle(folder);
+    console.log(`Soaking for ${minutes} min with seed ${seed}.`);
+    const wish = { minutes: Number(minutes), seed: Number(seed), folder: join(folder, 'run') };
+    await runNode(join(folder, 'main.mjs'), [JSON.stringify(wish)], { show: true });
+  });
+}

@@ -1,0 +1,23 @@
+import type { Difference } from '../../../server/src/audit/index.js';
+import type { Figures } from '../figures.js';
+import type { Program } from '../system/program.js';
+
+interface Audited {
+  clean: boolean;
+  accounts: number;
+  records: number;
+  numbers: number;
+  differences: number;
+  found: Difference[];
+}
+
+/** `faktura audit` over every account; what it found in one line. */
+export async function auditAll(program: Program, figures: Figures): Promise<string> {
+  const { ok, value } = await program.json<Audited>('audit');
+  for (const { account, kind, record, what, expected, found } of value.found) {
+    figures.fault(`audit: ${account} ${kind} ${record}: ${what} must be ${expected}, is ${found}`);
+  }
+  if (ok !== value.clean) figures.fault('faktura audit did not end as it said');
+  const { records, numbers, accounts, differences } = value;
+  return `faktura audit: ${differences} differences in ${records} records and ${numbers} numbers of ${accounts} accounts`;
+}

@@ -1,0 +1,85 @@
+import { createFaktura, isFakturaError, type Faktura } from '../../sdk/src/index.js';
+import type { FakturaError } from '../../sdk/src/index.js';
+import type { Chance } from '../bench/seed/random.js';
+import type { Figures } from './figures.js';
+import type { Journal } from './journal.js';
+import type { Fleet } from './system/fleet.js';
+
+/** One account with its key and with what its clients were told. */
+export interface SoakAccount {
+  id: string;
+  key: string;
+  journal: Journal;
+  /** Tracked products whose stock no client sets, with what they had at the start. */
+  counted: { id: string; stock: number }[];
+  /** Large invoices that every client pays at the same time. */
+  shared: string[];
+}
+
+/** What an operation of the load works with. */
+export interface Desk {
+  faktura: Faktura;
+  account: SoakAccount;
+  journal: Journal;
+  chance: Chance;
+}
+
+/** Codes with which the state of a record, or another client, refuses a valid request. */
+const REFUSALS = new Set([404, 409, 412, 422]);
+/** However long the database is away, a call does not end before it is answered. */
+const PATIENCE = { maxRetries: 500, maxRetryDelay: 60_000, timeout: 60_000 };
+
+/** The SDK, whose every attempt goes to the next process that serves. */
+export function openFaktura(key: string, fleet: Fleet, figures: Figures): Faktura {
+  return createFaktura({
+    apiKey: key,
+    baseUrl: 'http://faktura.invalid/v1',
+    ...PATIENCE,
+    onRetry: () => void (figures.retries += 1),
+    async fetch(request, { signal }) {
+      const { pathname, search } = new URL(request.url);
+      const { method, headers } = request;
+      const text = await request.text();
+      const sent = { method, headers, signal, ...(text === '' ? {} : { body: text }) };
+      const began = performance.now();
+      try {
+        const answer = await fetch(`${fleet.address()}${pathname}${search}`, sent);
+        const bytes = await answer.arrayBuffer();
+        figures.answered(answer.status, performance.now() - began);
+        const { status, headers: received } = answer;
+        return new Response(bytes.byteLength > 0 ? bytes : null, { status, headers: received });
+      } catch (error) {
+        figures.broken += 1;
+        throw error;
+      }
+    },
+  });
+}
+
+/** A sentence where the request was wrong, or was never answered: a fault of the soak or of the service. */
+function misuse({ status = 0, code, errors, message }: FakturaError): string | undefined {
+  const isSettled = REFUSALS.has(status) && code !== 'IDEMPOTENCY_IN_PROGRESS';
+  if (!isSettled) return `${status} ${code ?? message}`;
+  const wrong = errors.filter((error) => error.code !== 'NOT_FOUND');
+  const [first] = code === 'VALIDATION_FAILED' ? wrong : [];
+  return first && `${status} ${first.path} ${first.code} ${first.message}`;
+}
+
+/** Does one operation to its end: done, or refused for a reason that other clients are. */
+export async function settle(
+  figures: Figures,
+  what: string,
+  operation: () => Promise<void>,
+): Promise<void> {
+  const began = performance.now();
+  const ended = (outcome: string) => figures.ended(what, outcome, performance.now() - began);
+  try {
+    await operation();
+    ended('done');
+  } catch (error) {
+    if (!isFakturaError(error)) throw error;
+    const wrong = misuse(error);
+    if (wrong !== undefined) figures.fault(`${what} was refused with ${wrong}.`);
+    ended(error.code ?? String(error.status ?? 'no answer'));
+  }
+}

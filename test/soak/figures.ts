@@ -1,0 +1,42 @@
+/** What is counted while it runs, and what was found to be wrong. */
+export class Figures {
+  /** Attempts that were answered, by status. */
+  readonly statuses = new Map<number, number>();
+  /** Calls that came to their end, by operation, with their success or their refusal. */
+  readonly outcomes = new Map<string, number>();
+  readonly faults: string[] = [];
+  attempts = 0;
+  calls = 0;
+  /** Attempts without an answer. */
+  broken = 0;
+  retries = 0;
+  kills = 0;
+  slowestAttemptMs = 0;
+  slowestCallMs = 0;
+
+  answered(status: number, milliseconds: number): void {
+    this.attempts += 1;
+    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
+    this.slowestAttemptMs = Math.max(this.slowestAttemptMs, milliseconds);
+    // Everything that a server did not foresee; 501 is what is not built, which nobody asks for here.
+    if (status >= 500 && status !== 503) this.fault(`An answer had the status ${status}.`);
+  }
+
+  ended(what: string, outcome: string, milliseconds: number): void {
+    this.calls += 1;
+    const name = `${what} ${outcome}`;
+    this.outcomes.set(name, (this.outcomes.get(name) ?? 0) + 1);
+    this.slowestCallMs = Math.max(this.slowestCallMs, milliseconds);
+  }
+
+  fault(text: string): void {
+    this.faults.push(text);
+    if (this.faults.length <= 20) console.log(`  FAULT: ${text}`);
+  }
+
+  /** `201 × 5321, 409 × 12`. */
+  statusText(): string {
+    const counts = [...this.statuses].sort(([a], [b]) => a - b);
+    return counts.map(([status, count]) => `${status} × ${count}`).join(', ');
+  }
+}

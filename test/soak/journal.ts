@@ -1,0 +1,100 @@
+import type { Chance } from '../bench/seed/random.js';
+import type { Figures } from './figures.js';
+
+export const KINDS = [
+  'customers',
+  'vendors',
+  'items',
+  'categories',
+  'transactions',
+  'invoices',
+  'estimates',
+  'payments',
+  'refunds',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What every record has; some have a number. */
+export interface Acknowledged {
+  id: string;
+  version: number;
+  number?: string | null;
+}
+
+/** A record as the service has acknowledged it last. */
+export interface Entry {
+  id: string;
+  kind: Kind;
+  /** The highest version that an answer has told. */
+  version: number;
+  gone: boolean;
+  /** What must be found in the end, as text; empty where the answer was about another record. */
+  state: string;
+  /** The invoice of a payment, the payment of a refund. */
+  parent: string | null;
+}
+
+/** Only the newest are chosen, so that clients meet. */
+const RECENT = 60;
+
+/** What a client has been told about its account: everything in it must be true in the end. */
+export class Journal {
+  readonly entries = new Map<string, Entry>();
+  readonly #living = new Map<Kind, string[]>(KINDS.map((kind) => [kind, []]));
+  /** Every number that was ever told, with its document. */
+  readonly #numbers = new Map<string, string>();
+
+  constructor(private readonly figures: Figures) {}
+
+  /** A record was created or changed, and this is what the answer said. */
+  told(kind: Kind, record: Acknowledged, state = '', parent: string | null = null): void {
+    this.number(kind, record);
+    const entry = this.entries.get(record.id);
+    if (!entry) {
+      const { id, version } = record;
+      this.entries.set(id, { id, kind, version, gone: false, state, parent });
+      this.#living.get(kind)?.push(id);
+      return;
+    }
+    // Of two answers that cross, the later version counts.
+    if (record.version < entry.version) return;
+    Object.assign(entry, { version: record.version, state });
+  }
+
+  /** A record that must be there in the end, and that no operation chooses. */
+  fixed(kind: Kind, { id, version }: Acknowledged): void {
+    this.entries.set(id, { id, kind, version, gone: false, state: '', parent: null });
+  }
+
+  removed(kind: Kind, id: string): void {
+    const entry = this.entries.get(id);
+    if (entry) entry.gone = true;
+    const living = this.#living.get(kind) ?? [];
+    const at = living.indexOf(id);
+    if (at >= 0) living.splice(at, 1);
+  }
+
+  /** The id of one of the newest records; undefined where there is none. */
+  pick(kind: Kind, chance: Chance): string | undefined {
+    const recent = (this.#living.get(kind) ?? []).slice(-RECENT);
+    return recent.length > 0 ? chance.of(recent) : undefined;
+  }
+
+  /** Those that must be there in the end. */
+  living(kind: Kind): Entry[] {
+    return [...this.entries.values()].filter((entry) => entry.kind === kind && !entry.gone);
+  }
+
+  /** A number that was told names one document for ever. */
+  number(kind: Kind, { id, number }: Pick<Acknowledged, 'id' | 'number'>): void {
+    if (!number) return;
+    const name = `${kind} ${number}`;
+    const holder = this.#numbers.get(name) ?? id;
+    this.#numbers.set(name, holder);
+    if (holder !== id) this.figures.fault(`${number} was given to ${holder} and to ${id}.`);
+  }
+
+  get numbers(): number {
+    return this.#numbers.size;
+  }
+}

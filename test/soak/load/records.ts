@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isFakturaError } from '../../../sdk/src/index.js';
+import type { Desk } from '../client.js';
+import type { Acknowledged, Kind } from '../journal.js';
+
+/** Two decimals, from 0.01 on. */
+export const cents = ({ chance }: Desk, most: number): number => (1 + chance.whole(most)) / 100;
+
+/** What is compared in the end, by kind; nothing where other writes change it too. */
+const STATE: Partial<Record<Kind, (record: never) => unknown>> = {
+  items: ({ name, price }: { name: string; price: number }) => [name, price],
+  categories: ({ name }: { name: string }) => name,
+  vendors: ({ notes }: { notes: string | null }) => notes,
+  customers: ({ notes }: { notes: string | null }) => notes,
+  transactions: ({ amount, amounts }: { amount: number; amounts: unknown }) => [amount, amounts],
+  payments: ({ amount }: { amount: number }) => amount,
+  refunds: ({ amount, number }: { amount: number; number: string }) => [amount, number],
+  invoices: ({ notes }: { notes: string | null }) => notes,
+  estimates: ({ notes }: { notes: string | null }) => notes,
+};
+
+/** What must be found again of a record, as text. */
+export function stateOf(kind: Kind, record: Acknowledged): string {
+  return JSON.stringify(STATE[kind]?.(record as never) ?? null);
+}
+
+/** Writes down what an answer said. */
+export function note(
+  { journal }: Desk,
+  kind: Kind,
+  record: Acknowledged,
+  parent: string | null = null,
+): void {
+  journal.told(kind, record, stateOf(kind, record), parent);
+}
+
+/** An operation of the load; it does nothing where there is no record for it. */
+export type Operation = (desk: Desk) => Promise<void>;
+
+type Write = (desk: Desk, id: string) => Promise<Acknowledged>;
+
+const REPEATS = 500;
+
+/**
+ * The SDK does not repeat a PATCH whose answer was lost, for it cannot know whether that does harm.
+ * Here it does none: no write relies on what it was before.
+ */
+async function untilAnswered<T>(write: () => Promise<T>): Promise<T> {
+  for (let repeat = 0; ; repeat += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      const { status } = error as { status?: number };
+      const isOpen = status === undefined || status === 503 || status === 408;
+      if (!isFakturaError(error) || !isOpen || repeat === REPEATS) throw error;
+      await sleep(250);
+    }
+  }
+}
+
+/** Changes one of the newest records of a kind. */
+export const change =
+  (kind: Kind, write: Write): Operation =>
+  async (desk) => {
+    const id = desk.journal.pick(kind, desk.chance);
+    if (id !== undefined) note(desk, kind, await untilAnswered(() => write(desk, id)));
+  };
+
+/** Deletes one of the newest records of a kind. */
+export const remove =
+  (kind: Kind, write: (desk: Desk, id: string) => Promise<void>): Operation =>
+  async (desk) => {
+    const id = desk.journal.pick(kind, desk.chance);
+    if (id === undefined) return;
+    await untilAnswered(() => write(desk, id));
+    desk.journal.removed(kind, id);
+  };

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Chance } from '../../bench/seed/random.js';
+import type { Figures } from '../figures.js';
+import { freePort } from './port.js';
+import type { Program } from './program.js';
+
+/** Several processes of one service, each of which is started again whenever it is gone. */
+export interface Fleet {
+  /** Of a process that serves, or of any where none does. */
+  address(): string;
+  /**
+   * Kills one of those that serve, at once. Where many are starting, as on a busy machine, one in
+   * five kills goes through: a service that is never there would prove little.
+   */
+  killOne(chance: Chance): void;
+  /** Whether a process may end by itself, because there is no database. */
+  excuse(isExcused: boolean): void;
+  untilAllServe(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Slot {
+  name: string;
+  port: number;
+  child: ChildProcess | null;
+  serves: boolean;
+  killed: boolean;
+}
+
+const WAIT_MS = 300_000;
+
+/** Starts as many processes; what they write goes into files of the folder. */
+export async function startFleet(
+  size: number,
+  folder: string,
+  program: Program,
+  figures: Figures,
+): Promise<Fleet> {
+  const slots: Slot[] = [];
+  let excused = false;
+  let stopping = false;
+  let turn = 0;
+
+  function ended(slot: Slot, code: number | null, signal: string | null): void {
+    slot.serves = false;
+    slot.child = null;
+    if (stopping) return;
+    if (!slot.killed && !excused) {
+      figures.fault(`The process ${slot.name} ended by itself with ${code ?? signal}.`);
+    }
+    setTimeout(() => launch(slot), slot.killed ? 0 : 500);
+  }
+
+  function launch(slot: Slot): void {
+    if (stopping) return;
+    slot.killed = false;
+    const log = openSync(join(folder, `${slot.name}.log`), 'a');
+    const data = join(folder, slot.name);
+    mkdirSync(data, { recursive: true });
+    const env = { ...program.env, PORT: String(slot.port), DATA_DIR: data, LOG_LEVEL: 'warn' };
+    const child = spawn(process.execPath, [program.file, 'serve'], {
+      env,
+      stdio: ['ignore', log, log],
+    });
+    slot.child = child;
+    child.once('exit', (code, signal) => ended(slot, code, signal));
+    void watch(slot, child);
+  }
+
+  /** Until it is ready, or gone. */
+  async function watch(slot: Slot, child: ChildProcess): Promise<void> {
+    while (slot.child === child) {
+      const ready = await fetch(`${url(slot)}/readyz`).catch(() => null);
+      await ready?.arrayBuffer().catch(() => undefined);
+      if (slot.child === child && ready?.ok) {
+        slot.serves = true;
+        return;
+      }
+      await sleep(100);
+    }
+  }
+
+  for (let index = 0; index < size; index += 1) {
+    const slot = { name: `serve-${index + 1}`, port: await freePort() };
+    slots.push({ ...slot, child: null, serves: false, killed: false });
+  }
+  for (const slot of slots) launch(slot);
+
+  async function untilAllServe(): Promise<void> {
+    for (const begun = Date.now(); Date.now() - begun < WAIT_MS; await sleep(100)) {
+      if (slots.every(({ serves }) => serves)) return;
+    }
+    throw new Error(`Not every process serves. What they wrote is in ${folder}.`);
+  }
+
+  await untilAllServe();
+  return {
+    untilAllServe,
+    address() {
+      const serving = slots.filter(({ serves }) => serves);
+      const some = serving.length > 0 ? serving : slots;
+      turn += 1;
+      return url(some[turn % some.length] as Slot);
+    },
+    killOne(chance) {
+      const serving = slots.filter(({ serves }) => serves);
+      if (serving.length === 0) return;
+      if (serving.length < size - 1 && chance.hits(0.8)) return;
+      const slot = chance.of(serving);
+      slot.killed = true;
+      slot.serves = false;
+      figures.kills += 1;
+      slot.child?.kill('SIGKILL');
+    },
+    excuse: (isExcused) => void (excused = isExcused),
+    async stop() {
+      stopping = true;
+      const children = slots.map(({ child }) => child).filter((child) => child !== null);
+      await Promise.all(
+        children.map((child) => {
+          const gone = new Promise((resolve) => child.once('exit', resolve));
+          child.kill('SIGTERM');
+          return gone;
+        }),
+      );
+    },
+  };
+}
+
+const url = ({ port }: Slot): string => `http://127.0.0.1:${port}`;
