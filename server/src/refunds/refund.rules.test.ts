@@ -36,7 +36,9 @@ describe('the amount of a new refund', () => {
   });
 
   it('is refused where nothing is left, and says so', () => {
-    expect(() => newRefundAmount(null, decimal(0))).toThrow(/whole payment/);
+    expect(() => newRefundAmount(null, decimal(0))).toThrow(
+      /^The whole payment was refunded already\. Refund another one/,
+    );
     expect(codeOf(() => newRefundAmount(null, decimal(0)))).toBe('REFUND_EXCEEDS_PAYMENT');
   });
 });

@@ -62,22 +62,24 @@ export function checkUndone(undone: Decimal, balance: Decimal, path: string): vo
 export function noteIssued(): Problem<'CREDIT_NOTE_ISSUED'> {
   return new Problem(
     'CREDIT_NOTE_ISSUED',
-    'The credit note is final and can be neither changed nor deleted.',
+    'The credit note is final and can be neither changed nor deleted. ' +
+      'Correct it by a new invoice, payment or refund.',
   );
 }
 
 function exceedsPayment(refundable: Decimal): Problem<'REFUND_EXCEEDS_PAYMENT'> {
   const left = refundable.toFixed();
-  return new Problem(
-    'REFUND_EXCEEDS_PAYMENT',
-    refundable.isZero()
-      ? 'The whole payment was refunded already.'
-      : `Only ${left} of the payment can be refunded. Send at most that.`,
-    {
-      details: { refundable: toWire(refundable) },
-      errors: [
-        { path: '/amount', code: 'REFUND_EXCEEDS_PAYMENT', message: `must not exceed ${left}` },
-      ],
-    },
-  );
+  const [message, told] = refundable.isZero()
+    ? [
+        'The whole payment was refunded already. Refund another one, or lower its refunds first.',
+        'cannot be refunded: nothing of the payment is left',
+      ]
+    : [
+        `Only ${left} of the payment can be refunded. Send at most that.`,
+        `must not exceed ${left}`,
+      ];
+  return new Problem('REFUND_EXCEEDS_PAYMENT', message, {
+    details: { refundable: toWire(refundable) },
+    errors: [{ path: '/amount', code: 'REFUND_EXCEEDS_PAYMENT', message: told }],
+  });
 }
