@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { resolveLimits } from '../../sdk/src/core/options.js';
 import { createFaktura, TimeoutError } from '../../sdk/src/index.js';
 import {
   apiKey,
@@ -78,6 +79,12 @@ describe('G7: time limits', () => {
   });
 
   test('the defaults are 60 s, two retries and no wait above 60 s', async () => {
+    expect(resolveLimits({})).toEqual({
+      timeout: 60_000,
+      deadline: Infinity,
+      maxRetries: 2,
+      maxRetryDelay: 60_000,
+    });
     server = await scripted(problem(503, 'UNAVAILABLE', undefined, { 'Retry-After': '61' }));
     expect(await failureOf(server.client().invoices.get('inv_1'))).toMatchObject({ attempts: 1 });
   });

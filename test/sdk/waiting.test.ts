@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { isFakturaError, RateLimitError, ServerError } from '../../sdk/src/index.js';
+import {
+  isFakturaError,
+  RateLimitError,
+  ServerError,
+  type RetryEvent,
+} from '../../sdk/src/index.js';
 import { failureOf, gaps, json, problem, scripted, type Scripted } from './scripted-server.js';
 
 let server: Scripted;
@@ -111,11 +116,15 @@ describe('G4: waiting exactly as told', () => {
 
   test('without being told, waits grow and stay under maxRetryDelay', async () => {
     server = await scripted(problem(502));
-    const call = server.client({ maxRetries: 3, maxRetryDelay: 600 }).invoices.get('inv_1');
-    expect(isFakturaError(await failureOf(call))).toBe(true);
-    const [first = 0, second = 0, third = 0] = gaps(server.seen);
-    expect(first).toBeGreaterThanOrEqual(370);
-    expect(second).toBeGreaterThanOrEqual(440);
-    expect(Math.max(first, second, third)).toBeLessThan(600 + busy);
+    const delays: number[] = [];
+    const onRetry = ({ delay }: RetryEvent) => void delays.push(delay);
+    const faktura = server.client({ maxRetries: 3, maxRetryDelay: 700, onRetry });
+    expect(isFakturaError(await failureOf(faktura.invoices.get('inv_1')))).toBe(true);
+    const [first = 0, second = 0, third = 0] = delays;
+    expect(first).toBeGreaterThanOrEqual(375);
+    expect(first).toBeLessThanOrEqual(500);
+    expect(second).toBeGreaterThan(first);
+    expect(Math.max(second, third)).toBeLessThanOrEqual(700);
+    gaps(server.seen).forEach((gap, n) => expect(gap).toBeGreaterThanOrEqual((delays[n] ?? 0) - 2));
   });
 });
