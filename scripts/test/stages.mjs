@@ -25,6 +25,8 @@ function refuse(problems) {
 const typed = ['sdk', 'server', 'mock', 'test'];
 
 async function checkTypes() {
+  // A measure calls the SDK as it is published, and a fresh clone has none built.
+  await build({ only: ['sdk'] });
   const projects = typed.filter((name) => existsSync(join(root, name, 'tsconfig.json')));
   const problems = [];
   for (const project of projects) {
