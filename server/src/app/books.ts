@@ -30,6 +30,7 @@ export interface Books {
   vendors: VendorService;
 }
 
+/** What the books are made of. */
 export interface BookParts {
   db: Database;
   stores: Stores;
@@ -42,6 +43,7 @@ export interface BookReferences {
   transactionRepository: ReturnType<typeof createTransactionRepository>;
 }
 
+/** Categories, transactions and vendors over one database. */
 export function createBooks(
   { db, stores, history }: BookParts,
   { customers, transactionRepository: transactions }: BookReferences,
@@ -59,6 +61,7 @@ export function createBooks(
   };
 }
 
+/** Their routes. */
 export function bookRoutes(books: Books, write: WriteRunner): RouteTable {
   return {
     ...categoryRoutes(books.categories, write),
