@@ -175,9 +175,12 @@ describe('G5: what is retried', () => {
   });
 
   test('a DELETE repeated after a lost answer that meets 404 has worked', async () => {
-    server = await scripted(cut, problem(404, 'NOT_FOUND', { resource: 'customer' }));
-    await expect(server.client(fast).customers.delete('cus_1')).resolves.toBeUndefined();
-    expect(server.seen).toHaveLength(2);
+    for (const lost of [cut, problem(502), problem(504)]) {
+      server = await scripted(lost, problem(404, 'NOT_FOUND', { resource: 'customer' }));
+      await expect(server.client(fast).customers.delete('cus_1')).resolves.toBeUndefined();
+      expect(server.seen).toHaveLength(2);
+      await server.close();
+    }
   });
 
   test('a DELETE that meets 404 without a lost answer fails', async () => {
@@ -192,6 +195,7 @@ describe('G5: what is retried', () => {
   test('a write with ifMatch is not repeated after a lost answer, but after 429 and 503', async () => {
     for (const [first, attempts] of [
       [cut, 1],
+      [problem(502), 1],
       [problem(504), 1],
       [tooMany, 2],
       [problem(503, 'UNAVAILABLE'), 2],
@@ -218,6 +222,10 @@ describe('G5: what is retried', () => {
     const created = server.client({ maxRetries: 1 }).customers.create(body);
     expect(await created).toEqual({ id: 'cus_1' });
     await server.close();
+    server = await scripted(running);
+    const once = server.client({ maxRetries: 0 }).customers.create(body);
+    expect(await failureOf(once)).toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS', attempts: 1 });
+    await server.close();
     server = await scripted(problem(409, 'NUMBER_TAKEN'), ok);
     const taken = await failureOf(server.client(fast).customers.create(body));
     expect(taken).toBeInstanceOf(ConflictError);
@@ -235,11 +243,14 @@ describe('G5: what is retried', () => {
   test('a redirect is not followed: the key stays with the service', async () => {
     const other = await scripted(ok);
     server = await scripted((_request, response) => {
-      response.writeHead(302, { Location: `${other.baseUrl}/customers/cus_1` });
+      response.writeHead(307, { Location: `${other.baseUrl}/customers/cus_1` });
       response.end();
     });
-    const call = server.client({ maxRetries: 0 }).customers.get('cus_1');
-    expect(await failureOf(call)).toBeInstanceOf(ConnectionError);
+    const { customers } = server.client({ maxRetries: 0 });
+    for (const call of [customers.get('cus_1'), customers.create(body)]) {
+      expect(await failureOf(call)).toBeInstanceOf(ConnectionError);
+    }
+    expect(server.seen).toHaveLength(2);
     expect(other.seen).toHaveLength(0);
     await other.close();
   });
