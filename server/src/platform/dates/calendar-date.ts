@@ -21,8 +21,17 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** A list asks for the date of one instant with each of its rows. */
+let last = { time: Number.NaN, zone: '', date: '' };
+
 /** The calendar date of an instant in an IANA zone. Throws RangeError for an unknown zone. */
 export function dateInZone(instant: Date, zone: string): CalendarDate {
+  const time = instant.getTime();
+  if (time !== last.time || zone !== last.zone) last = { time, zone, date: dateOf(instant, zone) };
+  return last.date;
+}
+
+function dateOf(instant: Date, zone: string): CalendarDate {
   const parts = formatOf(zone).formatToParts(instant);
   const part = (type: string) => parts.find((entry) => entry.type === type)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
