@@ -46,7 +46,10 @@ export function linesOf(db: Database, { items: table, key }: DocumentTables) {
   };
 }
 
-/** Takes a deleted product off the lines of Drafts, whose version it raises; gives their ids. */
+/**
+ * Takes a deleted product off the lines of Drafts, whose version it raises; gives their ids. They are
+ * looked for without a lock, then locked one by one: a search that locks meets writers half-way.
+ */
 export async function forgetProduct(
   db: Database,
   { table, items, key }: DocumentTables,
@@ -55,25 +58,32 @@ export async function forgetProduct(
   now: Date,
   tx: Transaction,
 ): Promise<string[]> {
-  const drafts =
+  const named = await db.select<{ id: string }>(
     `SELECT id FROM ${table} WHERE accountId = ? AND status = 'Draft' AND id IN ` +
-    `(SELECT ${key} FROM ${items} WHERE accountId = ? AND productId = ?)`;
-  const rows = await db.select<{ id: string }>(
-    drafts + db.forUpdate,
+      `(SELECT ${key} FROM ${items} WHERE accountId = ? AND productId = ?) ORDER BY id`,
     [accountId, accountId, productId],
     tx,
   );
-  for (const { id } of rows) {
-    await db.execute(
+  const changed: string[] = [];
+  for (const { id } of named) {
+    const [draft] = await db.select(
+      `SELECT id FROM ${table} WHERE id = ? AND accountId = ? AND status = 'Draft'${db.forUpdate}`,
+      [id, accountId],
+      tx,
+    );
+    if (!draft) continue;
+    const lines = await db.execute(
       `UPDATE ${items} SET productId = NULL WHERE ${key} = ? AND productId = ?`,
       [id, productId],
       tx,
     );
+    if (lines === 0) continue;
     await db.execute(
       `UPDATE ${table} SET version = version + 1, updatedAt = ? WHERE id = ? AND accountId = ?`,
       [toStoredInstant(now), id, accountId],
       tx,
     );
+    changed.push(id);
   }
-  return rows.map(({ id }) => id);
+  return changed;
 }

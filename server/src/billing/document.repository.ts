@@ -80,11 +80,11 @@ export function createDocumentRepository<Row extends DocumentRow>(
     async insert({ row: input, items }, tx) {
       const record = searchable(table, input);
       const row: Row = { ...input, searchText: stores.search.textOf(record) };
+      stores.counters.add(row.accountId, table, 1, tx);
       await Promise.all([
         insertRows(db, table, columns, [row], tx),
         lines.insert(row.id, items, tx),
         stores.search.write(record, null, tx),
-        stores.counters.add(row.accountId, table, 1, tx),
       ]);
       return { row, items };
     },
@@ -105,7 +105,7 @@ export function createDocumentRepository<Row extends DocumentRow>(
     async remove({ row: { id, accountId } }, tx) {
       await model.destroy({ where: named(accountId, id), transaction: tx.inner });
       await stores.search.remove(id, tx);
-      await stores.counters.add(accountId, table, -1, tx);
+      stores.counters.add(accountId, table, -1, tx);
     },
 
     async list(accountId, query) {

@@ -18,8 +18,11 @@ import { plainAmounts, touchesAmounts } from './document.rules.js';
 import type { BillingFields } from './fields.js';
 import { customerColumns, isFieldError, type Parties } from './parties.js';
 
+/** Each kind has statuses of its own. */
+type JudgedRow = DocumentRow & { status: string };
+
 /** An edit whose members have passed their rules. */
-export interface DocumentEdit<Row extends DocumentRow> {
+export interface DocumentEdit<Row extends JudgedRow> {
   document: StoredDocument<Row>;
   fields: BillingFields;
   changed: Set<keyof BillingFields>;
@@ -30,7 +33,7 @@ export interface DocumentEdit<Row extends DocumentRow> {
 }
 
 /** What judging an edit needs of the kind of document. */
-export interface Editable<Row extends DocumentRow> {
+export interface Editable<Row extends JudgedRow> {
   /** Singular name of the resource, for 404. */
   resource: string;
   documents: Pick<DocumentRepository<Row>, 'find' | 'lock'>;
@@ -41,7 +44,7 @@ export interface Editable<Row extends DocumentRow> {
 }
 
 /** Reads, locks and compares; tells every broken rule at once. */
-export async function judgeDocumentEdit<Row extends DocumentRow>(
+export async function judgeDocumentEdit<Row extends JudgedRow>(
   kind: Editable<Row>,
   context: RequestContext,
   id: string,
@@ -55,7 +58,8 @@ export async function judgeDocumentEdit<Row extends DocumentRow>(
   const chosen = found && !isFieldError(found) ? found : null;
   const fields = editedFields(mode, current, body, chosen?.id ?? current.customer);
   const errors: FieldError[] = found && isFieldError(found) ? [found] : [];
-  errors.push(...(await kind.parties.products(context, fields, current, tx)));
+  const draft = (body.status ?? document.row.status) === 'Draft';
+  errors.push(...(await kind.parties.products(context, fields, { current, draft }, tx)));
   errors.push(...billingErrors(fields, current));
   const changed = changedMembers(fields, current);
   errors.push(...kind.errors(fields, changed, document.row));
@@ -67,7 +71,7 @@ export async function judgeDocumentEdit<Row extends DocumentRow>(
 }
 
 /** The customer is locked before the document by every writer, so that is only looked at first. */
-async function lockParties<Row extends DocumentRow>(
+async function lockParties<Row extends JudgedRow>(
   { resource, documents, parties }: Editable<Row>,
   context: RequestContext,
   id: string,

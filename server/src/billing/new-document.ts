@@ -44,7 +44,8 @@ export async function judgeNew(
     customer: customer?.id ?? '',
   });
   const errors: FieldError[] = isFieldError(found) ? [found] : [];
-  errors.push(...(await parties.products(context, fields, null, tx)));
+  const draft = (body.status ?? 'Draft') === 'Draft';
+  errors.push(...(await parties.products(context, fields, { current: null, draft }, tx)));
   errors.push(...billingErrors(fields, null));
   if (errors.length > 0 || !customer) throw invalid(errors);
   return { fields, customer };

@@ -30,11 +30,12 @@ export interface Parties {
   /**
    * Fills description and url of lines from their products, and names the products that do not
    * exist. A line that keeps its stored product is left alone, though the product was deleted since.
+   * Those of a Draft are held: a deleted product leaves Drafts, and would miss one that is not stored.
    */
   products(
     context: RequestContext,
     fields: BillingFields,
-    current: BillingFields | null,
+    stored: { current: BillingFields | null; draft: boolean },
     tx: Transaction,
   ): Promise<FieldError[]>;
 }
@@ -59,12 +60,13 @@ export function createParties(customers: CustomerService, products: ProductServi
       return customer;
     },
 
-    async products(context, fields, current, tx) {
+    async products(context, fields, { current, draft }, tx) {
       const known = new Set(current?.items.map((item) => item.item));
       const isNew = (item: LineItem) => item.item !== null && !known.has(item.item);
       const ids = fields.items.filter(isNew).flatMap((item) => item.item ?? []);
       if (ids.length === 0) return [];
-      const found = await products.findMany(context, [...new Set(ids)], tx);
+      const look = draft ? products.holdMany : products.findMany;
+      const found = await look(context, [...new Set(ids)], tx);
       const errors: FieldError[] = [];
       fields.items.forEach((item, index) => {
         if (!isNew(item) || item.item === null) return;

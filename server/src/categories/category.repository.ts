@@ -66,7 +66,7 @@ export function createCategoryRepository(
         updatedAt: instant,
       };
       await model.create(row, { transaction: tx.inner });
-      await counters.add(accountId, RESOURCE, 1, tx);
+      counters.add(accountId, RESOURCE, 1, tx);
       return toCategory(row);
     },
 
@@ -83,7 +83,7 @@ export function createCategoryRepository(
 
     async remove({ id, accountId }, tx) {
       await model.destroy({ where: { id, accountId }, transaction: tx.inner });
-      await counters.add(accountId, RESOURCE, -1, tx);
+      counters.add(accountId, RESOURCE, -1, tx);
     },
 
     async list(accountId) {

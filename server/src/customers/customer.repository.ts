@@ -1,6 +1,7 @@
 import { nameOf, namesOf } from '../parties/address.rules.js';
 import { toStoredInstant } from '../platform/dates/instant.js';
 import type { Database } from '../platform/db/database.js';
+import { insertRows } from '../platform/db/insert.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import type { Counters } from '../platform/lists/counters.repository.js';
 import type { ListPage, ListQuery, ListReader, ListSpec } from '../platform/lists/list.js';
@@ -53,12 +54,6 @@ export interface RecordStores {
 
 export function createCustomerRepository(db: Database, stores: RecordStores): CustomerRepository {
   const model = defineCustomer(db.sequelize);
-  // One statement decides who is first with an internalId; it takes the lock that the loser waits for.
-  const keepFirst =
-    db.dialect === 'sqlite'
-      ? 'ON CONFLICT (accountId, internalId) DO NOTHING'
-      : 'ON DUPLICATE KEY UPDATE version = customers.version';
-
   // LOCK IN SHARE MODE is the one form that MySQL and MariaDB share.
   const locks =
     db.dialect === 'sqlite'
@@ -102,6 +97,12 @@ export function createCustomerRepository(db: Database, stores: RecordStores): Cu
       findWhere({ accountId, internalId }, tx, 'UPDATE'),
 
     async insert({ id, accountId, internalId, fields, now }, tx) {
+      if (internalId !== null) {
+        // Who meets the row of another in the index blocks the next ones when that is rolled back.
+        await stores.counters.hold(accountId, RESOURCE, tx);
+        const first = await findWhere({ accountId, internalId }, tx, 'UPDATE');
+        if (first) return first;
+      }
       const instant = toStoredInstant(now);
       const record = terms(accountId, id, fields);
       const row: CustomerRow = {
@@ -115,22 +116,10 @@ export function createCustomerRepository(db: Database, stores: RecordStores): Cu
         createdAt: instant,
         updatedAt: instant,
       };
-      const names = Object.keys(row);
-      await db.execute(
-        `INSERT INTO customers (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')}) ` +
-          keepFirst,
-        Object.values(row),
-        tx,
-      );
-      const stored =
-        internalId === null
-          ? toCustomer(row)
-          : await findWhere({ accountId, internalId }, tx, 'UPDATE');
-      if (!stored) throw new Error('A customer vanished while its internalId was looked up.');
-      if (stored.id !== id) return stored;
+      await insertRows(db, 'customers', CUSTOMER_COLUMNS, [row], tx);
       await stores.search.write(record, null, tx);
-      await stores.counters.add(accountId, RESOURCE, 1, tx);
-      return stored;
+      stores.counters.add(accountId, RESOURCE, 1, tx);
+      return toCustomer(row);
     },
 
     async update(customer, fields, now, tx) {
@@ -158,7 +147,7 @@ export function createCustomerRepository(db: Database, stores: RecordStores): Cu
     async remove({ id, accountId }, tx) {
       await model.destroy({ where: { id, accountId }, transaction: tx.inner });
       await stores.search.remove(id, tx);
-      await stores.counters.add(accountId, RESOURCE, -1, tx);
+      stores.counters.add(accountId, RESOURCE, -1, tx);
     },
 
     async list(accountId, query) {

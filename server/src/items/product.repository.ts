@@ -16,6 +16,8 @@ const RESOURCE = 'items';
 export interface ProductRepository {
   find(accountId: string, id: string, tx?: Transaction): Promise<Product | null>;
   findMany(accountId: string, ids: string[], tx: Transaction): Promise<Product[]>;
+  /** The same, kept from being changed or deleted until the transaction ends. */
+  holdMany(accountId: string, ids: string[], tx: Transaction): Promise<Product[]>;
   lock(accountId: string, id: string, tx: Transaction): Promise<Product | null>;
   insert(
     id: string,
@@ -60,18 +62,22 @@ export function createProductRepository(db: Database, stores: ProductStores): Pr
     return row ? toProduct(row) : null;
   }
 
+  async function findMany(accountId: string, ids: string[], tx: Transaction, hold = false) {
+    const rows = (await model.findAll({
+      where: { accountId, id: { [Op.in]: ids } },
+      order: [['id', 'ASC']],
+      raw: true,
+      transaction: tx.inner,
+      ...(hold ? { lock: tx.inner.LOCK.SHARE } : {}),
+    })) as unknown as ProductRow[];
+    return rows.map(toProduct);
+  }
+
   return {
     find: (accountId, id, tx) => findOne({ accountId, id }, tx),
     lock: (accountId, id, tx) => findOne({ accountId, id }, tx, true),
-
-    async findMany(accountId, ids, tx) {
-      const rows = (await model.findAll({
-        where: { accountId, id: { [Op.in]: ids } },
-        raw: true,
-        transaction: tx.inner,
-      })) as unknown as ProductRow[];
-      return rows.map(toProduct);
-    },
+    findMany: (accountId, ids, tx) => findMany(accountId, ids, tx),
+    holdMany: (accountId, ids, tx) => findMany(accountId, ids, tx, true),
 
     async insert(id, accountId, fields, now, tx) {
       const instant = toStoredInstant(now);
@@ -88,7 +94,7 @@ export function createProductRepository(db: Database, stores: ProductStores): Pr
       };
       await model.create(row, { transaction: tx.inner });
       await stores.search.write(record, null, tx);
-      await stores.counters.add(accountId, RESOURCE, 1, tx);
+      stores.counters.add(accountId, RESOURCE, 1, tx);
       return toProduct(row);
     },
 
@@ -108,7 +114,7 @@ export function createProductRepository(db: Database, stores: ProductStores): Pr
     async remove({ id, accountId }, tx) {
       await model.destroy({ where: { id, accountId }, transaction: tx.inner });
       await stores.search.remove(id, tx);
-      await stores.counters.add(accountId, RESOURCE, -1, tx);
+      stores.counters.add(accountId, RESOURCE, -1, tx);
     },
 
     async list(accountId, query) {

@@ -25,6 +25,8 @@ export interface ProductService {
   get(context: RequestContext, id: string): Promise<Product>;
   /** The products of this account among the ids. */
   findMany(context: RequestContext, ids: string[], tx: Transaction): Promise<Map<string, Product>>;
+  /** The same, held: none can be deleted before the Draft that names it is stored. */
+  holdMany(context: RequestContext, ids: string[], tx: Transaction): Promise<Map<string, Product>>;
   list(context: RequestContext, query: ListQuery): Promise<ListPage<Product>>;
   replace(
     context: RequestContext,
@@ -100,10 +102,10 @@ export function createProductService(
       return product;
     },
 
-    async findMany(context, ids, tx) {
-      const found = await products.findMany(context.account.id, ids, tx);
-      return new Map(found.map((product) => [product.id, product]));
-    },
+    findMany: async (context, ids, tx) =>
+      byId(await products.findMany(context.account.id, ids, tx)),
+    holdMany: async (context, ids, tx) =>
+      byId(await products.holdMany(context.account.id, ids, tx)),
 
     list: (context, query) => products.list(context.account.id, query),
     replace: (context, id, body, tx) => edit(context, id, tx, () => body),
@@ -116,10 +118,17 @@ export function createProductService(
       if (!product) throw notFound('item');
       checkIfMatch(context, product.version);
       await forget(context, id, tx);
-      await products.remove(await locked(context, id, tx), tx);
+      const last = await locked(context, id, tx);
+      // A Draft that was being stored has held the product until now; there are no more of them.
+      await forget(context, id, tx);
+      await products.remove(last, tx);
       await record(context, 'deleted', product, [], tx);
     },
   };
+}
+
+function byId(products: Product[]): Map<string, Product> {
+  return new Map(products.map((product) => [product.id, product]));
 }
 
 function refuse(fields: ProductFields, current: ProductFields | null): void {

@@ -120,7 +120,7 @@ export function createPaymentRepository(db: Database, stores: PaymentStores): Pa
       const row: PaymentRow = { ...input, searchText: stores.search.textOf(record) };
       await insertRows(db, 'payments', PAYMENT_COLUMNS, [row], tx);
       await stores.search.write(record, null, tx);
-      await stores.counters.add(row.accountId, RESOURCE, 1, tx);
+      stores.counters.add(row.accountId, RESOURCE, 1, tx);
       return row;
     },
 
@@ -151,7 +151,7 @@ export function createPaymentRepository(db: Database, stores: PaymentStores): Pa
     async remove(row, tx) {
       await model.destroy({ where: key(row), transaction: tx.inner });
       await stores.search.remove(row.id, tx);
-      await stores.counters.add(row.accountId, RESOURCE, -1, tx);
+      stores.counters.add(row.accountId, RESOURCE, -1, tx);
     },
 
     async reindex(rows, subject, tx) {

@@ -102,7 +102,7 @@ export function createTransactionRepository(
       };
       await model.create(row, { transaction: tx.inner });
       await stores.search.write(record, null, tx);
-      await stores.counters.add(accountId, RESOURCE, 1, tx);
+      stores.counters.add(accountId, RESOURCE, 1, tx);
       return toEntry(row);
     },
 
@@ -128,7 +128,7 @@ export function createTransactionRepository(
     async remove({ id, accountId }, tx) {
       await model.destroy({ where: { id, accountId }, transaction: tx.inner });
       await stores.search.remove(id, tx);
-      await stores.counters.add(accountId, RESOURCE, -1, tx);
+      stores.counters.add(accountId, RESOURCE, -1, tx);
     },
 
     takeOff: (accountId, reference, now, tx) => takeOff(db, accountId, reference, now, tx),

@@ -74,7 +74,7 @@ export function createVendorRepository(db: Database, stores: VendorStores): Vend
       };
       await model.create(row, { transaction: tx.inner });
       await stores.search.write(record, null, tx);
-      await stores.counters.add(accountId, RESOURCE, 1, tx);
+      stores.counters.add(accountId, RESOURCE, 1, tx);
       return toVendor(row);
     },
 
@@ -97,7 +97,7 @@ export function createVendorRepository(db: Database, stores: VendorStores): Vend
     async remove({ id, accountId }, tx) {
       await model.destroy({ where: { id, accountId }, transaction: tx.inner });
       await stores.search.remove(id, tx);
-      await stores.counters.add(accountId, RESOURCE, -1, tx);
+      stores.counters.add(accountId, RESOURCE, -1, tx);
     },
 
     async list(accountId, query) {

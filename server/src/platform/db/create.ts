@@ -26,11 +26,20 @@ export function createDatabase(driver: Driver): Database {
 
   async function attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<Attempt<T>> {
     const { inner, commit, rollback } = await driver.begin();
+    const lasts: (() => Promise<void>)[] = [];
     const effects: (() => void)[] = [];
     let result: T;
     try {
-      const tx: Transaction = { inner, afterCommit: (effect) => void effects.push(effect) };
-      result = await running.run(true, () => work(tx));
+      const tx: Transaction = {
+        inner,
+        beforeCommit: (last) => void lasts.push(last),
+        afterCommit: (effect) => void effects.push(effect),
+      };
+      result = await running.run(true, async () => {
+        const done = await work(tx);
+        await Promise.all(lasts.map((last) => last()));
+        return done;
+      });
     } catch (error) {
       await rollback().catch(() => undefined);
       throw error;

@@ -5,6 +5,8 @@ import type { Transaction as SequelizeTransaction } from 'sequelize';
  */
 export interface Transaction {
   readonly inner: SequelizeTransaction;
+  /** Runs inside the transaction when its work is done: for rows that many wait for. */
+  beforeCommit(last: () => Promise<void>): void;
   /** Runs after the commit, in order; never when the transaction rolls back. */
   afterCommit(effect: () => void): void;
 }

@@ -93,8 +93,11 @@ async function once(
     return replay(earlier);
   }
   const answer = await work(tx);
-  if (answer.status >= 200 && answer.status < 300) await keys.complete(slot, answer, tx);
-  else await keys.remove(slot, tx);
+  if (answer.status >= 200 && answer.status < 300) {
+    tx.beforeCommit(() => keys.complete(slot, answer, tx));
+  } else {
+    await keys.remove(slot, tx);
+  }
   return answer;
 }
 

@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCustomerRepository } from '../customers/index.js';
+import { customerFields } from '../customers/customer.rules.js';
+import type { StoredInvoice } from '../invoices/invoice.model.js';
+import { createDesk, plainBody, type Desk } from '../invoices/testing/desk.js';
+import type { Transaction } from '../platform/db/index.js';
+import { testEngines } from '../platform/db/testing/engines.js';
+import { newId } from '../platform/ids/id.js';
+import { createCounters } from '../platform/lists/counters.repository.js';
+import { createStores } from './stores.js';
+import { openServices, type TestServices } from './testing/services.js';
+
+/** What invoices and estimates have in common. */
+type Documents = Pick<TestServices['invoices'], 'create' | 'edit'> & {
+  get(...of: Parameters<TestServices['invoices']['get']>): Promise<Pick<StoredInvoice, 'items'>>;
+};
+
+function signal(): [Promise<void>, () => void] {
+  let give = (): void => undefined;
+  return [new Promise<void>((resolve) => (give = resolve)), () => give()];
+}
+
+describe.each(testEngines())('writers that meet on $name', (engine) => {
+  let services: TestServices;
+  let desk: Desk;
+  beforeAll(async () => {
+    await engine.start();
+    services = await openServices(engine);
+    desk = createDesk(services);
+  }, 120_000);
+  afterAll(() => engine.stop());
+
+  /** How many writers wait for a lock. */
+  async function waiting(): Promise<number> {
+    const sql = "SHOW GLOBAL STATUS LIKE 'Innodb_row_lock_current_waits'";
+    const [row] = await services.db.select<{ Value: string }>(sql, []);
+    return Number(row?.Value);
+  }
+
+  /** Until so many wait; on SQLite they queue before they begin. */
+  async function until(count: number): Promise<void> {
+    if (services.db.dialect === 'sqlite') return;
+    const deadline = Date.now() + 4_000;
+    while ((await waiting()) < count) {
+      if (Date.now() > deadline) throw new Error(`Fewer than ${count} writers wait.`);
+      await sleep(5);
+    }
+  }
+
+  /** Runs the works at once, each in a transaction; every one of them must do in a single round. */
+  async function atOnce(works: ((tx: Transaction) => Promise<unknown>)[]): Promise<unknown[]> {
+    const rounds = works.map(() => 0);
+    const settled = await Promise.allSettled(
+      works.map((work, index) =>
+        services.run((tx) => {
+          rounds[index] = (rounds[index] ?? 0) + 1;
+          return work(tx);
+        }),
+      ),
+    );
+    expect(rounds).toEqual(works.map(() => 1));
+    return settled.map((one) => (one.status === 'fulfilled' ? one.value : one.reason));
+  }
+
+  const product = (): Promise<{ id: string }> =>
+    services.run((tx) =>
+      services.products.create(services.context(), { name: 'Poster', price: 1 }, tx),
+    );
+  const removeProduct = (id: string, after: Promise<void>) => async (tx: Transaction) => {
+    await after;
+    await services.products.remove(services.context(), id, tx);
+  };
+  const lineWith = (item: string) => ({
+    items: [{ item, name: 'Poster', quantity: 1, price: 1 }],
+  });
+
+  it('count records in any order', async () => {
+    const counters = createCounters(services.db);
+    const { id } = services.context().account;
+    let here = 0;
+    const count = (first: string, second: string) => async (tx: Transaction) => {
+      counters.add(id, first, 1, tx);
+      here += 1;
+      while (here < 2 && services.db.dialect === 'mysql') await sleep(1);
+      counters.add(id, second, 1, tx);
+    };
+    await atOnce([count('invoices', 'payments'), count('payments', 'invoices')]);
+    for (const name of ['invoices', 'payments']) expect(await counters.total(id, name)).toBe(2);
+  });
+
+  it('make one customer of a new internalId, though the first is rolled back', async () => {
+    const customers = createCustomerRepository(services.db, createStores(services.db));
+    // The first customer of an account may take a second round.
+    await desk.create();
+    const { id: accountId } = services.context().account;
+    const fields = customerFields({ billTo: { company: 'Acme' } });
+    const now = new Date();
+    const insert = (tx: Transaction) =>
+      customers.insert({ id: newId('cus', now), accountId, internalId: 'new', fields, now }, tx);
+    const [stored, isStored] = signal();
+    const first = async (tx: Transaction): Promise<never> => {
+      await insert(tx);
+      isStored();
+      await until(3);
+      throw new Error('refused');
+    };
+    const next = (tx: Transaction) => stored.then(() => insert(tx));
+    const [refusal, ...made] = await atOnce([first, next, next, next]);
+    expect(refusal).toEqual(new Error('refused'));
+    expect(new Set((made as { id: string }[]).map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('change a Draft and delete its product', async () => {
+    const { id } = await product();
+    const draft = await desk.create(lineWith(id));
+    const { invoices } = services;
+    const [changed, isChanged] = signal();
+    const change = async (tx: Transaction) => {
+      await invoices.edit(services.context(), draft.id, { notes: 'Thanks' }, 'patch', tx);
+      isChanged();
+      await until(1);
+      await invoices.edit(services.context(), draft.id, { status: 'Pending' }, 'patch', tx);
+    };
+    await atOnce([change, removeProduct(id, changed)]);
+    // It has left Draft before, so the product stays as text.
+    expect(await desk.get(draft.id)).toMatchObject({ status: 'Pending', items: [{ item: id }] });
+  });
+
+  it.each(['invoices', 'estimates'] as const)(
+    'store Drafts of %s and delete the product that they name',
+    async (resource) => {
+      const [first, second] = [await product(), await product()];
+      const { create, edit, get } = services[resource] as Documents;
+      const context = services.context();
+      const old = await services.run((tx) => create(context, plainBody, tx));
+      const [stored, isStored] = signal();
+      const store = async (tx: Transaction) => {
+        const fresh = await create(context, { ...plainBody, ...lineWith(first.id) }, tx);
+        await edit(context, old.row.id, lineWith(second.id), 'patch', tx);
+        isStored();
+        await until(2);
+        return fresh.row.id;
+      };
+      const removals = [first, second].map(({ id }) => removeProduct(id, stored));
+      const [fresh] = await atOnce([store, ...removals]);
+      for (const id of [String(fresh), old.row.id]) {
+        const { items } = await get(context, id);
+        expect(items.map(({ productId }) => productId)).toEqual([null]);
+      }
+    },
+  );
+});
