@@ -55,6 +55,8 @@ if (isMain(import.meta.url)) {
     await bundle(folder);
     console.log(`Soaking for ${minutes} min with seed ${seed}.`);
     const wish = { minutes: Number(minutes), seed: Number(seed), folder: join(folder, 'run') };
-    await runNode(join(folder, 'main.mjs'), [JSON.stringify(wish)], { show: true });
+    const soak = runNode(join(folder, 'main.mjs'), [JSON.stringify(wish)], { show: true });
+    // Its own last line says how it ended and what to do next.
+    await soak.catch(() => process.exit(1));
   });
 }

@@ -64,7 +64,7 @@ export function report(
     return;
   }
   console.log(
-    `The soak found ${faults.length} faults, told above; the first is: ${faults[0] ?? ''}\n` +
+    `The soak found ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}: ${faults[0] ?? ''}\n` +
       `Database, logs and program are in ${folder} until the next run. ` +
       `Run it again with: npm run soak -- --minutes ${minutes} --seed ${seed}`,
   );

@@ -60,7 +60,8 @@ export const documents: Record<string, [weight: number, operation: Operation]> =
     3,
     change('invoices', async (desk, id) => {
       const read = await desk.faktura.invoices.get(id);
-      return desk.faktura.invoices.replace(id, { ...read, notes: words(desk) });
+      const body = { ...read, notes: words(desk) };
+      return desk.faktura.invoices.replace(id, body, { ifMatch: read.version });
     }),
   ],
   setStatus: [
@@ -99,7 +100,8 @@ export const documents: Record<string, [weight: number, operation: Operation]> =
     1,
     change('estimates', async (desk, id) => {
       const read = await desk.faktura.estimates.get(id);
-      return desk.faktura.estimates.replace(id, { ...read, notes: words(desk) });
+      const body = { ...read, notes: words(desk) };
+      return desk.faktura.estimates.replace(id, body, { ifMatch: read.version });
     }),
   ],
   setEstimateStatus: [

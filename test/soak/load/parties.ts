@@ -20,8 +20,9 @@ export const parties: Record<string, [weight: number, operation: Operation]> = {
   replaceCustomer: [
     2,
     change('customers', async (desk, id) => {
-      const { billTo, tags } = await desk.faktura.customers.get(id);
-      return desk.faktura.customers.replace(id, { billTo, tags, notes: words(desk) });
+      const { billTo, tags, version } = await desk.faktura.customers.get(id);
+      const body = { billTo, tags, notes: words(desk) };
+      return desk.faktura.customers.replace(id, body, { ifMatch: version });
     }),
   ],
   deleteCustomer: [

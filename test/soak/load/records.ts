@@ -43,7 +43,7 @@ const REPEATS = 500;
 
 /**
  * The SDK does not repeat a PATCH whose answer was lost, for it cannot know whether that does harm.
- * Here it does none: no write relies on what it was before.
+ * Here it does none: a change relies on nothing, or reads first and names the version.
  */
 async function untilAnswered<T>(write: () => Promise<T>): Promise<T> {
   for (let repeat = 0; ; repeat += 1) {
