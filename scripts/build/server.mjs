@@ -1,6 +1,5 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 
 import { root } from '../process.mjs';
 
@@ -16,6 +15,8 @@ const require = requireFrom(import.meta.url);`;
  * half of its time. Each command of the command line has a file of its own.
  */
 export async function buildServer() {
+  // The first start loads this file before any package is installed.
+  const { build } = await import('esbuild');
   const server = join(root, 'server');
   const fresh = join(root, '.cache', 'build', 'server');
   const dist = join(server, 'dist');

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 import { root } from '../../scripts/process.mjs';
 
@@ -70,15 +72,27 @@ describe('the set-up', () => {
 });
 
 describe('every script', () => {
-  it.each(['setup', 'build', 'start', 'mock', 'generate', 'diff', 'lint', 'test'])(
-    '%s explains itself with --help',
-    (name) => {
-      const script = join(root, 'scripts', `${name}.mjs`);
-      const { status, stdout } = spawnSync(process.execPath, [script, '--help'], {
-        encoding: 'utf8',
-      });
-      expect(status).toBe(0);
-      expect(stdout).toMatch(/^Usage: /);
-    },
-  );
+  // As in a fresh clone: each has to load before it can install what it needs.
+  const clone = mkdtempSync(join(tmpdir(), 'faktura-scripts-'));
+  const scripts = join(clone, 'scripts');
+  cpSync(join(root, 'scripts'), scripts, { recursive: true });
+  afterAll(() => rmSync(clone, { recursive: true }));
+  const names = readdirSync(scripts)
+    .filter((name) => name.endsWith('.mjs'))
+    .map((name) => name.slice(0, -4))
+    .filter((name) => !['console', 'process', 'bench-bundle'].includes(name));
+
+  it('is found', () => {
+    expect(names).toEqual(expect.arrayContaining(['start', 'mock', 'test', 'lint', 'build']));
+  });
+
+  it.each(names)('%s explains itself with --help, before any package is installed', (name) => {
+    const script = join(scripts, `${name}.mjs`);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, '--help'], {
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^Usage: /);
+  });
 });
