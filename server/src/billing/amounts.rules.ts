@@ -65,7 +65,8 @@ export function computeAmounts(fields: AmountFields, options: AmountOptions): Am
 
 function lineAmounts(item: AmountFields['items'][number], digits: number): LineAmounts {
   const gross = roundTo(digits, decimal(item.quantity).times(decimal(item.price)));
-  const discount = item.discount ? decimal(item.discount.value) : ZERO;
+  if (!item.discount) return { gross, discount: ZERO, net: gross };
+  const discount = decimal(item.discount.value);
   return { gross, discount, net: gross.minus(discount) };
 }
 

@@ -30,7 +30,8 @@ export function checkTotals(amounts: Amounts): void {
 
 /** No client could read it exactly. */
 export function isTooLarge(value: Decimal): boolean {
-  return value.abs().greaterThan(LARGEST);
+  // Up to eleven digits before the point, which most amounts have, nothing is calculated.
+  return value.e >= LARGEST.e && value.abs().greaterThan(LARGEST);
 }
 
 export function tooLarge(path: string): Problem<'TOTAL_TOO_LARGE'> {

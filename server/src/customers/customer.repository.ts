@@ -52,27 +52,25 @@ export interface RecordStores {
   lists: ListReader;
 }
 
+/** Made once: a text that is built anew is hashed anew wherever it is looked up. */
+function selectTexts({ dialect }: Database) {
+  const select = `SELECT ${CUSTOMER_COLUMNS.join(', ')} FROM customers WHERE accountId = ? AND `;
+  // LOCK IN SHARE MODE is the one form that MySQL and MariaDB share.
+  const [held, locked] = dialect === 'sqlite' ? ['', ''] : [' LOCK IN SHARE MODE', ' FOR UPDATE'];
+  return {
+    find: `${select}id = ?`,
+    hold: `${select}id = ?${held}`,
+    lock: `${select}id = ?${locked}`,
+    lockByInternalId: `${select}internalId = ?${locked}`,
+  };
+}
+
 export function createCustomerRepository(db: Database, stores: RecordStores): CustomerRepository {
   const model = defineCustomer(db.sequelize);
-  // LOCK IN SHARE MODE is the one form that MySQL and MariaDB share.
-  const locks =
-    db.dialect === 'sqlite'
-      ? { UPDATE: '', SHARE: '' }
-      : { UPDATE: ' FOR UPDATE', SHARE: ' LOCK IN SHARE MODE' };
+  const texts = selectTexts(db);
 
-  async function findWhere(
-    where: { accountId: string; id?: string; internalId?: string },
-    tx?: Transaction,
-    lock?: 'UPDATE' | 'SHARE',
-  ): Promise<Customer | null> {
-    const names = Object.keys(where);
-    const rows = await db.select<CustomerRow>(
-      `SELECT ${CUSTOMER_COLUMNS.join(', ')} FROM customers ` +
-        `WHERE ${names.map((name) => `${name} = ?`).join(' AND ')}${lock ? locks[lock] : ''}`,
-      Object.values(where),
-      tx,
-    );
-    const [row] = rows;
+  async function one(text: string, bind: string[], tx?: Transaction): Promise<Customer | null> {
+    const [row] = await db.select<CustomerRow>(text, bind, tx);
     return row ? toCustomer(row) : null;
   }
 
@@ -90,17 +88,17 @@ export function createCustomerRepository(db: Database, stores: RecordStores): Cu
   }
 
   return {
-    find: (accountId, id, tx) => findWhere({ accountId, id }, tx),
-    hold: (accountId, id, tx) => findWhere({ accountId, id }, tx, 'SHARE'),
-    lock: (accountId, id, tx) => findWhere({ accountId, id }, tx, 'UPDATE'),
+    find: (accountId, id, tx) => one(texts.find, [accountId, id], tx),
+    hold: (accountId, id, tx) => one(texts.hold, [accountId, id], tx),
+    lock: (accountId, id, tx) => one(texts.lock, [accountId, id], tx),
     lockByInternalId: (accountId, internalId, tx) =>
-      findWhere({ accountId, internalId }, tx, 'UPDATE'),
+      one(texts.lockByInternalId, [accountId, internalId], tx),
 
     async insert({ id, accountId, internalId, fields, now }, tx) {
       if (internalId !== null) {
         // Who meets the row of another in the index blocks the next ones when that is rolled back.
         await stores.counters.hold(accountId, RESOURCE, tx);
-        const first = await findWhere({ accountId, internalId }, tx, 'UPDATE');
+        const first = await one(texts.lockByInternalId, [accountId, internalId], tx);
         if (first) return first;
       }
       const instant = toStoredInstant(now);

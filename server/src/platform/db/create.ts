@@ -20,9 +20,9 @@ interface Attempt<T> {
 }
 
 /** Adds transactions, repeats and fault mapping to a driver. */
-export function createDatabase(driver: Driver): Database {
+export function createDatabase(driver: Driver, watchNesting: boolean): Database {
   const sqlite = driver.engine === 'sqlite';
-  const running = new AsyncLocalStorage<boolean>();
+  const running = watchNesting ? new AsyncLocalStorage<boolean>() : undefined;
 
   async function attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<Attempt<T>> {
     const { inner, commit, rollback } = await driver.begin();
@@ -35,11 +35,12 @@ export function createDatabase(driver: Driver): Database {
         beforeCommit: (last) => void lasts.push(last),
         afterCommit: (effect) => void effects.push(effect),
       };
-      result = await running.run(true, async () => {
+      const whole = async (): Promise<T> => {
         const done = await work(tx);
         await Promise.all(lasts.map((last) => last()));
         return done;
-      });
+      };
+      result = await (running ? running.run(true, whole) : whole());
     } catch (error) {
       await rollback().catch(() => undefined);
       throw error;
@@ -65,7 +66,7 @@ export function createDatabase(driver: Driver): Database {
     engine: driver.engine,
     forUpdate: sqlite ? '' : ' FOR UPDATE',
     async transaction(work) {
-      if (running.getStore()) {
+      if (running?.getStore()) {
         throw new Error('A transaction was opened inside another one: pass `tx` on instead.');
       }
       const { result, effects } = await repeated(work);

@@ -3,7 +3,7 @@ import express from 'express';
 import { multipart } from 'express-openapi-validator/dist/middlewares/openapi.multipart.js';
 import { invalid, Problem } from '../errors/problem.js';
 import type { FieldError } from '../errors/problem.js';
-import { checkCharacters } from './characters.js';
+import { checkCharacters, maybeHeldBy } from './characters.js';
 import { scanJson } from './json-text.js';
 import type { Operation } from './routes.js';
 
@@ -101,7 +101,8 @@ function parse(bytes: Buffer): { value: unknown; faults: FieldError[] } {
   if (faults.some(({ path, message }) => path === '' && message.includes('levels deep'))) {
     return { value: null, faults };
   }
-  return { value, faults: [...faults, ...checkCharacters(value)] };
+  if (maybeHeldBy(text)) faults.push(...checkCharacters(value));
+  return { value, faults };
 }
 
 async function readUpload(request: IncomingMessage, response: ServerResponse): Promise<ReadBody> {

@@ -37,6 +37,11 @@ function walk(value: unknown, path: string, name: string, errors: FieldError[]):
   }
 }
 
+/** Whether a JSON text can hold any of them: all but two must be escaped there. */
+export function maybeHeldBy(json: string): boolean {
+  return /[\\\uFFFE\uFFFF]/.test(json);
+}
+
 /** Characters that no text of the service may hold, at the member that has them. */
 export function checkCharacters(body: unknown): FieldError[] {
   const errors: FieldError[] = [];

@@ -1,5 +1,6 @@
 /** Decimals of a number as it is written: 19.99 has 2, 1e-7 has 7. */
 export function decimalsOf(value: number): number {
+  if (Number.isInteger(value)) return 0;
   const [mantissa = '', exponent = '0'] = String(value).split('e');
   const point = mantissa.indexOf('.');
   const digits = point === -1 ? 0 : mantissa.length - point - 1;

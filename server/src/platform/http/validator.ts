@@ -38,6 +38,8 @@ export interface RequestJudge {
 interface Prepared {
   method: string;
   path: string;
+  /** The same with the parameters as Express writes them. */
+  expressRoute: string;
   operation: DocumentOperation;
   queryTypes: QueryTypes;
   headerNames: readonly string[];
@@ -90,6 +92,7 @@ function prepare(document: OpenApiDocument): Map<string, Prepared> {
       prepared.set(operation.operationId, {
         method: method.toUpperCase(),
         path,
+        expressRoute: `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`,
         operation,
         queryTypes: new Map(
           parameters
@@ -114,7 +117,7 @@ function asRequest(prepared: Prepared, facts: RequestFacts): object {
   }
   // Validators are cached per media type: only documented ones may come here.
   if (facts.mediaType) headers['content-type'] = facts.mediaType;
-  const expressRoute = `/v1${prepared.path.replace(/\{(\w+)\}/g, ':$1')}`;
+  const { expressRoute } = prepared;
   return {
     method: prepared.method,
     path: expressRoute,

@@ -8,15 +8,17 @@ export const PRICE_SCALE = 6;
 
 /** The text of a scaled BIGINT; text because the value may pass 2^53. Throws when digits would be lost. */
 export function toScaled(value: Decimal, scale: number): string {
-  const [whole = '0', fraction = ''] = value.toFixed().split('.');
-  if (fraction.length > scale) {
-    throw new RangeError(`${value.toFixed()} has more than ${scale} decimals`);
-  }
-  const padded = whole + fraction.padEnd(scale, '0');
+  if (value.isZero()) return '0';
+  const text = value.toFixed();
+  const point = text.indexOf('.');
+  const decimals = point === -1 ? 0 : text.length - point - 1;
+  if (decimals > scale) throw new RangeError(`${text} has more than ${scale} decimals`);
+  const digits = point === -1 ? text : text.slice(0, point) + text.slice(point + 1);
+  const padded = digits + '0'.repeat(scale - decimals);
   // Most amounts begin with another digit and are done here.
   if (padded >= '1') return padded;
-  const digits = padded.replace(/^(-?)0+(?=\d)/, '$1');
-  return digits === '-0' ? '0' : digits;
+  const stripped = padded.replace(/^(-?)0+(?=\d)/, '$1');
+  return stripped === '-0' ? '0' : stripped;
 }
 
 /** The same for a JSON number; exact, since a product that gives the number back is its decimal text. */

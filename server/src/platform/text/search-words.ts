@@ -65,6 +65,7 @@ function amountTerm(decimalText: string): string {
 
 /** Separates runs without spaces from the rest, so that each is looked up by its own rule. */
 function splitScripts(word: string): string[] {
+  if (PRINTABLE_ASCII.test(word)) return [word];
   const parts: string[] = [];
   let rest = 0;
   for (const match of word.matchAll(UNSPACED)) {

@@ -60,7 +60,8 @@ function run<Result>(
   return new Promise((resolve, reject) => {
     const values = bind.map(toMysql);
     ahead(connection, (sender) => {
-      sender.execute({ sql, values }, (error, result, fields) => {
+      // As an object the same is copied member by member.
+      sender.execute(sql, values, (error: QueryError | null, result: unknown, fields) => {
         if (error) return reject(asUnique(error));
         completeInstants(result, fields);
         resolve(result as Result);
