@@ -140,6 +140,11 @@ function running(started: Started, begun: number): Running {
   };
 }
 
+/** Most tests print nothing, and LibreOffice takes longer to start than the server. */
+const withoutOffice = { SOFFICE: '/nowhere/soffice' };
+/** What a test that prints gives to `serve`: the LibreOffice of this machine. */
+export const withOffice = { SOFFICE: '' };
+
 /** Starts `faktura serve` on a free port and waits for its ready message. */
 export async function serve(
   environment: Environment = {},
@@ -150,6 +155,7 @@ export async function serve(
   const started = start(process.execPath, [program, 'serve', ...args], {
     PORT: '0',
     DATA_DIR: freshFolder(),
+    ...withoutOffice,
     ...environment,
   });
   await untilReady(started);

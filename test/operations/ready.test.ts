@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { freshFolder, paste, serve } from './program.js';
+import { freshFolder, paste, serve, withOffice } from './program.js';
 import type { Running } from './program.js';
 
 /** The part of the ready message between two of its lines. */
@@ -22,7 +22,7 @@ describe('the ready message of a first start', () => {
   const dataDir = freshFolder();
   let server: Running;
   beforeAll(async () => {
-    server = await serve({ DATA_DIR: dataDir });
+    server = await serve({ DATA_DIR: dataDir, ...withOffice });
   });
   afterAll(() => server.stop());
 
@@ -83,9 +83,10 @@ describe('the ready message of a first start', () => {
 
 describe('the ready message for scripts', () => {
   it('is one JSON document on standard output, and the log has its own place', async () => {
-    const server = await serve({ API_KEY: `ik_live_script01_${'k'.repeat(43)}` }, ['--json']);
+    const API_KEY = `ik_live_script01_${'k'.repeat(43)}`;
+    const server = await serve({ API_KEY, ...withOffice }, ['--json']);
     const ready = JSON.parse(server.stdout()) as Record<string, string>;
-    expect(ready).toMatchObject({ apiKey: `ik_live_script01_${'k'.repeat(43)}`, accounts: 1 });
+    expect(ready).toMatchObject({ apiKey: API_KEY, accounts: 1 });
     expect(ready['baseUrl']).toMatch(/^http:\/\/localhost:\d+\/v1$/);
     expect(ready['reference']).toMatch(/\/docs$/);
     expect(ready['data']).toMatch(/faktura\.db$/);

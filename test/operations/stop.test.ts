@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 
-import { npmStart, serve } from './program.js';
+import { npmStart, serve, withOffice } from './program.js';
 import type { Running } from './program.js';
 
 /** What became of one request: its status and whether all of the answer came, or the fault. */
@@ -75,7 +75,7 @@ describe('SIGTERM', () => {
   });
 
   it('exports that wait get 503 at once, those that run are finished, then 0 within 10 s', async () => {
-    const server = await serve();
+    const server = await serve(withOffice);
     const created = await post(server, '/invoices', invoice(40));
     const { id } = (await created.json()) as { id: string };
     // Each zone is a rendering of its own. The first wakes LibreOffice.
