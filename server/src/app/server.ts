@@ -14,6 +14,7 @@ import { createApi } from '../platform/http/api.js';
 import { createApp } from '../platform/http/app.js';
 import { readDocument } from '../platform/http/document.js';
 import type { OpenApiDocument } from '../platform/http/document.js';
+import { messageClasses } from '../platform/http/messages.js';
 import { allOperations } from '../platform/http/routes.js';
 import { answerUnreadable } from '../platform/http/unreadable.js';
 import { createRequestJudge } from '../platform/http/validator.js';
@@ -228,7 +229,8 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
   const publicUrl = (): string => config.publicUrl ?? url;
   const parts = { db, resources, judge, document, metrics, store, log, now };
   const application = compose(config, parts, { publicUrl, isReady: () => !stopping });
-  const server = createServer(patience(config), application);
+  const classes = messageClasses(application);
+  const server = createServer({ ...classes, ...patience(config) }, application);
   answerUnreadable(server, document.info.version);
   url = await listen(server, config);
   closers.add(() => drain(server, renderer));
