@@ -17,6 +17,11 @@ function textOf(table: string, columns: readonly string[], rows: number): string
   return text;
 }
 
+/** MySQL converts text to the type of the column, exactly; a typed value takes the driver longer. */
+function insertable(value: unknown, { dialect }: Database): unknown {
+  return dialect === 'mysql' && Number.isInteger(value) ? String(value) : value;
+}
+
 // SQLite binds at most 32,766 values; the texts that are kept stay few, too.
 const MOST_ROWS = 200;
 
@@ -35,7 +40,7 @@ export async function insertRows(
     const some = rows.slice(start, start + MOST_ROWS);
     const bind: unknown[] = [];
     for (const row of some as readonly Readonly<Record<string, unknown>>[]) {
-      for (const column of columns) bind.push(row[column]);
+      for (const column of columns) bind.push(insertable(row[column], db));
     }
     await db.execute(textOf(table, columns, some.length), bind, tx);
   }

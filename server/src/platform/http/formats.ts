@@ -1,10 +1,12 @@
 /** Decimals of a number as it is written: 19.99 has 2, 1e-7 has 7. */
 export function decimalsOf(value: number): number {
   if (Number.isInteger(value)) return 0;
-  const [mantissa = '', exponent = '0'] = String(value).split('e');
-  const point = mantissa.indexOf('.');
-  const digits = point === -1 ? 0 : mantissa.length - point - 1;
-  return Math.max(0, digits - Number(exponent));
+  const text = String(value);
+  const power = text.indexOf('e');
+  const end = power === -1 ? text.length : power;
+  const point = text.indexOf('.');
+  const digits = point === -1 ? 0 : end - point - 1;
+  return power === -1 ? digits : Math.max(0, digits - Number(text.slice(power + 1)));
 }
 
 function atMost(decimals: number) {

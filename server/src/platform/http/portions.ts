@@ -33,8 +33,12 @@ function isVast(value: unknown, isLines = false): boolean {
     return (!isLines && value.length > ELEMENTS) || value.some((entry) => isVast(entry));
   }
   if (!isObject(value)) return false;
-  const entries = Object.entries(value);
-  return entries.length > MEMBERS || entries.some(([, entry]) => isVast(entry));
+  let members = 0;
+  for (const name in value) {
+    members += 1;
+    if (members > MEMBERS || isVast(value[name])) return true;
+  }
+  return false;
 }
 
 function has(body: unknown, path: string): boolean {
@@ -80,10 +84,9 @@ export function inPortions(body: unknown, judge: (body: unknown) => FieldError[]
 
 function isVastBody(body: unknown): boolean {
   if (!isObject(body)) return isVast(body);
-  const entries = Object.entries(body);
-  return (
-    entries.length > MEMBERS || entries.some(([name, value]) => isVast(value, name === 'items'))
-  );
+  if (Object.keys(body).length > MEMBERS) return true;
+  for (const name in body) if (isVast(body[name], name === 'items')) return true;
+  return false;
 }
 
 function clipBody(body: unknown): unknown {

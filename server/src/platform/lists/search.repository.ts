@@ -192,5 +192,6 @@ async function removeTerms(db: Database, resourceId: string, tx: Transaction): P
 }
 
 function shorten(term: string): string {
+  if (term.length <= TERM_LENGTH) return term;
   return [...term].slice(0, TERM_LENGTH).join('');
 }

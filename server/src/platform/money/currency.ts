@@ -24,5 +24,6 @@ export function minorDigits(currency: string): number {
 
 /** Rounds half away from zero to the minor units of the currency. */
 export function roundTo(digits: number, value: Decimal): Decimal {
+  if (value.decimalPlaces() <= digits) return value;
   return value.toDecimalPlaces(digits, Decimal.ROUND_HALF_UP);
 }

@@ -125,6 +125,10 @@ export function isDigits(word: string): boolean {
 function* wordTerms(text: string): Generator<string> {
   for (const word of fold(text).split(/\s+/u)) {
     for (const part of partsOf(word)) {
+      if (PRINTABLE_ASCII.test(part)) {
+        yield part;
+        continue;
+      }
       const characters = [...part];
       const first = characters[0] ?? '';
       if (!first.match(UNSPACED)) {
