@@ -1,5 +1,4 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { startRedis } from '../../server/src/platform/rate-limit/testing/redis.js';
 import { chanceOf } from '../bench/seed/random.js';
 import { auditAll } from './checks/audit.js';
@@ -40,6 +39,7 @@ mkdirSync(folder, { recursive: true });
 const redis = await startRedis();
 const database = await openSoakDatabase(folder);
 const program = copyProgram(folder, { DATABASE_URL: database.url, REDIS_URL: redis.url });
+await program.migrate();
 const fleet = await startFleet(PROCESSES, folder, program, figures);
 console.log(`${PROCESSES} processes serve; what they write is in ${folder}.`);
 
@@ -86,6 +86,15 @@ async function check(accounts: readonly SoakAccount[]): Promise<string[]> {
   return [`${histories} histories of ${accounts.length} accounts read`, audit];
 }
 
+async function stopAll(): Promise<void> {
+  await fleet.stop();
+  await Promise.all([database.stop(), redis.stop()]);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void stopAll().finally(() => process.exit(130)));
+}
+
 try {
   const accounts = await load();
   const checked = await check(accounts);
@@ -94,8 +103,7 @@ try {
   figures.fault(error instanceof Error ? (error.stack ?? error.message) : String(error));
   report(figures, [], [], wish);
 } finally {
-  await fleet.stop();
-  await Promise.all([database.stop(), redis.stop()]);
+  await stopAll();
 }
-if (figures.faults.length === 0) rmSync(join(folder), { recursive: true, force: true });
+if (figures.faults.length === 0) rmSync(folder, { recursive: true, force: true });
 process.exit(figures.faults.length === 0 ? 0 : 1);

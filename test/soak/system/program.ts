@@ -10,6 +10,8 @@ const PARTS = ['dist', 'contract', 'migrations', 'templates', 'python', 'package
 export interface Program {
   file: string;
   env: Record<string, string>;
+  /** Runs `faktura migrate`, once, so that the processes start on tables that are there. */
+  migrate(): Promise<void>;
   /** Runs `faktura <args> --json`; `ok` says whether it ended with 0. */
   json<T>(...args: string[]): Promise<{ ok: boolean; value: T }>;
 }
@@ -28,6 +30,7 @@ export function copyProgram(folder: string, env: Record<string, string>): Progra
   return {
     file,
     env: all,
+    migrate: async () => void (await run(process.execPath, [file, 'migrate'], { env: all })),
     async json<T>(...args: string[]) {
       const command = [file, ...args, '--json'];
       const options = { env: all, maxBuffer: 2 ** 28 };
