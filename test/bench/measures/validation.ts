@@ -1,8 +1,17 @@
-import { startFaktura } from '../faktura.js';
+import { startFaktura, type RunningFaktura } from '../faktura.js';
+import { invoiceRequest } from '../invoice-request.js';
 import { cpu, figure, type Bench } from '../measure.js';
 import { bundled } from '../process/child.js';
 import { cpuPerRequest, median, ratio } from '../process/compare.js';
 import { createCall } from './create-invoice.js';
+
+/** The bench would compare two servers that are the same. */
+async function refuseIfValidating(server: RunningFaktura): Promise<void> {
+  const faulty = { ...invoiceRequest(server.customer, 1), unknown: true };
+  await server.call('POST', '/v1/invoices', faulty).catch((error: unknown) => {
+    throw new Error('The server without validation still validates.', { cause: error });
+  });
+}
 
 export const validation: Bench = {
   name: 'validation',
@@ -12,6 +21,7 @@ export const validation: Bench = {
     const preload = [bundled('process/without-validation')];
     const off = await startFaktura(await mariadb.createDatabase(), { preload });
     try {
+      await refuseIfValidating(off);
       progress('create invoice with 10 lines, on and off in turns');
       const [a, b] = await cpuPerRequest(
         [on, off].map((server) => ({ ...server, call: createCall(server.customer) })),
