@@ -182,6 +182,12 @@ describe('G8: typed errors', () => {
     });
   });
 
+  test('toJSON leaves out the cause, which may hold anything', async () => {
+    const error = await errorOf(cut);
+    expect(error.cause).toBeDefined();
+    expect(JSON.parse(JSON.stringify(error))).not.toHaveProperty('cause');
+  });
+
   test('isFakturaError knows errors of another copy of the SDK', async () => {
     const error = await errorOf(problem(404, 'NOT_FOUND', { resource: 'invoice' }));
     const copy = Object.create({ [Symbol.for('faktura.error')]: true }) as object;

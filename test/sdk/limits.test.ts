@@ -39,16 +39,29 @@ describe('G7: time limits', () => {
     const call = server.client({ maxRetries: 50 }).invoices.get('inv_1', { deadline: 1500 });
     const error = await failureOf(call);
     expect(performance.now() - started).toBeLessThan(2000);
-    expect(error).toMatchObject({ status: 502 });
+    // A busy machine may be amid an attempt when the time is up.
+    const late = error instanceof TimeoutError;
+    expect(error).toMatchObject(late ? { limit: 'deadline' } : { status: 502 });
     expect(server.seen.length).toBeGreaterThan(1);
   });
 
+  test('deadline is not granted anew to each attempt', async () => {
+    server = await scripted(async (request, response) => {
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      await problem(502)(request, response);
+    });
+    const many = { maxRetries: 50, maxRetryDelay: 5 };
+    await failureOf(server.client(many).invoices.get('inv_1', { deadline: 400 }));
+    expect(server.seen.length).toBeLessThanOrEqual(3);
+  });
+
   test('deadline ends an attempt in flight, and the error says so', async () => {
-    server = await scripted(problem(502), silence);
+    server = await scripted(json(200, { id: 'inv_1' }), problem(502), silence);
+    const { invoices } = server.client({ maxRetryDelay: 5 });
+    await invoices.get('warm-up');
     const started = performance.now();
-    const call = server.client({ maxRetryDelay: 5 }).invoices.get('inv_1', { deadline: 400 });
-    const error = await failureOf(call);
-    expect(performance.now() - started).toBeLessThan(900);
+    const error = await failureOf(invoices.get('inv_1', { deadline: 800 }));
+    expect(performance.now() - started).toBeLessThan(1300);
     expect(error).toBeInstanceOf(TimeoutError);
     expect(error).toMatchObject({ limit: 'deadline', attempts: 2 });
   });
