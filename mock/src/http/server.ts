@@ -5,6 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, Incoming } from './answer.js';
 import { toIncoming } from './incoming.js';
 
+/** Longer than clients keep an idle connection, so that no request meets one that was just closed. */
+const KEEP_ALIVE_MS = 75_000;
+
 /** Puts a handler behind a socket; whatever it throws becomes the answer of `onFault`. */
 export function createHttpServer(options: {
   handle: (request: Incoming) => Promise<Answer>;
@@ -13,7 +16,7 @@ export function createHttpServer(options: {
   delay: number;
 }): Server {
   const { handle, onFault, headers, delay } = options;
-  return createServer((message, response) => {
+  return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (message, response) => {
     const request = toIncoming(message);
     const answered = handle(request).catch(onFault);
     const wait = request.method === 'OPTIONS' ? 0 : delay;

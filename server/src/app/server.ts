@@ -74,11 +74,18 @@ function listen(server: Server, { port, host }: Config): Promise<string> {
   });
 }
 
+/**
+ * Longer than clients and proxies keep a connection idle (60 s and less): who closes first must be
+ * the one who sends next, or the next request meets a closed connection.
+ */
+const KEEP_ALIVE_MS = 75_000;
+
 /** A request must arrive whole in this time, its headers sooner; Node looks again and again. */
 function patience({ requestTimeoutMs: requestTimeout }: Config) {
   const headersTimeout = Math.min(requestTimeout, 20_000);
   const connectionsCheckingInterval = Math.min(requestTimeout / 2, 5_000);
-  return { requestTimeout, headersTimeout, connectionsCheckingInterval };
+  const keepAliveTimeout = KEEP_ALIVE_MS;
+  return { requestTimeout, headersTimeout, connectionsCheckingInterval, keepAliveTimeout };
 }
 
 /** About as long as the compilation of one operation. */
