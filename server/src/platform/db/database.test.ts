@@ -183,8 +183,12 @@ describe.each(testEngines())('the database on $name', (engine) => {
         { transaction: tx.inner },
       );
     });
-    const [row] = await Thing.findAll({ where: { id: 'm' }, raw: true });
-    expect(row).toMatchObject({ id: 'm', label: 'model', big: '9007199254740993' });
+    const find = async () => (await Thing.findAll({ where: { id: 'm' }, raw: true }))[0];
+    expect(await find()).toMatchObject({ id: 'm', label: 'model', big: '9007199254740993' });
+    await db.transaction((tx) =>
+      Thing.update({ big: '-12' }, { where: { id: 'm' }, transaction: tx.inner }),
+    );
+    expect(await find()).toMatchObject({ big: '-12' });
     const duplicate = Thing.create({ id: 'm2', label: 'model' });
     await expect(duplicate).rejects.toMatchObject({ name: 'SequelizeUniqueConstraintError' });
     expect(await Thing.count()).toBeGreaterThan(1);

@@ -1,11 +1,12 @@
 import mysql2 from 'mysql2';
-import type { Connection, ExecuteValues, FieldPacket, QueryError, ResultSetHeader } from 'mysql2';
+import type { Connection, ExecuteValues, QueryError, ResultSetHeader } from 'mysql2';
 import { Sequelize, Transaction as SequelizeTransaction } from 'sequelize';
 import { toBound } from '../bind.js';
 import type { Driver, RunningTransaction } from '../database.js';
 import { UniqueViolation } from '../faults.js';
 import { parseMysqlUrl } from './address.js';
 import { ahead } from './pipeline.js';
+import { completeRows, keepTextOfQueries } from './rows.js';
 
 /** Part of the connection manager that Sequelize does not type. */
 interface ConnectionManager {
@@ -14,8 +15,8 @@ interface ConnectionManager {
   destroyConnection(connection: Connection): Promise<void>;
 }
 
-// Getters of mysql2 that load a module each time they are read.
-const { TypedParameter, Types } = mysql2;
+// A getter of mysql2 that loads a module each time it is read.
+const { TypedParameter } = mysql2;
 
 /** Sequelize types the class without its constructor. */
 type TransactionClass = new (sequelize: Sequelize, options: object) => SequelizeTransaction;
@@ -39,19 +40,6 @@ function asUnique(error: QueryError): Error {
   return new UniqueViolation(key.slice(key.lastIndexOf('.') + 1), error);
 }
 
-/** The binary protocol leaves out a fraction of zero; ours are always written with milliseconds. */
-function completeInstants(result: unknown, fields: FieldPacket[] | undefined): void {
-  if (!Array.isArray(result)) return;
-  for (const { name, columnType } of fields ?? []) {
-    if (columnType !== Types.DATETIME && columnType !== Types.TIMESTAMP) continue;
-    for (const row of result as Record<string, unknown>[]) {
-      const value = row[name];
-      if (typeof value !== 'string' || value.length === 23) continue;
-      row[name] = `${value}${' 00:00:00.000'.slice(value.length - 10)}`;
-    }
-  }
-}
-
 function run<Result>(
   connection: Connection,
   sql: string,
@@ -63,7 +51,7 @@ function run<Result>(
       // As an object the same is copied member by member.
       sender.execute(sql, values, (error: QueryError | null, result: unknown, fields) => {
         if (error) return reject(asUnique(error));
-        completeInstants(result, fields);
+        completeRows(result, fields);
         resolve(result as Result);
       });
     });
@@ -96,7 +84,6 @@ function connect(url: string, poolSize: number): Sequelize {
       // In place of Sequelize's function, which makes Date objects and slows every row down.
       typeCast: true,
       supportBigNumbers: true,
-      bigNumberStrings: true,
       connectTimeout: 5_000,
       // The server's limit counts over all connections, and lists make many different statements.
       maxPreparedStatements: 250,
@@ -104,6 +91,7 @@ function connect(url: string, poolSize: number): Sequelize {
     },
   });
   sequelize.addHook('afterConnect', async (connection) => {
+    keepTextOfQueries(connection as Connection);
     for (const statement of SESSION) await plain(connection as Connection, statement);
   });
   return sequelize;
