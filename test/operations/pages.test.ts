@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { serve } from './program.js';
+import { serve, withOffice } from './program.js';
 import type { Running } from './program.js';
 
 let server: Running;
 beforeAll(async () => {
-  server = await serve();
+  server = await serve(withOffice);
 });
 afterAll(() => server.stop());
 
