@@ -35,6 +35,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['sdk/src/**/*.test.ts', 'server/src/**/*.test.ts', 'mock/src/**/*.test.ts'],
+          globalSetup: ['test/harness/shared-mariadb-setup.ts'],
         },
       },
       {
@@ -78,7 +79,7 @@ export default defineConfig({
           ...shared,
           name: 'operations',
           include: ['test/operations/**/*.test.ts'],
-          globalSetup: ['test/operations/build-setup.ts'],
+          globalSetup: ['test/operations/build-setup.ts', 'test/harness/shared-mariadb-setup.ts'],
         },
       },
       { test: { ...shared, name: 'packaging', include: ['test/packaging/**/*.test.ts'] } },
