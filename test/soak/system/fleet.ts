@@ -13,8 +13,8 @@ export interface Fleet {
   /** Of a process that serves, or of any where none does. */
   address(): string;
   /**
-   * Kills one of those that serve, at once. Where many are starting, as on a busy machine, one in
-   * five kills goes through: a service that is never there would prove little.
+   * Kills one of those that serve, at once. While others are still starting, as on a busy machine,
+   * one kill in twenty goes through: a service that is never there would prove little.
    */
   killOne(chance: Chance): void;
   /** Whether a process may end by itself, because there is no database. */
@@ -109,7 +109,7 @@ export async function startFleet(
     killOne(chance) {
       const serving = slots.filter(({ serves }) => serves);
       if (serving.length === 0) return;
-      if (serving.length < size - 1 && chance.hits(0.8)) return;
+      if (serving.length < size - 1 && chance.hits(0.95)) return;
       const slot = chance.of(serving);
       slot.killed = true;
       slot.serves = false;
