@@ -38,5 +38,5 @@ export async function judgeEdit(
   const { status } = document.row;
   const requested = body.status && body.status !== status ? body.status : null;
   const namesStatus = body.status !== undefined && body.status !== null;
-  return { ...edit, invoice: document, requested, namesStatus };
+  return { invoice: document, requested, namesStatus, ...edit };
 }

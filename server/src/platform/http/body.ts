@@ -144,7 +144,7 @@ export async function readBody(
   if (mediaType === 'multipart/form-data') return readUpload(request, response);
   if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw tooLarge();
   const bytes = await readBytes(request, response);
-  if (bytes.length > 0) return { ...parse(bytes), mediaType };
+  if (bytes.length > 0) return { mediaType, ...parse(bytes) };
   if (body.required) throw malformed('The body is empty. Send a JSON object.');
   return { value: undefined, mediaType: undefined, faults: [] };
 }
