@@ -4,7 +4,7 @@ import { fromJsonColumn } from '../platform/json/column.js';
 import { AMOUNT_SCALE, scaledToWire } from '../platform/money/scaled.js';
 import { snapshotIn, type StoredTaxAmount } from './document.mapper.js';
 import type { DocumentItemRow, DocumentRow, StoredDocument } from './document.model.js';
-import type { BillingFields } from './fields.js';
+import type { BillingFields, LineItem } from './fields.js';
 
 /** What a body depends on besides its record. */
 export interface ViewContext {
@@ -22,7 +22,6 @@ export const wireAmount = (stored: string) => scaledToWire(stored, AMOUNT_SCALE)
  */
 export function documentView({ row, items }: StoredDocument, fields: BillingFields) {
   return {
-    id: row.id,
     customerSnapshot: snapshotIn(row),
     sentAt: fromStoredInstantOrNull(row.sentAt),
     lastMail: null,
@@ -30,7 +29,7 @@ export function documentView({ row, items }: StoredDocument, fields: BillingFiel
     updatedAt: fromStoredInstant(row.updatedAt),
     version: row.version,
     ...fields,
-    items: fields.items.map((item, index) => ({ amounts: lineAmounts(items[index]), ...item })),
+    items: fields.items.map((item, index) => lineView(item, items[index])),
   };
 }
 
@@ -64,6 +63,12 @@ export function documentAmounts(row: DocumentRow) {
     rounding: wireAmount(row.rounding),
     total: wireAmount(row.total),
   };
+}
+
+function lineView(line: LineItem, row: DocumentItemRow | undefined) {
+  const { item, name, url, description, quantity, unit, price, discount, taxes } = line;
+  const amounts = lineAmounts(row);
+  return { item, name, url, description, quantity, unit, price, discount, taxes, amounts };
 }
 
 function lineAmounts(row: DocumentItemRow | undefined) {

@@ -14,6 +14,7 @@ import type { EstimateRow, StoredEstimate } from './estimate.model.js';
 export function toWire(stored: StoredEstimate, view: ViewContext): Contract<'Estimate'> {
   const { row } = stored;
   return {
+    id: row.id,
     url: previewUrl('e', row, view.publicUrl),
     status: row.status,
     isOverdue: isOverdue(row, view),

@@ -17,6 +17,7 @@ import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
 export function toWire(stored: StoredInvoice, view: ViewContext): Contract<'Invoice'> {
   const { row } = stored;
   return {
+    id: row.id,
     url: previewUrl('i', row, view.publicUrl),
     status: row.status,
     statusSource: row.manualStatus === null ? 'derived' : 'manual',
