@@ -2,6 +2,8 @@
 export interface SqlCondition {
   sql: string;
   bind: unknown[];
+  /** The column that it bounds from above or below, where it does nothing else. */
+  bounds?: string;
 }
 
 /** One condition that holds where all of them hold. */
@@ -18,7 +20,11 @@ export function comparisons(
 ): SqlCondition[] {
   return entries
     .filter(([, , value]) => value !== undefined)
-    .map(([column, operator, value]) => ({ sql: `${column} ${operator} ?`, bind: [value] }));
+    .map(([column, operator, value]) => ({
+      sql: `${column} ${operator} ?`,
+      bind: [value],
+      ...(operator === '=' ? {} : { bounds: column }),
+    }));
 }
 
 /**

@@ -220,6 +220,24 @@ describe.each(testEngines())('a large list on $name', (engine) => {
     });
   });
 
+  it.each(['createdAt', '-createdAt', 'name', '-name'])(
+    'reads a page of %s from the nearer end, and it is the same',
+    async (sort) => {
+      const order = sort.startsWith('-') ? 'DESC' : 'ASC';
+      const ids = await services.db.select<{ id: string }>(
+        `SELECT id FROM customers ORDER BY sortName ${order}, id ${order}`,
+        [],
+      );
+      const all = ids.map(({ id }) => id);
+      for (const page of [1, 40, 80, 101, 130, 144, 145, 146]) {
+        const asked = { sort, page, limit: 70, conditions: [] };
+        const { rows, pagination } = await services.customers.list(services.context(), asked);
+        expect(rows.map(({ id }) => id)).toEqual(all.slice((page - 1) * 70, page * 70));
+        expect(pagination).toMatchObject({ page, total: COUNT, hasMore: page < 145 });
+      }
+    },
+  );
+
   it('finds a rare word among frequent ones', async () => {
     const { run, context, customers } = services;
     const rare = await run((tx) =>

@@ -2,16 +2,14 @@ import type { Database } from '../db/database.js';
 import type { Counters } from './counters.repository.js';
 import { COUNT_BOUND } from './bounds.js';
 import { and, type SqlCondition } from './condition.js';
+import { boundedDay, readDays } from './days.js';
+import { readRows, readWhole, type PageSpec, type Reading } from './page.js';
 import type { SearchIndex } from './search.repository.js';
 
 /** What a list is made of: fixed by the resource's repository. */
-export interface ListSpec {
-  table: string;
+export interface ListSpec extends PageSpec {
   /** Name of the resource in counters and search terms. */
   resource: string;
-  columns: readonly string[];
-  /** Sort names of the contract and their columns; `createdAt` is the id, which is in order of time. */
-  sorts: Readonly<Record<string, string>>;
 }
 
 /** Which rows of a list are asked for, in which order, and which page of them. */
@@ -61,105 +59,39 @@ export function createListReader(
       if (searched === null) return emptyPage(page, limit);
       if (searched) conditions.push(searched);
       const matching = and(conditions);
-      const filtered = conditions.length > 1;
+      const asked = { page, limit, sort: query.sort, offset: (page - 1) * limit };
+      if (conditions.length === 1) {
+        const total = await counters.total(accountId, spec.resource);
+        const reading: Reading = { ...asked, narrowed: 'not' };
+        const rows = await readWhole<Row>(db, spec, matching, { ...reading, total });
+        return pageOf(rows, asked, total, matching);
+      }
       const known = query.conditions.length === 0 ? searched?.total : undefined;
-      const few =
-        filtered && (known === undefined ? await isCounted(db, spec, matching) : known !== null);
-      const found = await readRows<Row>(db, spec, matching, {
-        sort: query.sort,
-        offset: (page - 1) * limit,
-        limit,
-        narrowed: few ? 'to few' : filtered ? 'to many' : 'not',
-      });
-      const more = found.length > limit;
-      const seen = { page, limit, found: found.length };
-      const total = filtered
-        ? few
-          ? (known ?? (await countMatching(db, spec, matching, seen)))
-          : null
-        : await counters.total(accountId, spec.resource);
-      return {
-        rows: more ? found.slice(0, limit) : found,
-        pagination: {
-          page,
-          limit,
-          total,
-          totalPages: total === null ? null : Math.ceil(total / limit),
-          hasMore: more,
-        },
-        matching,
-      };
+      const few = known === undefined ? await isCounted(db, spec, matching) : known !== null;
+      const reading: Reading = { ...asked, narrowed: few ? 'to few' : 'to many' };
+      const day = few || searched ? undefined : boundedDay(query.conditions);
+      const days = day && { accountId, day, within: and(query.conditions) };
+      const rows =
+        (days && (await readDays<Row>(db, spec, days, reading))) ||
+        (await readRows<Row>(db, spec, matching, reading));
+      const seen = { ...asked, found: rows.length };
+      const total = few ? (known ?? (await countMatching(db, spec, matching, seen))) : null;
+      return pageOf(rows, asked, total, matching);
     },
   };
 }
 
-interface Reading {
-  sort: string | undefined;
-  offset: number;
-  limit: number;
-  narrowed: 'not' | 'to few' | 'to many';
-}
-
-/** One row more than asked tells whether there is a next page. Ids come by index, rows after them. */
-async function readRows<Row>(
-  db: Database,
-  spec: ListSpec,
+/** The answer of a page that was read with one row more than asked. */
+function pageOf<Row>(
+  found: Row[],
+  { page, limit }: { page: number; limit: number },
+  total: number | null,
   matching: SqlCondition,
-  { sort, offset, limit, narrowed }: Reading,
-): Promise<Row[]> {
-  const { column, order } = orderOf(spec, sort);
-  const columns = spec.columns.map((name) => `t.${name}`).join(', ');
-  const table = db.dialect === 'mysql' ? hinted(spec.table, column, narrowed) : spec.table;
-  const ids = `SELECT id FROM ${table} WHERE ${matching.sql} ORDER BY ${order('')} LIMIT ? OFFSET ?`;
-  return db.select<Row>(
-    `SELECT ${columns} FROM (${ids}) AS page JOIN ${spec.table} AS t ON t.id = page.id ` +
-      `ORDER BY ${order('t.')}`,
-    [...matching.bind, limit + 1, offset],
-  );
-}
-
-/** Columns that lists are sorted by and the ends of their indexes' names; `id` has every table. */
-const ORDER_INDEXES: Readonly<Record<string, string>> = {
-  id: 'account',
-  updatedAt: 'updated',
-  invoiceDate: 'date',
-  estimateDate: 'date',
-  transactionDate: 'date',
-  dueDate: 'due_date',
-  number: 'number',
-  sortName: 'name',
-  paidAt: 'paid_at',
-  amount: 'amount',
-};
-
-/**
- * Left alone, MariaDB sorts a whole account to reach a deep page; walks the primary key, which holds
- * the rows of all accounts, to find those that match; and walks the account in its order where the
- * few that match lie at its other end.
- */
-function hinted(table: string, column: string, narrowed: Reading['narrowed']): string {
-  const index = ORDER_INDEXES[column];
-  const named = index ? `${table}_by_${index}` : undefined;
-  if (narrowed === 'not' && named) return `${table} FORCE INDEX (${named})`;
-  const ignored = narrowed === 'to few' && named ? `PRIMARY, ${named}` : 'PRIMARY';
-  return `${table} IGNORE INDEX FOR ORDER BY (${ignored})`;
-}
-
-interface Order {
-  column: string;
-  order(prefix: string): string;
-}
-
-/** Both keys in one direction, so that a page never repeats a row and one index serves it. */
-function orderOf(spec: ListSpec, sort = '-createdAt'): Order {
-  const descending = sort.startsWith('-');
-  const column = spec.sorts[descending ? sort.slice(1) : sort] ?? 'id';
-  const direction = descending ? 'DESC' : 'ASC';
-  const order = (prefix: string) =>
-    column === 'id'
-      ? `${prefix}id ${direction}`
-      : `${prefix}${column} ${direction}, ${prefix}id ${direction}`;
-  return { column, order };
+): ListPage<Row> {
+  const hasMore = found.length > limit;
+  const totalPages = total === null ? null : Math.ceil(total / limit);
+  const rows = hasMore ? found.slice(0, limit) : found;
+  return { rows, pagination: { page, limit, total, totalPages, hasMore }, matching };
 }
 
 /** Whether so few match that a list counts them. Counting a limited list would keep them all. */

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.js';
+import { testEngines } from '../db/testing/engines.js';
+import { and, comparisons, oneOf } from './condition.js';
+import { boundedDay, readDays, type Days } from './days.js';
+import { readRows, type PageSpec } from './page.js';
+
+const spec: PageSpec = {
+  table: 'records',
+  columns: ['id', 'invoiceDate'],
+  sorts: { createdAt: 'id', date: 'invoiceDate' },
+};
+
+/** As an index (account, day, id) keeps it. */
+const day = (number: number) => new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10);
+const between = (from: string, to: string): Days => ({
+  accountId: 'acc_a',
+  day: 'invoiceDate',
+  within: and(
+    comparisons([
+      ['invoiceDate', '>=', from],
+      ['invoiceDate', '<=', to],
+    ]),
+  ),
+});
+const mine = { sql: 'accountId = ?', bind: ['acc_a'] };
+
+describe('the column of days that a filter bounds', () => {
+  const [from, to] = comparisons([
+    ['invoiceDate', '>=', 'x'],
+    ['invoiceDate', '<=', 'y'],
+  ]);
+  const [due] = comparisons([['dueDate', '>=', 'x']]);
+  const [changed] = comparisons([['updatedAt', '>=', 'x']]);
+
+  it.each([
+    ['from', [from], 'invoiceDate'],
+    ['from and to', [from, to], 'invoiceDate'],
+    ['two days', [from, due], undefined],
+    ['an instant', [changed], undefined],
+    ['a status as well', [from, ...oneOf('status', ['Paid'])], undefined],
+    ['a day alone', comparisons([['invoiceDate', '=', 'x']]), undefined],
+    ['nothing', [], undefined],
+  ])('%s', (_, conditions, expected) => {
+    expect(boundedDay(conditions.filter((each) => each !== undefined))).toBe(expected);
+  });
+});
+
+describe.each(testEngines().filter(({ name }) => name === 'mariadb'))(
+  'the records of some days on $name',
+  (engine) => {
+    let db: Database;
+    beforeAll(async () => {
+      await engine.start();
+      db = await engine.open();
+      await db.sequelize.query(
+        `CREATE TABLE records (id VARCHAR(40) PRIMARY KEY, accountId VARCHAR(40) NOT NULL,
+           invoiceDate DATE, INDEX records_by_account (accountId, id),
+           INDEX records_by_date (accountId, invoiceDate, id))
+         DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_nopad_bin`,
+      );
+    }, 60_000);
+    afterAll(() => engine.stop());
+
+    /** Records in order of creation, with the days that they are of. */
+    async function fill(days: readonly (number | null)[]): Promise<void> {
+      await db.transaction(async (tx) => {
+        await db.execute('DELETE FROM records', [], tx);
+        const rows = days.flatMap((each, index) => [
+          ['acc_a', each],
+          ['acc_b', index % 7],
+        ]);
+        const values = rows.map(() => '(?, ?, ?)').join(', ');
+        const bind = rows.flatMap(([account, each], index) => [
+          `inv_${String(index).padStart(5, '0')}`,
+          account,
+          each === null ? null : day(Number(each)),
+        ]);
+        await db.execute(
+          `INSERT INTO records (id, accountId, invoiceDate) VALUES ${values}`,
+          bind,
+          tx,
+        );
+      });
+    }
+
+    const reading = { sort: undefined, offset: 0, limit: 3, narrowed: 'to many' as const };
+
+    it.each([
+      ['in the order of their creation', (index: number) => Math.floor(index / 5)],
+      ['in no order', (index: number) => (index * 37) % 60],
+      ['with one that was dated back', (index: number) => (index === 299 ? 3 : index / 5)],
+      ['all on one day', () => 10],
+    ])('are those of the plain way, created %s', async (_, dayOf) => {
+      await fill(Array.from({ length: 300 }, (__, index) => Math.floor(dayOf(index))));
+      const days = between(day(2), day(12));
+      for (const sort of ['createdAt', '-createdAt']) {
+        for (const offset of [0, 3, 12]) {
+          const wanted = { ...reading, sort, offset };
+          const rows = await readDays(db, spec, days, wanted);
+          expect(rows).toEqual(await readRows(db, spec, and([mine, days.within]), wanted));
+          expect(rows).toHaveLength(4);
+        }
+      }
+    });
+
+    it('are those of the plain way whatever their days, or are left to it', async () => {
+      const created = fc.array(fc.option(fc.nat(40), { freq: 9 }), {
+        minLength: 30,
+        maxLength: 120,
+      });
+      const query = fc.record({
+        from: fc.nat(40),
+        span: fc.nat(40),
+        offset: fc.nat(12),
+        limit: fc.integer({ min: 1, max: 5 }),
+        sort: fc.constantFrom('createdAt', '-createdAt', undefined),
+      });
+      let found = 0;
+      await fc.assert(
+        fc.asyncProperty(
+          created,
+          fc.array(query, { minLength: 8, maxLength: 8 }),
+          async (all, queries) => {
+            await fill(all);
+            for (const { from, span, ...page } of queries) {
+              const days = between(day(from), day(from + span));
+              const wanted = { ...reading, ...page };
+              const rows = await readDays(db, spec, days, wanted);
+              if (!rows) continue;
+              found += 1;
+              expect(rows).toEqual(await readRows(db, spec, and([mine, days.within]), wanted));
+            }
+          },
+        ),
+        { numRuns: 25 },
+      );
+      expect(found).toBeGreaterThan(50);
+    });
+
+    it('are left to the plain way in another order, and on a deep page', async () => {
+      await fill([1, 2, 3]);
+      const asked = between(day(0), day(9));
+      expect(await readDays(db, spec, asked, { ...reading, sort: 'date' })).toBeNull();
+      expect(await readDays(db, spec, asked, { ...reading, offset: 5_000 })).toBeNull();
+    });
+  },
+);

@@ -1,0 +1,132 @@
+import type { Database } from '../db/database.js';
+import { and, oneOf, type SqlCondition } from './condition.js';
+import { indexOf, orderOf, rowsOf, type PageSpec, type Reading } from './page.js';
+
+/** Columns of calendar days that lists are filtered by, each with an index (account, day, id). */
+const DAYS = ['invoiceDate', 'estimateDate', 'transactionDate', 'dueDate', 'paidAt'];
+const DAY = 86_400_000;
+/** More days than these are not looked at one by one. */
+const MOST_DAYS = 4_000;
+/** Nor are pages that end behind this many records. */
+const MOST_RECORDS = 1_000;
+/** How many records of the account are read, for each that is asked for, to find them the short way. */
+const STRETCH = 4;
+
+/** The column of days that all conditions bound, if that is all they do. */
+export function boundedDay(conditions: readonly SqlCondition[]): string | undefined {
+  const [column, ...others] = new Set(conditions.map(({ bounds }) => bounds));
+  return others.length === 0 && column !== undefined && DAYS.includes(column) ? column : undefined;
+}
+
+/** Days of an account's records. */
+export interface Days {
+  accountId: string;
+  /** The column that has them, and its bounds. */
+  day: string;
+  within: SqlCondition;
+}
+
+/**
+ * A page in order of creation of the many records that fall on some days. Records are created in about
+ * the order of their days, but anywhere in it: walking the account from its end to days long past
+ * reads all that came since, and sorting what falls on many days reads them all. So a stretch of the
+ * account is looked at first, and what cannot be on the page is left out then.
+ *
+ * Null where that is no shorter way.
+ */
+export async function readDays<Row>(
+  db: Database,
+  spec: PageSpec,
+  days: Days,
+  reading: Reading,
+): Promise<Row[] | null> {
+  const wanted = reading.offset + reading.limit + 1;
+  const order = orderOf(spec, reading.sort);
+  if (db.dialect !== 'mysql' || order.column !== 'id' || wanted > MOST_RECORDS) return null;
+  const { table } = spec;
+  const { accountId, day } = days;
+  const matching = and([{ sql: 'accountId = ?', bind: [accountId] }, days.within]);
+  const near =
+    `(SELECT id, accountId, ${day} FROM ${table} FORCE INDEX (${indexOf(table, 'id')}) ` +
+    `WHERE accountId = ? ORDER BY ${order.order('')} LIMIT ?) AS near`;
+  const page = { order: order.order, count: reading.limit + 1, offset: reading.offset };
+  const found = await rowsOf<Row>(db, spec, {
+    ...page,
+    from: near,
+    matching: { sql: matching.sql, bind: [accountId, STRETCH * wanted, ...matching.bind] },
+  });
+  if (found.length > reading.limit) return found;
+  const first = await firstOf(db, table, {
+    ...days,
+    matching,
+    wanted,
+    descending: order.descending,
+  });
+  if (!first) return null;
+  const from = `${table} FORCE INDEX (${indexOf(table, day)})`;
+  const rows = await rowsOf<Row>(db, spec, { ...page, from, matching: and([matching, first]) });
+  // One of them may have gone since, and then there are others.
+  return rows.length > reading.limit ? rows : null;
+}
+
+interface Wanted extends Days {
+  matching: SqlCondition;
+  wanted: number;
+  descending: boolean;
+}
+
+/**
+ * What holds for the first records of these days, as many as are wanted, and for few others. None of
+ * them comes after the last of any such number of records: of those of the first days, of one of each
+ * day. Both are read from the index of the day alone.
+ */
+async function firstOf(db: Database, table: string, days: Wanted): Promise<SqlCondition | null> {
+  const { day, matching, wanted, descending } = days;
+  const heads = await headsOf(db, table, days);
+  if (heads.length === 0) return null;
+  const [last, direction] = descending ? ['MIN', 'DESC'] : ['MAX', 'ASC'];
+  const [nearest] = await db.select<{ id: string | null }>(
+    `SELECT ${last}(id) AS id FROM (SELECT id FROM ${table} FORCE INDEX (${indexOf(table, day)}) ` +
+      `WHERE ${matching.sql} ORDER BY ${day} ${direction}, id ${direction} LIMIT ?) AS nearest`,
+    [...matching.bind, wanted],
+  );
+  const isBefore = (a: string, b: string) => (descending ? a > b : a < b);
+  const inOrder = (ids: string[]) => ids.sort((a, b) => (isBefore(a, b) ? -1 : 1));
+  const ends = [nearest?.id, inOrder(heads.map(({ id }) => id))[wanted - 1]];
+  const [bound] = inOrder(ends.filter((id) => typeof id === 'string'));
+  if (bound === undefined) return null;
+  const chosen = heads.filter(({ id }) => !isBefore(bound, id)).map((each) => each.day);
+  return and([...oneOf(day, chosen), { sql: `id ${descending ? '>=' : '<='} ?`, bind: [bound] }]);
+}
+
+/** The first record of each day; none where there are too many days. */
+async function headsOf(
+  db: Database,
+  table: string,
+  { accountId, day, matching, descending }: Wanted,
+): Promise<{ day: string; id: string }[]> {
+  const from = `FROM ${table} FORCE INDEX (${indexOf(table, day)}) WHERE`;
+  const [ends] = await db.select<{ first: string | null; last: string | null }>(
+    `SELECT MIN(${day}) AS first, MAX(${day}) AS last ${from} ${matching.sql}`,
+    matching.bind,
+  );
+  const all = calendarDays(ends?.first ?? null, ends?.last ?? null);
+  // GROUP BY would say it too, but MariaDB forgets how, once a statement is prepared and run again.
+  const head = `SELECT id ${from} accountId = ? AND ${day} = d.day ORDER BY id ${descending ? 'DESC' : 'ASC'} LIMIT 1`;
+  const heads = await db.select<{ day: string; id: string | null }>(
+    `SELECT d.day, (${head}) AS id FROM JSON_TABLE(?, '$[*]' COLUMNS (day DATE PATH '$')) AS d`,
+    [accountId, JSON.stringify(all)],
+  );
+  return heads.flatMap(({ day: each, id }) => (id === null ? [] : [{ day: each, id }]));
+}
+
+/** Every day from the first to the last. */
+function calendarDays(first: string | null, last: string | null): string[] {
+  if (first === null || last === null) return [];
+  const start = Date.parse(first);
+  const count = (Date.parse(last) - start) / DAY + 1;
+  if (count > MOST_DAYS) return [];
+  return Array.from({ length: count }, (_, index) =>
+    new Date(start + index * DAY).toISOString().slice(0, 10),
+  );
+}

@@ -1,0 +1,144 @@
+import type { Database } from '../db/database.js';
+import type { SqlCondition } from './condition.js';
+
+/** What pages are made of: fixed by the resource's repository. */
+export interface PageSpec {
+  table: string;
+  columns: readonly string[];
+  /** Sort names of the contract and their columns; `createdAt` is the id, which is in order of time. */
+  sorts: Readonly<Record<string, string>>;
+}
+
+/** How a page of some rows is read. */
+export interface Reading {
+  sort: string | undefined;
+  offset: number;
+  limit: number;
+  narrowed: 'not' | 'to few' | 'to many';
+}
+
+/** One row more than asked tells whether there is a next page. Ids come by index, rows after them. */
+export async function readRows<Row>(
+  db: Database,
+  spec: PageSpec,
+  matching: SqlCondition,
+  reading: Reading,
+): Promise<Row[]> {
+  const { column, order } = orderOf(spec, reading.sort);
+  const table = db.dialect === 'mysql' ? hinted(spec.table, column, reading.narrowed) : spec.table;
+  const { limit, offset } = reading;
+  return rowsOf<Row>(db, spec, { order, from: table, matching, count: limit + 1, offset });
+}
+
+/** Pages that begin before this record are read from the beginning. */
+const DEEP = 1_000;
+/** Records of a page of InnoDB are linked in one direction: walking down takes longer for each. */
+const DOWN = 1.6;
+
+/**
+ * A page of a list whose length is known: read from the end that is nearer, so that the last page is
+ * as near as the first. The end is reached by the same index, backwards.
+ */
+export async function readWhole<Row>(
+  db: Database,
+  spec: PageSpec,
+  matching: SqlCondition,
+  reading: Reading & { total: number },
+): Promise<Row[]> {
+  const { offset, total } = reading;
+  const { column, descending, order } = orderOf(spec, reading.sort);
+  const count = Math.min(reading.limit + 1, total - offset);
+  const behind = total - offset - count;
+  const [there, back] = descending ? [DOWN, 1] : [1, DOWN];
+  if (offset < DEEP || count <= 0 || there * offset < back * behind) {
+    return readRows<Row>(db, spec, matching, reading);
+  }
+  const table = db.dialect === 'mysql' ? hinted(spec.table, column, 'not') : spec.table;
+  const turned = (prefix: string) => order(prefix, true);
+  return rowsOf<Row>(db, spec, {
+    order,
+    ids: turned,
+    from: table,
+    matching,
+    count,
+    offset: behind,
+  });
+}
+
+/** Which rows, out of what, and in which order. */
+interface Chosen {
+  from: string;
+  matching: SqlCondition;
+  order: Order['order'];
+  /** The order in which their ids are found, where it is another. */
+  ids?: Order['order'];
+  count: number;
+  offset: number;
+}
+
+/** The rows of the ids of a page. */
+export function rowsOf<Row>(
+  db: Database,
+  { table, columns }: PageSpec,
+  { from, matching, order, ids = order, count, offset }: Chosen,
+): Promise<Row[]> {
+  const page = `SELECT id FROM ${from} WHERE ${matching.sql} ORDER BY ${ids('')} LIMIT ? OFFSET ?`;
+  return db.select<Row>(
+    `SELECT ${columns.map((name) => `t.${name}`).join(', ')} FROM (${page}) AS page ` +
+      `JOIN ${table} AS t ON t.id = page.id ORDER BY ${order('t.')}`,
+    [...matching.bind, count, offset],
+  );
+}
+
+/** Columns that lists are sorted by and the ends of their indexes' names; `id` has every table. */
+const ORDER_INDEXES: Readonly<Record<string, string>> = {
+  id: 'account',
+  updatedAt: 'updated',
+  invoiceDate: 'date',
+  estimateDate: 'date',
+  transactionDate: 'date',
+  dueDate: 'due_date',
+  number: 'number',
+  sortName: 'name',
+  paidAt: 'paid_at',
+  amount: 'amount',
+};
+
+/** The index (account, column, id) of a table. */
+export function indexOf(table: string, column: string): string | undefined {
+  const end = ORDER_INDEXES[column];
+  return end === undefined ? undefined : `${table}_by_${end}`;
+}
+
+/**
+ * Left alone, MariaDB sorts a whole account to reach a deep page; walks the primary key, which holds
+ * the rows of all accounts, to find those that match; and walks the account in its order where the
+ * few that match lie at its other end.
+ */
+function hinted(table: string, column: string, narrowed: Reading['narrowed']): string {
+  const named = indexOf(table, column);
+  if (narrowed === 'not' && named) return `${table} FORCE INDEX (${named})`;
+  const ignored = narrowed === 'to few' && named ? `PRIMARY, ${named}` : 'PRIMARY';
+  return `${table} IGNORE INDEX FOR ORDER BY (${ignored})`;
+}
+
+/** The order of a list. */
+export interface Order {
+  column: string;
+  descending: boolean;
+  /** The terms of ORDER BY, or those of the opposite order. */
+  order(prefix: string, turned?: boolean): string;
+}
+
+/** Both keys in one direction, so that a page never repeats a row and one index serves it. */
+export function orderOf(spec: PageSpec, sort = '-createdAt'): Order {
+  const descending = sort.startsWith('-');
+  const column = spec.sorts[descending ? sort.slice(1) : sort] ?? 'id';
+  const order = (prefix: string, turned = false) => {
+    const direction = descending === turned ? 'ASC' : 'DESC';
+    return column === 'id'
+      ? `${prefix}id ${direction}`
+      : `${prefix}${column} ${direction}, ${prefix}id ${direction}`;
+  };
+  return { column, descending, order };
+}
