@@ -1,11 +1,12 @@
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 
 import { bundle, countOf, folder, optionOf } from './bench-bundle.mjs';
 import { isMain, offerHelp, refuseUnknown, runMain } from './console.mjs';
 import { root, runNode } from './process.mjs';
 
 const help = `
-Usage: npm run bench [-- --only <names>] [-- --quick] [-- --invoices <n>] [-- --output <file>]
+Usage: npm run bench [-- --only <names>] [-- --quick] [-- --invoices <n>] [-- --keep <folder>]
+                    [-- --match <text>] [-- --output <file>]
 
 Measures the built server, SDK and mock against what they are compared with, each in a process of
 its own on a MariaDB of its own, and prints one table with the targets beside the figures. CPU
@@ -15,6 +16,9 @@ command fail; a bench that cannot run does.
                     with commas. scale runs only when it is named: it fills a database first
   --quick           a tenth of the requests, to try it out
   --invoices <n>    how many invoices scale compares with 1,000 (1000000)
+  --keep <folder>   where scale keeps the database with the large account: the first run fills it, the
+                    next ones take it as it is
+  --match <text>    only those requests of scale whose name contains this
   --output <file>   the table as Markdown (.cache/bench/results.md)
 `;
 
@@ -24,7 +28,10 @@ if (isMain(import.meta.url)) {
     const only = optionOf(args, '--only', '');
     const output = optionOf(args, '--output', relative(root, join(folder, 'results.md')));
     const invoices = countOf(args, '--invoices', 1_000_000);
-    const known = ['--only', only, '--quick', '--output', output, '--invoices', String(invoices)];
+    const keep = optionOf(args, '--keep', '');
+    const match = optionOf(args, '--match', '');
+    const named = { '--only': only, '--output': output, '--keep': keep, '--match': match };
+    const known = ['--quick', '--invoices', String(invoices), ...Object.entries(named).flat()];
     refuseUnknown(args, known);
     const { setup } = await import('./setup.mjs');
     await setup('test');
@@ -35,6 +42,8 @@ if (isMain(import.meta.url)) {
       only: only.split(',').filter((name) => name !== ''),
       quick: args.includes('--quick'),
       invoices,
+      keep: keep === '' ? '' : resolve(keep),
+      match,
       output,
     };
     await runNode(join(folder, 'main.mjs'), [JSON.stringify(wish)], { show: true });

@@ -17,17 +17,28 @@ const cli = join(process.cwd(), 'server/dist/app/cli.js');
 /** The next bench empties it, so that one that was killed leaves nothing for long. */
 const scratch = join(process.cwd(), '.cache/bench');
 
-/** The built server in a process of its own, on a database of its own. */
-export interface RunningFaktura {
+/** Whose requests a server answers. */
+export interface BenchAccount {
+  accountId: string;
+  key: string;
+}
+
+/** The built server in a process of its own. */
+export interface RunningServer {
   process: MeasuredProcess;
   target: Target;
-  accountId: string;
+  account: BenchAccount;
   databaseUrl: string;
   /** Sends JSON and returns the JSON that comes back. */
   call<T>(method: string, path: string, body?: object): Promise<T>;
+  stop(): Promise<void>;
+}
+
+/** The same with records to start with. */
+export interface RunningFaktura extends RunningServer {
+  accountId: string;
   /** A customer that invoices can go to. */
   customer: string;
-  stop(): Promise<void>;
 }
 
 /** A port that was free a moment ago. */
@@ -53,7 +64,7 @@ const FACTOR = '1000';
 /** A server process on this database, once it answers. */
 async function serve(
   databaseUrl: string,
-  options: Pick<ProcessOptions, 'preload' | 'nodeArgs'> = {},
+  { preload = [], nodeArgs = [] }: Pick<ProcessOptions, 'preload' | 'nodeArgs'> = {},
 ) {
   const port = await freePort();
   const dataDir = mkdtempSync(join(scratch, 'data-'));
@@ -64,7 +75,7 @@ async function serve(
     // Several processes may serve one database here; their limits are out of reach.
     RATE_LIMIT_STORE: 'memory',
   };
-  const server = startProcess(cli, { args: ['serve'], env, ...options });
+  const server = startProcess(cli, { args: ['serve'], env, preload, nodeArgs });
   await untilAnswering(server, `http://127.0.0.1:${port}/readyz`);
   const stop = async () => {
     await server.stop();
@@ -82,18 +93,26 @@ export async function startBeside({
   return { process: server, target: { ...target, port }, stop };
 }
 
-/** Starts the server as an operator does: `faktura serve`, an account and a key by the CLI. */
-export async function startFaktura(
-  databaseUrl: string,
-  options: Pick<ProcessOptions, 'preload' | 'nodeArgs'> = {},
-): Promise<RunningFaktura> {
-  const { server, port, env, stop } = await serve(databaseUrl, options);
-  const url = `http://127.0.0.1:${port}`;
+async function makeAccount(env: Record<string, string>): Promise<BenchAccount> {
   const create = ['account', 'create', '--name', 'Bench', '--plan', 'Pro'];
   create.push('--rate-limit-factor', FACTOR);
-  const account = await faktura<{ id: string }>(create, env);
-  const { key } = await faktura<{ key: string }>(['key', 'create', '--account', account.id], env);
-  const headers = { 'api-key': key };
+  const { id } = await faktura<{ id: string }>(create, env);
+  const { key } = await faktura<{ key: string }>(['key', 'create', '--account', id], env);
+  return { accountId: id, key };
+}
+
+/**
+ * Starts the server as an operator does: `faktura serve`, an account and a key by the CLI, unless
+ * the database has an account already.
+ */
+export async function startServer(
+  databaseUrl: string,
+  options: Pick<ProcessOptions, 'preload' | 'nodeArgs'> & { account?: BenchAccount } = {},
+): Promise<RunningServer> {
+  const { server, port, env, stop } = await serve(databaseUrl, options);
+  const url = `http://127.0.0.1:${port}`;
+  const account = options.account ?? (await makeAccount(env));
+  const headers = { 'api-key': account.key };
   const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const answer = await fetch(url + path, {
       method,
@@ -104,14 +123,15 @@ export async function startFaktura(
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
     return (text === '' ? undefined : JSON.parse(text)) as T;
   };
-  const customer = await call<{ id: string }>('POST', '/v1/customers', customerRequest);
-  return {
-    process: server,
-    target: { port, headers },
-    accountId: account.id,
-    databaseUrl,
-    call,
-    customer: customer.id,
-    stop,
-  };
+  return { process: server, target: { port, headers }, account, databaseUrl, call, stop };
+}
+
+/** A server with a new account that has a customer. */
+export async function startFaktura(
+  databaseUrl: string,
+  options: Pick<ProcessOptions, 'preload' | 'nodeArgs'> = {},
+): Promise<RunningFaktura> {
+  const server = await startServer(databaseUrl, options);
+  const customer = await server.call<{ id: string }>('POST', '/v1/customers', customerRequest);
+  return { ...server, accountId: server.account.accountId, customer: customer.id };
 }

@@ -29,6 +29,8 @@ interface Wish {
   only: string[];
   quick: boolean;
   invoices: number;
+  keep: string;
+  match: string;
   /** File for the Markdown table. */
   output: string;
 }
@@ -50,6 +52,8 @@ const context: BenchContext = {
   mariadb,
   quick: wish.quick,
   invoices: wish.invoices,
+  keep: wish.keep === '' ? undefined : wish.keep,
+  match: wish.match,
   progress: (line) => console.log(`      ${line}`),
 };
 const measures: Measure[] = [];

@@ -19,6 +19,10 @@ export interface BenchContext {
   quick: boolean;
   /** How many invoices the large account has. */
   invoices: number;
+  /** Folder that keeps the large account for the next run. */
+  keep?: string | undefined;
+  /** Only the requests whose name contains this. */
+  match: string;
   progress(text: string): void;
 }
 

@@ -1,8 +1,8 @@
 import { cpu, figure, type Bench, type Measure } from '../measure.js';
-import { BUFFER_POOL, startScaleDatabase, startSeeded } from '../scale/accounts.js';
+import { BUFFER_POOL, startKept, startScaleDatabase, startSeeded } from '../scale/accounts.js';
 import {
+  comparisonOf,
   deepPage,
-  evenPages,
   firstPages,
   searches,
   single,
@@ -33,30 +33,34 @@ export const scale: Bench = {
   title: 'a large account against one of 1,000 invoices',
   onDemand: true,
   async run(context) {
-    const { quick, progress, invoices } = context;
-    const mariadb = await startScaleDatabase();
+    const { quick, progress, invoices, keep, match } = context;
+    const mariadb = await startScaleDatabase(keep);
     const { pid } = mariadb;
     if (pid === null) throw new Error('scale needs a database server of its own.');
     const effort = quick ? { rounds: 3, perRound: 5 } : { rounds: 7, perRound: 20 };
     progress(`buffer pool ${BUFFER_POOL}; ${SMALL} and ${invoices} invoices`);
     const small = await startSeeded(mariadb, SMALL, { progress: () => undefined });
-    const large = await startSeeded(mariadb, invoices, context);
+    const large = await (keep === undefined
+      ? startSeeded(mariadb, invoices, context)
+      : startKept(mariadb, invoices, { ...context, keep }));
     const measures: Measure[] = [];
     const plain = firstPages[0] as Question;
     try {
-      for (const wanted of [...firstPages, ...searches, deepPage(invoices), ...single]) {
-        const question = await evenPages(wanted, small);
-        const within = question.against !== undefined;
-        const other: Asked = within
-          ? { faktura: large, question: plain }
-          : { faktura: small, question };
-        const pair = [other, { faktura: large, question }];
+      const all = [...firstPages, ...searches, deepPage(invoices), ...single];
+      for (const wanted of all.filter(({ name }) => name.includes(match))) {
+        const comparison = await comparisonOf(wanted, small, large);
+        const { question, other, against } = comparison;
+        const pair: Asked[] = [
+          { faktura: comparison.account === 'small' ? small : large, question: other },
+          { faktura: large, question },
+        ];
         const [before, after] = await costsOf(pair, pid, effort);
         if (!before || !after) continue;
-        const against = within ? 'the first page without it' : `${SMALL} invoices`;
         const what = `${question.name}: ${invoices} against ${against}`;
         const measure = measured(question, before, after, what);
-        progress(`${measure.result} ${measure.met ? '' : 'missed '}${question.name}`);
+        progress(
+          `${measure.result} ${measure.met ? '' : 'missed '}${question.name}: ${measure.details}`,
+        );
         measures.push(measure);
       }
       // One after the other: the database counts for all.
@@ -73,6 +77,7 @@ export const scale: Bench = {
       });
       return measures;
     } finally {
+      await small.query(`DROP DATABASE ${new URL(small.databaseUrl).pathname.slice(1)}`);
       await Promise.all([small.stop(), large.stop()]);
       await mariadb.stop();
     }

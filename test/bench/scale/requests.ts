@@ -8,8 +8,8 @@ export interface Question {
   name: string;
   /** null where there is no target. */
   limit: number | null;
-  /** What the large account is compared with, when that is not the same request on the small one. */
-  against?: string;
+  /** Compared with the plain list of the large account, not with the same request on the small one. */
+  within?: true;
   /** Path and query, where it is a list. */
   path?(faktura: SeededFaktura): string;
   call(faktura: SeededFaktura): (index: number) => Call;
@@ -65,22 +65,59 @@ function filled(query: string, { sample }: SeededFaktura): string {
   return query.replace(/\{(\w+)\}/g, (_, name: keyof typeof sample) => sample[name]);
 }
 
-function listQuestion(list: string, query: string, limit: number): Question {
+function listQuestion(list: string, query: string, limit: number | null): Question {
   const name = `${list}${query === '' ? '' : `, ${query}`}`;
   const path = (faktura: SeededFaktura) => `/v1/${list}?${filled(query, faktura)}`;
   return { name, limit, path, call: (faktura) => get(path(faktura)) };
 }
 
+/** A request to the large account and what it is compared with. */
+export interface Comparison {
+  question: Question;
+  account: 'small' | 'large';
+  other: Question;
+  /** What the other one is, in words. */
+  against: string;
+}
+
+const rowsOf = async (faktura: SeededFaktura, { path }: Question) =>
+  path ? (await faktura.call<{ data: unknown[] }>('GET', path(faktura))).data.length : 0;
+
 /**
- * The same with pages as long as the shorter account's: a filter that finds twenty invoices in one
- * account and a full page in the other would compare twenty rows with fifty.
+ * Pages of one length are compared. A filter that finds twenty invoices of a thousand, and a full
+ * page of a million, is compared with the plain list of the thousand, which fills the same page.
  */
-export async function evenPages(question: Question, small: SeededFaktura): Promise<Question> {
+export async function comparisonOf(
+  question: Question,
+  small: SeededFaktura,
+  large: SeededFaktura,
+): Promise<Comparison> {
+  const [list = ''] = question.name.split(',');
+  if (question.within) {
+    const other = listQuestion('invoices', '', null);
+    return { question, account: 'large', other, against: 'the first page without it' };
+  }
+  const against = `${small.invoices} invoices`;
+  if (!question.path) return { question, account: 'small', other: question, against };
+  const plain = listQuestion(list, '', null);
+  const [few, most, many] = await Promise.all([
+    rowsOf(small, question),
+    rowsOf(small, plain),
+    rowsOf(large, question),
+  ]);
+  const rows = Math.max(1, Math.min(most, many));
+  return {
+    question: ofRows(question, rows),
+    account: 'small',
+    other: ofRows(few >= rows ? question : plain, rows),
+    against: few >= rows ? against : `the plain list of ${against}`,
+  };
+}
+
+function ofRows(question: Question, rows: number): Question {
   const { path } = question;
-  if (!path || question.against !== undefined) return question;
-  const { data } = await small.call<{ data: unknown[] }>('GET', path(small));
-  const limit = Math.max(1, Math.min(50, data.length));
-  return { ...question, call: (faktura) => get(`${path(faktura)}&limit=${limit}`) };
+  if (!path) return question;
+  return { ...question, call: (faktura) => get(`${path(faktura)}&limit=${rows}`) };
 }
 
 /** First pages: each list as it is, by each filter and in each order. */
@@ -94,13 +131,13 @@ export const firstPages: Question[] = Object.entries(LISTS).flatMap(([list, { fi
 export const searches: Question[] = Object.entries(SEARCH).map(([kind, word]) => ({
   ...listQuestion('invoices', `search=${word}`, 2),
   name: `search for a word of ${kind === 'few' ? 'twenty invoices' : 'a third of all'}`,
-  against: 'invoices',
+  within: true,
 }));
 
 /** Page 10,000, or the last one of a smaller account, compared with the first. */
 export function deepPage(invoices: number): Question {
   const page = Math.min(10_000, Math.floor(invoices / 50));
-  return { ...listQuestion('invoices', `page=${page}`, 10), against: 'invoices' };
+  return { ...listQuestion('invoices', `page=${page}`, 10), within: true };
 }
 
 /** One record. */
@@ -113,6 +150,6 @@ export const single: Question[] = [
   {
     name: 'create an invoice of 10 lines',
     limit: 1.2,
-    call: (faktura) => createCall(faktura.customer),
+    call: (faktura) => createCall(faktura.sample.customer),
   },
 ];

@@ -1,6 +1,7 @@
-import { Readable } from 'node:stream';
-import mysql2 from 'mysql2/promise';
-import type { Connection, ResultSetHeader } from 'mysql2/promise';
+import type { Connection } from 'mysql2/promise';
+import { sendLocally, type Rows } from './local.js';
+import { openPipe, readsOurFiles, type Pipe } from './pipe.js';
+import { connect } from './session.js';
 
 export type Row = Readonly<Record<string, string | number | null>>;
 
@@ -14,81 +15,66 @@ export interface Loader {
   close(): Promise<void>;
 }
 
-const CONNECTIONS = 2;
-
-/** The client speaks for its own data: keys are in order and refer to what exists. */
-const SESSION = [
-  'SET SESSION foreign_key_checks = 0',
-  'SET SESSION unique_checks = 0',
-  'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
-];
-
-const SPECIAL = /[\\\t\n]/g;
+const SPECIAL = /[\\\t\n]/;
+const EVERY_SPECIAL = /[\\\t\n]/g;
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n' };
 
-function cell(value: string | number | null): string {
-  if (value === null) return '\\N';
+function cell(value: string | number | null | undefined): string {
+  if (value === null || value === undefined) return '\\N';
   if (typeof value === 'number') return String(value);
-  return value.replace(SPECIAL, (character) => escapes[character] ?? character);
+  if (!SPECIAL.test(value)) return value;
+  return value.replace(EVERY_SPECIAL, (character) => escapes[character] ?? character);
 }
 
-interface Portion {
-  columns: string[];
-  lines: string[];
-}
+/** For tables without a pipe, which take their portions in turn. */
+const CONNECTIONS = 2;
 
-async function load(connection: Connection, table: string, { columns, lines }: Portion) {
-  // In the order of the primary key, which every table of ours begins with: pages fill one by one.
-  lines.sort();
-  const [result] = await connection.query<ResultSetHeader>({
-    sql:
-      `LOAD DATA LOCAL INFILE 'rows' INTO TABLE ${table} CHARACTER SET utf8mb4 ` +
-      `(${columns.join(', ')})`,
-    infileStreamFactory: () => Readable.from(pieces(lines)),
-  });
-  // LOCAL turns every fault into a warning.
-  if (result.affectedRows === lines.length && !result.warningStatus) return;
-  const [warnings] = await connection.query('SHOW WARNINGS LIMIT 3');
-  throw new Error(
-    `${table} took ${result.affectedRows} of ${lines.length} rows: ${JSON.stringify(warnings)}`,
-  );
-}
-
-function* pieces(lines: string[]): Generator<Buffer> {
-  for (let start = 0; start < lines.length; start += 500) {
-    yield Buffer.from(`${lines.slice(start, start + 500).join('\n')}\n`);
-  }
-}
-
-async function connect(databaseUrl: string): Promise<Connection> {
-  const connection = await mysql2.createConnection({ uri: databaseUrl, timezone: '+00:00' });
-  for (const statement of SESSION) await connection.query(statement);
-  return connection;
-}
-
-/** Opens a loader; the database must admit LOAD DATA LOCAL (`local_infile`). */
+/**
+ * Opens a loader; the database must admit LOAD DATA LOCAL (`local_infile`). A MariaDB that reads our
+ * files takes a table that is empty through a pipe, as one statement: it sorts each index and writes
+ * it once, where rows that come in portions are put into every index one by one.
+ */
 export async function openLoader(databaseUrl: string): Promise<Loader> {
-  const connections = await Promise.all(
-    Array.from({ length: CONNECTIONS }, () => connect(databaseUrl)),
-  );
-  const tables = new Set<string>();
-  let portions = new Map<string, Portion>();
-  let sent: Promise<void> = Promise.resolve();
+  const open = () => connect(databaseUrl);
+  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, open));
+  const first = connections[0] as Connection;
+  const near = await readsOurFiles(first);
+  const pipes = new Map<string, Pipe | null>();
+  let portions = new Map<string, Rows>();
+  let sent: Promise<unknown> = Promise.resolve();
 
-  async function send(all: [string, Portion][]): Promise<void> {
+  /** The pipe of a table, where it can have one. */
+  async function pipeOf(table: string, columns: string[]): Promise<Pipe | null> {
+    const known = pipes.get(table);
+    if (known !== undefined) return known;
+    const [rows] = await first.query<never[]>(`SELECT 1 FROM ${table} LIMIT 1`);
+    const pipe = near && rows.length === 0 ? openPipe(await open(), table, columns) : null;
+    pipes.set(table, pipe);
+    return pipe;
+  }
+
+  async function send(all: [string, Rows][]): Promise<void> {
+    const local: [string, Rows][] = [];
+    const piped: Promise<void>[] = [];
+    for (const [table, rows] of all) {
+      const pipe = await pipeOf(table, rows.columns);
+      if (pipe) piped.push(pipe.write(rows.lines));
+      else local.push([table, rows]);
+    }
     const work = connections.map(async (connection) => {
-      for (let next = all.shift(); next; next = all.shift()) await load(connection, ...next);
+      for (let next = local.shift(); next; next = local.shift()) {
+        await sendLocally(connection, ...next);
+      }
     });
-    await Promise.all(work);
+    await Promise.all([...piped, ...work]);
   }
 
   return {
     add(table, row) {
       const portion = portions.get(table) ?? { columns: Object.keys(row), lines: [] };
       portions.set(table, portion);
-      tables.add(table);
       const cells = row as Row;
-      portion.lines.push(portion.columns.map((name) => cell(cells[name] ?? null)).join('\t'));
+      portion.lines.push(portion.columns.map((name) => cell(cells[name])).join('\t'));
     },
     async flush() {
       await sent;
@@ -100,10 +86,12 @@ export async function openLoader(databaseUrl: string): Promise<Loader> {
     },
     async finish() {
       await sent;
-      await connections[0]?.query(`ANALYZE TABLE ${[...tables].join(', ')}`);
+      await Promise.all([...pipes.values()].map((pipe) => pipe?.end()));
+      await first.query(`ANALYZE TABLE ${[...pipes.keys()].join(', ')}`);
     },
     async close() {
-      await Promise.all(connections.map((connection) => connection.end()));
+      for (const pipe of pipes.values()) pipe?.close();
+      for (const connection of connections) connection.destroy();
     },
   };
 }

@@ -80,25 +80,31 @@ async function createDatabase(port: number): Promise<string> {
  * 127.0.0.1 with a root that has no password; it is left running.
  *
  * @param settings options of the server that differ from those of the tests
+ * @param keepIn a folder whose databases are there again at the next start
  */
-export async function startMariaDb(settings: readonly string[] = []): Promise<TestMariaDb> {
+export async function startMariaDb(
+  settings: readonly string[] = [],
+  keepIn?: string,
+): Promise<TestMariaDb> {
   const given = Number(process.env['FAKTURA_TEST_MYSQL_PORT'] ?? 0);
   if (given > 0) {
     const stop = async (): Promise<void> => undefined;
     return { port: given, pid: null, createDatabase: () => createDatabase(given), stop };
   }
-  return startOwnMariaDb(settings);
+  return startOwnMariaDb(settings, keepIn);
 }
 
-async function startOwnMariaDb(settings: readonly string[]): Promise<TestMariaDb> {
+async function startOwnMariaDb(settings: readonly string[], keepIn?: string): Promise<TestMariaDb> {
   if (!SERVER) throw new Error('MariaDB is not installed: apt-get install mariadb-server');
   const user = userInfo().username;
   const empty = await emptyDataFolder(user);
-  const folder = mkdtempSync(join(tmpdir(), 'faktura-test-db-'));
+  const folder = keepIn ?? mkdtempSync(join(tmpdir(), 'faktura-test-db-'));
   const data = join(folder, 'data');
-  mkdirSync(data);
-  cpSync(empty, data, { recursive: true });
-  chownSync(data, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
+  if (!existsSync(data)) {
+    mkdirSync(data, { recursive: true });
+    cpSync(empty, data, { recursive: true });
+    chownSync(data, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
+  }
   const port = await freePort();
   const server = spawn(
     SERVER,
@@ -126,9 +132,9 @@ async function startOwnMariaDb(settings: readonly string[]): Promise<TestMariaDb
     createDatabase: () => createDatabase(port),
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGKILL');
+      server.kill(keepIn === undefined ? 'SIGKILL' : 'SIGTERM');
       await ended;
-      rmSync(folder, { recursive: true, force: true });
+      if (keepIn === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
