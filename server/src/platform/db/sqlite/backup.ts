@@ -36,7 +36,7 @@ export function backUp(dataDir: string, target: string): void {
 
 /** One file with everything that is committed, also what stands in the log beside the source. */
 function copyWhole(source: string, target: string): void {
-  rmSync(target, { force: true });
+  for (const suffix of ['', ...COMPANIONS]) rmSync(target + suffix, { force: true });
   const database = new Libsql(source, { timeout: 5_000 } as Libsql.Options);
   try {
     database.prepare('VACUUM INTO ?').run([target]);
@@ -87,6 +87,7 @@ export function restore(dataDir: string, backup: string, now: Date): string | un
   try {
     const fault = copyOfBackup(backup, draft);
     if (fault) throw new BackupError(`${backup} ${fault}. Choose a file that faktura backup made.`);
+    foldLog(target);
     const kept = existsSync(target) ? keepAside(target, now) : undefined;
     // The log of the old database must be gone before: SQLite would replay it into the new one.
     for (const suffix of COMPANIONS) rmSync(target + suffix, { force: true });
@@ -99,12 +100,33 @@ export function restore(dataDir: string, backup: string, now: Date): string | un
 }
 
 /**
- * Copies the database with what belongs to it: its last writes may stand in the log alone. A copy,
- * so that a process killed between two steps leaves a database in its place.
+ * Copies the database with what belongs to it. A copy, so that a process killed between two steps
+ * leaves a database in its place; it has its name once all of it is there.
  */
 function keepAside(target: string, now: Date): string {
   const kept = `${target}.before-restore-${now.toISOString().replace(/[:.]/g, '-')}`;
-  const files = ['', ...COMPANIONS].filter((suffix) => existsSync(target + suffix));
-  for (const suffix of files) copyFileSync(target + suffix, kept + suffix);
+  const logs = COMPANIONS.filter((suffix) => existsSync(target + suffix));
+  for (const suffix of logs) copyFileSync(target + suffix, kept + suffix);
+  const draft = `${target}.kept.part`;
+  copyFileSync(target, draft);
+  renameSync(draft, kept);
   return kept;
+}
+
+/**
+ * The last writes may stand in the log alone: moves them into the file, so that a process killed when
+ * the log is gone leaves every write. A file beyond reading, which may be why it is replaced, stays.
+ */
+function foldLog(target: string): void {
+  if (!existsSync(`${target}-wal`)) return;
+  try {
+    const database = new Libsql(target, { timeout: 5_000 } as Libsql.Options);
+    try {
+      database.pragma('wal_checkpoint(TRUNCATE)');
+    } finally {
+      database.close();
+    }
+  } catch {
+    // It is kept with its log beside it.
+  }
 }

@@ -1,0 +1,71 @@
+import { cpSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { createAccount, listAccounts } from '../../server/src/accounts/index.js';
+import {
+  backUp,
+  holdServerLock,
+  migrate,
+  openDatabase,
+  restore,
+} from '../../server/src/platform/db/index.js';
+import { faktura, freshFolder } from './program.js';
+
+describe('a restore that is killed', { timeout: 180_000 }, () => {
+  const copy = join(freshFolder(), 'copy.db');
+  const old = freshFolder();
+  const before = ['in the backup', 'in the log'];
+  const restored = ['in the backup'];
+  const preload = `--import=${join(import.meta.dirname, 'fixtures', 'kill-at.mjs')}`;
+
+  /** A database whose last account stands in the log alone, as a killed server leaves it. */
+  beforeAll(async () => {
+    const dataDir = freshFolder();
+    const db = await openDatabase({ dataDir });
+    await migrate(db);
+    await createAccount(db, { name: 'in the backup' }, new Date('2026-11-01'));
+    backUp(dataDir, copy);
+    await createAccount(db, { name: 'in the log' });
+    cpSync(dataDir, old, { recursive: true });
+    await db.close();
+  });
+
+  /** What a start finds, which takes the lock and opens the database. */
+  async function namesIn(dataDir: string): Promise<string[]> {
+    const lock = holdServerLock(dataDir);
+    const db = await openDatabase({ dataDir });
+    await migrate(db);
+    const names = (await listAccounts(db)).map(({ name }) => name);
+    await db.close();
+    lock.release();
+    return names;
+  }
+
+  it('leaves the old database or the new one, whole, whichever step is the next', async () => {
+    const found: string[][] = [];
+    for (let step = 1; ; step += 1) {
+      const dataDir = freshFolder();
+      cpSync(old, dataDir, { recursive: true });
+      const killed = { DATA_DIR: dataDir, NODE_OPTIONS: preload, KILL_AT: String(step) };
+      const { code, stderr } = await faktura(['restore', copy], killed);
+      expect(stderr).toBe('');
+      const keeps = readdirSync(dataDir).filter((name) => /before-restore-[^.]*Z$/.test(name));
+      found.push(await namesIn(dataDir));
+      if (code === 0) break;
+      expect(code).toBeNull();
+      // What is kept is whole as soon as it has its name, and the restore can be repeated.
+      for (const name of keeps) {
+        const other = freshFolder();
+        restore(other, join(dataDir, name), new Date());
+        expect(await namesIn(other)).toEqual(before);
+      }
+      restore(dataDir, copy, new Date());
+      expect(await namesIn(dataDir)).toEqual(restored);
+      expect(readdirSync(dataDir).filter((name) => name.includes('.part'))).toEqual([]);
+    }
+    const first = found.findIndex((names) => names.length === restored.length);
+    expect(first).toBeGreaterThan(4);
+    expect(found).toEqual(found.map((_, step) => (step < first ? before : restored)));
+  });
+});
