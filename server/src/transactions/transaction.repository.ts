@@ -1,15 +1,17 @@
 import { toStoredInstant } from '../platform/dates/instant.js';
 import type { Database } from '../platform/db/database.js';
 import type { Transaction } from '../platform/db/transaction.js';
-import type { Counters } from '../platform/lists/counters.repository.js';
-import type { ListPage, ListQuery, ListReader, ListSpec } from '../platform/lists/list.js';
-import type { SearchIndex } from '../platform/lists/search.repository.js';
+import type { ListPage } from '../platform/lists/list.js';
+import {
+  createRecords,
+  type Records,
+  type RecordStores,
+} from '../platform/lists/records.repository.js';
 import { AMOUNT_SCALE, scaledToWire } from '../platform/money/scaled.js';
 import type { BookEntry, TransactionFields } from './transaction.fields.js';
 import { toColumns, toEntry } from './transaction.mapper.js';
-import { defineTransaction, type TransactionRow } from './transaction.model.js';
+import { defineTransaction } from './transaction.model.js';
 
-const RESOURCE = 'transactions';
 /** So many rows lose a reference with one statement. */
 const PORTION = 1000;
 
@@ -26,118 +28,34 @@ export interface TransactionSum {
   amount: number;
 }
 
-export interface TransactionRepository {
-  find(accountId: string, id: string): Promise<BookEntry | null>;
-  /** Locks the row until the transaction of the database ends. */
-  lock(accountId: string, id: string, tx: Transaction): Promise<BookEntry | null>;
-  insert(
-    id: string,
-    accountId: string,
-    fields: TransactionFields,
-    now: Date,
-    tx: Transaction,
-  ): Promise<BookEntry>;
-  update(
-    entry: BookEntry,
-    fields: TransactionFields,
-    now: Date,
-    tx: Transaction,
-  ): Promise<BookEntry>;
-  remove(entry: BookEntry, tx: Transaction): Promise<void>;
+/** Reads and writes transactions of one account each. */
+export interface TransactionRepository extends Records<TransactionFields, BookEntry> {
   /**
    * Takes a record off some of the transactions that name it: one statement for a thousand of them.
    * Returns their ids: none when no transaction names the record any more.
    */
   takeOff(accountId: string, reference: Reference, now: Date, tx: Transaction): Promise<string[]>;
-  list(accountId: string, query: ListQuery): Promise<ListPage<BookEntry>>;
   /** One row per currency and type over everything that a list matches. */
   sumOf(page: ListPage<BookEntry>): Promise<TransactionSum[]>;
 }
 
-export interface TransactionStores {
-  counters: Counters;
-  search: SearchIndex;
-  lists: ListReader;
-}
-
+/** The repository over one database. */
 export function createTransactionRepository(
   db: Database,
-  stores: TransactionStores,
+  stores: RecordStores,
 ): TransactionRepository {
-  const model = defineTransaction(db.sequelize);
-  const list: ListSpec = {
+  const records = createRecords(stores, {
+    resource: 'transactions',
     table: 'transactions',
-    resource: RESOURCE,
-    columns: Object.keys(model.getAttributes()),
+    model: defineTransaction(db.sequelize),
     sorts: { createdAt: 'id', updatedAt: 'updatedAt', date: 'transactionDate', amount: 'amount' },
-  };
-
-  async function findOne(
-    where: { accountId: string; id: string },
-    tx?: Transaction,
-  ): Promise<BookEntry | null> {
-    const row = (await model.findOne({
-      where,
-      raw: true,
-      ...(tx ? { transaction: tx.inner, lock: tx.inner.LOCK.UPDATE } : {}),
-    })) as unknown as TransactionRow | null;
-    return row ? toEntry(row) : null;
-  }
-
+    toRecord: toEntry,
+    toColumns,
+    searchedBy: ({ referenceId, notes }) => ({ texts: [referenceId, notes], numbers: [] }),
+  });
   return {
-    find: (accountId, id) => findOne({ accountId, id }),
-    lock: (accountId, id, tx) => findOne({ accountId, id }, tx),
-
-    async insert(id, accountId, fields, now, tx) {
-      const instant = toStoredInstant(now);
-      const record = searchable(accountId, id, fields);
-      const row: TransactionRow = {
-        id,
-        accountId,
-        ...toColumns(fields),
-        searchText: stores.search.textOf(record),
-        version: 1,
-        createdAt: instant,
-        updatedAt: instant,
-      };
-      await model.create(row, { transaction: tx.inner });
-      await stores.search.write(record, null, tx);
-      stores.counters.add(accountId, RESOURCE, 1, tx);
-      return toEntry(row);
-    },
-
-    async update(entry, fields, now, tx) {
-      const { id, accountId } = entry;
-      const record = searchable(accountId, id, fields);
-      const searchText = await stores.search.write(record, entry.searchText, tx);
-      const changes = {
-        ...toColumns(fields),
-        searchText,
-        version: entry.version + 1,
-        updatedAt: toStoredInstant(now),
-      };
-      await model.update(changes, { where: { id, accountId }, transaction: tx.inner });
-      return toEntry({
-        id,
-        accountId,
-        createdAt: toStoredInstant(new Date(entry.createdAt)),
-        ...changes,
-      });
-    },
-
-    async remove({ id, accountId }, tx) {
-      await model.destroy({ where: { id, accountId }, transaction: tx.inner });
-      await stores.search.remove(id, tx);
-      stores.counters.add(accountId, RESOURCE, -1, tx);
-    },
-
+    ...records,
     takeOff: (accountId, reference, now, tx) => takeOff(db, accountId, reference, now, tx),
-
-    async list(accountId, query) {
-      const page = await stores.lists.read<TransactionRow>(accountId, list, query);
-      return { ...page, rows: page.rows.map(toEntry) };
-    },
-
     sumOf: (page) => sumOf(db, page),
   };
 }
@@ -179,8 +97,4 @@ async function sumOf(db: Database, { matching }: ListPage<BookEntry>): Promise<T
     count: Number(row.count),
     amount: scaledToWire(row.amount, AMOUNT_SCALE),
   }));
-}
-
-function searchable(accountId: string, id: string, { referenceId, notes }: TransactionFields) {
-  return { accountId, resource: RESOURCE, id, texts: [referenceId, notes], numbers: [] };
 }
