@@ -36,7 +36,7 @@ function pruneOpenapiFetch() {
     name: 'prune-openapi-fetch',
     transform(code: string, id: string) {
       if (!/openapi-fetch[\\/]dist[\\/]index\.mjs$/.test(id)) return undefined;
-      return Object.entries(replacements).reduce(replaceFunction, code);
+      return Object.entries(replacements).reduce(replaceFunction, shortened(code));
     },
   };
 }
@@ -54,6 +54,14 @@ const replacements = {
   'function defaultBodySerializer(body, headers)':
     'return body instanceof FormData ? body : JSON.stringify(body);',
 };
+
+const wordy = 'Middleware must be an object with one of `onRequest()`, `onResponse() or `onError()`';
+
+/** A sentence of the library in fewer words. */
+function shortened(code: string): string {
+  if (!code.includes(wordy)) throw new Error(`openapi-fetch does not say "${wordy}" any more`);
+  return code.replace(wordy, 'middleware needs onRequest, onResponse or onError');
+}
 
 /** Another version of the library would fail here, not in silence. */
 function replaceFunction(code: string, [head, body]: [string, string]): string {

@@ -139,6 +139,7 @@ describe('G14: redaction', () => {
         expect.unreachable();
       } catch (error) {
         expect(error).toBeInstanceOf(TypeError);
+        expect((error as Error).message).toBe('apiKey must be your key: ASCII, no blanks');
         expect(inspect(error)).not.toContain(apiKey);
       }
     }

@@ -108,7 +108,7 @@ export function resolveLimits(own: Limits, base: ResolvedLimits = defaults): Res
 /** Refuses keys that no header can carry; what fetch says about those would print the key. */
 export function checkApiKey(apiKey: unknown): string {
   if (typeof apiKey !== 'string' || !/^[!-~]+$/.test(apiKey)) {
-    throw new TypeError('apiKey must be ASCII');
+    throw new TypeError('apiKey must be your key: ASCII, no blanks');
   }
   return apiKey;
 }
