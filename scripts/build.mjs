@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { buildReference, copyContract } from './build/contract.mjs';
-import { isUpToDate, remember } from './build/freshness.mjs';
+import { forget, isUpToDate, remember } from './build/freshness.mjs';
 import { buildServer } from './build/server.mjs';
 import { dim, fail, isMain, offerHelp, refuseUnknown, runMain, seconds } from './console.mjs';
 import { root, runTool } from './process.mjs';
@@ -77,6 +77,7 @@ export async function build({ force = false, only = parts.map((part) => part.nam
 
 async function makePart(part) {
   const started = Date.now();
+  forget(part);
   await part.make();
   remember(part);
   console.log(dim(`built ${part.name} in ${seconds(Date.now() - started)}`));

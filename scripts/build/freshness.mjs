@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 import { root } from '../process.mjs';
@@ -17,6 +25,11 @@ export function isUpToDate(part) {
 export function remember(part) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(noteOf(part), fingerprint(part.inputs));
+}
+
+/** Before a part is made: what is killed meanwhile leaves half a part, and no note. */
+export function forget(part) {
+  rmSync(noteOf(part), { force: true });
 }
 
 function noteOf(part) {
