@@ -6000,7 +6000,7 @@ export interface components {
              */
             trackInventory: boolean;
             /**
-             * @description How many there are; may be negative.
+             * @description How many there are; may be negative. An invoice that leaves Draft takes the sum of its lines, rounded up per product, and gives it back as a Draft again, canceled or deleted.
              * @example 120
              */
             stock: number | null;

@@ -78,4 +78,12 @@ describe('the stock of a product', () => {
     expect((await t.client.delete(`/invoices/${invoice.id}`)).status).toBe(204);
     expect(await stockOf(id)).toBe(bound);
   });
+
+  it('gets back what the lines ask for, also where a bound has cut what it gave', async () => {
+    const { id } = await newItem(t.client, { trackInventory: true, stock: -999_999_999 });
+    const invoice = await sell(id, 5);
+    expect(await stockOf(id)).toBe(-1_000_000_000);
+    await t.client.delete(`/invoices/${invoice.id}`);
+    expect(await stockOf(id)).toBe(-999_999_995);
+  });
 });
