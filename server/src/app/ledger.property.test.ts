@@ -8,7 +8,7 @@ import { ledgerCommands, sendBack, type Entry } from './testing/ledger-commands.
 
 const full = process.env['FAKTURA_FULL'] === '1';
 const SEQUENCES = full ? 500 : 10;
-const LONGEST = 60;
+const LONGEST = full ? 60 : 45;
 
 describe.each(testEngines())('the ledger on $name', (engine) => {
   let services: TestServices;

@@ -27,9 +27,15 @@ export interface Entry {
   fraction: string;
 }
 
-/** The choices of one write; what they name is found among what is there. */
+/** Writes that chance seldom puts in this order: what went back is paid again, then it comes back. */
+const STORIES = {
+  'undo a refund after repayment': ['pay all', 'refund', 'pay all', 'delete refund'],
+  'lower a refund after repayment': ['pay all', 'refund all', 'pay all', 'change refund'],
+} as const;
+
+/** The choices of one write or story; what they name is found among what is there. */
 interface Choice {
-  write: keyof typeof writes;
+  write: keyof typeof writes | keyof typeof STORIES;
   invoice: number;
   payment: number;
   refund: number;
@@ -92,7 +98,7 @@ const writes = {
   remove: ({ model, desk, id }) => [() => model.remove(), () => desk.remove(id)],
 } satisfies Record<string, Write>;
 
-/** Creates an invoice while there are few, and else does one write to one of them. */
+/** Creates an invoice while there are few, and else does its writes to one of them. */
 class LedgerCommand implements fc.AsyncCommand<Entry[], Desk> {
   constructor(readonly choice: Choice) {}
 
@@ -110,7 +116,14 @@ class LedgerCommand implements fc.AsyncCommand<Entry[], Desk> {
     const index = this.choice.invoice % MOST_INVOICES;
     const entry = entries[index];
     if (!entry) return this.create(entries, desk);
-    const [inModel, inService] = writes[this.choice.write](targetOf(entry, this.choice, desk));
+    const { write } = this.choice;
+    for (const one of write in STORIES ? STORIES[write as keyof typeof STORIES] : [write]) {
+      await this.write(entry, writes[one as keyof typeof writes], desk);
+    }
+  }
+
+  private async write(entry: Entry, write: Write, desk: Desk): Promise<void> {
+    const [inModel, inService] = write(targetOf(entry, this.choice, desk));
     const wanted = refused(inModel);
     const { code } = await refusalOf(inService());
     expect(code !== undefined, `refused with ${String(code)}`).toBe(wanted);
@@ -199,7 +212,7 @@ export async function sendBack({ model, id }: Entry, desk: Desk): Promise<void> 
 /** Any sequence of writes to a few invoices in six currencies. */
 export function ledgerCommands(longest: number) {
   const choice: fc.Arbitrary<Choice> = fc.record({
-    write: fc.constantFrom(...(Object.keys(writes) as (keyof typeof writes)[])),
+    write: fc.constantFrom(...(Object.keys({ ...writes, ...STORIES }) as Choice['write'][])),
     invoice: fc.nat(MOST_INVOICES - 1),
     payment: fc.nat(3),
     refund: fc.nat(2),
