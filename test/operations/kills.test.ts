@@ -41,6 +41,9 @@ interface Answer {
 
 /** One account's view of whichever process serves at the moment. */
 class Desk {
+  /** The server is about to be killed: a lost connection is the end, and not worth another try. */
+  ending = false;
+
   constructor(
     public server: Running,
     private readonly key: string,
@@ -58,9 +61,20 @@ class Desk {
     };
     const sent = { method: 'POST', headers, body: JSON.stringify(body) };
     for (let attempt = 0; ; attempt += 1) {
-      const answer = await answerOf(await fetch(`${this.server.url}/v1${path}`, sent));
-      if (!isTemporary(answer) || attempt === 20) return answer;
+      const answer = await this.send(`${this.server.url}/v1${path}`, sent);
+      if (attempt === 20 && answer instanceof Error) throw answer;
+      if (!(answer instanceof Error) && (!isTemporary(answer) || attempt === 20)) return answer;
       await sleep(200);
+    }
+  }
+
+  /** A server closes connections that are idle, at times while a request is on its way. */
+  private async send(url: string, request: RequestInit): Promise<Answer | Error> {
+    try {
+      return await answerOf(await fetch(url, request));
+    } catch (error) {
+      if (this.ending || !(error instanceof TypeError)) throw error;
+      return error;
     }
   }
 }
@@ -130,11 +144,13 @@ describe.each(['SQLite', 'MariaDB'])('a server on %s', { timeout }, (engine) => 
     const desk = new Desk(await serve(environment, ['--no-demo']), key);
     for (let round = 0; round < kills; round += 1) {
       const names = Array.from({ length: chains }, (_, n) => `${String(round)}-${String(n)}`);
+      desk.ending = true;
       const writing = writeUntilKilled(desk, names);
       await sleep(Math.random() * 150);
       await desk.server.stop('SIGKILL');
       await writing;
       desk.server = await serve(environment, ['--no-demo']);
+      desk.ending = false;
       const ids = await Promise.all(names.map((name) => chain(desk, name)));
       for (const id of ids) await expectOnce(desk, id);
     }
