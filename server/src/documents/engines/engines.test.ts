@@ -16,9 +16,15 @@ const findSoffice = sofficeFinder();
 const PATIENT = { timeoutMs: 60_000, findSoffice };
 
 let docx: Uint8Array;
+let putBack = (): void => undefined;
 beforeAll(async () => {
   // A place of its own for everything temporary, so that nobody else's folders are counted.
+  const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = await mkdtemp(join(tmpdir(), 'engines-test-'));
+  putBack = () => {
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
+  };
   const filler = createDocxFiller();
   docx = await filler.fill(short, { tz: 'UTC', now: new Date('2026-11-10T12:00:00Z') });
   await filler.close();
@@ -50,7 +56,10 @@ async function leftBehindBy(work: () => Promise<unknown>) {
   }
 }
 
-afterAll(() => rm(tmpdir(), { recursive: true, force: true }));
+afterAll(async () => {
+  await rm(tmpdir(), { recursive: true, force: true });
+  putBack();
+});
 
 /** A zip with the right names and nothing that LibreOffice could open. */
 async function brokenDocx(): Promise<Uint8Array> {
