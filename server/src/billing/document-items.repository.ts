@@ -15,12 +15,24 @@ export interface DocumentTables {
   dateColumn: string;
 }
 
-type FoundItem = DocumentItemRow & { documentId: string };
+/** A line with its document; the first one with the version of that at the moment of the reading. */
+type FoundItem = DocumentItemRow & { documentId: string; documentVersion: string | null };
+
+/**
+ * Whether lines are those of the row, which was read before them: a writer may have come in between,
+ * and a document without a line is one that is gone.
+ */
+export function belongTo(row: { version: number }, items: readonly DocumentItemRow[]): boolean {
+  const [first] = items as readonly Partial<FoundItem>[];
+  return Number(first?.documentVersion) === row.version;
+}
 
 /** The lines of documents; several documents' with one query. */
-export function linesOf(db: Database, { items: table, key }: DocumentTables) {
+export function linesOf(db: Database, { table: documents, items: table, key }: DocumentTables) {
   const columns = [key, ...ITEM_COLUMNS];
-  const selected = `${key} AS documentId, ${ITEM_COLUMNS.join(', ')}`;
+  const version = `SELECT d.version FROM ${documents} d WHERE d.id = ${table}.${key}`;
+  const ofFirst = `CASE WHEN position = 0 THEN (${version}) END AS documentVersion`;
+  const selected = `${key} AS documentId, ${ofFirst}, ${ITEM_COLUMNS.join(', ')}`;
 
   async function of(ids: string[], tx?: Transaction): Promise<FoundItem[]> {
     const [chosen] = oneOf(key, ids);

@@ -3,12 +3,18 @@ import { toStoredInstant } from '../platform/dates/instant.js';
 import type { Database } from '../platform/db/database.js';
 import { insertRows } from '../platform/db/insert.js';
 import type { Transaction } from '../platform/db/transaction.js';
+import { Problem } from '../platform/errors/problem.js';
 import { fromJsonColumn } from '../platform/json/column.js';
 import type { Counters } from '../platform/lists/counters.repository.js';
 import type { ListPage, ListQuery, ListReader, ListSpec } from '../platform/lists/list.js';
 import type { SearchIndex } from '../platform/lists/search.repository.js';
 import { AMOUNT_SCALE, scaledToWire } from '../platform/money/scaled.js';
-import { forgetProduct, linesOf, type DocumentTables } from './document-items.repository.js';
+import {
+  belongTo,
+  forgetProduct,
+  linesOf,
+  type DocumentTables,
+} from './document-items.repository.js';
 import type {
   DocumentItemRow,
   DocumentModel,
@@ -61,6 +67,9 @@ export interface DocumentStores {
   lists: ListReader;
 }
 
+/** A writer may come in between again, though not for ever. */
+const ATTEMPTS = 10;
+
 export function createDocumentRepository<Row extends DocumentRow>(
   db: Database,
   stores: DocumentStores,
@@ -71,11 +80,12 @@ export function createDocumentRepository<Row extends DocumentRow>(
   const columns = Object.keys(model.getAttributes());
   const lines = linesOf(db, tables);
   const list = listOf(tables, columns);
+  const reader = readerOf(model, lines);
 
   const named = (accountId: string, id: string) => ({ accountId, id }) as WhereOptions<Row>;
 
   return {
-    ...readerOf(model, lines),
+    ...reader,
 
     async insert({ row: input, items }, tx) {
       const record = searchable(table, input);
@@ -111,10 +121,15 @@ export function createDocumentRepository<Row extends DocumentRow>(
     async list(accountId, query) {
       const page = await stores.lists.read<Row>(accountId, list, query);
       const items = await lines.byDocument(page.rows.map((row) => row.id));
-      return {
-        ...page,
-        rows: page.rows.map((row) => ({ row, items: items.get(row.id) ?? [] })),
-      };
+      const rows: StoredDocument<Row>[] = [];
+      for (const row of page.rows) {
+        const own = items.get(row.id) ?? [];
+        const read = belongTo(row, own)
+          ? { row, items: own }
+          : await reader.find(accountId, row.id);
+        if (read) rows.push(read);
+      }
+      return { ...page, rows };
     },
 
     async draftsOfCustomer(accountId, customerId, tx) {
@@ -149,7 +164,7 @@ function readerOf<Row extends DocumentRow>(
   model: DocumentModel<Row>,
   lines: ReturnType<typeof linesOf>,
 ): Pick<DocumentRepository<Row>, 'find' | 'findByToken' | 'lock' | 'countOfCustomer'> {
-  async function one(where: Partial<DocumentRow>, tx?: Transaction, lock = false) {
+  async function once(where: Partial<DocumentRow>, tx?: Transaction, lock = false) {
     const row = (await model.findOne({
       where: where as WhereOptions<Row>,
       raw: true,
@@ -158,10 +173,21 @@ function readerOf<Row extends DocumentRow>(
     })) as unknown as Row | null;
     return row ? { row, items: await lines.of([row.id], tx) } : null;
   }
+
+  /** Row and lines of one version; under a lock they always are. */
+  async function one(where: Partial<DocumentRow>, tx?: Transaction) {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const read = await once(where, tx);
+      if (!read || belongTo(read.row, read.items)) return read;
+    }
+    const message = 'The document is being changed again and again. Repeat the request.';
+    throw new Problem('UNAVAILABLE', message, { headers: { 'Retry-After': '1' } });
+  }
+
   return {
     find: (accountId, id, tx) => one({ accountId, id }, tx),
     findByToken: (previewToken) => one({ previewToken }),
-    lock: (accountId, id, tx) => one({ accountId, id }, tx, true),
+    lock: (accountId, id, tx) => once({ accountId, id }, tx, true),
     countOfCustomer: (accountId, customerId, tx) =>
       model.count({
         where: { accountId, customerId } as WhereOptions<Row>,
