@@ -32,7 +32,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...shared,
+          ...withServer,
           name: 'unit',
           include: ['sdk/src/**/*.test.ts', 'server/src/**/*.test.ts', 'mock/src/**/*.test.ts'],
           globalSetup: ['test/harness/shared-mariadb-setup.ts'],
