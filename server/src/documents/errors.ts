@@ -1,3 +1,5 @@
+import { EngineError } from './engines/engine.js';
+
 /** Why a document was not rendered: `busy`, `no-engine` and `closed` pass by waiting. */
 export type RenderFault = 'busy' | 'no-engine' | 'closed' | 'too-large' | 'failed';
 
@@ -21,6 +23,16 @@ export class RenderError extends Error {
     this.fault = fault;
     this.retryAfter = RETRY_SECONDS[fault];
   }
+}
+
+/** What a caller is told of a fault of the engine. */
+export function renderErrorOf(error: unknown): RenderError {
+  if (error instanceof RenderError) return error;
+  if (error instanceof EngineError && error.tooSlow) {
+    const message = 'LibreOffice took too long for the document. Ask again soon.';
+    return new RenderError('busy', message, { cause: error });
+  }
+  return new RenderError('failed', 'The document could not be rendered.', { cause: error });
 }
 
 /** What a caller is told whose document comes too late, or is cut off, as the server ends. */

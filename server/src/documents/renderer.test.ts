@@ -114,6 +114,14 @@ describe('waiting', () => {
     });
   });
 
+  test('who asks a LibreOffice without time for it is to ask again', async () => {
+    const one = renderer({ timeoutMs: 300 });
+    await expect(one.renderInvoice(short, options)).rejects.toMatchObject({
+      fault: 'busy',
+      retryAfter: 5,
+    });
+  });
+
   test('close does not wait longer than its grace', async () => {
     const one = renderer({ engine: 'convert' });
     const running = one.renderInvoice(short, options).catch((error: unknown) => error);

@@ -7,7 +7,7 @@ import type { EngineOptions, PdfEngine } from './engines/engine.js';
 import { createConvertEngine } from './engines/libreoffice-convert.js';
 import { sofficeFinder } from './engines/soffice.js';
 import { createUnoEngine } from './engines/uno.js';
-import { RenderError, closedError } from './errors.js';
+import { RenderError, closedError, renderErrorOf } from './errors.js';
 import { fingerprintOf } from './fingerprint.js';
 import { RenderQueue } from './queue.js';
 import type { Job } from './queue.js';
@@ -97,8 +97,7 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
     } catch (error) {
       if (!graceIsOver) onEvent({ kind: 'failed', engine: engine.name, error });
       if (graceIsOver) throw closedError(error);
-      if (error instanceof RenderError) throw error;
-      throw new RenderError('failed', 'The document could not be rendered.', { cause: error });
+      throw renderErrorOf(error);
     } finally {
       jobs.delete(key);
     }

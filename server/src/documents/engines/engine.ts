@@ -22,11 +22,17 @@ export interface PdfEngine {
 export class EngineError extends Error {
   /** True when the program is missing or does not start: another engine may do better. */
   readonly unavailable: boolean;
+  /** True when its time was over: the machine may have less to do later. */
+  readonly tooSlow: boolean;
 
-  constructor(message: string, options: ErrorOptions & { unavailable?: boolean } = {}) {
+  constructor(
+    message: string,
+    options: ErrorOptions & { unavailable?: boolean; tooSlow?: boolean } = {},
+  ) {
     super(message, options);
     this.name = 'EngineError';
     this.unavailable = options.unavailable ?? false;
+    this.tooSlow = options.tooSlow ?? false;
   }
 }
 

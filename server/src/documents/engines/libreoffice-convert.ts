@@ -106,8 +106,11 @@ function convertIn(
       sofficeBinaryPaths: [soffice],
       fileName: 'invoice.docx',
     };
-    const fail = (cause: unknown) =>
-      reject(new EngineError('LibreOffice did not convert the document.', { cause }));
+    const started = performance.now();
+    const fail = (cause: unknown) => {
+      const tooSlow = performance.now() - started >= timeoutMs;
+      reject(new EngineError('LibreOffice did not convert the document.', { cause, tooSlow }));
+    };
     convertWithOptions(Buffer.from(docx), 'pdf', FILTER, options, (error, data) => {
       if (error || !data) fail(error);
       else resolve(data);

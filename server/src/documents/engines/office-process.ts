@@ -60,7 +60,8 @@ export class OfficeProcess {
     try {
       await this.reply(timeoutMs);
     } catch (cause) {
-      throw new EngineError('LibreOffice did not start.', { cause, unavailable: true });
+      const tooSlow = cause instanceof EngineError && cause.tooSlow;
+      throw new EngineError('LibreOffice did not start.', { cause, unavailable: true, tooSlow });
     }
     this.rest();
   }
@@ -95,10 +96,8 @@ export class OfficeProcess {
     try {
       return await new Promise<Reply>((resolve, reject) => {
         this.waiter = { resolve, reject };
-        timer = setTimeout(
-          () => reject(new EngineError(`LibreOffice took more than ${timeoutMs} ms.`)),
-          timeoutMs,
-        );
+        const message = `LibreOffice took more than ${timeoutMs} ms.`;
+        timer = setTimeout(() => reject(new EngineError(message, { tooSlow: true })), timeoutMs);
       });
     } finally {
       clearTimeout(timer);
