@@ -55,7 +55,8 @@ const replacements = {
     'return body instanceof FormData ? body : JSON.stringify(body);',
 };
 
-const wordy = 'Middleware must be an object with one of `onRequest()`, `onResponse() or `onError()`';
+const wordy =
+  'Middleware must be an object with one of `onRequest()`, `onResponse() or `onError()`';
 
 /** A sentence of the library in fewer words. */
 function shortened(code: string): string {
