@@ -41,6 +41,7 @@ export async function createEstimate(
   const [estimate] = await Promise.all([
     estimates.insert({ row, items }, tx),
     history.append(context, estimateEvent('created', row), tx),
+    tx.finish(),
   ]);
   return estimate;
 }

@@ -29,7 +29,6 @@ export async function createInvoice(
   const facts = newFacts(amounts.total);
   const transition = initialTransition(requested, facts);
   const id = newIdOf(context, 'inv');
-  const leftDraft = !transition.draft;
   const { date, number: wanted } = fields;
   const columns = ledgerColumns(facts, transition);
   const items = itemRows(context.account.id, fields, amounts);
@@ -37,7 +36,7 @@ export async function createInvoice(
   const number = await renumber(
     tools.numbers,
     context,
-    { series: 'Invoice', id, date, before: null, wanted, leftDraft },
+    { series: 'Invoice', id, date, before: null, wanted, leftDraft: !transition.draft },
     tx,
   );
   const row: InvoiceRow = {
@@ -51,6 +50,7 @@ export async function createInvoice(
   const [invoice] = await Promise.all([
     tools.invoices.insert({ row, items }, tx),
     tools.history.append(context, invoiceEvent('created', row), tx),
+    transition.payBalance ? undefined : tx.finish(),
   ]);
   if (transition.payBalance) {
     await recordAutomaticPayment(tools, context, invoice.row, amounts.total, tx);

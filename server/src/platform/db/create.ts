@@ -33,11 +33,12 @@ export function createDatabase(driver: Driver, watchNesting: boolean): Database 
       const tx: Transaction = {
         inner,
         beforeCommit: (last) => void lasts.push(last),
+        finish: async () => void (await Promise.all(lasts.splice(0).map((last) => last()))),
         afterCommit: (effect) => void effects.push(effect),
       };
       const whole = async (): Promise<T> => {
         const done = await work(tx);
-        await Promise.all(lasts.map((last) => last()));
+        await tx.finish();
         return done;
       };
       result = await (running ? running.run(true, whole) : whole());

@@ -42,7 +42,8 @@ export function createCounters(db: Database): Counters {
 
   async function write(tx: Transaction): Promise<void> {
     const all = [...(counted.get(tx) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
-    counted.get(tx)?.clear();
+    // What is counted after this is written by itself.
+    counted.delete(tx);
     const rows = all.map(([, row]) => row).filter(({ total }) => total !== 0);
     if (rows.length > 0) await insert(rows, tx);
   }
