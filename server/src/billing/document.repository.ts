@@ -101,11 +101,18 @@ export function createDocumentRepository<Row extends DocumentRow>(
 
     async update(document, change, items, now, tx) {
       const { id, accountId, version, searchText } = document.row;
-      const next: Row = { ...document.row, ...change };
-      next.version = version + 1;
-      next.updatedAt = toStoredInstant(now);
+      const stored: Partial<DocumentRow> = {
+        ...change,
+        version: version + 1,
+        updatedAt: toStoredInstant(now),
+      };
+      const next: Row = { ...document.row, ...stored };
       next.searchText = await stores.search.write(searchable(table, next), searchText, tx);
-      await model.update(next, { where: named(accountId, id), transaction: tx.inner });
+      if (next.searchText !== searchText) stored.searchText = next.searchText;
+      await model.update(stored as Partial<Row>, {
+        where: named(accountId, id),
+        transaction: tx.inner,
+      });
       if (!items) return { row: next, items: document.items };
       await db.execute(`DELETE FROM ${tables.items} WHERE ${key} = ?`, [id], tx);
       await lines.insert(id, items, tx);

@@ -22,7 +22,7 @@ export async function recordAutomaticPayment(
   amount: Decimal,
   tx: Transaction,
 ): Promise<void> {
-  checkRoomForPayment((await tools.payments.ofInvoice(row.accountId, row.id, tx)).length);
+  checkRoomForPayment((await tools.payments.totalsOf(row.accountId, row.id, tx)).count);
   const now = toStoredInstant(context.now);
   const payment = await tools.payments.insert(
     {

@@ -26,7 +26,7 @@ export async function cancelInvoice(
   checkIfMatch(context, row.version);
   if (row.status === 'Canceled') return invoice;
   const facts = factsOf(row);
-  checkCancelable(facts, (await payments.ofInvoice(accountId, id, tx)).length);
+  checkCancelable(facts, (await payments.totalsOf(accountId, id, tx)).count);
   const columns = ledgerColumns(facts, canceledTransition(row));
   await moveStock(tools, context, id, { before: invoice, after: null }, tx);
   const note = await writeCancellationNote(tools, context, row, body, tx);

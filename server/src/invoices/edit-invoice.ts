@@ -101,7 +101,7 @@ async function transitionOf(
   if (edit.requested === null) return same;
   const after = ledgerColumns(ledger, same);
   if (after.status === edit.requested) return same;
-  const count = (await payments.ofInvoice(row.accountId, row.id, tx)).length;
+  const { count } = await payments.totalsOf(row.accountId, row.id, tx);
   if (edit.requested === 'Canceled') {
     checkCancelable(ledger, count);
     return canceledTransition(row);

@@ -23,6 +23,13 @@ export interface PayableInvoice {
   balance: Decimal;
 }
 
+/** How a payment is judged and stored. */
+export interface ReceivedPayment<Judged, Stored> {
+  /** Throws what speaks against it; nothing of the invoice is changed before. */
+  judge(invoice: PayableInvoice): Promise<Judged>;
+  record(open: PayableInvoice, judged: Judged): Promise<Stored>;
+}
+
 /** What payments may ask of invoices, and do to them. */
 export interface InvoiceLedger {
   /** Looks without a lock; null where the account has no such invoice. */
@@ -30,19 +37,22 @@ export interface InvoiceLedger {
   /** Locks the invoice before anything else of it is read. */
   lock(context: RequestContext, id: string, tx: Transaction): Promise<PayableInvoice | null>;
   /**
-   * Takes a payment that `record` stores: a Draft becomes a document for it, with its number. One
-   * change of the invoice, whatever the payment makes of it.
+   * Takes a payment: a Draft becomes a document for it, with its number. One change of the invoice,
+   * whatever the payment makes of it. Null where the account has no such invoice.
    */
-  receive<Stored>(
+  receive<Judged, Stored>(
     context: RequestContext,
     id: string,
-    record: (open: PayableInvoice) => Promise<Stored>,
+    payment: ReceivedPayment<Judged, Stored>,
     tx: Transaction,
-  ): Promise<Stored>;
+  ): Promise<Stored | null>;
   /** Sums, balance and status after a change of payments. */
   settle(context: RequestContext, id: string, tx: Transaction): Promise<void>;
   canceled(): Error;
 }
+
+/** Columns of a Draft that its first payment makes a document; none of any other invoice. */
+type Promotion = Partial<InvoiceRow>;
 
 export function createInvoiceLedger(tools: InvoiceTools): InvoiceLedger {
   async function locked(context: RequestContext, id: string, tx: Transaction) {
@@ -54,10 +64,10 @@ export function createInvoiceLedger(tools: InvoiceTools): InvoiceLedger {
   async function store(
     context: RequestContext,
     before: StoredInvoice,
-    open: StoredInvoice,
+    promotion: Promotion,
     tx: Transaction,
   ): Promise<void> {
-    const after = await applyPayments(tools, context, open, tx);
+    const after = await applyPayments(tools, context, before, promotion, tx);
     await tools.history.append(context, movedEvent(before.row, after.row), tx);
   }
 
@@ -70,29 +80,31 @@ export function createInvoiceLedger(tools: InvoiceTools): InvoiceLedger {
       const invoice = await tools.invoices.lock(context.account.id, id, tx);
       return invoice ? payable(invoice.row) : null;
     },
-    async receive(context, id, record, tx) {
-      const before = await locked(context, id, tx);
+    async receive(context, id, { judge, record }, tx) {
+      const before = await tools.invoices.lock(context.account.id, id, tx);
+      if (!before) return null;
+      const judged = await judge(payable(before.row));
       const draft = before.row.status === 'Draft';
-      const open = draft ? await promoted(tools, context, before, tx) : before;
-      const stored = await record(payable(open.row));
-      await store(context, before, open, tx);
+      const promotion = draft ? await promote(tools, context, before, tx) : {};
+      const stored = await record(payable({ ...before.row, ...promotion }), judged);
+      await store(context, before, promotion, tx);
       return stored;
     },
     async settle(context, id, tx) {
       const before = await locked(context, id, tx);
-      await store(context, before, before, tx);
+      await store(context, before, {}, tx);
     },
     canceled,
   };
 }
 
-/** A Draft with the number and customer that it has as a document; stored together with its payment. */
-async function promoted(
+/** What makes a Draft a document: number, status and customer; stored together with its payment. */
+async function promote(
   tools: InvoiceTools,
   context: RequestContext,
   invoice: StoredInvoice,
   tx: Transaction,
-): Promise<StoredInvoice> {
+): Promise<Promotion> {
   const { row } = invoice;
   const customer = await tools.parties.current(context, row.customerId, tx);
   const after = { ...invoice, row: { status: 'Pending' } };
@@ -110,16 +122,7 @@ async function promoted(
     },
     tx,
   );
-  return {
-    ...invoice,
-    row: {
-      ...row,
-      number,
-      status: 'Pending',
-      openStatus: 'Pending',
-      ...customerColumns(customer),
-    },
-  };
+  return { number, status: 'Pending', openStatus: 'Pending', ...customerColumns(customer) };
 }
 
 function payable(row: InvoiceRow): PayableInvoice {

@@ -5,7 +5,7 @@ import type { RefundRow } from './refund.model.js';
 /** The event of a payment; `before` where it was changed. */
 export function paymentEvent(
   kind: HistoryEntry['kind'],
-  row: PaymentRow,
+  row: Omit<PaymentRow, 'searchText'>,
   before?: PaymentRow,
 ): HistoryEntry {
   const { id: resourceId, invoiceId: invoice, amount, currency, refunded, source } = row;

@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/db/transaction.js';
 import type { Counters } from '../platform/lists/counters.repository.js';
 import type { ListPage, ListQuery, ListReader, ListSpec } from '../platform/lists/list.js';
 import type { SearchIndex } from '../platform/lists/search.repository.js';
-import { Decimal } from '../platform/money/decimal.js';
+import type { Decimal } from '../platform/money/decimal.js';
 import { AMOUNT_SCALE, fromScaled, scaledToWire, toScaled } from '../platform/money/scaled.js';
 import { PAYMENT_COLUMNS, definePayment, type PaymentRow } from './payment.model.js';
 
@@ -109,18 +109,27 @@ export function createPaymentRepository(db: Database, stores: PaymentStores): Pa
     ofInvoice,
 
     async totalsOf(accountId, invoiceId, tx) {
-      const rows = await ofInvoice(accountId, invoiceId, tx);
-      const add = (name: 'amount' | 'refunded') =>
-        rows.reduce((sum, row) => sum.plus(fromScaled(row[name], AMOUNT_SCALE)), new Decimal(0));
-      return { count: rows.length, paid: add('amount'), refunded: add('refunded') };
+      const [sums] = await db.select<{ count: string; paid: string; refunded: string }>(
+        'SELECT COUNT(*) AS count, COALESCE(SUM(amount), 0) AS paid, ' +
+          'COALESCE(SUM(refunded), 0) AS refunded FROM payments WHERE accountId = ? AND invoiceId = ?',
+        [accountId, invoiceId],
+        tx,
+      );
+      return {
+        count: Number(sums?.count ?? 0),
+        paid: fromScaled(sums?.paid ?? '0', AMOUNT_SCALE),
+        refunded: fromScaled(sums?.refunded ?? '0', AMOUNT_SCALE),
+      };
     },
 
     async insert(input, subject, tx) {
       const record = searchable(input, subject);
       const row: PaymentRow = { ...input, searchText: stores.search.textOf(record) };
-      await insertRows(db, 'payments', PAYMENT_COLUMNS, [row], tx);
-      await stores.search.write(record, null, tx);
       stores.counters.add(row.accountId, RESOURCE, 1, tx);
+      await Promise.all([
+        insertRows(db, 'payments', PAYMENT_COLUMNS, [row], tx),
+        stores.search.write(record, null, tx),
+      ]);
       return row;
     },
 

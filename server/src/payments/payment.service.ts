@@ -18,7 +18,7 @@ import { NotImplemented } from '../platform/errors/not-implemented.js';
 import { invalid, notFound, type FieldError } from '../platform/errors/problem.js';
 import { changedMembers } from '../platform/json/changes.js';
 import type { ListPage, ListQuery } from '../platform/lists/list.js';
-import { decimal } from '../platform/money/decimal.js';
+import { decimal, type Decimal } from '../platform/money/decimal.js';
 import { AMOUNT_SCALE, fromScaled, toScaled } from '../platform/money/scaled.js';
 import { textOrNull } from '../platform/text/plain.js';
 import { editedPayment, type PaymentBody, type PaymentFields } from './payment.body.js';
@@ -71,19 +71,24 @@ export function createPaymentService({
   return {
     async create(context, invoiceId, body, tx) {
       if (body.sendNotification) throw new NotImplemented('sendNotification');
-      const invoice = await invoices.lock(context, invoiceId, tx);
-      if (!invoice) throw notFound('invoice');
-      refuse(bodyErrors(body.amount ?? null, body.paidAt ?? null, invoice));
-      if (invoice.canceled) throw invoices.canceled();
-      checkRoomForPayment((await payments.ofInvoice(context.account.id, invoiceId, tx)).length);
-      const amount = newAmount(body.amount ?? null, invoice.balance);
-      const record = async (open: PayableInvoice): Promise<PaymentRow> => {
+      const judge = async (invoice: PayableInvoice): Promise<Decimal> => {
+        refuse(bodyErrors(body.amount ?? null, body.paidAt ?? null, invoice));
+        if (invoice.canceled) throw invoices.canceled();
+        const { count } = await payments.totalsOf(context.account.id, invoiceId, tx);
+        checkRoomForPayment(count);
+        return newAmount(body.amount ?? null, invoice.balance);
+      };
+      const record = async (open: PayableInvoice, amount: Decimal): Promise<PaymentRow> => {
         const row = newRow(context, open, body, toScaled(amount, AMOUNT_SCALE));
-        const stored = await payments.insert(row, subject(open), tx);
-        await history.append(context, paymentEvent('created', stored), tx);
+        const [stored] = await Promise.all([
+          payments.insert(row, subject(open), tx),
+          history.append(context, paymentEvent('created', row), tx),
+        ]);
         return stored;
       };
-      return invoices.receive(context, invoiceId, record, tx);
+      const stored = await invoices.receive(context, invoiceId, { judge, record }, tx);
+      if (!stored) throw notFound('invoice');
+      return stored;
     },
 
     async get(context, id) {
