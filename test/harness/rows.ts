@@ -83,9 +83,12 @@ const counted: Readonly<Record<string, string>> = { items: 'products' };
 
 /** Counters that do not say how many rows there are. */
 export function wrongCounters(rows: Rows): string[] {
-  return (rows['resource_counters'] ?? []).flatMap(({ resource, total }) => {
-    const name = String(resource);
+  const totals = new Map<string, number>();
+  for (const { resource, total } of rows['resource_counts'] ?? []) {
+    totals.set(String(resource), (totals.get(String(resource)) ?? 0) + Number(total));
+  }
+  return [...totals].flatMap(([name, total]) => {
     const count = rows[counted[name] ?? name]?.length;
-    return Number(total) === count ? [] : [`${name}: ${String(total)}, not ${String(count)}`];
+    return total === count ? [] : [`${name}: ${String(total)}, not ${String(count)}`];
   });
 }

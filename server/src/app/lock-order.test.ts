@@ -82,12 +82,13 @@ describe.each(testEngines())('writers that meet on $name', (engine) => {
   it('count records in any order', async () => {
     const counters = createCounters(services.db);
     const { id } = services.context().account;
+    const record = { accountId: id, id: newId('inv') };
     let here = 0;
     const count = (first: string, second: string) => async (tx: Transaction) => {
-      counters.add(id, first, 1, tx);
+      counters.add(record, first, 1, tx);
       here += 1;
       while (here < 2 && services.db.dialect === 'mysql') await sleep(1);
-      counters.add(id, second, 1, tx);
+      counters.add(record, second, 1, tx);
     };
     await atOnce([count('invoices', 'payments'), count('payments', 'invoices')]);
     for (const name of ['invoices', 'payments']) expect(await counters.total(id, name)).toBe(2);

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../platform/db/index.js';
+import type { Database } from '../platform/db/index.js';
 import { compare, type Fault } from './difference.rules.js';
 
 /** The table whose records a counter counts, by its name; a new list is a line here. */
@@ -13,35 +13,39 @@ const COUNTED: Readonly<Record<string, string>> = {
   categories: 'categories',
 };
 
-async function read(db: Database, accountId: string, resource: string, tx?: Transaction) {
-  const [counter] = await db.select<{ total: number }>(
-    'SELECT total FROM resource_counters WHERE accountId = ? AND resource = ?' +
-      (tx ? db.forUpdate : ''),
-    [accountId, resource],
-    tx,
-  );
-  const [count] = await db.select<{ n: string }>(
-    `SELECT COUNT(*) AS n FROM ${COUNTED[resource] ?? resource} WHERE accountId = ?`,
-    [accountId],
-    tx,
-  );
-  return compare('records', Number(count?.n), counter?.total ?? 0);
+interface Counted {
+  block: string;
+  total: string;
+  records: string;
 }
 
-/** Every counter of an account against the records that are there. */
+/** Both sides are read by one statement, of one moment: a write in between would look like a fault. */
+const read = (db: Database, accountId: string, resource: string) =>
+  db.select<Counted>(
+    'SELECT block, SUM(total) AS total, SUM(records) AS records FROM (' +
+      'SELECT block, total, 0 AS records FROM resource_counts WHERE accountId = ? AND resource = ? ' +
+      'UNION ALL SELECT SUBSTR(id, 1, 8) AS block, 0 AS total, COUNT(*) AS records ' +
+      `FROM ${COUNTED[resource] ?? resource} WHERE accountId = ? GROUP BY SUBSTR(id, 1, 8)` +
+      ') AS counted GROUP BY block ORDER BY block',
+    [accountId, resource, accountId],
+  );
+
+const sum = (counted: Counted[], name: 'total' | 'records') =>
+  counted.reduce((all, each) => all + Number(each[name]), 0);
+
+/** Every counter of an account against the records that are there: in all, and where that is right by time. */
 export async function counterFaults(
   db: Database,
   accountId: string,
 ): Promise<{ record: string; faults: Fault[] }[]> {
   const found: { record: string; faults: Fault[] }[] = [];
   for (const resource of Object.keys(COUNTED)) {
-    const hasted = await read(db, accountId, resource);
-    // A write between the two reads is no fault: once more, while the counter stands still.
-    const faults =
-      hasted.length === 0
-        ? hasted
-        : await db.transaction((tx) => read(db, accountId, resource, tx));
-    found.push({ record: resource, faults });
+    const counted = await read(db, accountId, resource);
+    const inAll = compare('records', sum(counted, 'records'), sum(counted, 'total'));
+    const byTime = counted.flatMap(({ block, records, total }) =>
+      compare(`records of ${block}`, Number(records), Number(total)),
+    );
+    found.push({ record: resource, faults: inAll.length > 0 ? inAll : byTime });
   }
   return found;
 }

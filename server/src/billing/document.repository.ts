@@ -90,7 +90,7 @@ export function createDocumentRepository<Row extends DocumentRow>(
     async insert({ row: input, items }, tx) {
       const record = searchable(table, input);
       const row: Row = { ...input, searchText: stores.search.textOf(record) };
-      stores.counters.add(row.accountId, table, 1, tx);
+      stores.counters.add(row, table, 1, tx);
       await Promise.all([
         insertRows(db, table, columns, [row], tx),
         lines.insert(row.id, items, tx),
@@ -122,7 +122,7 @@ export function createDocumentRepository<Row extends DocumentRow>(
     async remove({ row: { id, accountId } }, tx) {
       await model.destroy({ where: named(accountId, id), transaction: tx.inner });
       await stores.search.remove(id, tx);
-      stores.counters.add(accountId, table, -1, tx);
+      stores.counters.add({ accountId, id }, table, -1, tx);
     },
 
     async list(accountId, query) {

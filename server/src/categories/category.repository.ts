@@ -27,7 +27,8 @@ export interface CategoryRepository {
   /** By name. */
   list(accountId: string): Promise<Category[]>;
   /** How many the account has, with those of this transaction. */
-  count(accountId: string, tx: Transaction): Promise<number>;
+  /** What the transaction leaves; nobody else counts so until it ends. */
+  countAlone(accountId: string, tx: Transaction): Promise<number>;
 }
 
 export function createCategoryRepository(
@@ -66,7 +67,7 @@ export function createCategoryRepository(
         updatedAt: instant,
       };
       await model.create(row, { transaction: tx.inner });
-      counters.add(accountId, RESOURCE, 1, tx);
+      counters.add({ accountId, id }, RESOURCE, 1, tx);
       return toCategory(row);
     },
 
@@ -83,7 +84,7 @@ export function createCategoryRepository(
 
     async remove({ id, accountId }, tx) {
       await model.destroy({ where: { id, accountId }, transaction: tx.inner });
-      counters.add(accountId, RESOURCE, -1, tx);
+      counters.add({ accountId, id }, RESOURCE, -1, tx);
     },
 
     async list(accountId) {
@@ -98,6 +99,9 @@ export function createCategoryRepository(
       return rows.map(toCategory);
     },
 
-    count: (accountId, tx) => counters.total(accountId, RESOURCE, tx),
+    async countAlone(accountId, tx) {
+      await counters.hold(accountId, RESOURCE, tx);
+      return counters.total(accountId, RESOURCE, tx);
+    },
   };
 }

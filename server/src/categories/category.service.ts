@@ -60,8 +60,7 @@ export function createCategoryService(
       const accountId = context.account.id;
       const id = newIdOf(context, 'cat');
       const stored = await categories.insert(id, accountId, { name }, context.now, tx);
-      // The insertion holds the counter, so that two cannot both be the last one.
-      if ((await categories.count(accountId, tx)) > MOST) throw tooMany();
+      if ((await categories.countAlone(accountId, tx)) > MOST) throw tooMany();
       await record(context, 'created', stored, tx);
       return stored;
     },

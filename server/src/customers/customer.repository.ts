@@ -116,7 +116,7 @@ export function createCustomerRepository(db: Database, stores: RecordStores): Cu
       };
       await insertRows(db, 'customers', CUSTOMER_COLUMNS, [row], tx);
       await stores.search.write(record, null, tx);
-      stores.counters.add(accountId, RESOURCE, 1, tx);
+      stores.counters.add({ accountId, id }, RESOURCE, 1, tx);
       return toCustomer(row);
     },
 
@@ -145,7 +145,7 @@ export function createCustomerRepository(db: Database, stores: RecordStores): Cu
     async remove({ id, accountId }, tx) {
       await model.destroy({ where: { id, accountId }, transaction: tx.inner });
       await stores.search.remove(id, tx);
-      stores.counters.add(accountId, RESOURCE, -1, tx);
+      stores.counters.add({ accountId, id }, RESOURCE, -1, tx);
     },
 
     async list(accountId, query) {

@@ -125,7 +125,7 @@ export function createPaymentRepository(db: Database, stores: PaymentStores): Pa
     async insert(input, subject, tx) {
       const record = searchable(input, subject);
       const row: PaymentRow = { ...input, searchText: stores.search.textOf(record) };
-      stores.counters.add(row.accountId, RESOURCE, 1, tx);
+      stores.counters.add(row, RESOURCE, 1, tx);
       await Promise.all([
         insertRows(db, 'payments', PAYMENT_COLUMNS, [row], tx),
         stores.search.write(record, null, tx),
@@ -160,7 +160,7 @@ export function createPaymentRepository(db: Database, stores: PaymentStores): Pa
     async remove(row, tx) {
       await model.destroy({ where: key(row), transaction: tx.inner });
       await stores.search.remove(row.id, tx);
-      stores.counters.add(row.accountId, RESOURCE, -1, tx);
+      stores.counters.add(row, RESOURCE, -1, tx);
     },
 
     async reindex(rows, subject, tx) {

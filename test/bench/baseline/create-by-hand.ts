@@ -8,7 +8,7 @@ const CUSTOMER =
   'SELECT internalId, billTo, shipTo, tax, registration, reference, peppol, eInvoice ' +
   'FROM customers WHERE id = ? AND accountId = ?';
 const COUNT =
-  "INSERT INTO resource_counters (accountId, resource, total) VALUES (?, 'invoices', 1) " +
+  "INSERT INTO resource_counts (accountId, resource, block, total) VALUES (?, 'invoices', ?, 1) " +
   'ON DUPLICATE KEY UPDATE total = total + VALUES(total)';
 
 function termsOf(texts: readonly string[]): string[] {
@@ -50,7 +50,7 @@ async function store(connection: PoolConnection, body: InvoiceRequest, { account
   const resource = 'invoices';
   const search = terms.map((term) => ({ accountId, resource, term, resourceId: id }));
   await connection.execute(...insertion('search_terms', search));
-  await connection.execute(COUNT, [accountId]);
+  await connection.execute(COUNT, [accountId, id.slice(0, 8)]);
   const event = {
     id: `evt_${randomUUID()}`,
     accountId,

@@ -80,7 +80,7 @@ export const scale: Bench = {
         result: counts.map(figure).join(' and '),
         target: 'the same',
         met: counts[0] === counts[1],
-        details: 'the rows, their lines, and one row of the counters; nothing is counted',
+        details: 'the rows, their lines, and the counters; nothing is counted',
       });
       return measures;
     } finally {

@@ -45,7 +45,8 @@ export function accountOf(accountId: string, loader: Loader, seed: number): Acco
     add: (table, row) => loader.add(table, row),
 
     addTerms(resource, resourceId, record) {
-      totals.set(resource, (totals.get(resource) ?? 0) + 1);
+      const key = `${resource}\t${resourceId.slice(0, 8)}`;
+      totals.set(key, (totals.get(key) ?? 0) + 1);
       const terms = searchTerms(record);
       for (const term of new Set(terms.map((each) => [...each].slice(0, TERM_LENGTH).join('')))) {
         loader.add('search_terms', { accountId, resource, term, resourceId });
@@ -78,8 +79,9 @@ export function accountOf(accountId: string, loader: Loader, seed: number): Acco
     },
 
     addCounts() {
-      for (const [resource, total] of totals) {
-        loader.add('resource_counters', { accountId, resource, total });
+      for (const [key, total] of totals) {
+        const [resource, block] = key.split('\t');
+        loader.add('resource_counts', { accountId, resource, block, total });
       }
       for (const [key, last] of series) {
         const [name, period] = key.split('\t');

@@ -65,8 +65,8 @@ describe('409', () => {
         );
       }
       await db.execute(
-        'INSERT INTO resource_counters (accountId, resource, total) VALUES (?, ?, ?)',
-        [id, 'categories', count],
+        'INSERT INTO resource_counts (accountId, resource, block, total) VALUES (?, ?, ?, ?)',
+        [id, 'categories', 'cat_0000', count],
         tx,
       );
     });

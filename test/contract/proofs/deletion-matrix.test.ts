@@ -222,7 +222,7 @@ it('would tell of an id without its record', () => {
   const invoiceId = 'inv_01M6ED7Y907PFQ7K02708RXWWW';
   const rows = { invoices: [], payments: [{ id: 'pay_1', invoiceId }], events: [{ invoiceId }] };
   expect(orphans(rows)).toEqual([`payments.invoiceId ${invoiceId}`]);
-  expect(wrongCounters({ resource_counters: [{ resource: 'items', total: 1 }] })).toHaveLength(1);
+  expect(wrongCounters({ resource_counts: [{ resource: 'items', total: 1 }] })).toHaveLength(1);
 });
 
 describe('what is deleted leaves nothing behind that refers to it', () => {

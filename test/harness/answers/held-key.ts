@@ -11,7 +11,7 @@ async function holdWrites(server: TestServer, accountId: string, work: () => Pro
     // SQLite has one writer at a time; on MariaDB a write needs its counter or its number.
     for (const [table, column] of [
       ['number_series', 'nextValue'],
-      ['resource_counters', 'total'],
+      ['resource_counts', 'total'],
     ] as const) {
       const hold = `UPDATE ${table} SET ${column} = ${column} WHERE accountId = ?`;
       await server.db.execute(hold, [accountId], tx);

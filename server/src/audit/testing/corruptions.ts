@@ -120,15 +120,23 @@ export const corruptions: Corruption[] = [
   [
     'a counter that is one too many',
     ({ account }) => [
-      "UPDATE resource_counters SET total = total + 1 WHERE accountId = ? AND resource = 'payments'",
+      "UPDATE resource_counts SET total = total + 1 WHERE accountId = ? AND resource = 'payments'",
       [account],
     ],
     () => ['counter payments: records'],
   ],
   [
+    'a counter that counts what another block has',
+    ({ account }) => [
+      "INSERT INTO resource_counts (accountId, resource, block, total) VALUES (?, 'items', 'itm_0000', 1), (?, 'items', 'itm_0001', -1)",
+      [account, account],
+    ],
+    () => ['counter items: records of itm_0000', 'counter items: records of itm_0001'],
+  ],
+  [
     'a counter that is gone',
     ({ account }) => [
-      "DELETE FROM resource_counters WHERE accountId = ? AND resource = 'customers'",
+      "DELETE FROM resource_counts WHERE accountId = ? AND resource = 'customers'",
       [account],
     ],
     () => ['counter customers: records'],

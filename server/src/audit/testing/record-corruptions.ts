@@ -108,7 +108,7 @@ export const recordCorruptions: Corruption<RecordBooks>[] = [
   [
     'a counter of categories that is one too few',
     ({ account }) => [
-      "UPDATE resource_counters SET total = total - 1 WHERE accountId = ? AND resource = 'categories'",
+      "UPDATE resource_counts SET total = total - 1 WHERE accountId = ? AND resource = 'categories'",
       [account],
     ],
     () => ['counter categories: records'],

@@ -1,41 +1,61 @@
 import type { Database } from '../db/database.js';
 import type { Transaction } from '../db/transaction.js';
 
-/** Exact number of records per account and resource, so that an unfiltered list counts nothing. */
+/** Records of a resource that were made in one stretch of time, 12 days long. */
+export interface Block {
+  /** What their ids begin with: the prefix and the first four characters of the ULID. */
+  block: string;
+  total: number;
+}
+
+/**
+ * Exact number of records per account and resource, so that an unfiltered list counts nothing, and
+ * per block of time, so that a deep page begins near its first record.
+ */
 export interface Counters {
   /**
    * Counts when the transaction commits. Every writer of the account waits for these rows, so they
    * are the last that a transaction locks, and all of them in one order.
    */
-  add(accountId: string, resource: string, difference: 1 | -1, tx: Transaction): void;
-  /** Keeps others from counting until the transaction ends. On SQLite nobody else writes anyway. */
+  add(
+    record: { accountId: string; id: string },
+    resource: string,
+    difference: 1 | -1,
+    tx: Transaction,
+  ): void;
+  /** Keeps others who hold it waiting until the transaction ends. On SQLite nobody else writes anyway. */
   hold(accountId: string, resource: string, tx: Transaction): Promise<void>;
-  /** Within a transaction: what it leaves; where it has counted, nobody else does until it ends. */
+  /** Within a transaction: what it leaves, its own records included. */
   total(accountId: string, resource: string, tx?: Transaction): Promise<number>;
+  /** In order of time. */
+  blocks(accountId: string, resource: string): Promise<Block[]>;
 }
 
-interface Difference {
+interface Difference extends Block {
   accountId: string;
   resource: string;
-  total: number;
 }
 
-const FIND = 'SELECT total FROM resource_counters WHERE accountId = ? AND resource = ?';
+const BLOCK_LENGTH = 8;
+/** No record is in it: it is there to be locked, before all others. */
+const NO_BLOCK = '';
+
+const OF_RESOURCE = 'FROM resource_counts WHERE accountId = ? AND resource = ?';
 
 /** The counters over one database. */
 export function createCounters(db: Database): Counters {
   const conflict =
     db.dialect === 'sqlite'
-      ? 'ON CONFLICT (accountId, resource) DO UPDATE SET total = total + excluded.total'
+      ? 'ON CONFLICT (accountId, resource, block) DO UPDATE SET total = total + excluded.total'
       : 'ON DUPLICATE KEY UPDATE total = total + VALUES(total)';
   /** What running transactions have counted and not yet written. */
   const counted = new WeakMap<Transaction, Map<string, Difference>>();
 
   async function insert(rows: Difference[], tx: Transaction): Promise<void> {
     await db.execute(
-      'INSERT INTO resource_counters (accountId, resource, total) ' +
-        `VALUES ${rows.map(() => '(?, ?, ?)').join(', ')} ${conflict}`,
-      rows.flatMap(({ accountId, resource, total }) => [accountId, resource, total]),
+      'INSERT INTO resource_counts (accountId, resource, block, total) ' +
+        `VALUES ${rows.map(() => '(?, ?, ?, ?)').join(', ')} ${conflict}`,
+      rows.flatMap(({ accountId, resource, block, total }) => [accountId, resource, block, total]),
       tx,
     );
   }
@@ -58,19 +78,28 @@ export function createCounters(db: Database): Counters {
   }
 
   return {
-    add(accountId, resource, difference, tx) {
+    add({ accountId, id }, resource, difference, tx) {
       const differences = differencesOf(tx);
-      const key = `${accountId} ${resource}`;
+      const block = id.slice(0, BLOCK_LENGTH);
+      const key = `${accountId} ${resource} ${block}`;
       const total = (differences.get(key)?.total ?? 0) + difference;
-      differences.set(key, { accountId, resource, total });
+      differences.set(key, { accountId, resource, block, total });
     },
     async hold(accountId, resource, tx) {
-      if (db.dialect === 'mysql') await insert([{ accountId, resource, total: 0 }], tx);
+      if (db.dialect === 'mysql') {
+        await insert([{ accountId, resource, block: NO_BLOCK, total: 0 }], tx);
+      }
     },
     async total(accountId, resource, tx) {
       if (tx) await write(tx);
-      const rows = await db.select<{ total: number }>(FIND, [accountId, resource], tx);
-      return rows[0]?.total ?? 0;
+      const rows = await db.select<{ total: string }>(
+        `SELECT COALESCE(SUM(total), 0) AS total ${OF_RESOURCE}`,
+        [accountId, resource],
+        tx,
+      );
+      return Number(rows[0]?.total ?? 0);
     },
+    blocks: (accountId, resource) =>
+      db.select<Block>(`SELECT block, total ${OF_RESOURCE} ORDER BY block`, [accountId, resource]),
   };
 }

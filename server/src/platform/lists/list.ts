@@ -61,9 +61,10 @@ export function createListReader(
       const matching = and(conditions);
       const asked = { page, limit, sort: query.sort, offset: (page - 1) * limit };
       if (conditions.length === 1) {
-        const total = await counters.total(accountId, spec.resource);
+        const blocks = await counters.blocks(accountId, spec.resource);
+        const total = blocks.reduce((sum, block) => sum + block.total, 0);
         const reading: Reading = { ...asked, narrowed: 'not' };
-        const rows = await readWhole<Row>(db, spec, matching, { ...reading, total });
+        const rows = await readWhole<Row>(db, spec, matching, { ...reading, total, blocks });
         return pageOf(rows, asked, total, matching);
       }
       const known = query.conditions.length === 0 ? searched?.total : undefined;

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.js';
-import type { SqlCondition } from './condition.js';
+import { and, type SqlCondition } from './condition.js';
+import type { Block } from './counters.repository.js';
 
 /** What pages are made of: fixed by the resource's repository. */
 export interface PageSpec {
@@ -35,22 +36,36 @@ const DEEP = 1_000;
 /** Records of a page of InnoDB are linked in one direction: walking down takes longer for each. */
 const DOWN = 1.6;
 
+/** An unfiltered list: how many records it has, in all and by time. */
+interface Whole extends Reading {
+  total: number;
+  blocks: readonly Block[];
+}
+
 /**
- * A page of a list whose length is known: read from the end that is nearer, so that the last page is
- * as near as the first. The end is reached by the same index, backwards.
+ * A page of a whole list. In order of creation it begins in the block of its first record. In any
+ * other it is read from the end that is nearer, so that the last page is as near as the first; the
+ * end is reached by the same index, backwards.
  */
 export async function readWhole<Row>(
   db: Database,
   spec: PageSpec,
   matching: SqlCondition,
-  reading: Reading & { total: number },
+  reading: Whole,
 ): Promise<Row[]> {
   const { offset, total } = reading;
+  if (offset < DEEP) return readRows<Row>(db, spec, matching, reading);
+  if (offset >= total) return [];
   const { column, descending, order } = orderOf(spec, reading.sort);
+  const block = column === 'id' && blockOf(reading, descending);
+  if (block) {
+    const from = and([matching, block.records]);
+    return readRows<Row>(db, spec, from, { ...reading, offset: block.offset });
+  }
   const count = Math.min(reading.limit + 1, total - offset);
   const behind = total - offset - count;
   const [there, back] = descending ? [DOWN, 1] : [1, DOWN];
-  if (offset < DEEP || count <= 0 || there * offset < back * behind) {
+  if (there * offset < back * behind) {
     return readRows<Row>(db, spec, matching, reading);
   }
   const table = db.dialect === 'mysql' ? hinted(spec.table, column, 'not') : spec.table;
@@ -63,6 +78,24 @@ export async function readWhole<Row>(
     count,
     offset: behind,
   });
+}
+
+/** Sorts behind every character of an id. */
+const BEHIND = '~';
+
+/** The records from the block of a page on, and how many of them come before the page. */
+function blockOf({ blocks, offset }: Whole, descending: boolean) {
+  let before = offset;
+  for (const { block, total } of descending ? [...blocks].reverse() : blocks) {
+    if (before < total) {
+      const records: SqlCondition = descending
+        ? { sql: 'id <= ?', bind: [block + BEHIND] }
+        : { sql: 'id >= ?', bind: [block] };
+      return { records, offset: before };
+    }
+    before -= total;
+  }
+  return null;
 }
 
 /** Which rows, out of what, and in which order. */

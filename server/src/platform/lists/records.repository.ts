@@ -94,7 +94,7 @@ export function createRecords<Row extends RecordRow, Fields, Stored extends Reco
       const row = { ...spec.toColumns(fields), ...facts, ...stamps } as Row;
       await model.create(row, { transaction: tx.inner });
       await stores.search.write(record, null, tx);
-      stores.counters.add(accountId, resource, 1, tx);
+      stores.counters.add({ accountId, id }, resource, 1, tx);
       return toRecord(row);
     },
 
@@ -115,7 +115,7 @@ export function createRecords<Row extends RecordRow, Fields, Stored extends Reco
     async remove({ id, accountId }, tx) {
       await model.destroy({ where: { id, accountId }, transaction: tx.inner });
       await stores.search.remove(id, tx);
-      stores.counters.add(accountId, resource, -1, tx);
+      stores.counters.add({ accountId, id }, resource, -1, tx);
     },
 
     async list(accountId, query) {
