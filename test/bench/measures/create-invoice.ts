@@ -8,7 +8,7 @@ import type { RunningFaktura } from '../faktura.js';
 const LINES = 10;
 
 /** A handler by hand on the database, account and customer of the running server. */
-async function byHand(name: string, faktura: RunningFaktura): Promise<Contender> {
+export async function byHand(name: string, faktura: RunningFaktura): Promise<Contender> {
   const env = { DATABASE_URL: faktura.databaseUrl, ACCOUNT_ID: faktura.accountId };
   const process = startProcess(bundled(`baseline/${name}`), { env });
   const port = await process.message<number>('port');

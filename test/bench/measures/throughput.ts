@@ -3,7 +3,7 @@ import { invoiceRequest } from '../invoice-request.js';
 import { figure, type Bench, type Measure } from '../measure.js';
 import { median } from '../process/compare.js';
 import { drive, type Call } from '../process/load.js';
-import { createCall } from './create-invoice.js';
+import { byHand, createCall } from './create-invoice.js';
 
 const LINES = 10;
 
@@ -107,16 +107,18 @@ async function rates(servers: Server[], calls: Calls, { warmUp, rounds, each }: 
   }));
 }
 
-function measuresOf(operation: string, found: Rate[]): Measure[] {
+/** A control has no target: it shows what processes on shared cores cost any server. */
+function measuresOf(operation: string, found: Rate[], control = false): Measure[] {
   const alone = found[ALONE]?.perCpuSecond ?? Number.NaN;
   return VARIANTS.map(({ name, servers }, index) => {
     const rate = found[index] ?? { perCpuSecond: Number.NaN, perSecond: Number.NaN };
     const change = rate.perCpuSecond / alone;
+    const judged = servers > 1 && !control;
     return {
       what: `${operation}, ${name}`,
       result: `${rate.perCpuSecond.toFixed(0)} per CPU second`,
-      target: servers > 1 ? 'within 10 % of one process' : '',
-      met: servers > 1 ? Math.abs(change - 1) <= 0.1 : null,
+      target: judged ? 'within 10 % of one process' : '',
+      met: judged ? Math.abs(change - 1) <= 0.1 : null,
       details: `${figure(change)}× of 1 process with 2 connections; ${rate.perSecond.toFixed(0)} a second`,
     };
   });
@@ -129,6 +131,7 @@ export const throughput: Bench = {
     const faktura = await startFaktura(await mariadb.createDatabase());
     const beside = await Promise.all([1, 2, 3].map(() => startBeside(faktura)));
     const servers: Server[] = [faktura, ...beside];
+    const controls = await Promise.all([1, 2, 3, 4].map(() => byHand('create-by-hand', faktura)));
     const effort = quick
       ? { warmUp: 500, rounds: 3, each: 100 }
       : { warmUp: 2_000, rounds: 8, each: 300 };
@@ -136,16 +139,21 @@ export const throughput: Bench = {
       progress(`create an invoice of ${LINES} lines`);
       const create = createCall(faktura.customer, LINES);
       const invoices = await rates(servers, create, effort);
+      progress('the same by hand');
+      const control = await rates(controls, create, effort);
+      await Promise.all(controls.map(({ process }) => process.stop()));
       progress('create a payment');
       // No divisor of the requests of a round: processes would pay the same invoices at once.
       const pay = await payable(faktura, 499);
       const payments = await rates(servers, pay, effort);
       return [
         ...measuresOf('create an invoice', invoices),
+        ...measuresOf('create an invoice by hand', control, true),
         ...measuresOf('create a payment', payments),
       ];
     } finally {
-      await Promise.all([faktura.stop(), ...beside.map((server) => server.stop())]);
+      const running = [...beside, ...controls.map(({ process }) => process)];
+      await Promise.all([faktura.stop(), ...running.map((server) => server.stop())]);
     }
   },
 };
