@@ -88,6 +88,16 @@ const COPIES = [
      taxIncluded, tags, isRetainer, IF(status = 'Draft', 'Draft', 'Pending'), subtotal,
      discountAmount, extraChargesAmount, net, taxTotal, rounding, total, taxAmounts,
      extraFieldAmounts, searchText, version, createdAt, updatedAt FROM invoices`,
+  ...[
+    ['transactions', 'trx', 'payments'],
+    ['vendors', 'ven', 'customers'],
+    ['estimates', 'est', 'invoices'],
+  ].map(
+    ([resource, prefix, from]) =>
+      `INSERT INTO resource_counts (accountId, resource, block, total)
+       SELECT accountId, '${resource}', CONCAT('${prefix}', SUBSTR(block, 4)), total
+         FROM resource_counts WHERE resource = '${from}'`,
+  ),
 ];
 
 /** A document without lines counts as one that is being deleted. */
@@ -189,9 +199,12 @@ describe.each(operations)('$operationId', ({ operationId, parameters }) => {
   const filters = parameters.filter(({ name }) => !OTHERS.includes(name)).map(({ name }) => name);
 
   it.each(sorts)('walks an index when it is sorted by %s', async (sort) => {
-    for (const page of [1, 150]) {
+    // Products are a few hundred, which are read from the first.
+    for (const page of operationId === 'listItems' ? [1] : [1, 150]) {
       const [ids] = await plansOf(operationId, { sort, page });
-      expect(ids).toMatchObject({ type: 'ref', key: expect.stringContaining('_by_') });
+      // In order of creation a later page begins at a block of ids.
+      const type = page > 1 && sort.endsWith('createdAt') ? 'range' : 'ref';
+      expect(ids).toMatchObject({ type, key: expect.stringContaining('_by_') });
       // Further on MariaDB tells it at times and at times not, of the very same plan.
       if (page === 1) expect(ids?.Extra).toContain('Using index');
       expect(ids?.Extra).not.toContain('filesort');

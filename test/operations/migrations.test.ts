@@ -203,6 +203,13 @@ describe.each(['SQLite', 'MariaDB'])('a database of version 1.0.0 on %s', { time
       for (const [table, rows] of Object.entries(old.rows)) {
         // What is deleted by its age may be gone.
         if (table === 'idempotency_keys') continue;
+        if (table === 'resource_counters') {
+          const counts = 'SELECT accountId, resource, SUM(total) AS total FROM resource_counts';
+          const found = await db.select<{ total: string }>(`${counts} GROUP BY 1, 2`, []);
+          const totals = found.map((row) => ({ ...row, total: Number(row.total) }));
+          expect(sorted(totals), table).toEqual(sorted(rows));
+          continue;
+        }
         const names = Object.keys(rows[0] ?? {}).join(', ');
         const now = await db.select<object>(`SELECT ${names} FROM ${table}`, []);
         expect(sorted(now), table).toEqual(sorted(rows));
