@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.js';
+import { expandMacros } from '../db/migrations/macros.js';
 import { testEngines } from '../db/testing/engines.js';
 import { and, comparisons, oneOf } from './condition.js';
 import { boundedDay, readDays, type Days } from './days.js';
@@ -58,7 +59,7 @@ describe.each(testEngines().filter(({ name }) => name === 'mariadb'))(
         `CREATE TABLE records (id VARCHAR(40) PRIMARY KEY, accountId VARCHAR(40) NOT NULL,
            invoiceDate DATE, INDEX records_by_account (accountId, id),
            INDEX records_by_date (accountId, invoiceDate, id))
-         DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_nopad_bin`,
+         ${expandMacros('{table}', db.engine)}`,
       );
     }, 60_000);
     afterAll(() => engine.stop());
