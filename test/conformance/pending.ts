@@ -16,9 +16,6 @@ export const pending: Readonly<Record<string, string>> = {
 
 /** Operations that are there but for a part; that part answers 501. */
 export const pendingParts: Readonly<Record<string, string>> = {
-  createInvoice: 'e-invoicing',
-  replaceInvoice: 'e-invoicing',
-  updateInvoice: 'e-invoicing',
   createPayment: 'sendNotification: true',
   replacePayment: 'sendNotification: true',
   updatePayment: 'sendNotification: true',
