@@ -15,3 +15,5 @@ UNION ALL
 SELECT accountId, 'transactions', SUBSTR(id, 1, 8), COUNT(*) FROM transactions GROUP BY accountId, SUBSTR(id, 1, 8)
 UNION ALL
 SELECT accountId, 'categories', SUBSTR(id, 1, 8), COUNT(*) FROM categories GROUP BY accountId, SUBSTR(id, 1, 8)
+UNION ALL
+SELECT id, '', '', 0 FROM accounts

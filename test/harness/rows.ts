@@ -85,6 +85,8 @@ const counted: Readonly<Record<string, string>> = { items: 'products' };
 export function wrongCounters(rows: Rows): string[] {
   const totals = new Map<string, number>();
   for (const { resource, total } of rows['resource_counts'] ?? []) {
+    // The one that is there to be locked.
+    if (resource === '') continue;
     totals.set(String(resource), (totals.get(String(resource)) ?? 0) + Number(total));
   }
   return [...totals].flatMap(([name, total]) => {

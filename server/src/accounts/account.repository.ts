@@ -1,5 +1,6 @@
 import { toStoredInstant, fromStoredInstant } from '../platform/dates/instant.js';
 import type { Database, Transaction } from '../platform/db/index.js';
+import { createCounters } from '../platform/lists/counters.repository.js';
 import type { Account, AccountRow, Plan } from './account.model.js';
 import type { BusinessProfile } from './profile.js';
 import type { AccountSettings } from './settings.js';
@@ -28,7 +29,7 @@ export interface NewAccount {
   now: Date;
 }
 
-/** Stores a new account. */
+/** Stores a new account, with the row of its counters that writers hold. */
 export async function insertAccount(db: Database, account: NewAccount, tx: Transaction) {
   const { id, liveAccountId, settings, now } = account;
   const at = toStoredInstant(now);
@@ -52,6 +53,7 @@ export async function insertAccount(db: Database, account: NewAccount, tx: Trans
     ],
     tx,
   );
+  await createCounters(db).hold(id, tx);
 }
 
 /** Writes the settings to the account and to its twin, which differ in their records only. */

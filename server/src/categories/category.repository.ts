@@ -26,8 +26,7 @@ export interface CategoryRepository {
   remove(category: Category, tx: Transaction): Promise<void>;
   /** By name. */
   list(accountId: string): Promise<Category[]>;
-  /** How many the account has, with those of this transaction. */
-  /** What the transaction leaves; nobody else counts so until it ends. */
+  /** How many it leaves the account; nobody else counts so until the transaction ends. */
   countAlone(accountId: string, tx: Transaction): Promise<number>;
 }
 
@@ -100,7 +99,7 @@ export function createCategoryRepository(
     },
 
     async countAlone(accountId, tx) {
-      await counters.hold(accountId, RESOURCE, tx);
+      await counters.hold(accountId, tx);
       return counters.total(accountId, RESOURCE, tx);
     },
   };

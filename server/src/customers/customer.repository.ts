@@ -97,7 +97,7 @@ export function createCustomerRepository(db: Database, stores: RecordStores): Cu
     async insert({ id, accountId, internalId, fields, now }, tx) {
       if (internalId !== null) {
         // Who meets the row of another in the index blocks the next ones when that is rolled back.
-        await stores.counters.hold(accountId, RESOURCE, tx);
+        await stores.counters.hold(accountId, tx);
         const first = await one(texts.lockByInternalId, [accountId, internalId], tx);
         if (first) return first;
       }

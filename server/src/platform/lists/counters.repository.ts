@@ -24,7 +24,7 @@ export interface Counters {
     tx: Transaction,
   ): void;
   /** Keeps others who hold it waiting until the transaction ends. On SQLite nobody else writes anyway. */
-  hold(accountId: string, resource: string, tx: Transaction): Promise<void>;
+  hold(accountId: string, tx: Transaction): Promise<void>;
   /** Within a transaction: what it leaves, its own records included. */
   total(accountId: string, resource: string, tx?: Transaction): Promise<number>;
   /** In order of time. */
@@ -37,8 +37,8 @@ interface Difference extends Block {
 }
 
 const BLOCK_LENGTH = 8;
-/** No record is in it: it is there to be locked, before all others. */
-const NO_BLOCK = '';
+/** Counts nothing: it is made with its account, to be locked before all others. */
+const HELD = { resource: '', block: '', total: 0 };
 
 const OF_RESOURCE = 'FROM resource_counts WHERE accountId = ? AND resource = ?';
 
@@ -85,10 +85,8 @@ export function createCounters(db: Database): Counters {
       const total = (differences.get(key)?.total ?? 0) + difference;
       differences.set(key, { accountId, resource, block, total });
     },
-    async hold(accountId, resource, tx) {
-      if (db.dialect === 'mysql') {
-        await insert([{ accountId, resource, block: NO_BLOCK, total: 0 }], tx);
-      }
+    async hold(accountId, tx) {
+      if (db.dialect === 'mysql') await insert([{ accountId, ...HELD }], tx);
     },
     async total(accountId, resource, tx) {
       if (tx) await write(tx);

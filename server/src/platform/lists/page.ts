@@ -43,9 +43,9 @@ interface Whole extends Reading {
 }
 
 /**
- * A page of a whole list. In order of creation it begins in the block of its first record. In any
- * other it is read from the end that is nearer, so that the last page is as near as the first; the
- * end is reached by the same index, backwards.
+ * A page of a whole list, read from the end that is nearer, so that the last page is as near as the
+ * first; the end is reached by the same index, backwards. In order of creation the ends are those of
+ * the blocks that the page begins and ends in.
  */
 export async function readWhole<Row>(
   db: Database,
@@ -53,49 +53,44 @@ export async function readWhole<Row>(
   matching: SqlCondition,
   reading: Whole,
 ): Promise<Row[]> {
-  const { offset, total } = reading;
+  const { offset, total, limit } = reading;
   if (offset < DEEP) return readRows<Row>(db, spec, matching, reading);
   if (offset >= total) return [];
   const { column, descending, order } = orderOf(spec, reading.sort);
-  const block = column === 'id' && blockOf(reading, descending);
-  if (block) {
-    const from = and([matching, block.records]);
-    return readRows<Row>(db, spec, from, { ...reading, offset: block.offset });
-  }
-  const count = Math.min(reading.limit + 1, total - offset);
-  const behind = total - offset - count;
+  const count = Math.min(limit + 1, total - offset);
+  const blocks = column === 'id' ? reading.blocks : [];
+  const first = startOf(blocks, matching, offset, descending);
+  const last = startOf(blocks, matching, total - offset - count, !descending);
   const [there, back] = descending ? [DOWN, 1] : [1, DOWN];
-  if (there * offset < back * behind) {
-    return readRows<Row>(db, spec, matching, reading);
+  if (there * first.offset < back * last.offset) {
+    return readRows<Row>(db, spec, first.matching, { ...reading, offset: first.offset });
   }
   const table = db.dialect === 'mysql' ? hinted(spec.table, column, 'not') : spec.table;
   const turned = (prefix: string) => order(prefix, true);
-  return rowsOf<Row>(db, spec, {
-    order,
-    ids: turned,
-    from: table,
-    matching,
-    count,
-    offset: behind,
-  });
+  return rowsOf<Row>(db, spec, { ...last, order, ids: turned, from: table, count });
 }
 
 /** Sorts behind every character of an id. */
 const BEHIND = '~';
 
-/** The records from the block of a page on, and how many of them come before the page. */
-function blockOf({ blocks, offset }: Whole, descending: boolean) {
-  let before = offset;
+/** The records from the block on that the one behind `before` others is in, and how many to skip. */
+function startOf(
+  blocks: readonly Block[],
+  matching: SqlCondition,
+  before: number,
+  descending: boolean,
+): { matching: SqlCondition; offset: number } {
+  let offset = before;
   for (const { block, total } of descending ? [...blocks].reverse() : blocks) {
-    if (before < total) {
+    if (offset < total) {
       const records: SqlCondition = descending
         ? { sql: 'id <= ?', bind: [block + BEHIND] }
         : { sql: 'id >= ?', bind: [block] };
-      return { records, offset: before };
+      return { matching: and([matching, records]), offset };
     }
-    before -= total;
+    offset -= total;
   }
-  return null;
+  return { matching, offset: before };
 }
 
 /** Which rows, out of what, and in which order. */
