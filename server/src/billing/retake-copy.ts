@@ -7,7 +7,7 @@ import type { DocumentRepository } from './document.repository.js';
 import { customerColumns } from './parties.js';
 
 /** Gives the Drafts of a customer its copy anew, with one event each; returns their ids. */
-export async function retakeCopy<Row extends DocumentRow>(
+export async function retakeCopy<Row extends DocumentRow & { status: string }>(
   kind: {
     resource: 'invoice' | 'estimate';
     documents: Pick<DocumentRepository<Row>, 'draftsOfCustomer' | 'lock' | 'update'>;
@@ -23,7 +23,9 @@ export async function retakeCopy<Row extends DocumentRow>(
   const changed: string[] = [];
   for (const id of await documents.draftsOfCustomer(accountId, customer.id, tx)) {
     const draft = await documents.lock(accountId, id, tx);
-    if (!draft || draft.row.customerSnapshot === columns.customerSnapshot) continue;
+    // It may have left Draft, or its customer, while its lock was waited for.
+    if (draft?.row.status !== 'Draft' || draft.row.customerId !== customer.id) continue;
+    if (draft.row.customerSnapshot === columns.customerSnapshot) continue;
     const change: Partial<DocumentRow> = columns;
     await documents.update(draft, change as Partial<Row>, null, context.now, tx);
     const facts = { changed: ['customer'] };
