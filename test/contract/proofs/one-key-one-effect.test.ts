@@ -52,6 +52,45 @@ describe('one Idempotency-Key, one effect', () => {
     expect(invoice).toMatchObject({ amounts: { paid: 10 } });
   });
 
+  it('no spelling of a path is a second payment', async () => {
+    const account = await server.newAccount();
+    const { id } = await newInvoice(account.client);
+    const pay = async (path: string): Promise<[number, string | null]> => {
+      const answer = await fetch(server.baseUrl + path, {
+        method: 'POST',
+        headers: {
+          'api-key': account.client.key,
+          'content-type': 'application/json',
+          'idempotency-key': 'once',
+        },
+        body: JSON.stringify({ method: 'Cash', amount: 10 }),
+      });
+      await answer.text();
+      return [answer.status, answer.headers.get('idempotent-replayed')];
+    };
+    expect(await pay(`/invoices/${id}/payments`)).toEqual([201, null]);
+    const last = id.slice(-1).charCodeAt(0).toString(16);
+    const same = [
+      `/invoices/${id.replace('_', '%5F')}/payments`,
+      `/invoices/${id.replace('_', '%5f')}/payments`,
+      `/invoices/${id.slice(0, -1)}%${last}/payments`,
+      `/inv%6fices/${id}/p%61yments`,
+      `/invoices/${id}/payments?`,
+    ];
+    for (const path of same) expect(await pay(path), path).toEqual([201, 'true']);
+    const none = [
+      `/invoices/${id.replace('_', '%255F')}/payments`,
+      `/invoices/${id.toLowerCase()}/payments`,
+      `/invoices/${id}%20/payments`,
+      `/invoices/${id}/payments/`,
+      `/invoices//${id}/payments`,
+    ];
+    for (const path of none) expect((await pay(path))[0], path).toBe(404);
+    expect(await count('payments', account.id)).toBe(1);
+    const { body: invoice } = await account.client.get(`/invoices/${id}`);
+    expect(invoice).toMatchObject({ amounts: { paid: 10 } });
+  });
+
   it('a refused request leaves no trace, however often it is sent', async () => {
     const account = await server.newAccount();
     const sent = { headers: { 'idempotency-key': 'refused' } };

@@ -37,7 +37,7 @@ export interface RequestContext {
 /** The idempotency key of a request, and what it stands for. */
 export interface IdempotencyClaim {
   key: string;
-  /** `POST /v1/invoices`: method and path without the query. */
+  /** `POST /v1/invoices`: method and path in one spelling, without the query. */
   target: string;
   /** SHA-256 of the canonical body and scope-id, hex. */
   hash: string;

@@ -66,7 +66,7 @@ export async function admit(
   }
   // Set here, so that every answer from now on carries them, whatever it is.
   for (const [name, value] of Object.entries(limits)) response.setHeader(name, value);
-  return { operation, params, rawQuery, path, identity, now, notes };
+  return { operation, params, rawQuery, identity, now, notes };
 }
 
 function splitUrl(url: string): [string, string] {

@@ -37,8 +37,6 @@ export interface Admitted {
   operation: Operation;
   params: Record<string, string>;
   rawQuery: string;
-  /** Path below `/v1`, as it came. */
-  path: string;
   identity: Identity;
   now: Date;
   notes: RequestNotes;

@@ -9,6 +9,7 @@ import type { ReadBody } from './body.js';
 import { notImplemented } from './envelope.js';
 import { contractHeaders } from './headers.js';
 import { knownQuery, readQuery } from './query.js';
+import { targetOf } from './routes.js';
 import type { RequestJudge } from './validator.js';
 
 type Headers = Record<string, string>;
@@ -25,9 +26,9 @@ function scopeIdOf({ operation }: Admitted, headers: Headers): string | null {
 
 /** Made before the validator adds defaults; a body with faults is never hashed, nor used. */
 function claimOf(admitted: Admitted, headers: Headers, body: ReadBody): IdempotencyClaim | null {
-  const { operation, path } = admitted;
+  const { operation, params } = admitted;
   if (!operation.idempotencyKey || body.faults.length > 0) return null;
-  const target = `${operation.method.toUpperCase()} /v1${path}`;
+  const target = targetOf(operation, params);
   const scopeId = scopeIdOf(admitted, headers);
   return idempotencyClaim(headers['idempotency-key'], target, body.value, scopeId);
 }

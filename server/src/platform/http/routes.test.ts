@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allOperations, matchRoute } from './routes.js';
+import { allOperations, matchRoute, targetOf } from './routes.js';
 
 describe('the routes', () => {
   it('find each of the operations by its own method and path', () => {
@@ -27,6 +27,18 @@ describe('the routes', () => {
     });
     expect(matchRoute('DELETE', '/invoices')).toEqual({ kind: 'method', allow: 'GET, HEAD, POST' });
     expect(matchRoute('HEAD', '/invoices/x/send')).toEqual({ kind: 'method', allow: 'POST' });
+  });
+
+  it('name a target in one spelling, whichever it was found by', () => {
+    const targetFor = (path: string) => {
+      const match = matchRoute('POST', path);
+      return match.kind === 'operation' ? targetOf(match.operation, match.params) : null;
+    };
+    const plain = 'POST /v1/invoices/inv_X/payments';
+    expect(targetFor('/invoices/inv_X/payments')).toBe(plain);
+    expect(targetFor('/%69nvoices/inv%5fX/payments')).toBe(plain);
+    expect(targetFor('/invoices/inv%255FX/payments')).toBe('POST /v1/invoices/inv%255FX/payments');
+    expect(targetFor('/invoices/a%2Fb%0a/send')).toBe('POST /v1/invoices/a%2Fb%0A/send');
   });
 
   it('know nothing else', () => {

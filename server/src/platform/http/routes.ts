@@ -88,6 +88,14 @@ export function matchRoute(method: string, path: string): RouteMatch {
   return { kind: 'operation', operation, params };
 }
 
+/** Method and path as the contract spells them, however the request did; the query is no part of it. */
+export function targetOf({ method, path }: Operation, params: Record<string, string>): string {
+  const spelled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  return `${method.toUpperCase()} /v1${spelled}`;
+}
+
 /** Every operation of the document. */
 export function allOperations(): Operation[] {
   return Object.entries(operations).map(([operationId, facts]) => ({
