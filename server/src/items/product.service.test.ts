@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createStores } from '../app/stores.js';
 import { refusalOf } from '../app/testing/refusal.js';
 import { openServices, type TestServices } from '../app/testing/services.js';
+import { createHistory, createHistoryReader } from '../history/index.js';
+import type { Transaction } from '../platform/db/index.js';
 import { testEngines } from '../platform/db/testing/engines.js';
 import type { ProductBody } from './product.fields.js';
 import { fieldsOf } from './product.mapper.js';
+import { createProductRepository } from './product.repository.js';
+import { createProductService } from './product.service.js';
+import { createStockRepository } from './stock.repository.js';
+import { createStock } from './stock.service.js';
 
 describe.each(testEngines())('products on $name', (engine) => {
   let services: TestServices;
@@ -99,5 +106,33 @@ describe.each(testEngines())('products on $name', (engine) => {
     expect((await after(draft.row.id)).row.version).toBe(2);
     expect((await after(open.row.id)).items[0]?.productId).toBe(product.id);
     expect((await after(open.row.id)).row.version).toBe(1);
+  });
+
+  it('tell in their last event the stock that a sale has left meanwhile', async () => {
+    const { db } = services;
+    const history = createHistory(db);
+    const stock = createStock(createStockRepository(db), history);
+    const sell = (product: string, tx: Transaction) => {
+      const change = { invoiceId: 'inv_a', before: new Map(), after: new Map([[product, 2n]]) };
+      return stock.move(context(), change, tx);
+    };
+    let sales = 0;
+    const products = createProductService(
+      createProductRepository(db, createStores(db)),
+      async (_context, id, tx) => {
+        if ((sales += 1) === 1) await sell(id, tx);
+      },
+      history,
+    );
+    const { id } = await create({ trackInventory: true, stock: 5 });
+    await services.run((tx) => products.remove(context(), id, tx));
+    const record = await createHistoryReader(db).record(context().account.id, id);
+    expect(
+      record?.events.map(({ kind, facts }) => [kind, facts['version'], facts['stock']]),
+    ).toEqual([
+      ['created', 1, 5],
+      ['updated', 2, 3],
+      ['deleted', 2, 3],
+    ]);
   });
 });

@@ -122,7 +122,7 @@ export function createProductService(
       // A Draft that was being stored has held the product until now; there are no more of them.
       await forget(context, id, tx);
       await products.remove(last, tx);
-      await record(context, 'deleted', product, [], tx);
+      await record(context, 'deleted', last, [], tx);
     },
   };
 }
