@@ -127,6 +127,26 @@ describe.each(testEngines())('writes with an Idempotency-Key on $name', (engine)
     expect(await createKeyRepository(db).purge(new Date('2026-12-01'))).toBe(0);
   });
 
+  it('keep a key that is used anew while the old ones are removed', async () => {
+    await write(context('anew', {}, '2026-11-21T10:00:00Z'), effect);
+    let finish = (): void => undefined;
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    const anew = write(context('anew', {}, '2026-11-22T10:00:00Z'), async (tx) => {
+      await held;
+      return effect(tx);
+    });
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 200));
+    await pause();
+    const purge = createKeyRepository(db).purge(new Date('2026-11-22T09:00:00Z'));
+    // By then it has found the row of yesterday, and waits for the request.
+    await pause();
+    finish();
+    await anew;
+    expect(await purge).toBe(0);
+    const again = await write(context('anew', {}, '2026-11-22T10:00:01Z'), effect);
+    expect(again.headers).toHaveProperty('Idempotent-Replayed');
+  });
+
   it('give 409 when the first takes longer than the wait, and go on after it', async () => {
     const hurried = createWriteRunner(db, { waitMs: 100 });
     let finish = (): void => undefined;
