@@ -2,6 +2,8 @@
 export interface SqlCondition {
   sql: string;
   bind: unknown[];
+  /** The column that decides it alone. */
+  column?: string;
   /** The column that it bounds from above or below, where it does nothing else. */
   bounds?: string;
 }
@@ -23,6 +25,7 @@ export function comparisons(
     .map(([column, operator, value]) => ({
       sql: `${column} ${operator} ?`,
       bind: [value],
+      column,
       ...(operator === '=' ? {} : { bounds: column }),
     }));
 }
@@ -36,5 +39,5 @@ export function oneOf(column: string, values: readonly unknown[] | undefined): S
   const bind = [...values];
   const size = 2 ** Math.ceil(Math.log2(bind.length));
   while (bind.length < size) bind.push(values[values.length - 1]);
-  return [{ sql: `${column} IN (${bind.map(() => '?').join(', ')})`, bind }];
+  return [{ sql: `${column} IN (${bind.map(() => '?').join(', ')})`, bind, column }];
 }

@@ -3,7 +3,7 @@ import type { Counters } from './counters.repository.js';
 import { COUNT_BOUND } from './bounds.js';
 import { and, type SqlCondition } from './condition.js';
 import { boundedDay, readDays } from './days.js';
-import { readRows, readWhole, type PageSpec, type Reading } from './page.js';
+import { readRows, readWhole, tableBy, type PageSpec, type Reading } from './page.js';
 import type { SearchIndex } from './search.repository.js';
 
 /** What a list is made of: fixed by the resource's repository. */
@@ -68,7 +68,9 @@ export function createListReader(
         return pageOf(rows, asked, total, matching);
       }
       const known = query.conditions.length === 0 ? searched?.total : undefined;
-      const few = known === undefined ? await isCounted(db, spec, matching) : known !== null;
+      const from =
+        db.dialect === 'mysql' && !searched ? tableBy(spec.table, query.conditions) : spec.table;
+      const few = known === undefined ? await isCounted(db, from, matching) : known !== null;
       const reading: Reading = { ...asked, narrowed: few ? 'to few' : 'to many' };
       const day = few || searched ? undefined : boundedDay(query.conditions);
       const days = day && { accountId, day, within: and(query.conditions) };
@@ -76,7 +78,7 @@ export function createListReader(
         (days && (await readDays<Row>(db, spec, days, reading))) ||
         (await readRows<Row>(db, spec, matching, reading));
       const seen = { ...asked, found: rows.length };
-      const total = few ? (known ?? (await countMatching(db, spec, matching, seen))) : null;
+      const total = few ? (known ?? (await countMatching(db, from, matching, seen))) : null;
       return pageOf(rows, asked, total, matching);
     },
   };
@@ -96,9 +98,9 @@ function pageOf<Row>(
 }
 
 /** Whether so few match that a list counts them. Counting a limited list would keep them all. */
-async function isCounted(db: Database, spec: ListSpec, matching: SqlCondition): Promise<boolean> {
+async function isCounted(db: Database, table: string, matching: SqlCondition): Promise<boolean> {
   const beyond = await db.select(
-    `SELECT 1 AS one FROM ${spec.table} WHERE ${matching.sql} LIMIT 1 OFFSET ${COUNT_BOUND}`,
+    `SELECT 1 AS one FROM ${table} WHERE ${matching.sql} LIMIT 1 OFFSET ${COUNT_BOUND}`,
     matching.bind,
   );
   return beyond.length === 0;
@@ -106,13 +108,13 @@ async function isCounted(db: Database, spec: ListSpec, matching: SqlCondition): 
 
 async function countMatching(
   db: Database,
-  spec: ListSpec,
+  table: string,
   matching: SqlCondition,
   seen: { page: number; limit: number; found: number },
 ): Promise<number> {
   if (seen.found > 0 && seen.found <= seen.limit) return (seen.page - 1) * seen.limit + seen.found;
   const rows = await db.select<{ total: number | string }>(
-    `SELECT COUNT(*) AS total FROM ${spec.table} WHERE ${matching.sql}`,
+    `SELECT COUNT(*) AS total FROM ${table} WHERE ${matching.sql}`,
     matching.bind,
   );
   return Number(rows[0]?.total ?? 0);
