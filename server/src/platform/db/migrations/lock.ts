@@ -9,7 +9,8 @@ interface ConnectionManager {
   releaseConnection(connection: RawConnection): void;
 }
 
-const WAIT_SECONDS = 60;
+/** The indexes of a table of a million rows take minutes. */
+const WAIT_SECONDS = 900;
 
 function ask(connection: RawConnection, sql: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
@@ -30,7 +31,10 @@ export async function underMigrationLock<T>(db: Database, work: () => Promise<T>
   const name = "LEFT(CONCAT('faktura-migrate-', DATABASE()), 60)";
   try {
     if (!(await ask(connection, `SELECT GET_LOCK(${name}, ${WAIT_SECONDS}) AS got`))) {
-      throw new Error('Another process has been migrating this database for a minute.');
+      throw new Error(
+        'Another process has been migrating this database for 15 minutes. Wait until it is done, ' +
+          'or stop it, and start again.',
+      );
     }
     try {
       return await work();
