@@ -8,7 +8,7 @@ import { fromJsonColumn } from '../platform/json/column.js';
 import type { Counters } from '../platform/lists/counters.repository.js';
 import type { ListPage, ListQuery, ListReader, ListSpec } from '../platform/lists/list.js';
 import type { SearchIndex } from '../platform/lists/search.repository.js';
-import { AMOUNT_SCALE, scaledToWire } from '../platform/money/scaled.js';
+import { sumsOf, type Sums } from '../platform/lists/sums.js';
 import {
   belongTo,
   forgetProduct,
@@ -23,10 +23,7 @@ import type {
 } from './document.model.js';
 
 /** Sums of columns over what a list matches, one row per currency. */
-export type SumsByCurrency<Column extends string> = { currency: string; count: number } & Record<
-  Column,
-  number
->;
+export type SumsByCurrency<Column extends string> = Sums<'currency', Column>;
 
 /** What invoices and estimates ask of their tables. */
 export interface DocumentRepository<Row extends DocumentRow> {
@@ -148,7 +145,7 @@ export function createDocumentRepository<Row extends DocumentRow>(
       return rows.map(({ id }) => id);
     },
 
-    sums: (page, names) => sumsOf(db, table, page, names),
+    sums: (page, columns) => sumsOf(db, { table, by: ['currency'], columns }, page),
 
     forgetProduct: (accountId, productId, now, tx) =>
       forgetProduct(db, tables, accountId, productId, now, tx),
@@ -214,24 +211,4 @@ function searchable(resource: string, row: DocumentRow) {
     texts: [row.customerName, ...fromJsonColumn<string[]>(row.tags)],
     numbers: [row.number],
   };
-}
-
-async function sumsOf<Column extends string>(
-  db: Database,
-  table: string,
-  page: ListPage<unknown>,
-  columns: readonly Column[],
-): Promise<SumsByCurrency<Column>[]> {
-  if (!page.matching) return [];
-  const sums = columns.map((column) => `SUM(${column}) AS ${column}`);
-  const rows = await db.select<Record<'currency' | 'count' | Column, string>>(
-    `SELECT currency, COUNT(*) AS count, ${sums.join(', ')} FROM ${table} ` +
-      `WHERE ${page.matching.sql} GROUP BY currency ORDER BY currency`,
-    page.matching.bind,
-  );
-  return rows.map((row) => {
-    const amounts = columns.map((column) => [column, scaledToWire(row[column], AMOUNT_SCALE)]);
-    const { currency, count } = row;
-    return { currency, count: Number(count), ...Object.fromEntries(amounts) };
-  }) as SumsByCurrency<Column>[];
 }

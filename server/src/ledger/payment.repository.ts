@@ -5,8 +5,9 @@ import type { Transaction } from '../platform/db/transaction.js';
 import type { Counters } from '../platform/lists/counters.repository.js';
 import type { ListPage, ListQuery, ListReader, ListSpec } from '../platform/lists/list.js';
 import type { SearchIndex } from '../platform/lists/search.repository.js';
+import { sumsOf, type Sums } from '../platform/lists/sums.js';
 import type { Decimal } from '../platform/money/decimal.js';
-import { AMOUNT_SCALE, fromScaled, scaledToWire, toScaled } from '../platform/money/scaled.js';
+import { AMOUNT_SCALE, fromScaled, toScaled } from '../platform/money/scaled.js';
 import { PAYMENT_COLUMNS, definePayment, type PaymentRow } from './payment.model.js';
 
 const RESOURCE = 'payments';
@@ -17,6 +18,12 @@ const LIST: ListSpec = {
   columns: PAYMENT_COLUMNS,
   sorts: { createdAt: 'id', updatedAt: 'updatedAt', paidAt: 'paidAt', amount: 'amount' },
 };
+
+const SUMS = {
+  table: 'payments',
+  by: ['currency'],
+  columns: ['amount', 'refunded'],
+} as const;
 
 /** What a payment is found by besides its own members. */
 export interface PaymentSubject {
@@ -65,12 +72,7 @@ export interface PaymentRepository {
   sumOf(page: ListPage<PaymentRow>): Promise<PaymentSum[]>;
 }
 
-export interface PaymentSum {
-  currency: string;
-  count: number;
-  amount: number;
-  refunded: number;
-}
+export type PaymentSum = Sums<'currency', 'amount' | 'refunded'>;
 
 export interface PaymentStores {
   counters: Counters;
@@ -173,25 +175,7 @@ export function createPaymentRepository(db: Database, stores: PaymentStores): Pa
 
     list: (accountId, query) => stores.lists.read<PaymentRow>(accountId, LIST, query),
 
-    async sumOf(page) {
-      if (!page.matching) return [];
-      const rows = await db.select<{
-        currency: string;
-        count: string;
-        amount: string;
-        refunded: string;
-      }>(
-        'SELECT currency, COUNT(*) AS count, SUM(amount) AS amount, SUM(refunded) AS refunded ' +
-          `FROM payments WHERE ${page.matching.sql} GROUP BY currency ORDER BY currency`,
-        page.matching.bind,
-      );
-      return rows.map((row) => ({
-        currency: row.currency,
-        count: Number(row.count),
-        amount: scaledToWire(row.amount, AMOUNT_SCALE),
-        refunded: scaledToWire(row.refunded, AMOUNT_SCALE),
-      }));
-    },
+    sumOf: (page) => sumsOf(db, SUMS, page),
   };
 }
 

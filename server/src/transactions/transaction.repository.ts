@@ -7,7 +7,7 @@ import {
   type Records,
   type RecordStores,
 } from '../platform/lists/records.repository.js';
-import { AMOUNT_SCALE, scaledToWire } from '../platform/money/scaled.js';
+import { sumsOf, type Sums } from '../platform/lists/sums.js';
 import type { BookEntry, TransactionFields } from './transaction.fields.js';
 import { toColumns, toEntry } from './transaction.mapper.js';
 import { defineTransaction } from './transaction.model.js';
@@ -21,12 +21,13 @@ export interface Reference {
   id: string;
 }
 
-export interface TransactionSum {
-  currency: string;
-  type: TransactionFields['type'];
-  count: number;
-  amount: number;
-}
+const SUMS = {
+  table: 'transactions',
+  by: ['currency', 'type'],
+  columns: ['amount'],
+} as const;
+
+export type TransactionSum = Sums<'currency' | 'type', 'amount'>;
 
 /** Reads and writes transactions of one account each. */
 export interface TransactionRepository extends Records<TransactionFields, BookEntry> {
@@ -56,7 +57,7 @@ export function createTransactionRepository(
   return {
     ...records,
     takeOff: (accountId, reference, now, tx) => takeOff(db, accountId, reference, now, tx),
-    sumOf: (page) => sumOf(db, page),
+    sumOf: (page) => sumsOf(db, SUMS, page),
   };
 }
 
@@ -82,19 +83,4 @@ async function takeOff(
     tx,
   );
   return rows.map((row) => row.id);
-}
-
-async function sumOf(db: Database, { matching }: ListPage<BookEntry>): Promise<TransactionSum[]> {
-  if (!matching) return [];
-  const rows = await db.select<Record<'currency' | 'type' | 'count' | 'amount', string>>(
-    'SELECT currency, type, COUNT(*) AS count, SUM(amount) AS amount FROM transactions ' +
-      `WHERE ${matching.sql} GROUP BY currency, type ORDER BY currency, type`,
-    matching.bind,
-  );
-  return rows.map((row) => ({
-    currency: row.currency,
-    type: row.type as TransactionFields['type'],
-    count: Number(row.count),
-    amount: scaledToWire(row.amount, AMOUNT_SCALE),
-  }));
 }

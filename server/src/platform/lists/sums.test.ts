@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openServices, type TestServices } from '../../app/testing/services.js';
+import { createDesk } from '../../invoices/testing/desk.js';
+import { insertRows } from '../db/insert.js';
+import { testEngines } from '../db/testing/engines.js';
+
+/** The largest amount of the contract, scaled. */
+const LARGEST = 9_999_999_999_999_900n;
+
+describe.each(testEngines())('sums of amounts on $name', (engine) => {
+  let services: TestServices;
+  let context: TestServices['context'];
+  beforeAll(async () => {
+    await engine.start();
+    services = await openServices(engine);
+  }, 120_000);
+  beforeEach(async () => {
+    context = await services.another();
+  });
+  afterAll(() => engine.stop());
+
+  /** Makes of the one row of this account as many as there are amounts. */
+  async function spread(table: string, columns: string[], amounts: bigint[]): Promise<void> {
+    const { db } = services;
+    const accountId = context().account.id;
+    const own = `FROM ${table} WHERE accountId = ?`;
+    const [row = {}] = await db.select<Record<string, unknown>>(`SELECT * ${own}`, [accountId]);
+    const rows = amounts.map((amount, index) => ({
+      ...row,
+      id: `${String(row['id'])}${index}`,
+      ...(row['previewToken'] ? { previewToken: `${accountId.slice(-20)}${index}` } : {}),
+      ...Object.fromEntries(columns.map((column) => [column, amount])),
+    }));
+    const nothing = columns.map((column) => `${column} = 0`).join(', ');
+    await db.transaction(async (tx) => {
+      await insertRows(db, table, Object.keys(row), rows, tx);
+      await db.execute(`UPDATE ${table} SET ${nothing} WHERE id = ?`, [row['id']], tx);
+    });
+  }
+  const all = { conditions: [] };
+  const newEntry = () =>
+    services.run((tx) =>
+      services.transactions.create(context(), { type: 'Income', amount: 1 }, tx),
+    );
+
+  it('pass 64 bits: a thousand of the largest, in every list that tells them', async () => {
+    const most = Array.from({ length: 1000 }, () => LARGEST);
+    const sum = 999_999_999_999_990;
+    const { invoices, payments, transactions } = services;
+    const desk = createDesk(services, context);
+    const invoice = await desk.create({ status: 'Pending' });
+    await desk.pay(invoice.id, 1);
+    await newEntry();
+    const entries = await transactions.list(context(), all);
+    const received = await payments.list(context(), all);
+    const documents = await invoices.list(context(), all);
+    await spread('transactions', ['amount'], most);
+    await spread('payments', ['amount', 'refunded'], most);
+    await spread('invoices', ['total', 'paid', 'balance'], most);
+
+    const group = { currency: 'EUR', count: 1001 };
+    expect(await transactions.totals(entries)).toEqual([{ ...group, type: 'Income', amount: sum }]);
+    expect(await payments.totals(received)).toEqual([{ ...group, amount: sum, refunded: sum }]);
+    expect(await invoices.totals(documents)).toEqual([
+      { ...group, total: sum, paid: sum, balance: sum },
+    ]);
+  });
+
+  it.each([
+    ['to the last digit', [LARGEST, 1n, 9_999n, -10_000n], 999_999_999_999.99],
+    ['below zero', [-LARGEST, -1_999_999_999n, 3_000_000_000n, -1n], -999_999_899_999.99],
+    ['of nothing', [0n, -5n, 5n], 0],
+  ])('are exact %s', async (_what, amounts, sum) => {
+    await newEntry();
+    await spread('transactions', ['amount'], amounts);
+    const entries = await services.transactions.list(context(), all);
+    const [total] = await services.transactions.totals(entries);
+    expect(total).toMatchObject({ count: amounts.length + 1, amount: sum });
+  });
+
+  it('are none where nothing can match', async () => {
+    const entries = await services.transactions.list(context(), { ...all, search: '-' });
+    expect(await services.transactions.totals(entries)).toEqual([]);
+  });
+});
