@@ -44,8 +44,7 @@ export interface Client {
 }
 
 /** A client of the service at `baseUrl` (which ends in `/v1`); an empty key sends none. */
-export function createClient(baseUrl: string, key: string): Client {
-  const fetch = checkedFetch('server');
+export function createClient(baseUrl: string, key: string, fetch = checkedFetch('server')): Client {
   const request: Client['request'] = async (method, path, sent = {}) => {
     const response = await fetch(addressOf(baseUrl, path, sent), optionsOf(method, key, sent));
     return received(response);
