@@ -94,7 +94,11 @@ export async function startMariaDb(
   return startOwnMariaDb(settings, keepIn);
 }
 
-async function startOwnMariaDb(settings: readonly string[], keepIn?: string): Promise<TestMariaDb> {
+/** As `startMariaDb`, but never a server that runs already: for a test that ends it. */
+export async function startOwnMariaDb(
+  settings: readonly string[] = [],
+  keepIn?: string,
+): Promise<TestMariaDb> {
   if (!SERVER) throw new Error('MariaDB is not installed: apt-get install mariadb-server');
   const user = userInfo().username;
   const empty = await emptyDataFolder(user);

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { startOwnMariaDb, type TestMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
+import { contract } from '../harness/document.js';
+import { sampleOf } from '../harness/samples.js';
+import { startServer, type TestServer } from '../harness/server.js';
+import { pending } from './pending.js';
+
+const built = contract().operations.filter(({ id }) => !(id in pending));
+
+let mariadb: TestMariaDb;
+let server: TestServer;
+
+beforeAll(async () => {
+  mariadb = await startOwnMariaDb();
+  // The key is remembered, so that the operation meets the fault and not the look-up of the key.
+  server = await startServer({ keyCacheMs: 600_000, databaseUrl: await mariadb.createDatabase() });
+  await server.client.get('/items');
+});
+afterAll(() => server.close());
+
+/** No answer of a client should take longer, whatever is away. */
+const PATIENCE_MS = 10_000;
+
+it('each operation answers 503 and when to come back once the database is killed', async () => {
+  await mariadb.stop();
+  const others: string[] = [];
+  for (const operation of built) {
+    const { method, path, sent } = sampleOf(operation);
+    const begun = performance.now();
+    const { status, headers } = await server.client.request(method, path, sent);
+    const isLate = performance.now() - begun > PATIENCE_MS;
+    if (status !== 503 || !headers.get('retry-after') || isLate) {
+      others.push(`${operation.id} ${String(status)}${isLate ? ' late' : ''}`);
+    }
+  }
+  expect(others).toEqual([]);
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+});
