@@ -52,6 +52,17 @@ async function emptyDataFolder(user: string): Promise<string> {
   }
 }
 
+/** The data folder within `folder`: that of before, or an empty one. */
+async function dataIn(folder: string, user: string): Promise<string> {
+  const empty = await emptyDataFolder(user);
+  const data = join(folder, 'data');
+  if (existsSync(data)) return data;
+  mkdirSync(data, { recursive: true });
+  cpSync(empty, data, { recursive: true });
+  chownSync(data, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
+  return data;
+}
+
 async function untilReady(server: ChildProcess, port: number): Promise<void> {
   for (let round = 0; round < 300; round += 1) {
     if (server.exitCode !== null) throw new Error(`MariaDB ended with ${server.exitCode}.`);
@@ -101,14 +112,8 @@ export async function startOwnMariaDb(
 ): Promise<TestMariaDb> {
   if (!SERVER) throw new Error('MariaDB is not installed: apt-get install mariadb-server');
   const user = userInfo().username;
-  const empty = await emptyDataFolder(user);
   const folder = keepIn ?? mkdtempSync(join(tmpdir(), 'faktura-test-db-'));
-  const data = join(folder, 'data');
-  if (!existsSync(data)) {
-    mkdirSync(data, { recursive: true });
-    cpSync(empty, data, { recursive: true });
-    chownSync(data, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
-  }
+  const data = await dataIn(folder, user);
   const port = await freePort();
   const server = spawn(
     SERVER,
