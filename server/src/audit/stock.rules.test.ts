@@ -41,13 +41,11 @@ describe('the stock of a product whose first events do not tell it', () => {
   });
 });
 
-it('stops at the bounds of a stock', () => {
-  const full = { ...row, stock: 1_000_000_000 };
-  const events = [
-    set(999_999_999),
-    sale(4, 999_999_995),
-    set(999_999_999),
-    sale(-4, 1_000_000_000),
-  ];
-  expect(stockFaults(full, events, none)).toEqual([]);
+it('follows a stock past the bounds within which it is answered', () => {
+  const events = [set(-999_999_999), sale(4, -1_000_000_003)];
+  const taken = new Map([['inv_a', 4n]]);
+  expect(stockFaults({ ...row, stock: '-1000000003' }, events, taken)).toEqual([]);
+  expect(stockFaults({ ...row, stock: -1_000_000_000 }, events, taken)).toEqual([
+    { what: 'stock', expected: '-1000000003', found: '-1000000000' },
+  ]);
 });

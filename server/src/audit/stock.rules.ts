@@ -14,14 +14,12 @@ export interface ProductEvent {
 /** The columns of a product that are audited. */
 export interface StockColumns {
   trackInventory: number;
-  stock: number | null;
+  /** BIGINT, which MySQL gives as text. */
+  stock: number | string | null;
 }
 
 /** Pieces by the id of an invoice or of a product. */
 export type Pieces = ReadonlyMap<string, bigint>;
-
-/** The bounds of a stock, at which movements stop. */
-const MOST = 1_000_000_000;
 
 /**
  * Whether inventory has been tracked ever since the product was made (true), never (false), or
@@ -94,7 +92,7 @@ function replayFaults(row: StockColumns, events: readonly ProductEvent[]): Fault
 function after(known: number | null | undefined, { taken }: ProductEvent, set: boolean) {
   if (known === undefined || (taken === undefined && set)) return undefined;
   if (known === null || taken === undefined) return known;
-  return Math.max(-MOST, Math.min(MOST, known - taken));
+  return known - taken;
 }
 
 function movementFaults(events: readonly ProductEvent[], movements: Pieces): Fault[] {

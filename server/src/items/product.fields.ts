@@ -14,6 +14,8 @@ export interface ProductFields {
 export interface Product extends ProductFields {
   id: string;
   accountId: string;
+  /** The stock as sales have left it, which may lie beyond the bounds of `stock`. */
+  pieces: string | null;
   searchText: string;
   version: number;
   /** RFC 3339, UTC. */

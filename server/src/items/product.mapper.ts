@@ -6,6 +6,11 @@ import { PRICE_SCALE, scaledToWire, toScaled } from '../platform/money/scaled.js
 import type { Product, ProductFields } from './product.fields.js';
 import type { ProductRow } from './product.model.js';
 
+/** The bounds of `stock` in the contract. A sale is never refused for them. */
+const MOST = 1_000_000_000;
+
+const withinBounds = (stock: number) => Math.max(-MOST, Math.min(MOST, stock));
+
 /** The product of a row. */
 export function toProduct(row: ProductRow): Product {
   return {
@@ -16,7 +21,8 @@ export function toProduct(row: ProductRow): Product {
     url: row.url,
     description: row.description,
     trackInventory: Boolean(row.trackInventory),
-    stock: row.stock,
+    stock: row.stock === null ? null : withinBounds(Number(row.stock)),
+    pieces: row.stock === null ? null : String(row.stock),
     tags: fromJsonColumn<string[]>(row.tags),
     searchText: row.searchText,
     version: row.version,
@@ -25,15 +31,15 @@ export function toProduct(row: ProductRow): Product {
   };
 }
 
-/** The columns that a client's fields fill. */
-export function toColumns(fields: ProductFields) {
+/** The columns that a client's fields fill; a stock that is sent back as it was shown stays. */
+export function toColumns(fields: ProductFields, stored?: Product) {
   return {
     name: fields.name,
     price: toScaled(decimal(fields.price), PRICE_SCALE),
     url: fields.url,
     description: fields.description,
     trackInventory: Number(fields.trackInventory),
-    stock: fields.stock,
+    stock: stored && fields.stock === stored.stock ? stored.pieces : fields.stock,
     tags: toJsonColumn(fields.tags),
   };
 }

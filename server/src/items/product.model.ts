@@ -9,7 +9,8 @@ export interface ProductRow {
   url: string | null;
   description: string | null;
   trackInventory: number;
-  stock: number | null;
+  /** Not clamped: sales may take it past the bounds of the contract. */
+  stock: number | string | null;
   tags: string;
   sortName: string;
   searchText: string;
@@ -35,7 +36,7 @@ export function defineProduct(sequelize: Sequelize): ProductModel {
       url: DataTypes.TEXT,
       description: DataTypes.TEXT,
       trackInventory: required(DataTypes.TINYINT),
-      stock: DataTypes.INTEGER,
+      stock: DataTypes.BIGINT,
       tags: required(DataTypes.TEXT),
       sortName: required(DataTypes.STRING(255)),
       searchText: required(DataTypes.TEXT),

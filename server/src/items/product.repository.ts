@@ -27,8 +27,8 @@ export function createProductRepository(db: Database, stores: RecordStores): Pro
     model,
     sorts: { createdAt: 'id', updatedAt: 'updatedAt', name: 'sortName' },
     toRecord: toProduct,
-    toColumns: (fields: ProductFields) => ({
-      ...toColumns(fields),
+    toColumns: (fields: ProductFields, stored?: Product) => ({
+      ...toColumns(fields, stored),
       sortName: sortName(fields.name),
     }),
     searchedBy: ({ name, tags }) => ({ texts: [name, ...tags], numbers: [] }),

@@ -2,7 +2,7 @@ import { toStoredInstant } from '../platform/dates/instant.js';
 import { marks, type Database } from '../platform/db/index.js';
 import type { Transaction } from '../platform/db/transaction.js';
 
-/** The product whose stock was moved, as it is now. */
+/** The product whose stock was moved, as it is now; the stock is not clamped. */
 export interface MovedProduct {
   stock: number;
   version: number;
@@ -37,13 +37,9 @@ export interface StockRepository {
   update(movement: Movement, tx: Transaction): Promise<void>;
 }
 
-/** The bounds of `stock` in the contract. A sale is never refused for them. */
-const MOST = 1_000_000_000;
-
 const TAKE =
-  'UPDATE products SET version = version + 1, updatedAt = ?, stock = CASE ' +
-  `WHEN stock - ? > ${MOST} THEN ${MOST} WHEN stock - ? < -${MOST} THEN -${MOST} ` +
-  'ELSE stock - ? END WHERE accountId = ? AND id = ? AND trackInventory = 1';
+  'UPDATE products SET version = version + 1, updatedAt = ?, stock = stock - ? ' +
+  'WHERE accountId = ? AND id = ? AND trackInventory = 1';
 
 export function createStockRepository(db: Database): StockRepository {
   return {
@@ -69,16 +65,16 @@ export function createStockRepository(db: Database): StockRepository {
     async take(accountId, productId, quantity, now, tx) {
       const moved = await db.execute(
         TAKE,
-        [toStoredInstant(now), quantity, quantity, quantity, accountId, productId],
+        [toStoredInstant(now), quantity, accountId, productId],
         tx,
       );
       if (moved === 0) return null;
-      const [product] = await db.select<MovedProduct>(
+      const [product] = await db.select<{ stock: number | string; version: number }>(
         'SELECT stock, version FROM products WHERE accountId = ? AND id = ?',
         [accountId, productId],
         tx,
       );
-      return product ?? null;
+      return product ? { stock: Number(product.stock), version: product.version } : null;
     },
 
     async insert({ accountId, invoiceId, productId, quantity }, tx) {

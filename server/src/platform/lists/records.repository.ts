@@ -30,8 +30,8 @@ export interface RecordSpec<Row extends RecordRow, Fields, Stored extends Record
   /** Columns by which lists are sorted, by their names in the contract. */
   sorts: Record<string, string>;
   toRecord(row: Row): Stored;
-  /** The columns that a client's fields fill. */
-  toColumns(fields: Fields): Omit<Row, keyof RecordRow>;
+  /** The columns that a client's fields fill, over what is stored already. */
+  toColumns(fields: Fields, stored?: Stored): Omit<Row, keyof RecordRow>;
   /** What a search finds the record by. */
   searchedBy(fields: Fields): {
     texts: (string | null | undefined)[];
@@ -102,7 +102,7 @@ export function createRecords<Row extends RecordRow, Fields, Stored extends Reco
       const { id, accountId } = stored;
       const record = searchable(accountId, id, fields);
       const changes = {
-        ...spec.toColumns(fields),
+        ...spec.toColumns(fields, stored),
         searchText: await stores.search.write(record, stored.searchText, tx),
         version: stored.version + 1,
         updatedAt: toStoredInstant(now),

@@ -16,13 +16,20 @@ const TYPES: Readonly<Record<string, readonly [string, string]>> = {
   blob: ['LONGBLOB', 'BLOB'],
 };
 
+/** Begins a statement that SQLite cannot run and does not need. */
+const NOT_SQLITE = '{mysql} ';
+
 /**
  * Writes the macros of a migration out for one engine: `{id}`, `{text:N}`, `{long}`, `{json}`,
  * `{amount}`, `{int}`, `{bool}`, `{instant}`, `{date}`, `{blob}`, `{sequence}` (numbers rows as they
  * are written; on SQLite `rowid` does) and, at the end of CREATE TABLE, `{table}`, which makes every
- * text column compare binary and without padding.
+ * text column compare binary and without padding. A statement that begins with `{mysql}` does nothing
+ * on SQLite.
  */
 export function expandMacros(sql: string, engine: Engine): string {
+  if (sql.startsWith(NOT_SQLITE)) {
+    return engine === 'sqlite' ? 'SELECT 1' : expandMacros(sql.slice(NOT_SQLITE.length), engine);
+  }
   return sql.replace(/\{(\w+)(?::(\d+))?\}/g, (macro, name: string, size?: string) => {
     if (name === 'table') {
       if (engine === 'sqlite') return '';

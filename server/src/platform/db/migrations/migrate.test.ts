@@ -15,6 +15,12 @@ describe('the macros of a migration', () => {
     expect(expandMacros(sql, 'mariadb')).toContain('utf8mb4_nopad_bin');
     expect(expandMacros(sql, 'mysql')).toContain('utf8mb4_0900_bin');
   });
+  it('keep a statement from an engine that does not need it', () => {
+    const change = '{mysql} ALTER TABLE a MODIFY b {amount}';
+    expect(expandMacros(change, 'mariadb')).toBe('ALTER TABLE a MODIFY b BIGINT');
+    expect(expandMacros(change, 'mysql')).toBe('ALTER TABLE a MODIFY b BIGINT');
+    expect(expandMacros(change, 'sqlite')).toBe('SELECT 1');
+  });
   it('must be known', () => {
     expect(() => expandMacros('{decimal}', 'sqlite')).toThrow('{decimal}');
   });
