@@ -125,7 +125,7 @@ export function createHistoryReader(db: Database): HistoryReader {
 
     async numbersOf(accountId, documentId) {
       const rows = await db.select<NumberRow>(
-        `${NUMBER_EVENTS} WHERE e.accountId = ? AND e.documentId = ? ORDER BY e.id`,
+        `${NUMBER_EVENTS} WHERE e.accountId = ? AND e.documentId = ? ORDER BY e.${order}`,
         [accountId, documentId],
       );
       return rows.map(toNumberEvent);
@@ -133,7 +133,7 @@ export function createHistoryReader(db: Database): HistoryReader {
 
     async storyOf({ accountId, series, number }) {
       const rows = await db.select<NumberRow>(
-        `${NUMBER_EVENTS} WHERE e.accountId = ? AND e.series = ? AND e.number = ? ORDER BY e.id`,
+        `${NUMBER_EVENTS} WHERE e.accountId = ? AND e.series = ? AND e.number = ? ORDER BY e.${order}`,
         [accountId, series, number],
       );
       return rows.map(toNumberEvent);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '../accounts/index.js';
 import { refusalOf } from '../app/testing/refusal.js';
+import { createHistoryReader } from '../history/index.js';
 import { migrate, type Database } from '../platform/db/index.js';
 import { testEngines } from '../platform/db/testing/engines.js';
 import { createNumberRegister, type NumberRegister, type NumberedDocument } from './index.js';
@@ -38,6 +39,20 @@ describe.each(testEngines())('the number register on $name', (engine) => {
         [accountId],
       )
       .then((rows) => rows.map((row) => `${row.documentId} ${row.kind} ${row.number}`));
+
+  it('tells what became of a number as it was written, not as its requests came in', async () => {
+    const document = (await account())('inv_1');
+    const later = new Date(now.getTime() + 60_000);
+    const number = await db.transaction((tx) => numbers.assign(document, '2026-11-02', later, tx));
+    await release(document, number);
+    await claim(document, number);
+    const history = createHistoryReader(db);
+    const kinds = ['assigned', 'burnt', 'assigned'];
+    const story = await history.storyOf({ ...document, number });
+    expect(story.map(({ kind }) => kind)).toEqual(kinds);
+    const own = await history.numbersOf(document.accountId, document.documentId);
+    expect(own.map(({ kind }) => kind)).toEqual(kinds);
+  });
 
   it('gives 60 documents in parallel the numbers 1 to 60, without a hole', async () => {
     const document = await account();
