@@ -16,4 +16,10 @@ export { createRefundRepository, type RefundRepository } from './refund.reposito
 export type { RefundRow } from './refund.model.js';
 export { renumber } from './renumber.js';
 export { checkRoomForPayment, checkRoomForRefund } from './room.rules.js';
-export { balanceOf, deriveStatus, type InvoiceStatus, type LedgerFacts } from './status.rules.js';
+export {
+  balanceOf,
+  deriveStatus,
+  paymentStatus,
+  type InvoiceStatus,
+  type LedgerFacts,
+} from './status.rules.js';

@@ -1,28 +1,50 @@
 import type { HistoryEntry } from '../history/index.js';
 import type { PaymentRow } from './payment.model.js';
 import type { RefundRow } from './refund.model.js';
+import { paymentStatus } from './status.rules.js';
 
-/** The event of a payment; `before` where it was changed. */
+/** The event of a payment; `before` where it moved, `changed` where a client edited it. */
 export function paymentEvent(
   kind: HistoryEntry['kind'],
   row: Omit<PaymentRow, 'searchText'>,
   before?: PaymentRow,
+  changed?: Iterable<string>,
 ): HistoryEntry {
-  const { id: resourceId, invoiceId: invoice, amount, currency, refunded, source } = row;
-  const facts = { invoice, amount, currency, refunded, source };
-  const was = before && { before: { amount: before.amount, refunded: before.refunded } };
-  return { resource: 'payment', resourceId, kind, facts: { ...facts, ...was } };
+  const { id: resourceId, invoiceId: invoice, currency, source } = row;
+  const facts = {
+    ...(changed && { changed: [...changed] }),
+    invoice,
+    currency,
+    source,
+    ...moneyOf(row),
+    ...(before && { before: moneyOf(before) }),
+  };
+  return { resource: 'payment', resourceId, kind, facts };
 }
 
-/** The event of a refund or cancellation note; `before` where it was changed. */
+function moneyOf(row: Pick<PaymentRow, 'amount' | 'refunded'>) {
+  const { amount, refunded } = row;
+  return { status: paymentStatus(row), amount, refunded };
+}
+
+/** The event of a refund or cancellation note; `before` and `changed` where a client edited it. */
 export function refundEvent(
   kind: HistoryEntry['kind'],
   row: RefundRow,
   before?: RefundRow,
+  changed?: Iterable<string>,
 ): HistoryEntry {
   const { id: resourceId, invoiceId: invoice, paymentId: payment } = row;
   const { type, number, amount, currency } = row;
-  const facts = { invoice, payment, type, number, amount, currency };
-  const was = before && { before: { number: before.number, amount: before.amount } };
-  return { resource: 'refund', resourceId, kind, facts: { ...facts, ...was } };
+  const facts = {
+    ...(changed && { changed: [...changed] }),
+    invoice,
+    payment,
+    type,
+    number,
+    amount,
+    currency,
+    ...(before && { before: { number: before.number, amount: before.amount } }),
+  };
+  return { resource: 'refund', resourceId, kind, facts };
 }

@@ -37,3 +37,15 @@ export function balanceOf(
   const open = facts.total.minus(facts.paid).plus(facts.refunded);
   return facts.canceled ? open.minus(open) : open;
 }
+
+/** The status of a payment follows from what of it went back; both amounts are scaled. */
+export function paymentStatus({
+  amount,
+  refunded,
+}: {
+  amount: string;
+  refunded: string;
+}): 'Completed' | 'PartiallyRefunded' | 'Refunded' {
+  if (refunded === '0') return 'Completed';
+  return refunded === amount ? 'Refunded' : 'PartiallyRefunded';
+}

@@ -131,7 +131,7 @@ export function createPaymentService({
         tx,
       );
       if (changed.has('amount')) await invoices.settle(context, invoice.id, tx);
-      await history.append(context, paymentEvent('updated', row, payment), tx);
+      await history.append(context, paymentEvent('updated', row, payment, changed), tx);
       return row;
     },
 

@@ -1,4 +1,4 @@
-import type { PaymentRow } from '../ledger/index.js';
+import { paymentStatus, type PaymentRow } from '../ledger/index.js';
 import { fromStoredInstant } from '../platform/dates/instant.js';
 import type { Contract } from '../platform/http/contract.js';
 import { AMOUNT_SCALE, scaledToWire } from '../platform/money/scaled.js';
@@ -21,7 +21,7 @@ export function toWire(row: PaymentRow): Contract<'Payment'> {
     invoice: row.invoiceId,
     currency: row.currency,
     ...fieldsOf(row),
-    status: statusOf(row),
+    status: paymentStatus(row),
     refunded: scaledToWire(row.refunded, AMOUNT_SCALE),
     source: row.source,
     scopeId: row.scopeId,
@@ -30,9 +30,4 @@ export function toWire(row: PaymentRow): Contract<'Payment'> {
     updatedAt: fromStoredInstant(row.updatedAt),
     version: row.version,
   };
-}
-
-function statusOf(row: PaymentRow): 'Completed' | 'PartiallyRefunded' | 'Refunded' {
-  if (row.refunded === '0') return 'Completed';
-  return row.refunded === row.amount ? 'Refunded' : 'PartiallyRefunded';
 }

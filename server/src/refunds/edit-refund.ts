@@ -40,7 +40,7 @@ export async function editRefund(
   }
   const change = { ...fields, number, amount: toScaled(amount, AMOUNT_SCALE) };
   const row = await tools.refunds.update(refund, change, context.now, tx);
-  await tools.history.append(context, refundEvent('updated', row, refund), tx);
+  await tools.history.append(context, refundEvent('updated', row, refund, changed), tx);
   if (changed.has('amount')) await settleRefunds(tools, context, payment, tx);
   return row;
 }
