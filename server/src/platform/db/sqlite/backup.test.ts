@@ -46,6 +46,18 @@ describe('a backup of the embedded database', () => {
     expect(await namesIn(other)).toEqual(['A']);
   });
 
+  it('leaves alone what another process is writing to the same target', async () => {
+    const dataDir = folder();
+    const db = await open(dataDir);
+    const target = join(folder(), 'copy.db');
+    const others = [`${target}.part`, `${target}.${process.pid + 1}.part`];
+    for (const other of others) writeFileSync(other, 'half of another copy');
+    backUp(dataDir, target);
+    await db.close();
+    for (const other of others) expect(readFileSync(other, 'utf8')).toBe('half of another copy');
+    expect(readdirSync(join(target, '..'))).toHaveLength(1 + others.length);
+  });
+
   it('keeps the database that was there, with what its log alone held', async () => {
     const dataDir = folder();
     const db = await open(dataDir);

@@ -25,7 +25,8 @@ export function backUp(dataDir: string, target: string): void {
     throw new BackupError(`${target} is there already. Choose another file, or move it away.`);
   }
   mkdirSync(dirname(target), { recursive: true });
-  const draft = `${target}.part`;
+  // Another process may be asked for the same target.
+  const draft = `${target}.${process.pid}.part`;
   try {
     copyWhole(source, draft);
     renameSync(draft, target);
