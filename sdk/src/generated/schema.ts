@@ -10135,7 +10135,7 @@ export interface components {
          */
         Tz: string;
         /**
-         * @description Only records that changed at this instant or later (RFC 3339).
+         * @description Only records that changed at this instant or later (RFC 3339). A write may show a little after its instant, when it had to wait for another or servers' clocks differ. So a poll asks from a minute before the latest `updatedAt` that it saw, and passes over each `version` that it knows.
          * @example 2026-11-02T09:15:00Z
          */
         UpdatedSince: string;
@@ -10319,7 +10319,7 @@ export interface operations {
                  */
                 dueTo?: components["parameters"]["DocumentDueTo"];
                 /**
-                 * @description Only records that changed at this instant or later (RFC 3339).
+                 * @description Only records that changed at this instant or later (RFC 3339). A write may show a little after its instant, when it had to wait for another or servers' clocks differ. So a poll asks from a minute before the latest `updatedAt` that it saw, and passes over each `version` that it knows.
                  * @example 2026-11-02T09:15:00Z
                  */
                 updatedSince?: components["parameters"]["UpdatedSince"];
@@ -10923,7 +10923,7 @@ export interface operations {
                  */
                 dueTo?: components["parameters"]["DocumentDueTo"];
                 /**
-                 * @description Only records that changed at this instant or later (RFC 3339).
+                 * @description Only records that changed at this instant or later (RFC 3339). A write may show a little after its instant, when it had to wait for another or servers' clocks differ. So a poll asks from a minute before the latest `updatedAt` that it saw, and passes over each `version` that it knows.
                  * @example 2026-11-02T09:15:00Z
                  */
                 updatedSince?: components["parameters"]["UpdatedSince"];
@@ -11320,7 +11320,7 @@ export interface operations {
                  */
                 dateTo?: components["parameters"]["PaymentDateTo"];
                 /**
-                 * @description Only records that changed at this instant or later (RFC 3339).
+                 * @description Only records that changed at this instant or later (RFC 3339). A write may show a little after its instant, when it had to wait for another or servers' clocks differ. So a poll asks from a minute before the latest `updatedAt` that it saw, and passes over each `version` that it knows.
                  * @example 2026-11-02T09:15:00Z
                  */
                 updatedSince?: components["parameters"]["UpdatedSince"];
@@ -11852,7 +11852,7 @@ export interface operations {
                  */
                 dateTo?: components["parameters"]["TransactionDateTo"];
                 /**
-                 * @description Only records that changed at this instant or later (RFC 3339).
+                 * @description Only records that changed at this instant or later (RFC 3339). A write may show a little after its instant, when it had to wait for another or servers' clocks differ. So a poll asks from a minute before the latest `updatedAt` that it saw, and passes over each `version` that it knows.
                  * @example 2026-11-02T09:15:00Z
                  */
                 updatedSince?: components["parameters"]["UpdatedSince"];
@@ -12266,7 +12266,7 @@ export interface operations {
                  */
                 currency?: components["parameters"]["CustomerCurrency"];
                 /**
-                 * @description Only records that changed at this instant or later (RFC 3339).
+                 * @description Only records that changed at this instant or later (RFC 3339). A write may show a little after its instant, when it had to wait for another or servers' clocks differ. So a poll asks from a minute before the latest `updatedAt` that it saw, and passes over each `version` that it knows.
                  * @example 2026-11-02T09:15:00Z
                  */
                 updatedSince?: components["parameters"]["UpdatedSince"];
@@ -12494,7 +12494,7 @@ export interface operations {
                  */
                 currency?: components["parameters"]["VendorCurrency"];
                 /**
-                 * @description Only records that changed at this instant or later (RFC 3339).
+                 * @description Only records that changed at this instant or later (RFC 3339). A write may show a little after its instant, when it had to wait for another or servers' clocks differ. So a poll asks from a minute before the latest `updatedAt` that it saw, and passes over each `version` that it knows.
                  * @example 2026-11-02T09:15:00Z
                  */
                 updatedSince?: components["parameters"]["UpdatedSince"];
@@ -12716,7 +12716,7 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ProductSort"];
                 /**
-                 * @description Only records that changed at this instant or later (RFC 3339).
+                 * @description Only records that changed at this instant or later (RFC 3339). A write may show a little after its instant, when it had to wait for another or servers' clocks differ. So a poll asks from a minute before the latest `updatedAt` that it saw, and passes over each `version` that it knows.
                  * @example 2026-11-02T09:15:00Z
                  */
                 updatedSince?: components["parameters"]["UpdatedSince"];

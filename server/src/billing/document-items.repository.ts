@@ -1,7 +1,7 @@
-import { toStoredInstant } from '../platform/dates/instant.js';
 import type { Database } from '../platform/db/database.js';
 import { insertRows } from '../platform/db/insert.js';
 import type { Transaction } from '../platform/db/transaction.js';
+import { UPDATED_AFTER, updatedNow } from '../platform/db/updated-at.js';
 import { oneOf } from '../platform/lists/condition.js';
 import { ITEM_COLUMNS, type DocumentItemRow } from './document.model.js';
 
@@ -91,8 +91,8 @@ export async function forgetProduct(
     );
     if (lines === 0) continue;
     await db.execute(
-      `UPDATE ${table} SET version = version + 1, updatedAt = ? WHERE id = ? AND accountId = ?`,
-      [toStoredInstant(now), id, accountId],
+      `UPDATE ${table} SET version = version + 1, ${UPDATED_AFTER} WHERE id = ? AND accountId = ?`,
+      [...updatedNow(now), id, accountId],
       tx,
     );
     changed.push(id);

@@ -1,8 +1,8 @@
 import type { WhereOptions } from 'sequelize';
-import { toStoredInstant } from '../platform/dates/instant.js';
 import type { Database } from '../platform/db/database.js';
 import { insertRows } from '../platform/db/insert.js';
 import type { Transaction } from '../platform/db/transaction.js';
+import { updatedAfter } from '../platform/db/updated-at.js';
 import { Problem } from '../platform/errors/problem.js';
 import { fromJsonColumn } from '../platform/json/column.js';
 import type { Counters } from '../platform/lists/counters.repository.js';
@@ -101,7 +101,7 @@ export function createDocumentRepository<Row extends DocumentRow>(
       const stored: Partial<DocumentRow> = {
         ...change,
         version: version + 1,
-        updatedAt: toStoredInstant(now),
+        updatedAt: updatedAfter(document.row.updatedAt, now),
       };
       const next: Row = { ...document.row, ...stored };
       next.searchText = await stores.search.write(searchable(table, next), searchText, tx);

@@ -1,6 +1,7 @@
-import { toStoredInstant } from '../platform/dates/instant.js';
+import { fromStoredInstant, toStoredInstant } from '../platform/dates/instant.js';
 import type { Database } from '../platform/db/database.js';
 import type { Transaction } from '../platform/db/transaction.js';
+import { updatedAfter } from '../platform/db/updated-at.js';
 import type { Counters } from '../platform/lists/counters.repository.js';
 import { sortName } from '../platform/text/search-words.js';
 import type { Category, CategoryFields } from './category.fields.js';
@@ -73,12 +74,12 @@ export function createCategoryRepository(
     async update(category, { name }, now, tx) {
       const { id, accountId } = category;
       const version = category.version + 1;
-      const updatedAt = toStoredInstant(now);
+      const updatedAt = updatedAfter(category.updatedAt, now);
       await model.update(
         { name, sortName: sortName(name), version, updatedAt },
         { where: { id, accountId }, transaction: tx.inner },
       );
-      return { ...category, name, version, updatedAt: now.toISOString() };
+      return { ...category, name, version, updatedAt: fromStoredInstant(updatedAt) };
     },
 
     async remove({ id, accountId }, tx) {

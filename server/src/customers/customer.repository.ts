@@ -1,8 +1,9 @@
 import { nameOf, namesOf } from '../parties/address.rules.js';
-import { toStoredInstant } from '../platform/dates/instant.js';
+import { fromStoredInstant, toStoredInstant } from '../platform/dates/instant.js';
 import type { Database } from '../platform/db/database.js';
 import { insertRows } from '../platform/db/insert.js';
 import type { Transaction } from '../platform/db/transaction.js';
+import { updatedAfter } from '../platform/db/updated-at.js';
 import type { Counters } from '../platform/lists/counters.repository.js';
 import type { ListPage, ListQuery, ListReader, ListSpec } from '../platform/lists/list.js';
 import type { SearchIndex } from '../platform/lists/search.repository.js';
@@ -128,7 +129,7 @@ export function createCustomerRepository(db: Database, stores: RecordStores): Cu
         tx,
       );
       const version = customer.version + 1;
-      const updatedAt = toStoredInstant(now);
+      const updatedAt = updatedAfter(customer.updatedAt, now);
       await model.update(
         {
           ...toColumns(fields),
@@ -139,7 +140,13 @@ export function createCustomerRepository(db: Database, stores: RecordStores): Cu
         },
         { where: { id, accountId }, transaction: tx.inner },
       );
-      return { ...customer, ...fields, searchText, version, updatedAt: now.toISOString() };
+      return {
+        ...customer,
+        ...fields,
+        searchText,
+        version,
+        updatedAt: fromStoredInstant(updatedAt),
+      };
     },
 
     async remove({ id, accountId }, tx) {

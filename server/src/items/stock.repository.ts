@@ -1,6 +1,6 @@
-import { toStoredInstant } from '../platform/dates/instant.js';
 import { marks, type Database } from '../platform/db/index.js';
 import type { Transaction } from '../platform/db/transaction.js';
+import { UPDATED_AFTER, updatedNow } from '../platform/db/updated-at.js';
 
 /** The product whose stock was moved, as it is now; the stock is not clamped. */
 export interface MovedProduct {
@@ -38,7 +38,7 @@ export interface StockRepository {
 }
 
 const TAKE =
-  'UPDATE products SET version = version + 1, updatedAt = ?, stock = stock - ? ' +
+  `UPDATE products SET version = version + 1, ${UPDATED_AFTER}, stock = stock - ? ` +
   'WHERE accountId = ? AND id = ? AND trackInventory = 1';
 
 export function createStockRepository(db: Database): StockRepository {
@@ -65,7 +65,7 @@ export function createStockRepository(db: Database): StockRepository {
     async take(accountId, productId, quantity, now, tx) {
       const moved = await db.execute(
         TAKE,
-        [toStoredInstant(now), quantity, accountId, productId],
+        [...updatedNow(now), quantity, accountId, productId],
         tx,
       );
       if (moved === 0) return null;

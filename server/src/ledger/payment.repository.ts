@@ -1,7 +1,7 @@
-import { toStoredInstant } from '../platform/dates/instant.js';
 import type { Database } from '../platform/db/database.js';
 import { insertRows } from '../platform/db/insert.js';
 import type { Transaction } from '../platform/db/transaction.js';
+import { updatedAfter } from '../platform/db/updated-at.js';
 import type { Counters } from '../platform/lists/counters.repository.js';
 import type { ListPage, ListQuery, ListReader, ListSpec } from '../platform/lists/list.js';
 import type { SearchIndex } from '../platform/lists/search.repository.js';
@@ -143,7 +143,7 @@ export function createPaymentRepository(db: Database, stores: PaymentStores): Pa
         ...change,
         searchText,
         version: row.version + 1,
-        updatedAt: toStoredInstant(now),
+        updatedAt: updatedAfter(row.updatedAt, now),
       };
       await model.update(next, { where: key(row), transaction: tx.inner });
       return next;
@@ -153,7 +153,7 @@ export function createPaymentRepository(db: Database, stores: PaymentStores): Pa
       const change = {
         refunded: toScaled(refunded, AMOUNT_SCALE),
         version: row.version + 1,
-        updatedAt: toStoredInstant(now),
+        updatedAt: updatedAfter(row.updatedAt, now),
       };
       await model.update(change, { where: key(row), transaction: tx.inner });
       return { ...row, ...change };

@@ -1,7 +1,7 @@
-import { toStoredInstant } from '../platform/dates/instant.js';
 import type { Database } from '../platform/db/database.js';
 import { insertRows } from '../platform/db/insert.js';
 import type { Transaction } from '../platform/db/transaction.js';
+import { updatedAfter } from '../platform/db/updated-at.js';
 import { REFUND_COLUMNS, defineRefund, type RefundRow } from './refund.model.js';
 
 export type RefundChange = Pick<
@@ -59,7 +59,7 @@ export function createRefundRepository(db: Database): RefundRepository {
         ...row,
         ...change,
         version: row.version + 1,
-        updatedAt: toStoredInstant(now),
+        updatedAt: updatedAfter(row.updatedAt, now),
       };
       await model.update(next, { where: key(row), transaction: tx.inner });
       return next;

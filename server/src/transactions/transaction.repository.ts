@@ -1,6 +1,6 @@
-import { toStoredInstant } from '../platform/dates/instant.js';
 import type { Database } from '../platform/db/database.js';
 import type { Transaction } from '../platform/db/transaction.js';
+import { UPDATED_AFTER, updatedNow } from '../platform/db/updated-at.js';
 import type { ListPage } from '../platform/lists/list.js';
 import {
   createRecords,
@@ -77,9 +77,9 @@ async function takeOff(
   const last = rows.at(-1);
   if (!last) return [];
   await db.execute(
-    `UPDATE transactions SET ${column} = NULL, version = version + 1, updatedAt = ? ` +
+    `UPDATE transactions SET ${column} = NULL, version = version + 1, ${UPDATED_AFTER} ` +
       `WHERE ${named} AND id <= ?`,
-    [toStoredInstant(now), accountId, id, last.id],
+    [...updatedNow(now), accountId, id, last.id],
     tx,
   );
   return rows.map((row) => row.id);

@@ -24,7 +24,7 @@ export interface RequestContext {
   ifMatch: string | null;
   ifNoneMatch: string | null;
   idempotency: IdempotencyClaim | null;
-  /** The instant the request arrived; services never read the clock themselves. */
+  /** The instant the request had arrived whole; services never read the clock themselves. */
   now: Date;
   /** `PUBLIC_URL` or the listening address: base of preview and files links, without a final slash. */
   publicUrl: string;

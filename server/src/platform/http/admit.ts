@@ -12,10 +12,9 @@ import type { Operation } from './routes.js';
 async function identify(
   deps: ApiDependencies,
   request: IncomingMessage,
-  now: Date,
 ): Promise<Identity | { limited: number }> {
   try {
-    return await authenticate(request, deps.findKey, now);
+    return await authenticate(request, deps.findKey, deps.now());
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'UNAUTHENTICATED') throw error;
     const verdict = await deps.limiter.failure(deps.sourceOf(request));
@@ -47,8 +46,7 @@ export async function admit(
   notes: RequestNotes,
   url: string,
 ): Promise<Admitted | { refusal: Refusal }> {
-  const now = deps.now();
-  const identity = await identify(deps, request, now);
+  const identity = await identify(deps, request);
   if ('limited' in identity) {
     deps.metrics.rateLimited('unauthenticated');
     return { refusal: rateLimited(identity.limited, {}, notes.requestId) };
@@ -66,7 +64,7 @@ export async function admit(
   }
   // Set here, so that every answer from now on carries them, whatever it is.
   for (const [name, value] of Object.entries(limits)) response.setHeader(name, value);
-  return { operation, params, rawQuery, identity, now, notes };
+  return { operation, params, rawQuery, identity, notes };
 }
 
 function splitUrl(url: string): [string, string] {

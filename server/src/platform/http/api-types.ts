@@ -38,6 +38,5 @@ export interface Admitted {
   params: Record<string, string>;
   rawQuery: string;
   identity: Identity;
-  now: Date;
   notes: RequestNotes;
 }

@@ -61,9 +61,9 @@ function contextOf(
   admitted: Admitted,
   headers: Headers,
   idempotency: IdempotencyClaim | null,
-  publicUrl: string,
+  { now, publicUrl }: Pick<RequestContext, 'now' | 'publicUrl'>,
 ): RequestContext {
-  const { operation, identity, notes, now } = admitted;
+  const { operation, identity, notes } = admitted;
   return {
     requestId: notes.requestId,
     operationId: operation.operationId,
@@ -105,5 +105,7 @@ export async function perform(
     body: body.value ?? {},
     accept: request.headers.accept,
   };
-  return { answer: await handler(input, contextOf(admitted, headers, claim, deps.publicUrl())) };
+  // After the body, which may come slowly: what a client reads meanwhile is older than this write.
+  const place = { now: deps.now(), publicUrl: deps.publicUrl() };
+  return { answer: await handler(input, contextOf(admitted, headers, claim, place)) };
 }

@@ -1,6 +1,7 @@
 import type { Model, ModelStatic } from 'sequelize';
 import { toStoredInstant } from '../dates/instant.js';
 import type { Transaction } from '../db/transaction.js';
+import { updatedAfter } from '../db/updated-at.js';
 import type { Counters } from './counters.repository.js';
 import type { ListPage, ListQuery, ListReader, ListSpec } from './list.js';
 import type { SearchIndex } from './search.repository.js';
@@ -105,7 +106,7 @@ export function createRecords<Row extends RecordRow, Fields, Stored extends Reco
         ...spec.toColumns(fields, stored),
         searchText: await stores.search.write(record, stored.searchText, tx),
         version: stored.version + 1,
-        updatedAt: toStoredInstant(now),
+        updatedAt: updatedAfter(stored.updatedAt, now),
       };
       await model.update(changes, { where: { id, accountId }, transaction: tx.inner });
       const createdAt = toStoredInstant(new Date(stored.createdAt));
