@@ -83,12 +83,16 @@ async function lockParties<Row extends JudgedRow>(
   if (!seen) throw notFound(resource);
   checkIfMatch(context, seen.row.version);
   const { customer } = body;
-  const asked = customer === undefined || customer === seen.row.customerId ? null : customer;
-  const found = asked === null ? null : await parties.customer(context, asked, tx);
+  const find = (row: Row) =>
+    customer === undefined || customer === row.customerId
+      ? null
+      : parties.customer(context, customer, tx);
+  const found = await find(seen.row);
   const document = await documents.lock(accountId, id, tx);
   if (!document) throw notFound(resource);
   checkIfMatch(context, document.row.version);
-  return { document, found };
+  // Another write may have taken the named customer off meanwhile; only then is it locked late.
+  return { document, found: found ?? (await find(document.row)) };
 }
 
 function takesCopy(customer: Customer, row: DocumentRow): boolean {
