@@ -14,6 +14,12 @@ import {
 
 type Schemas = components['schemas'];
 
+interface Members {
+  id: string;
+  version: number;
+  customer?: string;
+}
+
 interface Redacted {
   account: string;
   customer: string;
@@ -37,10 +43,15 @@ describe.each(['SQLite', 'MariaDB'])('faktura customer redact on %s', (engine) =
   });
   afterAll(() => server.stop());
 
-  async function send<Body>(method: string, path: string, body?: object): Promise<Body> {
+  async function send<Body>(
+    method: string,
+    path: string,
+    body?: object,
+    more: Record<string, string> = {},
+  ): Promise<Body> {
     const answer = await fetch(`${server.url}/v1${path}`, {
       method,
-      headers: { 'api-key': server.key, 'content-type': 'application/json' },
+      headers: { 'api-key': server.key, 'content-type': 'application/json', ...more },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     if (!answer.ok) throw new Error(await answer.text());
@@ -92,6 +103,34 @@ describe.each(['SQLite', 'MariaDB'])('faktura customer redact on %s', (engine) =
     const { id, version, createdAt, updatedAt, internalId, ...fields } = now;
     expect([id, createdAt, updatedAt, internalId]).toHaveLength(4);
     expect(await send('PUT', record, fields)).toMatchObject({ version });
+  });
+
+  it('repeats no answer with what was personal, and runs no request again', async () => {
+    const billTo = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@hopper.example' };
+    const customer = { internalId: 'grace', billTo };
+    const items = [{ name: 'Design day', quantity: 1, price: 100 }];
+    const made = (path: string, body: object) =>
+      send<Members>('POST', path, body, { 'idempotency-key': 'redact' });
+    const requests: [string, object][] = [
+      ['/customers', { billTo, notes: 'Hopper', tags: ['hopper'] }],
+      ['/invoices', { customer, items, status: 'Pending' }],
+      ['/estimates', { customer, items, status: 'Draft' }],
+    ];
+    const first: Members[] = [];
+    for (const [path, body] of requests) first.push(await made(path, body));
+    expect(JSON.stringify(first)).toMatch(/hopper/i);
+    for (const { id, customer: named } of first.slice(0, 2)) {
+      await faktura(['customer', 'redact', named ?? id], environment);
+    }
+    const again: Members[] = [];
+    for (const [path, body] of requests) again.push(await made(path, body));
+    expect(JSON.stringify(again)).not.toMatch(/grace@|hopper/i);
+    const facts = ({ id, version, customer: named }: Members) => [id, version, named];
+    expect(again.map(facts)).toEqual(first.map(facts));
+    expect(again.map((answer) => Object.keys(answer))).toEqual(
+      first.map((answer) => Object.keys(answer)),
+    );
+    expect(again[1]).toMatchObject({ customerSnapshot: { billTo: { company: 'redacted' } } });
   });
 
   it('writes one event for each record, and none a second time', async () => {

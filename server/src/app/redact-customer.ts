@@ -5,6 +5,7 @@ import { createHistory } from '../history/index.js';
 import type { Database } from '../platform/db/index.js';
 import { createRecords } from './records.js';
 import { createStores } from './stores.js';
+import { redactAnswers } from './redact-answers.js';
 import { systemContext } from './system-context.js';
 
 /** What redacting a customer came to. */
@@ -16,7 +17,8 @@ export interface Redaction {
 
 /**
  * Takes what is personal off a customer that must stay for its documents, and off its Drafts.
- * Documents that have left Draft keep the copy that the law asks for.
+ * Documents that have left Draft keep the copy that the law asks for; the stored answers to requests
+ * with an Idempotency-Key keep none.
  */
 export async function redactCustomer(
   db: Database,
@@ -40,6 +42,7 @@ export async function redactCustomer(
       ...(await retakeCopy(invoices, context, customer, tx)),
       ...(await retakeCopy(estimates, context, customer, tx)),
     ];
+    await redactAnswers(db, customer, tx);
     return { customer, drafts };
   });
 }

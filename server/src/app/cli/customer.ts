@@ -5,7 +5,9 @@ const HELP = `
 For a customer that cannot be deleted, because invoices or estimates refer to it. Its names become
 "redacted"; addresses, emails, numbers, references, notes and tags become empty, and searches do not
 find it by them. The id and the internalId stay: they are those of your own application.
-Drafts take the redacted customer. Documents that have left Draft keep their copy, as the law asks.`;
+Drafts take the redacted customer. Documents that have left Draft keep their copy, as the law asks.
+Answers that are stored for a repeated Idempotency-Key lose it, those of such documents too: a repeat
+runs nothing, and is answered with the redacted customer.`;
 
 /** `faktura customer redact`. */
 export function customerCommand(): Command {

@@ -43,6 +43,13 @@ export interface KeyRepository {
   find(slot: string, tx: Transaction): Promise<KeyRow | undefined>;
   remove(slot: string, tx: Transaction): Promise<void>;
   complete(slot: string, answer: KeptAnswer, tx: Transaction): Promise<void>;
+  /** Changes the stored answers of an account in which a word stands; the keys stay taken. */
+  rewrite(
+    accountId: string,
+    word: string,
+    change: (answer: unknown) => unknown,
+    tx: Transaction,
+  ): Promise<void>;
   /** Removes keys older than `before`, a batch at a time; returns how many. */
   purge(before: Date): Promise<number>;
 }
@@ -79,6 +86,17 @@ export function createKeyRepository(db: Database): KeyRepository {
         [status, text, headers['Location'] ?? null, headers['ETag'] ?? null, slot],
         tx,
       );
+    },
+    async rewrite(accountId, word, change, tx) {
+      const find = 'SELECT slot FROM idempotency_keys WHERE accountId = ? AND INSTR(body, ?) > 0';
+      const read = 'SELECT body FROM idempotency_keys WHERE slot = ?';
+      const store = 'UPDATE idempotency_keys SET body = ? WHERE slot = ?';
+      for (const { slot } of await db.select<{ slot: string }>(find, [accountId, word], tx)) {
+        const [row] = await db.select<{ body: string | null }>(read + db.forUpdate, [slot], tx);
+        if (!row?.body) continue;
+        const answer = change(JSON.parse(row.body) as unknown);
+        await db.execute(store, [JSON.stringify(answer), slot], tx);
+      }
     },
     async purge(before) {
       const limit = toStoredInstant(before);
