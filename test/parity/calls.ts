@@ -103,12 +103,16 @@ const books = {
     f.transactions.replace(story.transaction, example('replaceTransaction', 'replaceTransaction')),
   updateTransaction: (f) =>
     f.transactions.update(story.transaction, example('updateTransaction', 'changeCategory')),
-  deleteTransaction: (f) => f.transactions.delete(story.transaction),
+  deleteTransaction: (f) =>
+    after(f.transactions.create(example('createTransaction', 'recordExpense')), ({ id }) =>
+      f.transactions.delete(id),
+    ),
   listCategories: (f) => f.categories.list(),
   createCategory: (f) => f.categories.create({ name: 'Software' }),
   getCategory: (f) => f.categories.get(story.category),
   replaceCategory: (f) => f.categories.replace(story.category, { name: 'Software and tools' }),
-  deleteCategory: (f) => f.categories.delete(story.category),
+  deleteCategory: (f) =>
+    after(f.categories.create({ name: 'Gone' }), ({ id }) => f.categories.delete(id)),
 } satisfies Record<string, MakeCall>;
 
 const partners = {
@@ -126,7 +130,8 @@ const partners = {
   getVendor: (f) => f.vendors.get(story.vendor),
   replaceVendor: (f) => f.vendors.replace(story.vendor, example('replaceVendor', 'iban')),
   updateVendor: (f) => f.vendors.update(story.vendor, example('updateVendor', 'changeTerms')),
-  deleteVendor: (f) => f.vendors.delete(story.vendor),
+  deleteVendor: (f) =>
+    after(f.vendors.create({ address: { company: 'Gone Ltd' } }), ({ id }) => f.vendors.delete(id)),
 } satisfies Record<string, MakeCall>;
 
 const rest = {
