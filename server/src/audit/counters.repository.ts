@@ -1,4 +1,5 @@
 import type { Database } from '../platform/db/index.js';
+import { BLOCK_LENGTH } from '../platform/lists/counters.repository.js';
 import { compare, type Fault } from './difference.rules.js';
 
 /** The table whose records a counter counts, by its name; a new list is a line here. */
@@ -13,6 +14,8 @@ const COUNTED: Readonly<Record<string, string>> = {
   categories: 'categories',
 };
 
+const BLOCK = `SUBSTR(id, 1, ${String(BLOCK_LENGTH)})`;
+
 interface Counted {
   block: string;
   total: string;
@@ -24,8 +27,8 @@ const read = (db: Database, accountId: string, resource: string) =>
   db.select<Counted>(
     'SELECT block, SUM(total) AS total, SUM(records) AS records FROM (' +
       'SELECT block, total, 0 AS records FROM resource_counts WHERE accountId = ? AND resource = ? ' +
-      'UNION ALL SELECT SUBSTR(id, 1, 8) AS block, 0 AS total, COUNT(*) AS records ' +
-      `FROM ${COUNTED[resource] ?? resource} WHERE accountId = ? GROUP BY SUBSTR(id, 1, 8)` +
+      `UNION ALL SELECT ${BLOCK} AS block, 0 AS total, COUNT(*) AS records ` +
+      `FROM ${COUNTED[resource] ?? resource} WHERE accountId = ? GROUP BY ${BLOCK}` +
       ') AS counted GROUP BY block ORDER BY block',
     [accountId, resource, accountId],
   );

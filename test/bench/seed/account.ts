@@ -4,6 +4,7 @@ import { formatNumber, periodOf, type Series } from '../../../server/src/ledger/
 import { toStoredInstant } from '../../../server/src/platform/dates/instant.js';
 import type { IdPrefix } from '../../../server/src/platform/ids/id.js';
 import { toJsonColumn } from '../../../server/src/platform/json/column.js';
+import { blockOf } from '../../../server/src/platform/lists/counters.repository.js';
 import {
   TERM_LENGTH,
   searchTerms,
@@ -45,7 +46,7 @@ export function accountOf(accountId: string, loader: Loader, seed: number): Acco
     add: (table, row) => loader.add(table, row),
 
     addTerms(resource, resourceId, record) {
-      const key = `${resource}\t${resourceId.slice(0, 8)}`;
+      const key = `${resource}\t${blockOf(resourceId)}`;
       totals.set(key, (totals.get(key) ?? 0) + 1);
       const terms = searchTerms(record);
       for (const term of new Set(terms.map((each) => [...each].slice(0, TERM_LENGTH).join('')))) {

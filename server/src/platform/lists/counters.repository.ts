@@ -3,7 +3,7 @@ import type { Transaction } from '../db/transaction.js';
 
 /** Records of a resource that were made in one stretch of time, 12 days long. */
 export interface Block {
-  /** What their ids begin with: the prefix and the first four characters of the ULID. */
+  /** What their ids begin with; see `blockOf`. */
   block: string;
   total: number;
 }
@@ -36,7 +36,11 @@ interface Difference extends Block {
   resource: string;
 }
 
-const BLOCK_LENGTH = 8;
+/** Of an id: the prefix and the first four characters of the ULID. */
+export const BLOCK_LENGTH = 8;
+/** The block that a record is counted in. */
+export const blockOf = (id: string): string => id.slice(0, BLOCK_LENGTH);
+
 /** Counts nothing: it is made with its account, to be locked before all others. */
 const HELD = { resource: '', block: '', total: 0 };
 
@@ -80,7 +84,7 @@ export function createCounters(db: Database): Counters {
   return {
     add({ accountId, id }, resource, difference, tx) {
       const differences = differencesOf(tx);
-      const block = id.slice(0, BLOCK_LENGTH);
+      const block = blockOf(id);
       const key = `${accountId} ${resource} ${block}`;
       const total = (differences.get(key)?.total ?? 0) + difference;
       differences.set(key, { accountId, resource, block, total });
