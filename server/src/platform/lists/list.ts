@@ -68,8 +68,7 @@ export function createListReader(
         return pageOf(rows, asked, total, matching);
       }
       const known = query.conditions.length === 0 ? searched?.total : undefined;
-      const from =
-        db.dialect === 'mysql' && !searched ? tableBy(spec.table, query.conditions) : spec.table;
+      const from = searched ? spec.table : tableBy(db, spec.table, query.conditions);
       const few = known === undefined ? await isCounted(db, from, matching) : known !== null;
       const reading: Reading = { ...asked, narrowed: few ? 'to few' : 'to many' };
       const day = few || searched ? undefined : boundedDay(query.conditions);

@@ -26,7 +26,7 @@ export async function readRows<Row>(
   reading: Reading,
 ): Promise<Row[]> {
   const { column, order } = orderOf(spec, reading.sort);
-  const table = db.dialect === 'mysql' ? hinted(spec.table, column, reading.narrowed) : spec.table;
+  const table = tableInOrder(db, spec.table, column, reading.narrowed);
   const { limit, offset } = reading;
   return rowsOf<Row>(db, spec, { order, from: table, matching, count: limit + 1, offset });
 }
@@ -65,7 +65,7 @@ export async function readWhole<Row>(
   if (there * first.offset < back * last.offset) {
     return readRows<Row>(db, spec, first.matching, { ...reading, offset: first.offset });
   }
-  const table = db.dialect === 'mysql' ? hinted(spec.table, column, 'not') : spec.table;
+  const table = tableInOrder(db, spec.table, column, 'not');
   const turned = (prefix: string) => order(prefix, true);
   return rowsOf<Row>(db, spec, { ...last, order, ids: turned, from: table, count });
 }
@@ -150,10 +150,10 @@ const FILTER_INDEXES: Readonly<Record<string, string>> = {
  * The table, read by the index of the column that decides all conditions alone, where there is one:
  * where one account has most of a table, MariaDB takes any index of it for as good, and reads rows.
  */
-export function tableBy(table: string, conditions: readonly SqlCondition[]): string {
+export function tableBy(db: Database, table: string, conditions: readonly SqlCondition[]): string {
   const [column, ...others] = new Set(conditions.map((condition) => condition.column));
   const end = column === undefined || others.length > 0 ? undefined : FILTER_INDEXES[column];
-  return end === undefined ? table : `${table} FORCE INDEX (${table}_by_${end})`;
+  return end === undefined ? table : hinted(db, table, `FORCE INDEX (${table}_by_${end})`);
 }
 
 /** The index (account, column, id) of a table. */
@@ -167,12 +167,21 @@ export function indexOf(table: string, column: string): string | undefined {
  * the rows of all accounts, to find those that match; and walks the account in its order where the
  * few that match lie at its other end.
  */
-function hinted(table: string, column: string, narrowed: Reading['narrowed']): string {
+function tableInOrder(
+  db: Database,
+  table: string,
+  column: string,
+  narrowed: Reading['narrowed'],
+): string {
   const named = indexOf(table, column);
-  if (narrowed === 'not' && named) return `${table} FORCE INDEX (${named})`;
+  if (narrowed === 'not' && named) return hinted(db, table, `FORCE INDEX (${named})`);
   const ignored = narrowed === 'to few' && named ? `PRIMARY, ${named}` : 'PRIMARY';
-  return `${table} IGNORE INDEX FOR ORDER BY (${ignored})`;
+  return hinted(db, table, `IGNORE INDEX FOR ORDER BY (${ignored})`);
 }
+
+/** SQLite knows these hints not, and does not need them. */
+const hinted = (db: Database, table: string, hint: string): string =>
+  db.dialect === 'mysql' ? `${table} ${hint}` : table;
 
 /** The order of a list. */
 export interface Order {
