@@ -15,7 +15,7 @@ export interface Product extends ProductFields {
   id: string;
   accountId: string;
   /** The stock as sales have left it, which may lie beyond the bounds of `stock`. */
-  pieces: string | null;
+  storedStock: string | null;
   searchText: string;
   version: number;
   /** RFC 3339, UTC. */

@@ -22,7 +22,7 @@ export function toProduct(row: ProductRow): Product {
     description: row.description,
     trackInventory: Boolean(row.trackInventory),
     stock: row.stock === null ? null : withinBounds(Number(row.stock)),
-    pieces: row.stock === null ? null : String(row.stock),
+    storedStock: row.stock === null ? null : String(row.stock),
     tags: fromJsonColumn<string[]>(row.tags),
     searchText: row.searchText,
     version: row.version,
@@ -39,7 +39,7 @@ export function toColumns(fields: ProductFields, stored?: Product) {
     url: fields.url,
     description: fields.description,
     trackInventory: Number(fields.trackInventory),
-    stock: stored && fields.stock === stored.stock ? stored.pieces : fields.stock,
+    stock: stored && fields.stock === stored.stock ? stored.storedStock : fields.stock,
     tags: toJsonColumn(fields.tags),
   };
 }

@@ -57,8 +57,8 @@ export function createProductService(
     tx: Transaction,
   ): Promise<void> {
     // The stock is told at every change, so that an audit can follow it from one to the next.
-    const { version, trackInventory, pieces } = product;
-    const stock = pieces === null ? null : Number(pieces);
+    const { version, trackInventory, storedStock } = product;
+    const stock = storedStock === null ? null : Number(storedStock);
     const facts = { version, changed: [...changed], trackInventory, stock };
     return history.append(context, { resource: 'item', resourceId: product.id, kind, facts }, tx);
   }
