@@ -12,12 +12,12 @@ export function paymentEvent(
 ): HistoryEntry {
   const { id: resourceId, invoiceId: invoice, currency, source } = row;
   const facts = {
-    ...(changed && { changed: [...changed] }),
+    changed: changed && [...changed],
     invoice,
     currency,
     source,
     ...moneyOf(row),
-    ...(before && { before: moneyOf(before) }),
+    before: before && moneyOf(before),
   };
   return { resource: 'payment', resourceId, kind, facts };
 }
@@ -37,14 +37,14 @@ export function refundEvent(
   const { id: resourceId, invoiceId: invoice, paymentId: payment } = row;
   const { type, number, amount, currency } = row;
   const facts = {
-    ...(changed && { changed: [...changed] }),
+    changed: changed && [...changed],
     invoice,
     payment,
     type,
     number,
     amount,
     currency,
-    ...(before && { before: { number: before.number, amount: before.amount } }),
+    before: before && { number: before.number, amount: before.amount },
   };
   return { resource: 'refund', resourceId, kind, facts };
 }
