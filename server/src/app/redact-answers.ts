@@ -11,9 +11,12 @@ export function redactedAnswer(answer: unknown, customer: Customer): unknown {
   const members = answer as Members;
   if (members['id'] === customer.id) return redacted(members as unknown as CustomerFields);
   const next: Members = {};
-  for (const [name, value] of Object.entries(members)) next[name] = redactedAnswer(value, customer);
-  if (next['customer'] === customer.id && 'customerSnapshot' in next)
+  for (const [name, value] of Object.entries(members)) {
+    next[name] = redactedAnswer(value, customer);
+  }
+  if (next['customer'] === customer.id && 'customerSnapshot' in next) {
     next['customerSnapshot'] = snapshotOf(customer);
+  }
   return next;
 }
 
