@@ -59,6 +59,8 @@ export async function judgeDocumentEdit<Row extends JudgedRow>(
   const fields = editedFields(mode, current, body, chosen?.id ?? current.customer);
   const errors: FieldError[] = found && isFieldError(found) ? [found] : [];
   const draft = (body.status ?? document.row.status) === 'Draft';
+  const becomesDraft = draft && document.row.status !== 'Draft';
+  if (becomesDraft) await kind.parties.forgetDeleted(context, fields, current, tx);
   errors.push(...(await kind.parties.products(context, fields, { current, draft }, tx)));
   errors.push(...billingErrors(fields, current));
   const changed = changedMembers(fields, current);

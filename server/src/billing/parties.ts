@@ -38,6 +38,13 @@ export interface Parties {
     stored: { current: BillingFields | null; draft: boolean },
     tx: Transaction,
   ): Promise<FieldError[]>;
+  /** Takes products that were deleted since off the lines of a document that becomes a Draft again. */
+  forgetDeleted(
+    context: RequestContext,
+    fields: BillingFields,
+    current: BillingFields,
+    tx: Transaction,
+  ): Promise<void>;
 }
 
 export function createParties(customers: CustomerService, products: ProductService): Parties {
@@ -80,6 +87,17 @@ export function createParties(customers: CustomerService, products: ProductServi
         item.description ??= textOrNull(sanitise(product.description ?? ''));
       });
       return errors;
+    },
+
+    async forgetDeleted(context, fields, current, tx) {
+      const stored = new Set(current.items.flatMap(({ item }) => item ?? []));
+      const ids = fields.items.flatMap(({ item }) => item ?? []);
+      if (ids.length === 0) return;
+      // All of them, locked as their stock is given back: a lock that grew would be a deadlock.
+      const found = await products.lockMany(context, [...new Set([...stored, ...ids])], tx);
+      for (const line of fields.items) {
+        if (line.item !== null && stored.has(line.item) && !found.has(line.item)) line.item = null;
+      }
     },
   };
 }

@@ -16,6 +16,8 @@ export interface ProductRepository extends Records<ProductFields, Product> {
   findMany(accountId: string, ids: string[], tx: Transaction): Promise<Product[]>;
   /** The same, kept from being changed or deleted until the transaction ends. */
   holdMany(accountId: string, ids: string[], tx: Transaction): Promise<Product[]>;
+  /** The same, for a transaction that changes them too. */
+  lockMany(accountId: string, ids: string[], tx: Transaction): Promise<Product[]>;
 }
 
 /** The repository over one database. */
@@ -34,13 +36,18 @@ export function createProductRepository(db: Database, stores: RecordStores): Pro
     searchedBy: ({ name, tags }) => ({ texts: [name, ...tags], numbers: [] }),
   });
 
-  async function findMany(accountId: string, ids: string[], tx: Transaction, hold = false) {
+  async function findMany(
+    accountId: string,
+    ids: string[],
+    tx: Transaction,
+    lock?: 'SHARE' | 'UPDATE',
+  ) {
     const rows = (await model.findAll({
       where: { accountId, id: { [Op.in]: ids } },
       order: [['id', 'ASC']],
       raw: true,
       transaction: tx.inner,
-      ...(hold ? { lock: tx.inner.LOCK.SHARE } : {}),
+      ...(lock ? { lock: tx.inner.LOCK[lock] } : {}),
     })) as unknown as ProductRow[];
     return rows.map(toProduct);
   }
@@ -48,6 +55,7 @@ export function createProductRepository(db: Database, stores: RecordStores): Pro
   return {
     ...records,
     findMany: (accountId, ids, tx) => findMany(accountId, ids, tx),
-    holdMany: (accountId, ids, tx) => findMany(accountId, ids, tx, true),
+    holdMany: (accountId, ids, tx) => findMany(accountId, ids, tx, 'SHARE'),
+    lockMany: (accountId, ids, tx) => findMany(accountId, ids, tx, 'UPDATE'),
   };
 }

@@ -27,6 +27,8 @@ export interface ProductService {
   findMany(context: RequestContext, ids: string[], tx: Transaction): Promise<Map<string, Product>>;
   /** The same, held: none can be deleted before the Draft that names it is stored. */
   holdMany(context: RequestContext, ids: string[], tx: Transaction): Promise<Map<string, Product>>;
+  /** The same, where their stock may be changed too. */
+  lockMany(context: RequestContext, ids: string[], tx: Transaction): Promise<Map<string, Product>>;
   list(context: RequestContext, query: ListQuery): Promise<ListPage<Product>>;
   replace(
     context: RequestContext,
@@ -107,6 +109,8 @@ export function createProductService(
       byId(await products.findMany(context.account.id, ids, tx)),
     holdMany: async (context, ids, tx) =>
       byId(await products.holdMany(context.account.id, ids, tx)),
+    lockMany: async (context, ids, tx) =>
+      byId(await products.lockMany(context.account.id, ids, tx)),
 
     list: (context, query) => products.list(context.account.id, query),
     replace: (context, id, body, tx) => edit(context, id, tx, () => body),

@@ -46,6 +46,31 @@ describe('204', () => {
     expect(draftNow).toMatchObject({ version: draft.version + 1, amounts: draft.amounts });
     expect(await getEstimate(t.client, open.id)).toEqual(open);
   });
+
+  it.each(['/invoices', '/estimates'])(
+    'takes it off documents of %s that become Drafts again later',
+    async (path) => {
+      const { id } = await newItem(t.client, { trackInventory: true, stock: 9 });
+      const { id: other } = await newItem(t.client);
+      const lines = [
+        { ...line, item: id },
+        { ...line, item: other },
+      ];
+      const make = path === '/invoices' ? newInvoice : newEstimate;
+      const open = await make(t.client, { items: lines, status: 'Pending' });
+      expect((await t.client.delete(`/items/${id}`)).status).toBe(204);
+      const answer = await t.client.patch(`${path}/${open.id}`, { status: 'Draft' });
+      expect(answer.body).toMatchObject({
+        status: 'Draft',
+        items: [
+          { ...line, item: null },
+          { ...line, item: other },
+        ],
+        amounts: open.amounts,
+        version: open.version + 1,
+      });
+    },
+  );
 });
 
 describe('404', () => {
