@@ -13,7 +13,7 @@ export function newAmount(sent: number | null, balance: Decimal): Decimal {
     );
   }
   const amount = sent === null ? balance : decimal(sent);
-  if (amount.greaterThan(balance)) throw exceedsBalance(balance);
+  if (amount.greaterThan(balance)) throw exceedsBalance(balance, balance);
   return amount;
 }
 
@@ -25,7 +25,7 @@ export function checkChangedAmount(
 ): void {
   if (next.lessThan(current.refunded)) throw hasRefunds(current.refunded);
   const most = current.amount.plus(balance);
-  if (next.greaterThan(most)) throw exceedsBalance(most);
+  if (next.greaterThan(most)) throw exceedsBalance(most, balance);
 }
 
 export function hasRefunds(refunded: Decimal): Problem<'PAYMENT_HAS_REFUNDS'> {
@@ -35,11 +35,11 @@ export function hasRefunds(refunded: Decimal): Problem<'PAYMENT_HAS_REFUNDS'> {
   );
 }
 
-function exceedsBalance(balance: Decimal): Problem<'PAYMENT_EXCEEDS_BALANCE'> {
-  const message = `must not exceed ${balance.toFixed()}`;
+function exceedsBalance(most: Decimal, balance: Decimal): Problem<'PAYMENT_EXCEEDS_BALANCE'> {
+  const message = `must not exceed ${most.toFixed()}`;
   return new Problem(
     'PAYMENT_EXCEEDS_BALANCE',
-    `The amount exceeds what the invoice can take. Send at most ${balance.toFixed()}.`,
+    `The amount exceeds what the invoice can take. Send at most ${most.toFixed()}.`,
     {
       details: { balance: toWire(balance) },
       errors: [{ path: '/amount', code: 'PAYMENT_EXCEEDS_BALANCE', message }],

@@ -124,6 +124,11 @@ describe('422', () => {
       '422 PAYMENT_EXCEEDS_BALANCE',
       '/amount PAYMENT_EXCEEDS_BALANCE',
     ]);
+    const { balance } = (await getInvoice(t.client, payment.invoice)).amounts;
+    expect(answer.body).toMatchObject({
+      message: expect.stringContaining('at most 100') as string,
+      details: { balance },
+    });
   });
 });
 
