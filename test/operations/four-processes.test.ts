@@ -1,11 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { createAccount, createKey } from '../../server/src/accounts/index.js';
-import { migrate, openDatabase, type Database } from '../../server/src/platform/db/index.js';
-import { startMariaDb, type TestMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
-import { checkedFetch } from '../harness/checked-fetch.js';
-import { createClient, type Client, type Received } from '../harness/client.js';
+import type { Received } from '../harness/client.js';
 import {
   getInvoice,
   line,
@@ -13,64 +8,15 @@ import {
   newInvoice,
   newItem,
   newPayment,
-  told,
   type Invoice,
   type Product,
 } from '../harness/fixtures.js';
-import { faktura, freshFolder, serve, type Running } from './program.js';
+import { deletions } from './four-processes/deletions.js';
+import { fourProcesses, tally, times, type Desk } from './four-processes/desks.js';
+import { money } from './four-processes/money.js';
+import { faktura } from './program.js';
 
-let mariadb: TestMariaDb;
-let environment: { DATABASE_URL: string };
-let db: Database;
-let servers: Running[];
-
-beforeAll(async () => {
-  mariadb = await startMariaDb();
-  environment = { DATABASE_URL: await mariadb.createDatabase() };
-  db = await openDatabase({ dataDir: '', databaseUrl: environment.DATABASE_URL });
-  await migrate(db);
-  // Four buckets would need a Redis, and no limit is to be met here.
-  const own = () => ({ ...environment, RATE_LIMIT_STORE: 'memory', DATA_DIR: freshFolder() });
-  servers = await Promise.all(times(4, () => serve(own(), ['--no-demo'])));
-});
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()));
-  await db.close();
-  await mariadb.stop();
-});
-
-const checked = checkedFetch('server');
-
-/** Comes again as 503 asks for: on a busy machine a lock may not be had in time. */
-const patientFetch: typeof fetch = async (input, init) => {
-  for (let attempt = 1; ; attempt += 1) {
-    const answer = await checked(input, init);
-    if (answer.status !== 503 || attempt === 10) return answer;
-    await sleep(Number(answer.headers.get('retry-after')) * 1000);
-  }
-};
-
-/** A new account; each call names the process whose turn it is. */
-async function newDesk(): Promise<() => Client> {
-  const { id } = await createAccount(db, { name: 'Nordlicht Studio GmbH', rateLimitFactor: 1000 });
-  const key = await createKey(db, id, { scopes: ['*'] });
-  const clients = servers.map(({ url }) => createClient(`${url}/v1`, key, patientFetch));
-  let turn = 0;
-  return () => clients[(turn += 1) % clients.length] as Client;
-}
-
-const times = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, index) => make(index));
-
-/** How often each answer came when all were asked for at once. */
-async function tally(count: number, send: (index: number) => Promise<Received<unknown>>) {
-  const found: Record<string, number> = {};
-  for (const answer of await Promise.all(times(count, send))) {
-    const name = told(answer)[0] ?? '';
-    found[name] = (found[name] ?? 0) + 1;
-  }
-  return found;
-}
+const desks = fourProcesses();
 
 const dated = { date: '2026-11-02' };
 const open = { ...dated, status: 'Pending' };
@@ -78,7 +24,7 @@ const numbers = (count: number): string[] =>
   times(count, (index) => `INV-2026-${String(index + 1).padStart(5, '0')}`);
 
 /** All leave Draft at once; their numbers in order. */
-async function leaveDraft(desk: () => Client, drafts: Invoice[]): Promise<(string | null)[]> {
+async function leaveDraft(desk: Desk, drafts: Invoice[]): Promise<(string | null)[]> {
   const pending = await Promise.all(
     drafts.map(({ id }) => made(desk().patch<Invoice>(`/invoices/${id}`, { status: 'Pending' }))),
   );
@@ -87,7 +33,7 @@ async function leaveDraft(desk: () => Client, drafts: Invoice[]): Promise<(strin
 
 describe('four processes on one database', () => {
   it('receive the balance once of ten parallel payments', async () => {
-    const desk = await newDesk();
+    const desk = await desks.open();
     const { id } = await newInvoice(desk(), open);
     const payment = { method: 'Cash', amount: 100 };
     expect(await tally(10, () => desk().post(`/invoices/${id}/payments`, payment))).toEqual({
@@ -99,7 +45,7 @@ describe('four processes on one database', () => {
   });
 
   it('give a payment back once, and cancel its invoice once', async () => {
-    const desk = await newDesk();
+    const desk = await desks.open();
     const { id } = await newInvoice(desk(), open);
     const payment = await newPayment(desk(), id);
     const refund = { reason: 'Other' };
@@ -115,7 +61,7 @@ describe('four processes on one database', () => {
   });
 
   it('do once what 20 parallel requests of one Idempotency-Key ask for', async () => {
-    const desk = await newDesk();
+    const desk = await desks.open();
     const { id } = await newInvoice(desk(), open);
     const body = { method: 'Cash', amount: 10 };
     const sent = { headers: { 'idempotency-key': 'once' } };
@@ -125,13 +71,13 @@ describe('four processes on one database', () => {
   });
 
   it('give 200 Drafts that leave Draft in parallel the numbers 1 to 200', async () => {
-    const desk = await newDesk();
+    const desk = await desks.open();
     const drafts = await Promise.all(times(200, () => newInvoice(desk(), dated)));
     expect(await leaveDraft(desk, drafts)).toEqual(numbers(200));
   });
 
   it('leave no hole for Drafts that are deleted while others leave Draft', async () => {
-    const desk = await newDesk();
+    const desk = await desks.open();
     const drafts = await Promise.all(times(50, () => newInvoice(desk(), dated)));
     const [given] = await Promise.all([
       leaveDraft(desk, drafts.slice(20)),
@@ -141,7 +87,7 @@ describe('four processes on one database', () => {
   });
 
   it('lose no sale of 20 parallel ones', async () => {
-    const desk = await newDesk();
+    const desk = await desks.open();
     const { id } = await newItem(desk(), { trackInventory: true, stock: 100 });
     const sale = { ...open, items: [{ ...line, item: id, quantity: 3 }] };
     await Promise.all(times(20, () => newInvoice(desk(), sale)));
@@ -149,7 +95,7 @@ describe('four processes on one database', () => {
   });
 
   it('refuse in order what 120 mixed writes of 20 invoices may not do', async () => {
-    const desk = await newDesk();
+    const desk = await desks.open();
     const invoices = await Promise.all(times(20, () => newInvoice(desk(), open)));
     const mixed = (index: number): Promise<Received<unknown>> => {
       const [nth, round] = [index % 20, Math.floor(index / 20)];
@@ -176,9 +122,12 @@ describe('four processes on one database', () => {
     for (const answer of ['200', '201', '204']) expect(found[answer], answer).toBeGreaterThan(0);
   });
 
+  money(desks);
+  deletions(desks);
+
   // The last test, for it judges what all of them have written.
   it('have left the books in order', async () => {
-    const { code, stdout, stderr } = await faktura(['audit'], environment);
+    const { code, stdout, stderr } = await faktura(['audit'], desks.environment);
     expect(code, stdout + stderr).toBe(0);
   });
 });

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll } from 'vitest';
+
+import { createAccount, createKey } from '../../../server/src/accounts/index.js';
+import { migrate, openDatabase, type Database } from '../../../server/src/platform/db/index.js';
+import { startMariaDb, type TestMariaDb } from '../../../server/src/platform/db/testing/mariadb.js';
+import { checkedFetch } from '../../harness/checked-fetch.js';
+import { createClient, type Client, type Received } from '../../harness/client.js';
+import { told } from '../../harness/fixtures.js';
+import { freshFolder, serve, type Running } from '../program.js';
+
+/** Clients of one account; each call gives that of the process whose turn it is. */
+export interface Desk {
+  (): Client;
+  accountId: string;
+}
+
+/** Four processes on one database of MariaDB. */
+export interface Desks {
+  db: Database;
+  environment: { DATABASE_URL: string };
+  /** Of a new account. */
+  open(): Promise<Desk>;
+}
+
+const checked = checkedFetch('server');
+
+/** Comes again as 503 asks for: on a busy machine a lock may not be had in time. */
+const patientFetch: typeof fetch = async (input, init) => {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await checked(input, init);
+    if (answer.status !== 503 || attempt === 10) return answer;
+    await sleep(Number(answer.headers.get('retry-after')) * 1000);
+  }
+};
+
+async function openDesk(db: Database, servers: readonly Running[]): Promise<Desk> {
+  const settings = { name: 'Nordlicht Studio GmbH', rateLimitFactor: 1000 };
+  const { id: accountId } = await createAccount(db, settings);
+  const key = await createKey(db, accountId, { scopes: ['*'] });
+  const clients = servers.map(({ url }) => createClient(`${url}/v1`, key, patientFetch));
+  let turn = 0;
+  const next = () => clients[(turn += 1) % clients.length] as Client;
+  return Object.assign(next, { accountId });
+}
+
+/** Starts them before the tests of a file and stops them after. */
+export function fourProcesses(): Desks {
+  const desks = {} as Desks;
+  let mariadb: TestMariaDb;
+  let servers: Running[];
+
+  beforeAll(async () => {
+    mariadb = await startMariaDb();
+    const environment = { DATABASE_URL: await mariadb.createDatabase() };
+    const db = await openDatabase({ dataDir: '', databaseUrl: environment.DATABASE_URL });
+    await migrate(db);
+    // Four buckets would need a Redis, and no limit is to be met here.
+    const own = () => ({ ...environment, RATE_LIMIT_STORE: 'memory', DATA_DIR: freshFolder() });
+    servers = await Promise.all(times(4, () => serve(own(), ['--no-demo'])));
+    Object.assign(desks, { db, environment, open: () => openDesk(db, servers) });
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+    await desks.db.close();
+    await mariadb.stop();
+  });
+  return desks;
+}
+
+export const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+/** How often each answer came when all were asked for at once. */
+export async function tally(
+  count: number,
+  send: (index: number) => Promise<Received<unknown>>,
+): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const answer of await Promise.all(times(count, send))) {
+    const name = told(answer)[0] ?? '';
+    found[name] = (found[name] ?? 0) + 1;
+  }
+  return found;
+}
