@@ -34,6 +34,7 @@ export type IdPrefix =
   | 'ven'
   | 'itm'
   | 'att'
+  | 'job'
   | 'req';
 
 /** A new identifier: prefix and ULID, so that primary keys lie in the order of time. */

@@ -49,6 +49,6 @@ function errorFacts(error: unknown): object {
 }
 
 /** `Duplicate entry 'billing@acme.example' for key …` tells a log reader too much. */
-function withoutValues(text: string): string {
+export function withoutValues(text: string): string {
   return text.replace(/Duplicate entry '.*?' for key/gs, 'Duplicate entry for key');
 }

@@ -1,11 +1,10 @@
 import type { Config } from '../config/config.js';
 import type { Logger } from '../log/log.js';
+import { outageLog } from '../log/outage.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { MemoryStore } from './memory-store.js';
 import type { OnUncounted } from './redis-store.js';
 import type { RateLimitStore } from './store.js';
-
-const MINUTE_MS = 60_000;
 
 /** True where every process counts for itself. */
 export function countsInMemory({ redisUrl, rateLimitStore }: StoreConfig): boolean {
@@ -18,19 +17,19 @@ type StoreConfig = Pick<Config, 'redisUrl' | 'rateLimitStore'>;
 export function reportOutage(
   log: Pick<Logger, 'warn' | 'info'>,
   metrics: Pick<Metrics, 'uncounted'>,
-  now: () => number = () => performance.now(),
+  now?: () => number,
 ): OnUncounted {
-  let toldAt = -Infinity;
+  const tell = outageLog(
+    log,
+    {
+      out: 'Redis cannot be asked: requests pass without a rate limit',
+      back: 'Redis answers again: rate limits are counted',
+    },
+    now,
+  );
   return (error) => {
-    if (!error) {
-      log.info('Redis answers again: rate limits are counted');
-      toldAt = -Infinity;
-      return;
-    }
-    metrics.uncounted();
-    if (now() - toldAt < MINUTE_MS) return;
-    toldAt = now();
-    log.warn({ err: error }, 'Redis cannot be asked: requests pass without a rate limit');
+    if (error) metrics.uncounted();
+    tell(error);
   };
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX jobs_by_due ON jobs (dueAt, id)

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../db/index.js';
+import { testEngines } from '../db/testing/engines.js';
+import { createJobRepository } from './job.repository.js';
+import { JobBench } from './testing/bench.js';
+
+const LEASE_MS = 60_000;
+
+describe.each(testEngines())('jobs in the database on $name', (engine) => {
+  let bench: JobBench;
+  let other: Database;
+  beforeAll(async () => {
+    await engine.start();
+    bench = await JobBench.open(engine);
+    other = await engine.openAgain();
+  });
+  afterAll(() => engine.stop());
+  beforeEach(() => bench.reset());
+  const claim = (limit = 10) => bench.jobs.claim(['test'], limit, LEASE_MS);
+
+  it('stand or fall with the transaction that asks for them', async () => {
+    const failing = bench.db.transaction(async (tx) => {
+      await bench.queue.enqueue({ kind: 'test', payload: 1 }, tx);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await bench.rows()).toEqual([]);
+    const id = await bench.add({ payload: { to: ['Zoë'], n: 1.5 }, accountId: 'acc_x' });
+    expect(id).toMatch(/^job_[0-9A-HJKMNP-TV-Z]{26}$/);
+    expect(await claim()).toMatchObject([
+      { id, accountId: 'acc_x', payload: { to: ['Zoë'], n: 1.5 }, attempts: 1, takenOver: false },
+    ]);
+  });
+
+  it('come in the order in which they are due, and not before', async () => {
+    const later = await bench.add({ runAt: new Date(bench.at.getTime() + 2_000) });
+    const soon = await bench.add({ runAt: new Date(bench.at.getTime() + 1_000) });
+    const now = await bench.add();
+    expect((await claim()).map(({ id }) => id)).toEqual([now]);
+    expect(await bench.jobs.isDue(['test'])).toBe(false);
+    bench.wait(2_000);
+    expect(await bench.jobs.isDue(['test'])).toBe(true);
+    expect((await claim(1)).map(({ id }) => id)).toEqual([soon]);
+    expect((await claim(1)).map(({ id }) => id)).toEqual([later]);
+  });
+
+  it('of a kind that is not known here are left to others', async () => {
+    await bench.add({ kind: 'of-a-newer-version' });
+    expect(await bench.jobs.isDue(['test'])).toBe(false);
+    expect(await claim()).toEqual([]);
+    expect(await bench.jobs.claim(['of-a-newer-version'], 1, LEASE_MS)).toHaveLength(1);
+  });
+
+  it('are taken over when their holder has vanished, who can no longer finish them', async () => {
+    await bench.add();
+    const [held] = await claim();
+    if (!held) throw new Error('nothing was claimed');
+    const others = createJobRepository(other, bench.now);
+    bench.wait(LEASE_MS - 1);
+    expect(await others.claim(['test'], 1, LEASE_MS)).toEqual([]);
+    expect(await bench.jobs.renew(held, LEASE_MS)).toBe(true);
+    bench.wait(LEASE_MS - 1);
+    expect(await others.claim(['test'], 1, LEASE_MS)).toEqual([]);
+    bench.wait(1);
+    const [taken] = await others.claim(['test'], 1, LEASE_MS);
+    expect(taken).toMatchObject({ id: held.id, attempts: 2, takenOver: true });
+
+    const left = { status: 'waiting', dueAt: bench.at, attempts: 0, lastError: null } as const;
+    expect(await bench.jobs.renew(held, LEASE_MS)).toBe(false);
+    expect(await bench.jobs.leave(held, left)).toBe(false);
+    expect(await bench.jobs.release(held)).toBe(false);
+    expect(await bench.jobs.remove(held)).toBe(false);
+    expect(await bench.rows()).toMatchObject([{ status: 'running', attempts: 2 }]);
+    expect(taken && (await others.remove(taken))).toBe(true);
+    expect(await bench.rows()).toEqual([]);
+  });
+
+  // SQLite has one writer at a time.
+  if (engine.name !== 'sqlite') {
+    it('are claimed beside a job whose row is locked', async () => {
+      const [first, second] = [await bench.add(), await bench.add()];
+      await bench.db.transaction(async (tx) => {
+        await bench.db.select('SELECT id FROM jobs WHERE id = ? FOR UPDATE', [first], tx);
+        const claimed = await createJobRepository(other, bench.now).claim(['test'], 9, LEASE_MS);
+        expect(claimed.map(({ id }) => id)).toEqual([second]);
+      });
+    });
+  }
+
+  it('that recur stand once, however many processes start', async () => {
+    const due = new Date(bench.at.getTime() + 1_000);
+    const others = createJobRepository(other, bench.now);
+    const both = [bench.jobs, others, bench.jobs, others];
+    await Promise.all(both.map((jobs) => jobs.stand('test', due)));
+    await others.stand('test', due);
+    expect(await bench.rows()).toMatchObject([{ name: 'test', kind: 'test', status: 'waiting' }]);
+  });
+
+  it('are looked for and claimed along the index, without sorting', async () => {
+    // As many as make a sort look cheap.
+    await bench.db.transaction(async (tx) => {
+      const job = { kind: 'test', payload: null };
+      for (let n = 0; n < 300; n += 1) await bench.queue.enqueue(job, tx);
+    });
+    const { select } = bench.db;
+    const asked: [string, readonly unknown[]][] = [];
+    const watching: typeof select = (sql, bind, tx) => {
+      asked.push([sql, bind]);
+      return select(sql, bind, tx);
+    };
+    const watched = createJobRepository({ ...bench.db, select: watching }, bench.now);
+    await watched.isDue(['test', 'more']);
+    await watched.claim(['test', 'more'], 2, LEASE_MS);
+    expect(asked).toHaveLength(2);
+    for (const [sql, bind] of asked) {
+      const explain = engine.name === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';
+      const plan = await bench.db.select<Record<string, unknown>>(`${explain} ${sql}`, bind);
+      expect(plan).toHaveLength(1);
+      expect(JSON.stringify(plan)).toContain('jobs_by_due');
+      expect(JSON.stringify(plan)).not.toContain('filesort');
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { errorText } from './error-text.js';
+
+describe('the text of a failure', () => {
+  it('tells the message and its cause on one line', () => {
+    const cause = new Error('connect ECONNREFUSED\n127.0.0.1:3306');
+    expect(errorText(new Error('The database is away.', { cause }))).toBe(
+      'The database is away. (connect ECONNREFUSED 127.0.0.1:3306)',
+    );
+    expect(errorText(new TypeError())).toBe('TypeError');
+    expect(errorText('plain')).toBe('plain');
+  });
+
+  it('keeps no password, key or value of a row', () => {
+    const key = `ik_live_script01_${'a'.repeat(43)}`;
+    const text = errorText(
+      new Error(
+        `smtps://me:hush@mail.example refused ${key}: Duplicate entry 'ada@x.example' for key y`,
+      ),
+    );
+    expect(text).toBe(
+      'smtps://[removed]@mail.example refused [removed]: Duplicate entry for key y',
+    );
+  });
+
+  it('is cut to what its column takes, and never within a character', () => {
+    expect([...errorText(new Error('\u{1F4A5}'.repeat(600)))]).toHaveLength(500);
+    expect(errorText('half \ud83d')).toBe('half \ufffd');
+  });
+});

@@ -1,0 +1,8 @@
+export { jobStatuses } from './job.js';
+export type { HeldJob, JobKind, JobKinds, JobStatus, NewJob, Outcome } from './job.js';
+export { JobError, createJobOperations } from './operator.repository.js';
+export type { JobOperations, JobSummary } from './operator.repository.js';
+export { createJobQueue } from './queue.js';
+export type { JobQueue } from './queue.js';
+export { Worker } from './worker.js';
+export type { WorkerOptions } from './worker.js';

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { toStoredInstant } from '../dates/instant.js';
+import { isUniqueViolation, marks, type Database, type Transaction } from '../db/index.js';
+import { insertRows } from '../db/insert.js';
+import { newId } from '../ids/id.js';
+import type { HeldJob, JobStatus, NewJob } from './job.js';
+
+const COLUMNS = [
+  'id',
+  'kind',
+  'name',
+  'accountId',
+  'payload',
+  'status',
+  'dueAt',
+  'attempts',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+interface JobRow {
+  id: string;
+  kind: string;
+  accountId: string | null;
+  payload: string;
+  status: JobStatus;
+  attempts: number;
+  lastError: string | null;
+}
+
+/** What a job is left as by the one who held it. */
+export interface Left {
+  status: 'waiting' | 'dead';
+  /** When it may be claimed again. */
+  dueAt: Date | null;
+  attempts: number;
+  lastError: string | null;
+}
+
+/** The rows of jobs, for those who ask for work and those who do it. */
+export interface JobRepository {
+  insert(job: NewJob, tx: Transaction): Promise<string>;
+  /** Makes the one job of a kind that recurs, unless it is there. */
+  stand(kind: string, dueAt: Date): Promise<void>;
+  /** Locks nothing, so that a process without work disturbs nobody. */
+  isDue(kinds: readonly string[]): Promise<boolean>;
+  /** Takes what is due, the longest due first; also what somebody held whose lease has run out. */
+  claim(kinds: readonly string[], limit: number, leaseMs: number): Promise<HeldJob[]>;
+  /** This and all below give false where the job is held by somebody else by now. */
+  renew(job: HeldJob, leaseMs: number): Promise<boolean>;
+  remove(job: HeldJob): Promise<boolean>;
+  leave(job: HeldJob, left: Left): Promise<boolean>;
+  /** Leaves it to whoever claims it next, as if it had not been claimed. */
+  release(job: HeldJob): Promise<boolean>;
+}
+
+const HELD = 'id = ? AND leaseToken = ?';
+
+function heldJob(row: JobRow, leaseToken: string): HeldJob {
+  const { id, kind, accountId, payload, status, attempts, lastError } = row;
+  return {
+    id,
+    kind,
+    accountId,
+    payload: JSON.parse(payload) as unknown,
+    attempts: attempts + 1,
+    lastError,
+    takenOver: status === 'running',
+    leaseToken,
+  };
+}
+
+/** The repository over one database; processes of one database share a clock, more or less. */
+export function createJobRepository(db: Database, now: () => Date): JobRepository {
+  const sqlite = db.dialect === 'sqlite';
+  // Along the index: to sort, MySQL would lock all that is due, and leave nothing for the others.
+  const byDue = sqlite ? 'jobs' : 'jobs FORCE INDEX (jobs_by_due)';
+  const skipLocked = sqlite ? '' : ' FOR UPDATE SKIP LOCKED';
+  const instant = (afterMs = 0): string => toStoredInstant(new Date(now().getTime() + afterMs));
+
+  const change = async (sql: string, bind: readonly unknown[]): Promise<boolean> =>
+    (await db.transaction((tx) => db.execute(sql, bind, tx))) > 0;
+
+  function leave({ id, leaseToken }: HeldJob, { status, dueAt, attempts, lastError }: Left) {
+    const sql =
+      'UPDATE jobs SET status = ?, dueAt = ?, leaseToken = NULL, attempts = ?, lastError = ?, ' +
+      `updatedAt = ? WHERE ${HELD}`;
+    const due = dueAt && toStoredInstant(dueAt);
+    return change(sql, [status, due, attempts, lastError, instant(), id, leaseToken]);
+  }
+
+  async function insert(job: NewJob, name: string | null, tx: Transaction): Promise<string> {
+    const at = now();
+    const [createdAt, id] = [toStoredInstant(at), newId('job', at)];
+    const row = {
+      id,
+      kind: job.kind,
+      name,
+      accountId: job.accountId ?? null,
+      payload: JSON.stringify(job.payload),
+      status: 'waiting',
+      dueAt: toStoredInstant(job.runAt ?? at),
+      attempts: 0,
+      createdAt,
+      updatedAt: createdAt,
+    };
+    await insertRows(db, 'jobs', COLUMNS, [row], tx);
+    return id;
+  }
+
+  async function take(rows: readonly JobRow[], leaseMs: number, tx: Transaction) {
+    const leaseToken = randomUUID();
+    const ids = rows.map(({ id }) => id);
+    const sql =
+      "UPDATE jobs SET status = 'running', dueAt = ?, leaseToken = ?, attempts = attempts + 1, " +
+      `updatedAt = ? WHERE id IN (${marks(ids)})`;
+    await db.execute(sql, [instant(leaseMs), leaseToken, instant(), ...ids], tx);
+    return rows.map((row) => heldJob(row, leaseToken));
+  }
+
+  return {
+    insert: (job, tx) => insert(job, null, tx),
+    async stand(kind, dueAt) {
+      const standing = await db.select('SELECT id FROM jobs WHERE name = ?', [kind]);
+      if (standing.length > 0) return;
+      const job = { kind, payload: null, runAt: dueAt };
+      await db
+        .transaction((tx) => insert(job, kind, tx))
+        .catch((error: unknown) => {
+          // Another process that started at the same time was first.
+          if (!isUniqueViolation(error)) throw error;
+        });
+    },
+    async isDue(kinds) {
+      const sql = `SELECT id FROM ${byDue} WHERE dueAt <= ? AND kind IN (${marks(kinds)}) LIMIT 1`;
+      return (await db.select(sql, [instant(), ...kinds])).length > 0;
+    },
+    claim(kinds, limit, leaseMs) {
+      const sql =
+        'SELECT id, kind, accountId, payload, status, attempts, lastError ' +
+        `FROM ${byDue} WHERE dueAt <= ? AND kind IN (${marks(kinds)}) ` +
+        `ORDER BY dueAt, id LIMIT ?${skipLocked}`;
+      return db.transaction(async (tx) => {
+        const rows = await db.select<JobRow>(sql, [instant(), ...kinds, limit], tx);
+        return rows.length === 0 ? [] : take(rows, leaseMs, tx);
+      });
+    },
+    renew({ id, leaseToken }, leaseMs) {
+      const sql = `UPDATE jobs SET dueAt = ?, updatedAt = ? WHERE ${HELD}`;
+      return change(sql, [instant(leaseMs), instant(), id, leaseToken]);
+    },
+    remove: ({ id, leaseToken }) => change(`DELETE FROM jobs WHERE ${HELD}`, [id, leaseToken]),
+    leave,
+    release: (job) =>
+      leave(job, {
+        status: 'waiting',
+        dueAt: now(),
+        attempts: job.attempts - 1,
+        lastError: job.lastError,
+      }),
+  };
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testEngines } from '../db/testing/engines.js';
+import { createJobOperations, type JobOperations } from './index.js';
+import { JobBench } from './testing/bench.js';
+
+const DAY_MS = 24 * 3_600_000;
+
+describe.each(testEngines())('what operators do with jobs on $name', (engine) => {
+  let bench: JobBench;
+  let operations: JobOperations;
+  beforeAll(async () => {
+    await engine.start();
+    bench = await JobBench.open(engine);
+    operations = createJobOperations(bench.db, bench.now);
+  });
+  afterAll(() => engine.stop());
+  beforeEach(() => bench.reset());
+
+  async function running(): Promise<string> {
+    const id = await bench.add({ kind: 'runs' });
+    expect(await bench.jobs.claim(['runs'], 1, 60_000)).toMatchObject([{ id }]);
+    return id;
+  }
+  async function dead(): Promise<string> {
+    const id = await bench.add({ kind: 'dies' });
+    const [held] = await bench.jobs.claim(['dies'], 1, 60_000);
+    const left = { status: 'dead', dueAt: null, attempts: 10, lastError: 'It is away.' } as const;
+    expect(held && (await bench.jobs.leave(held, left))).toBe(true);
+    return id;
+  }
+  const signal = new AbortController().signal;
+
+  it('lists them, the newest first, by status and up to a limit, and counts them', async () => {
+    const gone = await dead();
+    bench.wait(1);
+    const busy = await running();
+    bench.wait(1);
+    const idle = await bench.add({ payload: { to: 'hush' }, accountId: 'acc_x' });
+    const listed = await operations.list(10);
+    expect(listed.map(({ id }) => id)).toEqual([idle, busy, gone]);
+    expect(listed[2]).toEqual({
+      id: gone,
+      kind: 'dies',
+      status: 'dead',
+      accountId: null,
+      dueAt: null,
+      attempts: 10,
+      lastError: 'It is away.',
+      recurring: false,
+      createdAt: '2026-11-21T12:00:00.000Z',
+      updatedAt: '2026-11-21T12:00:00.000Z',
+    });
+    expect(JSON.stringify(listed)).not.toContain('hush');
+    expect((await operations.list(10, 'dead')).map(({ id }) => id)).toEqual([gone]);
+    expect((await operations.list(2)).map(({ id }) => id)).toEqual([idle, busy]);
+    expect(await operations.counts()).toEqual({ waiting: 1, running: 1, dead: 1 });
+  });
+
+  it('gives a dead job all of its attempts again, at once', async () => {
+    const id = await dead();
+    bench.wait(DAY_MS);
+    const dueAt = '2026-11-22T12:00:00.000Z';
+    expect(await operations.retry(id)).toMatchObject({ id, status: 'waiting', dueAt, attempts: 0 });
+    expect(await bench.jobs.claim(['dies'], 1, 1_000)).toMatchObject([
+      { id, attempts: 1, takenOver: false, lastError: 'It is away.' },
+    ]);
+  });
+
+  it('runs now what waits for its time', async () => {
+    await bench.jobs.stand('test', new Date(bench.at.getTime() + DAY_MS));
+    const [job] = await operations.list(1);
+    expect(job).toMatchObject({ recurring: true, dueAt: '2026-11-22T12:00:00.000Z' });
+    await operations.retry(job?.id ?? '');
+    expect(await bench.jobs.isDue(['test'])).toBe(true);
+  });
+
+  it('deletes what is dead or waits, and nothing else', async () => {
+    const gone = await dead();
+    const busy = await running();
+    const idle = await bench.add();
+    await bench.jobs.stand('again', bench.at);
+    const again = (await operations.list(10)).find(({ recurring }) => recurring)?.id ?? '';
+    await operations.remove(gone);
+    await operations.remove(idle);
+    await expect(operations.remove(busy)).rejects.toThrow(`The job ${busy} is running.`);
+    await expect(operations.retry(busy)).rejects.toThrow(`The job ${busy} is running.`);
+    await expect(operations.remove(again)).rejects.toThrow(`The job ${again} recurs and stays.`);
+    await expect(operations.remove(gone)).rejects.toThrow(`There is no job ${gone}`);
+    await expect(operations.retry(gone)).rejects.toThrow(`There is no job ${gone}`);
+    expect((await operations.list(10)).map(({ id }) => id).sort()).toEqual([busy, again].sort());
+  });
+
+  it('forgets what died before a time, and nothing else', async () => {
+    const old = await dead();
+    const retried = await dead();
+    const waiting = await bench.add();
+    const busy = await running();
+    bench.wait(10 * DAY_MS);
+    const fresh = await dead();
+    await operations.retry(retried);
+    const before = new Date(bench.at.getTime() - 5 * DAY_MS);
+    expect(await operations.purgeDead(before, signal)).toBe(1);
+    const left = (await operations.list(10)).map(({ id }) => id);
+    expect(left).not.toContain(old);
+    expect(left.sort()).toEqual([retried, waiting, busy, fresh].sort());
+  });
+
+  it('keeps what was retried while it was about to be forgotten', async () => {
+    const id = await dead();
+    bench.wait(DAY_MS);
+    const { select } = bench.db;
+    const slowly: typeof select = async (sql, bind, tx) => {
+      const rows = await select<never>(sql, bind, tx);
+      if (rows.length > 0) await operations.retry(id);
+      return rows;
+    };
+    const slow = createJobOperations({ ...bench.db, select: slowly }, bench.now);
+    expect(await slow.purgeDead(bench.at, signal)).toBe(0);
+    expect(await operations.list(10)).toMatchObject([{ id, status: 'waiting' }]);
+  });
+
+  it('stops forgetting when it is told to', async () => {
+    await dead();
+    const stopped = AbortSignal.abort(new Error('The server stops.'));
+    bench.wait(DAY_MS);
+    await expect(operations.purgeDead(bench.at, stopped)).rejects.toThrow('The server stops.');
+    expect(await operations.counts()).toMatchObject({ dead: 1 });
+  });
+});

@@ -1,0 +1,27 @@
+import type { Database, Transaction } from '../db/index.js';
+import { createJobRepository } from './job.repository.js';
+import type { NewJob } from './job.js';
+
+/** Where work is asked for. */
+export interface JobQueue {
+  /** Stands or falls with the transaction; returns the id. */
+  enqueue(job: NewJob, tx: Transaction): Promise<string>;
+  /** Calls the worker of this process when a job stands; those of others look for themselves. */
+  onEnqueued(listener: () => void): void;
+}
+
+/** The queue in one database. */
+export function createJobQueue(db: Database, now: () => Date = () => new Date()): JobQueue {
+  const jobs = createJobRepository(db, now);
+  const listeners: (() => void)[] = [];
+  return {
+    async enqueue(job, tx) {
+      const id = await jobs.insert(job, tx);
+      tx.afterCommit(() => {
+        for (const listener of listeners) listener();
+      });
+      return id;
+    },
+    onEnqueued: (listener) => void listeners.push(listener),
+  };
+}

@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '../log/log.js';
+import { errorText } from './error-text.js';
+import type { HeldJob, JobKind, Outcome } from './job.js';
+import type { JobRepository, Left } from './job.repository.js';
+import { MAX_ATTEMPTS, pauseAfter } from './retry.rules.js';
+
+/** Between two tries to record what became of a job. */
+const RECORD_PAUSE_MS = 1_000;
+
+export interface RunParts {
+  jobs: JobRepository;
+  now: () => Date;
+  log: Pick<Logger, 'debug' | 'warn' | 'error'>;
+  leaseMs: number;
+}
+
+/** One attempt at a job: the work, the lease that is kept up meanwhile, and the record of its end. */
+export class JobRun {
+  readonly #abort = new AbortController();
+  readonly #begunAt = performance.now();
+  #released = false;
+  /** Never rejects. */
+  readonly ended: Promise<Outcome>;
+
+  constructor(
+    private readonly job: HeldJob,
+    private readonly kind: JobKind,
+    private readonly parts: RunParts,
+  ) {
+    this.ended = this.#run();
+  }
+
+  /** Gives the job to whoever claims it next. */
+  async release(): Promise<void> {
+    this.#released = true;
+    this.#abort.abort(new Error('The server stops.'));
+    await this.parts.jobs.release(this.job);
+  }
+
+  async #run(): Promise<Outcome> {
+    const beat = setInterval(() => void this.#renew(), this.parts.leaseMs / 3);
+    beat.unref();
+    try {
+      const left = await this.#work();
+      if (this.#released) return 'released';
+      return await this.#record(left);
+    } catch (error) {
+      // The lease runs out, and the job is done again.
+      this.parts.log.warn({ err: error, ...this.#facts() }, 'the end of a job was not recorded');
+      return this.#released ? 'released' : 'lost';
+    } finally {
+      clearInterval(beat);
+    }
+  }
+
+  /** What the job is to be left as; null where it is over. */
+  async #work(): Promise<Left | null> {
+    const { maxAttempts = MAX_ATTEMPTS, everyMs } = this.kind;
+    const { attempts, takenOver } = this.job;
+    // A job that takes its process down with it would go on to do so for ever.
+    if (takenOver && everyMs === undefined && attempts > maxAttempts) {
+      return this.#failed(new Error('The processes that ran it ended before it did.'));
+    }
+    try {
+      await this.kind.run(this.job, this.#abort.signal);
+    } catch (error) {
+      return this.#failed(error);
+    }
+    if (everyMs === undefined) return null;
+    return { status: 'waiting', dueAt: this.#in(everyMs), attempts: 0, lastError: null };
+  }
+
+  #failed(error: unknown): Left {
+    const { maxAttempts = MAX_ATTEMPTS, everyMs = Infinity } = this.kind;
+    const { attempts } = this.job;
+    const isDead = everyMs === Infinity && attempts >= maxAttempts;
+    if (!this.#released) this.#tell(error, isDead);
+    const dueAt = isDead ? null : this.#in(Math.min(pauseAfter(attempts), everyMs));
+    return { status: isDead ? 'dead' : 'waiting', dueAt, attempts, lastError: errorText(error) };
+  }
+
+  #tell(error: unknown, isDead: boolean): void {
+    const facts = { err: error, ...this.#facts() };
+    const { log } = this.parts;
+    if (isDead) log.error(facts, 'a job is dead: faktura jobs retry gives it another chance');
+    else log.warn(facts, 'a job failed and will be tried again');
+  }
+
+  async #record(left: Left | null): Promise<Outcome> {
+    const { jobs, log } = this.parts;
+    const write = () => (left ? jobs.leave(this.job, left) : jobs.remove(this.job));
+    if (!(await this.#persist(write))) {
+      if (this.#released) return 'released';
+      log.warn(this.#facts(), 'a job was taken over by another process meanwhile');
+      return 'lost';
+    }
+    if (left && left.lastError !== null) return left.status === 'dead' ? 'dead' : 'failed';
+    log.debug(this.#facts(), 'a job is done');
+    return 'done';
+  }
+
+  /** The database may be away for a moment; what is not recorded is done again. */
+  async #persist(write: () => Promise<boolean>): Promise<boolean> {
+    const until = performance.now() + this.parts.leaseMs;
+    for (;;) {
+      try {
+        return await write();
+      } catch (error) {
+        if (this.#released || performance.now() > until) throw error;
+        await sleep(RECORD_PAUSE_MS, undefined, { ref: false });
+      }
+    }
+  }
+
+  async #renew(): Promise<void> {
+    const { jobs, leaseMs } = this.parts;
+    // Without an answer the next beat asks again, and the record of the end in any case.
+    const isHeld = await jobs.renew(this.job, leaseMs).catch(() => true);
+    if (!isHeld) this.#abort.abort(new Error('Another process has taken the job over.'));
+  }
+
+  #in(ms: number): Date {
+    return new Date(this.parts.now().getTime() + ms);
+  }
+
+  #facts(): object {
+    const { id, kind, attempts } = this.job;
+    return { job: id, kind, attempts, ms: Math.round(performance.now() - this.#begunAt) };
+  }
+}

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { migrate, type Database } from '../../db/index.js';
+import type { TestEngine } from '../../db/testing/engines.js';
+import { createJobQueue, Worker, type JobQueue, type WorkerOptions } from '../index.js';
+import { createJobRepository, type JobRepository } from '../job.repository.js';
+import type { NewJob } from '../job.js';
+
+type Row = Readonly<Record<string, unknown>>;
+type Line = [level: string, ...rest: unknown[]];
+
+/** Waits until it is true; a busy machine takes its time. */
+export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  for (const begun = performance.now(); !(await isTrue()); await sleep(5)) {
+    if (performance.now() - begun > 20_000) throw new Error('It never came true.');
+  }
+}
+
+const NOON = new Date('2026-11-21T12:00:00.000Z');
+
+/** A migrated database with a clock that stands, and workers that are stopped together. */
+export class JobBench {
+  at = NOON;
+  readonly now = (): Date => this.at;
+  readonly lines: Line[] = [];
+  readonly outcomes: string[] = [];
+  readonly #workers: Worker[] = [];
+
+  readonly jobs: JobRepository;
+  readonly queue: JobQueue;
+
+  private constructor(
+    readonly db: Database,
+    private readonly engine: TestEngine,
+  ) {
+    this.jobs = createJobRepository(db, this.now);
+    this.queue = createJobQueue(db, this.now);
+  }
+
+  static async open(engine: TestEngine): Promise<JobBench> {
+    const db = await engine.open();
+    await migrate(db);
+    return new JobBench(db, engine);
+  }
+
+  /** For the next test: it is noon again, and there is no job. */
+  async reset(): Promise<void> {
+    this.at = NOON;
+    this.lines.splice(0);
+    this.outcomes.splice(0);
+    await this.db.transaction((tx) => this.db.execute('DELETE FROM jobs', [], tx));
+  }
+
+  wait(ms: number): void {
+    this.at = new Date(this.at.getTime() + ms);
+  }
+
+  add(job: Partial<NewJob> = {}): Promise<string> {
+    const whole = { kind: 'test', payload: null, ...job };
+    return this.db.transaction((tx) => this.queue.enqueue(whole, tx));
+  }
+
+  /** A worker of another process: with connections of its own. */
+  async worker(options: Pick<WorkerOptions, 'kinds'> & Partial<WorkerOptions>): Promise<Worker> {
+    const line =
+      (level: string) =>
+      (...rest: unknown[]): void =>
+        void this.lines.push([level, ...rest]);
+    const worker = new Worker({
+      db: options.db ?? (await this.engine.openAgain()),
+      queue: this.queue,
+      log: {
+        debug: () => undefined,
+        info: line('info'),
+        warn: line('warn'),
+        error: line('error'),
+      } as WorkerOptions['log'],
+      onRun: (_kind, outcome) => void this.outcomes.push(outcome),
+      now: this.now,
+      pollMs: 20,
+      ...options,
+    });
+    this.#workers.push(worker);
+    return worker;
+  }
+
+  rows(): Promise<Row[]> {
+    return this.db.select<Row>('SELECT * FROM jobs ORDER BY id', []);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#workers.splice(0).map((worker) => worker.stop(100)));
+  }
+}

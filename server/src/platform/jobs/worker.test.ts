@@ -1,0 +1,254 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testEngines } from '../db/testing/engines.js';
+import type { HeldJob, JobKind } from './index.js';
+import { JobBench, until } from './testing/bench.js';
+
+const HOUR_MS = 3_600_000;
+
+describe.each(testEngines())('workers on $name', (engine) => {
+  let bench: JobBench;
+  beforeAll(async () => {
+    await engine.start();
+    bench = await JobBench.open(engine);
+  });
+  afterAll(() => engine.stop());
+  beforeEach(() => bench.reset());
+  afterEach(() => bench.stop());
+
+  const done: string[] = [];
+  beforeEach(() => void done.splice(0));
+  const noting: JobKind = { run: async ({ id }) => void done.push(id) };
+  const failing = (maxAttempts?: number): JobKind => ({
+    run: () => Promise.reject(new Error('mysql://me:hush@db is away')),
+    ...(maxAttempts === undefined ? {} : { maxAttempts }),
+  });
+  const isEmpty = async (): Promise<boolean> => (await bench.rows()).length === 0;
+
+  it('do each of 200 jobs once, four beside each other', async () => {
+    const ids = await bench.db.transaction(async (tx) => {
+      const all: string[] = [];
+      for (let n = 0; n < 200; n += 1) {
+        all.push(await bench.queue.enqueue({ kind: 'test', payload: n }, tx));
+      }
+      return all;
+    });
+    for (let n = 0; n < 4; n += 1) await bench.worker({ kinds: { test: noting } });
+    await until(isEmpty);
+    expect([...done].sort()).toEqual([...ids].sort());
+    await until(() => bench.outcomes.length === 200);
+    expect(new Set(bench.outcomes)).toEqual(new Set(['done']));
+    expect(bench.lines).toEqual([]);
+  });
+
+  it('are woken by a commit of their process, and by no rollback', async () => {
+    await bench.worker({ kinds: { test: noting }, pollMs: 3_600_000 });
+    const rolledBack = bench.db.transaction(async (tx) => {
+      await bench.queue.enqueue({ kind: 'test', payload: null }, tx);
+      throw new Error('no');
+    });
+    await expect(rolledBack).rejects.toThrow('no');
+    const id = await bench.add();
+    await until(() => done.length > 0);
+    expect(done).toEqual([id]);
+  });
+
+  it('look again where a commit comes while they look, and find nothing yet', async () => {
+    const { select } = bench.db;
+    let looked = 0;
+    let go = (): void => undefined;
+    const slowly: typeof select = async (sql, bind, tx) => {
+      const rows = await select<never>(sql, bind, tx);
+      looked += 1;
+      if (looked === 1) await new Promise<void>((resolve) => (go = resolve));
+      return rows;
+    };
+    const db = { ...bench.db, select: slowly };
+    const worker = await bench.worker({ kinds: { test: noting }, db, pollMs: 3_600_000 });
+    await bench.add({ kind: 'unknown' });
+    await until(() => looked === 1);
+    const id = await bench.add();
+    go();
+    await until(() => done.length > 0);
+    expect(done).toEqual([id]);
+    await worker.stop();
+  });
+
+  it('find by themselves what another process has asked for', async () => {
+    await bench.worker({ kinds: { test: noting } });
+    await bench.db.transaction((tx) => bench.jobs.insert({ kind: 'test', payload: null }, tx));
+    await until(isEmpty);
+    expect(done).toHaveLength(1);
+  });
+
+  it('keep up the lease of a long job, so that no other takes it', async () => {
+    const started = performance.now();
+    const now = (): Date => new Date();
+    bench.at = now();
+    let runs = 0;
+    const run = async (): Promise<void> => {
+      runs += 1;
+      await sleep(2_000);
+    };
+    const shared = { kinds: { test: { run } }, now, leaseMs: 900 };
+    await bench.worker(shared);
+    await bench.worker(shared);
+    await bench.add();
+    await until(isEmpty);
+    expect(performance.now() - started).toBeGreaterThan(1_900);
+    expect([runs, bench.outcomes]).toEqual([1, ['done']]);
+  });
+
+  it('take over from one that hangs, tell it so, and refuse its late end', async () => {
+    let told: unknown;
+    let go = (): void => undefined;
+    const hanging = new Promise<void>((resolve) => (go = resolve));
+    const slow: JobKind = {
+      run: async (_job, signal) => {
+        signal.addEventListener('abort', () => (told = signal.reason));
+        await hanging;
+      },
+    };
+    await bench.add();
+    await bench.worker({ kinds: { test: slow }, leaseMs: 150 });
+    await until(async () => (await bench.rows())[0]?.['status'] === 'running');
+    // The clock leaps further than any heartbeat reaches.
+    let firstOfOther: HeldJob | undefined;
+    await until(async () => {
+      bench.wait(10_000);
+      [firstOfOther] = await bench.jobs.claim(['test'], 1, HOUR_MS);
+      return firstOfOther !== undefined;
+    });
+    expect(firstOfOther).toMatchObject({ attempts: 2, takenOver: true });
+    await until(() => told !== undefined);
+    go();
+    await until(() => bench.outcomes.length > 0);
+    expect(bench.outcomes).toEqual(['lost']);
+    expect(await bench.rows()).toMatchObject([{ status: 'running', attempts: 2 }]);
+  });
+
+  it('try again after ever longer pauses, and give up in the end', async () => {
+    await bench.add();
+    await bench.worker({ kinds: { test: failing(3) } });
+    const failures: unknown[] = [];
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      await until(() => bench.outcomes.length === attempt);
+      const [row] = await bench.rows();
+      failures.push([row?.['status'], row?.['dueAt'], row?.['attempts'], row?.['lastError']]);
+      bench.wait(20_000);
+    }
+    const text = 'mysql://[removed]@db is away';
+    expect(failures).toEqual([
+      ['waiting', '2026-11-21 12:00:10.000', 1, text],
+      ['waiting', '2026-11-21 12:00:40.000', 2, text],
+      ['dead', null, 3, text],
+    ]);
+    bench.wait(100 * HOUR_MS);
+    await sleep(100);
+    expect(bench.outcomes).toEqual(['failed', 'failed', 'dead']);
+    expect(bench.lines.map(([level]) => level)).toEqual(['warn', 'warn', 'error']);
+  });
+
+  it('give up a job that took each of its processes down, without running it again', async () => {
+    await bench.add();
+    for (let crash = 0; crash < 3; crash += 1) {
+      await bench.jobs.claim(['test'], 1, 1_000);
+      bench.wait(1_000);
+    }
+    await bench.worker({ kinds: { test: { ...noting, maxAttempts: 3 } } });
+    await until(() => bench.outcomes.length > 0);
+    expect([done, bench.outcomes]).toEqual([[], ['dead']]);
+    expect(await bench.rows()).toMatchObject([
+      { status: 'dead', lastError: 'The processes that ran it ended before it did.' },
+    ]);
+  });
+
+  it('do what recurs once per interval, in two processes', async () => {
+    const kinds = { test: { ...noting, everyMs: HOUR_MS } };
+    await bench.worker({ kinds });
+    await bench.worker({ kinds });
+    await until(async () => !(await isEmpty()));
+    for (let hour = 1; hour <= 3; hour += 1) {
+      await sleep(60);
+      expect(done).toHaveLength(hour - 1);
+      bench.wait(HOUR_MS);
+      await until(() => bench.outcomes.length === hour);
+    }
+    await sleep(60);
+    expect(new Set(done).size).toBe(1);
+    expect(done).toHaveLength(3);
+    expect(await bench.rows()).toMatchObject([
+      { status: 'waiting', dueAt: '2026-11-21 16:00:00.000', attempts: 0, name: 'test' },
+    ]);
+  });
+
+  it('never give up what recurs, but say why it fails', async () => {
+    await bench.worker({ kinds: { test: { ...failing(1), everyMs: 15_000 } } });
+    await until(async () => !(await isEmpty()));
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      bench.wait(15_000);
+      await until(() => bench.outcomes.length === attempt);
+    }
+    expect(new Set(bench.outcomes)).toEqual(new Set(['failed']));
+    expect(await bench.rows()).toMatchObject([
+      { status: 'waiting', dueAt: '2026-11-21 12:01:15.000', attempts: 4 },
+    ]);
+    expect((await bench.rows())[0]?.['lastError']).toContain('is away');
+  });
+
+  it('finish at a stop what ends soon, and claim nothing more', async () => {
+    let go = (): void => undefined;
+    const held = new Promise<void>((resolve) => (go = resolve));
+    let started = 0;
+    const run = async (): Promise<void> => {
+      started += 1;
+      await held;
+    };
+    const worker = await bench.worker({ kinds: { test: { run } }, concurrency: 1 });
+    await bench.add();
+    await until(() => started === 1);
+    const second = await bench.add();
+    const stopped = worker.stop(10_000);
+    go();
+    await stopped;
+    expect([started, bench.outcomes]).toEqual([1, ['done']]);
+    expect(await bench.rows()).toMatchObject([{ id: second, status: 'waiting', attempts: 0 }]);
+  });
+
+  it('leave to others at a stop what takes longer, as if it had not begun', async () => {
+    let reason = '';
+    let go = (): void => undefined;
+    const run: JobKind['run'] = async (_job, signal) => {
+      signal.addEventListener('abort', () => (reason = String(signal.reason)));
+      await new Promise<void>((resolve) => (go = resolve));
+    };
+    const worker = await bench.worker({ kinds: { test: { run } } });
+    await bench.add();
+    await until(async () => (await bench.rows())[0]?.['status'] === 'running');
+    const begun = performance.now();
+    await worker.stop(100);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(reason).toBe('Error: The server stops.');
+    expect(await bench.rows()).toMatchObject([
+      { status: 'waiting', attempts: 0, leaseToken: null },
+    ]);
+    await bench.worker({ kinds: { test: noting } });
+    await until(isEmpty);
+    go();
+    await until(() => bench.outcomes.length === 2);
+    expect([...bench.outcomes].sort()).toEqual(['done', 'released']);
+    expect(bench.lines).toEqual([]);
+  });
+
+  it('survive a database that is away, and say so once', async () => {
+    const db = await engine.openAgain();
+    const worker = await bench.worker({ kinds: { test: noting }, db, pollMs: 5 });
+    await db.close();
+    await until(() => bench.lines.length > 0);
+    await sleep(100);
+    expect(bench.lines.map(([level, , text]) => [level, text])).toEqual([
+      ['warn', 'the database cannot be asked for jobs: they wait'],
+    ]);
+    await worker.stop();
+  });
+});

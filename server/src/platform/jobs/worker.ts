@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../db/index.js';
+import type { Logger } from '../log/log.js';
+import { outageLog } from '../log/outage.js';
+import { createJobRepository, type JobRepository } from './job.repository.js';
+import type { HeldJob, JobKinds, Outcome } from './job.js';
+import type { JobQueue } from './queue.js';
+import { JobRun } from './run.js';
+
+/** How often a process looks for work that another one has left or asked for. */
+const POLL_MS = 1_000;
+/** Long against a pause of the process or of its clock, short against a wait for whom it serves. */
+const LEASE_MS = 60_000;
+const CONCURRENCY = 4;
+/** Jobs that run get this long at a stop; then others may have them. */
+const GRACE_MS = 5_000;
+const RELEASE_MS = 1_000;
+
+export interface WorkerOptions {
+  db: Database;
+  queue: JobQueue;
+  kinds: JobKinds;
+  log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
+  onRun: (kind: string, outcome: Outcome) => void;
+  now?: () => Date;
+  leaseMs?: number;
+  pollMs?: number;
+  concurrency?: number;
+}
+
+/** Claims jobs of its kinds and does them, a few at a time; what it does not know it leaves alone. */
+export class Worker {
+  readonly #jobs: JobRepository;
+  readonly #now: () => Date;
+  readonly #kinds: readonly string[];
+  readonly #concurrency: number;
+  readonly #leaseMs: number;
+  readonly #pollMs: number;
+  readonly #tell: (error: unknown) => void;
+  readonly #runs = new Set<JobRun>();
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | undefined;
+  #again = false;
+  #stands = false;
+  #stopped = false;
+
+  /** The first look is after a pause: the start of a server has better things to do. */
+  constructor(private readonly options: WorkerOptions) {
+    const { db, queue, kinds, log, now = () => new Date() } = options;
+    this.#now = now;
+    this.#jobs = createJobRepository(db, now);
+    this.#kinds = Object.keys(kinds);
+    this.#concurrency = options.concurrency ?? CONCURRENCY;
+    this.#leaseMs = options.leaseMs ?? LEASE_MS;
+    this.#pollMs = options.pollMs ?? POLL_MS;
+    const out = 'the database cannot be asked for jobs: they wait';
+    this.#tell = outageLog(log, { out, back: 'the database answers again: jobs go on' });
+    queue.onEnqueued(() => this.#wake());
+    this.#pause();
+  }
+
+  /** Claims nothing more, waits for what runs, and leaves to others what does not end in time. */
+  async stop(graceMs = GRACE_MS): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await within(graceMs, async () => {
+      await this.#looking;
+      await Promise.all([...this.#runs].map(({ ended }) => ended));
+    });
+    await within(RELEASE_MS, () => Promise.allSettled([...this.#runs].map((run) => run.release())));
+  }
+
+  #pause(): void {
+    this.#timer = setTimeout(() => this.#wake(), this.#pollMs).unref();
+  }
+
+  /** Looks now, or once more where it looks already. */
+  #wake(): void {
+    if (this.#stopped) return;
+    this.#again = this.#looking !== undefined;
+    if (this.#again) return;
+    clearTimeout(this.#timer);
+    this.#looking = this.#look().then(() => {
+      this.#looking = undefined;
+      if (this.#stopped) return;
+      if (this.#again) this.#wake();
+      else this.#pause();
+    });
+  }
+
+  async #look(): Promise<void> {
+    try {
+      await this.#stand();
+      const room = this.#concurrency - this.#runs.size;
+      if (room > 0 && (await this.#jobs.isDue(this.#kinds))) {
+        const jobs = await this.#jobs.claim(this.#kinds, room, this.#leaseMs);
+        for (const job of jobs) {
+          if (this.#stopped) await this.#jobs.release(job);
+          else this.#begin(job);
+        }
+      }
+      this.#tell(undefined);
+    } catch (error) {
+      this.#tell(error);
+    }
+  }
+
+  /** Sees once that each job which recurs is there; the first run of a new one is an interval away. */
+  async #stand(): Promise<void> {
+    if (this.#stands) return;
+    for (const [kind, { everyMs }] of Object.entries(this.options.kinds)) {
+      if (everyMs === undefined) continue;
+      await this.#jobs.stand(kind, new Date(this.#now().getTime() + everyMs));
+    }
+    this.#stands = true;
+  }
+
+  #begin(job: HeldJob): void {
+    const kind = this.options.kinds[job.kind];
+    if (!kind) return;
+    const { log, onRun } = this.options;
+    const run = new JobRun(job, kind, {
+      jobs: this.#jobs,
+      now: this.#now,
+      log,
+      leaseMs: this.#leaseMs,
+    });
+    this.#runs.add(run);
+    void run.ended.then((outcome) => {
+      this.#runs.delete(run);
+      onRun(job.kind, outcome);
+      this.#wake();
+    });
+  }
+}
+
+/** Waits for the work, but no longer than that. */
+async function within(ms: number, work: () => Promise<unknown>): Promise<void> {
+  const timer = new AbortController();
+  const late = sleep(ms, undefined, { signal: timer.signal }).catch(() => undefined);
+  await Promise.race([work(), late]);
+  timer.abort();
+}

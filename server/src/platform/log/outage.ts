@@ -1,0 +1,28 @@
+import type { Logger } from './log.js';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Tells of something that cannot be asked for a while: once a minute that it is out, once that it is
+ * back. Called with the fault of each attempt, or with undefined where it went well.
+ */
+export function outageLog(
+  log: Pick<Logger, 'warn' | 'info'>,
+  { out, back }: Readonly<{ out: string; back: string }>,
+  now: () => number = () => performance.now(),
+): (error: unknown) => void {
+  let isOut = false;
+  let toldAt = -Infinity;
+  return (error) => {
+    if (error === undefined) {
+      if (isOut) log.info(back);
+      isOut = false;
+      toldAt = -Infinity;
+      return;
+    }
+    isOut = true;
+    if (now() - toldAt < MINUTE_MS) return;
+    toldAt = now();
+    log.warn({ err: error }, out);
+  };
+}
