@@ -51,6 +51,7 @@ const wrong: Environment = {
   IDEMPOTENCY_HOURS: '23',
   PDF_CACHE_DAYS: '0',
   PDF_CACHE_MB: 'all',
+  DEAD_JOB_DAYS: '0',
   KEY_CACHE_MS: '1.5',
   REQUEST_TIMEOUT_MS: '0',
 };
@@ -58,7 +59,7 @@ const wrong: Environment = {
 describe('a start that cannot succeed ends with 1 and says what to do', () => {
   it('bad environment variables: every one of them, all at once, without their values', async () => {
     const lines = await refusal(wrong);
-    expect(lines[0]).toBe('The configuration has 17 faults:');
+    expect(lines[0]).toBe('The configuration has 18 faults:');
     expect(lines.slice(1, -1).map((line) => line.trim().split(':')[0])).toEqual(Object.keys(wrong));
     expect(lines.join('\n')).not.toContain('hush');
     // Words of a schema library help nobody.

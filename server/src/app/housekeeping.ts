@@ -1,7 +1,5 @@
 import { PdfCache, pdfFolder } from '../documents/index.js';
 import type { Config } from '../platform/config/config.js';
-import type { Database } from '../platform/db/index.js';
-import { createKeyRepository } from '../platform/idempotency/key.repository.js';
 import type { Logger } from '../platform/log/log.js';
 import type { RateLimitStore } from '../platform/rate-limit/store.js';
 
@@ -9,49 +7,37 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What the settings say about keeping things. */
-export type Retention = Pick<
-  Config,
-  'dataDir' | 'idempotencyHours' | 'pdfCacheDays' | 'pdfCacheMegabytes'
->;
+/** What the settings say about rendered PDFs. */
+export type PdfRetention = Pick<Config, 'dataDir' | 'pdfCacheDays' | 'pdfCacheMegabytes'>;
 
 export interface HousekeepingParts {
-  db: Database;
   store: RateLimitStore;
-  config: Retention;
-  now: () => Date;
+  config: PdfRetention;
   log: Pick<Logger, 'warn'>;
 }
 
 /** Bounds of the folder of rendered PDFs. */
-export function pdfBounds({ pdfCacheDays, pdfCacheMegabytes }: Retention) {
+export function pdfBounds({ pdfCacheDays, pdfCacheMegabytes }: PdfRetention) {
   return { maxAgeMs: pdfCacheDays * DAY_MS, maxBytes: pdfCacheMegabytes * 1024 * 1024 };
 }
 
-export const keptMs = ({ idempotencyHours }: Retention): number => idempotencyHours * HOUR_MS;
-
-/** Removes what its time is over: idempotency keys and rendered PDFs. It never rejects. */
-export async function tidy({ db, config, now, log }: HousekeepingParts): Promise<void> {
+/** Removes rendered PDFs beyond the bounds. It never rejects. */
+export async function tidyPdfs({ config, log }: Omit<HousekeepingParts, 'store'>): Promise<void> {
   const cache = new PdfCache({ folder: pdfFolder(config.dataDir), ...pdfBounds(config) });
-  const keys = createKeyRepository(db).purge(new Date(now().getTime() - keptMs(config)));
-  await Promise.all([
-    keys.catch((error: unknown) =>
-      log.warn({ err: error }, 'old idempotency keys could not be removed'),
-    ),
-    cache
-      .sweep()
-      .catch((error: unknown) => log.warn({ err: error }, 'old PDFs could not be removed')),
-  ]);
+  await cache
+    .sweep()
+    .catch((error: unknown) => log.warn({ err: error }, 'old PDFs could not be removed'));
 }
 
 /**
- * Tidies a minute after the start, for servers that are often started anew, and then every hour;
- * forgets idle rate limit keys every minute. Returns what stops it.
+ * Tidies what only this process can reach, and no job that another one may claim: its folder of PDFs,
+ * a minute after the start and then every hour, and the idle rate limit keys in its memory, every
+ * minute. Returns what stops it.
  */
 export function startHousekeeping(parts: HousekeepingParts): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   const run = (): void => {
-    running = tidy(parts);
+    running = tidyPdfs(parts);
   };
   const timers = [
     setInterval(() => parts.store.sweep(), MINUTE_MS),

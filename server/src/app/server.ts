@@ -28,7 +28,9 @@ import { createLimiter } from '../platform/rate-limit/limiter.js';
 import { countsInMemory, openStore } from '../platform/rate-limit/open-store.js';
 import { sourceBucket } from '../platform/rate-limit/source.js';
 import type { RateLimitStore } from '../platform/rate-limit/store.js';
-import { keptMs, pdfBounds, startHousekeeping } from './housekeeping.js';
+import { pdfBounds, startHousekeeping } from './housekeeping.js';
+import { startJobs } from './jobs.js';
+import { keptMs } from './retention.js';
 import { createEstimatePreview } from './estimate-preview.js';
 import { createInvoicePreview } from './invoice-preview.js';
 import { createPages } from './pages.js';
@@ -240,8 +242,9 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
   const server = createServer({ ...classes, ...patience(config) }, application);
   answerUnreadable(server, document.info.version);
   url = await listen(server, config);
-  closers.add(() => drain(server, renderer));
-  closers.add(startHousekeeping({ db, store, config, now, log }));
+  const jobs = startJobs({ db, config, metrics, log, now });
+  closers.add(() => Promise.all([drain(server, renderer), jobs.stop()]));
+  closers.add(startHousekeeping({ store, config, log }));
   return {
     url,
     publicUrl: publicUrl(),

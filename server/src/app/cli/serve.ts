@@ -22,6 +22,7 @@ Environment (every variable is checked at start):
   IDEMPOTENCY_HOURS    how long the answer to an Idempotency-Key is kept (24, which is the least)
   PDF_CACHE_DAYS   a rendered PDF that nobody asked for in this time goes (30)
   PDF_CACHE_MB     what the rendered PDFs may take (256)
+  DEAD_JOB_DAYS    a job that failed for good stays so long, to be retried (30)
   KEY_CACHE_MS     how long a key is remembered; a revoked one works no longer than that (1000)
   REQUEST_TIMEOUT_MS   how long a request may take to arrive whole; then 408 (60000)`;
 

@@ -25,6 +25,7 @@ describe('the configuration', () => {
       idempotencyHours: 24,
       pdfCacheDays: 30,
       pdfCacheMegabytes: 256,
+      deadJobDays: 30,
       keyCacheMs: 1000,
       requestTimeoutMs: 60_000,
     });

@@ -32,6 +32,8 @@ export interface Config {
   /** A rendered PDF that nobody asked for in this time is removed. */
   pdfCacheDays: number;
   pdfCacheMegabytes: number;
+  /** How long a job that failed for good stays, to be looked at and retried. */
+  deadJobDays: number;
   /** Path of LibreOffice's `soffice`; without it the usual places are looked at. */
   soffice: string | undefined;
   /** How long a key and its account are remembered without asking the database. */
@@ -135,6 +137,7 @@ const schema = z.object({
   IDEMPOTENCY_HOURS: integer(24, 8_760).default(24),
   PDF_CACHE_DAYS: integer(1, 3_650).default(30),
   PDF_CACHE_MB: integer(1, 1_000_000).default(256),
+  DEAD_JOB_DAYS: integer(1, 3_650).default(30),
   KEY_CACHE_MS: integer(0, 60_000).default(1_000),
   REQUEST_TIMEOUT_MS: integer(100, 600_000).default(60_000),
 });
@@ -158,6 +161,7 @@ const NAMES = {
   idempotencyHours: 'IDEMPOTENCY_HOURS',
   pdfCacheDays: 'PDF_CACHE_DAYS',
   pdfCacheMegabytes: 'PDF_CACHE_MB',
+  deadJobDays: 'DEAD_JOB_DAYS',
   keyCacheMs: 'KEY_CACHE_MS',
   requestTimeoutMs: 'REQUEST_TIMEOUT_MS',
 } as const satisfies Record<keyof Config, keyof z.input<typeof schema>>;

@@ -51,7 +51,7 @@ export interface KeyRepository {
     tx: Transaction,
   ): Promise<void>;
   /** Removes keys older than `before`, a batch at a time; returns how many. */
-  purge(before: Date): Promise<number>;
+  purge(before: Date, signal?: AbortSignal): Promise<number>;
 }
 
 /** The repository over one database. */
@@ -98,13 +98,14 @@ export function createKeyRepository(db: Database): KeyRepository {
         await db.execute(store, [JSON.stringify(answer), slot], tx);
       }
     },
-    async purge(before) {
+    async purge(before, signal) {
       const limit = toStoredInstant(before);
       const find = 'SELECT slot FROM idempotency_keys WHERE createdAt < ? LIMIT 500';
       // Its age again: a request may have taken the key anew since it was found.
       const expire = 'DELETE FROM idempotency_keys WHERE slot = ? AND createdAt < ?';
       let removed = 0;
       for (;;) {
+        signal?.throwIfAborted();
         const rows = await db.select<{ slot: string }>(find, [limit]);
         if (rows.length === 0) return removed;
         removed += await db.transaction(async (tx) => {

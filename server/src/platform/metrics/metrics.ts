@@ -1,7 +1,8 @@
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { createJobMetrics, type JobMetrics } from './job-metrics.js';
 
 /** What the server counts about itself. */
-export interface Metrics {
+export interface Metrics extends JobMetrics {
   request(operation: string, status: number, seconds: number): void;
   rateLimited(operation: string): void;
   /** A request passed without being counted, because Redis could not be asked. */
@@ -34,7 +35,10 @@ export function createMetrics(ofProcess: boolean): Metrics {
     help: 'Requests that passed without a rate limit because Redis could not be asked.',
     registers: [registry],
   });
+  const { jobRun, watchJobs } = createJobMetrics(registry);
   return {
+    jobRun,
+    watchJobs,
     request: (operation, status, seconds) =>
       duration.observe({ operation, status: String(status) }, seconds),
     rateLimited: (operation) => limited.inc({ operation }),

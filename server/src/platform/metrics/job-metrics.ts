@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+type Counts = Readonly<Record<string, number>>;
+
+/** What is counted about jobs. */
+export interface JobMetrics {
+  jobRun(kind: string, outcome: string): void;
+  /** Says where to ask, at each reading, how many jobs of each status there are. */
+  watchJobs(count: () => Promise<Counts>): void;
+}
+
+/** A reading waits no longer for a database that does not answer. */
+const PATIENCE_MS = 2_000;
+
+/** The metrics of jobs, in a registry. */
+export function createJobMetrics(registry: Registry): JobMetrics {
+  const runs = new Counter({
+    name: 'faktura_job_runs_total',
+    help: 'Attempts at jobs by this process, by kind and outcome.',
+    labelNames: ['kind', 'outcome'],
+    registers: [registry],
+  });
+  let count = (): Promise<Counts> => Promise.resolve({});
+  new Gauge({
+    name: 'faktura_jobs',
+    help: 'Jobs of all processes by status; missing while the database does not answer.',
+    labelNames: ['status'],
+    registers: [registry],
+    async collect() {
+      const asked = count().catch((): Counts => ({}));
+      const counts = await Promise.race([asked, sleep<Counts>(PATIENCE_MS, {}, { ref: false })]);
+      this.reset();
+      for (const [status, jobs] of Object.entries(counts)) this.set({ status }, jobs);
+    },
+  });
+  return {
+    jobRun: (kind, outcome) => runs.inc({ kind, outcome }),
+    watchJobs: (from) => void (count = from),
+  };
+}
