@@ -23,6 +23,25 @@ async function create(): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
+interface Restored {
+  restored: string;
+  kept: string;
+  served: boolean;
+}
+
+/** The ids of all customers that were made one after another until the work was done, and after it. */
+async function whileWriting<Result>(work: () => Promise<Result>) {
+  let isWriting = true;
+  const written = [await create()];
+  const writing = (async () => {
+    while (isWriting) written.push(await create());
+  })();
+  const result = await work();
+  isWriting = false;
+  await writing;
+  return { result, written: [...written, await create()] };
+}
+
 async function refused(...args: string[]): Promise<string> {
   const { code, stdout, stderr } = await faktura(args, { DATA_DIR });
   expect([code, stdout]).toEqual([1, '']);
@@ -37,19 +56,38 @@ describe('a backup of the embedded database', () => {
   let before: string;
   let after: string;
 
-  it('is made while the server writes, and is not restored while it serves', async () => {
+  it('is made while the server writes', async () => {
     before = await create();
-    let isWriting = true;
-    const writing = (async () => {
-      while (isWriting) await create();
-    })();
-    const made = await fakturaJson<{ backup: string }>(['backup', backup], { DATA_DIR });
-    isWriting = false;
-    await writing;
+    const { result: made } = await whileWriting(() =>
+      fakturaJson<{ backup: string }>(['backup', backup], { DATA_DIR }),
+    );
     expect(made).toEqual({ backup });
     after = await create();
-    expect(await refused('restore', backup)).toMatch(/Another Faktura server .* Stop it first\./);
     expect(await statusOf(after)).toBe(200);
+  });
+
+  it('is restored while the server writes, and what it has answered is kept', async () => {
+    const { result, written } = await whileWriting(() =>
+      fakturaJson<Restored>(['restore', backup], { DATA_DIR }),
+    );
+    expect(result).toEqual({ restored: backup, kept: expect.any(String) as string, served: true });
+    expect(await statusOf(before)).toBe(200);
+    expect(await statusOf(after)).toBe(404);
+    const last = await create();
+    expect(await statusOf(last)).toBe(200);
+    const { code, stdout } = await faktura(['audit'], { DATA_DIR });
+    expect(code, stdout).toBe(0);
+
+    const later = await Promise.all(written.map(async (id) => (await statusOf(id)) === 200));
+    expect(later).toContain(true);
+    expect(later.indexOf(true)).toBeGreaterThan(0);
+    const { kept } = await fakturaJson<Restored>(['restore', result.kept], { DATA_DIR });
+    const earlier = await Promise.all(written.map(async (id) => (await statusOf(id)) === 200));
+    // Each customer that was answered with 201 is in one of the two, and in no more than one.
+    expect(earlier).toEqual(later.map((isThere) => !isThere));
+    expect(await statusOf(after)).toBe(200);
+    await fakturaJson(['restore', kept], { DATA_DIR });
+    expect(await statusOf(last)).toBe(200);
   });
 
   it('brings back what was there, also where the server was killed', async () => {

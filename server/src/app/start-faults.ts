@@ -4,6 +4,7 @@ import type { Config } from '../platform/config/config.js';
 import {
   AlreadyServedError,
   BackupError,
+  RestoreRunsError,
   NewerSchemaError,
   SeveralServersError,
 } from '../platform/db/index.js';
@@ -68,6 +69,7 @@ function speaksForItself(error: unknown): error is Error {
     ConfigError,
     AlreadyServedError,
     BackupError,
+    RestoreRunsError,
     SeveralServersError,
     NewerSchemaError,
     AccountError,

@@ -10,7 +10,7 @@ export interface BackupFlags {
 }
 
 /** Runs on the embedded database, which no one need have opened. */
-function withFolder(work: (dataDir: string) => void): void {
+async function withFolder(work: (dataDir: string) => Promise<void>): Promise<void> {
   let config: Config | undefined;
   try {
     config = readConfig(process.env);
@@ -20,15 +20,15 @@ function withFolder(work: (dataDir: string) => void): void {
           'Run this without DATABASE_URL for the embedded database.',
       );
     }
-    work(config.dataDir);
+    await work(config.dataDir);
   } catch (error) {
     failWith(error, config);
   }
 }
 
 /** Copies the embedded database to a new file. */
-export function runBackup(file: string, { json }: BackupFlags): void {
-  withFolder((dataDir) => {
+export async function runBackup(file: string, { json }: BackupFlags): Promise<void> {
+  await withFolder(async (dataDir) => {
     const target = resolve(file);
     backUp(dataDir, target);
     if (json) standardOutput.json({ backup: target });
@@ -37,11 +37,14 @@ export function runBackup(file: string, { json }: BackupFlags): void {
 }
 
 /** Puts a backup in the place of the embedded database. */
-export function runRestore(file: string, { json }: BackupFlags): void {
-  withFolder((dataDir) => {
-    const kept = restore(dataDir, resolve(file), new Date());
-    if (json) return standardOutput.json({ restored: resolve(file), kept: kept ?? null });
-    standardOutput.line(`${resolve(file)} is restored.`);
+export async function runRestore(file: string, { json }: BackupFlags): Promise<void> {
+  await withFolder(async (dataDir) => {
+    const restored = resolve(file);
+    const { kept, served } = await restore(dataDir, restored, new Date());
+    if (json) return standardOutput.json({ restored, kept: kept ?? null, served });
+    standardOutput.line(
+      `${restored} is restored${served ? ', and the server goes on with it' : ''}.`,
+    );
     if (kept) standardOutput.line(`The database that was there is kept: ${kept}`);
   });
 }

@@ -6,7 +6,9 @@ The server goes on meanwhile; the copy is the database as it was at one moment. 
 in it: they are made again. For MySQL and MariaDB see server/README.md.`;
 
 const RESTORE_HELP = `
-Stop the server first. The database that is there is kept beside it, under a name with the time.`;
+The server may go on: all records are replaced at once, and requests that write meanwhile wait. What was
+written since the backup is in the database of before alone, which is kept beside the other under a name
+with the time.`;
 
 /** `faktura backup`. */
 export function backupCommand(): Command {
@@ -17,19 +19,19 @@ export function backupCommand(): Command {
     .addHelpText('after', BACKUP_HELP)
     .action(async (file: string, flags: BackupFlags) => {
       const { runBackup } = await import('./backup-run.js');
-      runBackup(file, flags);
+      await runBackup(file, flags);
     });
 }
 
 /** `faktura restore`. */
 export function restoreCommand(): Command {
   return new Command('restore')
-    .description('put a backup in the place of the embedded database; no server may use it')
+    .description('put a backup in the place of the embedded database, also while a server uses it')
     .argument('<file>', 'file that faktura backup made')
     .option('--json', 'print JSON')
     .addHelpText('after', RESTORE_HELP)
     .action(async (file: string, flags: BackupFlags) => {
       const { runRestore } = await import('./backup-run.js');
-      runRestore(file, flags);
+      await runRestore(file, flags);
     });
 }

@@ -10,6 +10,14 @@ export class AlreadyServedError extends Error {
   }
 }
 
+/** Another process restores the same embedded database. */
+export class RestoreRunsError extends Error {
+  constructor(dataDir: string) {
+    super(`Another restore of the database in ${dataDir} is running. Wait until it has ended.`);
+    this.name = 'RestoreRunsError';
+  }
+}
+
 function isBusy(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 }
@@ -19,14 +27,25 @@ function isBusy(error: unknown): boolean {
  * No pid file, because the lock goes with the process, also after `kill -9` and for PID 1 in a
  * container. The CLI does not take it and so works beside a running server.
  */
-export function holdServerLock(dataDir: string): { release(): void } {
+export const holdServerLock = (dataDir: string): Lock =>
+  holdLock(dataDir, 'server.lock', () => new AlreadyServedError(dataDir));
+
+/** Keeps a second restore away from the embedded database. */
+export const holdRestoreLock = (dataDir: string): Lock =>
+  holdLock(dataDir, 'restore.lock', () => new RestoreRunsError(dataDir));
+
+interface Lock {
+  release(): void;
+}
+
+function holdLock(dataDir: string, name: string, held: () => Error): Lock {
   makeFolder(dataDir);
-  const lock = new Libsql(join(dataDir, 'server.lock'), { timeout: 100 } as Libsql.Options);
+  const lock = new Libsql(join(dataDir, name), { timeout: 100 } as Libsql.Options);
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    throw isBusy(error) ? new AlreadyServedError(dataDir) : error;
+    throw isBusy(error) ? held() : error;
   }
   return {
     release() {

@@ -1,11 +1,12 @@
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAccount, listAccounts } from '../../../accounts/index.js';
 import { migrate, openDatabase, sqliteFile, type Database } from '../index.js';
-import { AlreadyServedError, holdServerLock } from '../process-lock.js';
-import { backUp, restore } from './backup.js';
+import { holdRestoreLock, holdServerLock, RestoreRunsError } from '../process-lock.js';
+import { backUp } from './backup.js';
+import { restore } from './restore.js';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 
@@ -28,6 +29,17 @@ async function namesIn(dataDir: string): Promise<string[]> {
   return names;
 }
 
+/** A database with the accounts A and B, and a backup that has A alone. */
+async function backedUp() {
+  const dataDir = folder();
+  const db = await open(dataDir);
+  await createAccount(db, { name: 'A' }, new Date('2026-11-01T00:00:00.000Z'));
+  const target = sqliteFile(folder());
+  backUp(dataDir, target);
+  await createAccount(db, { name: 'B' }, now);
+  return { dataDir, db, target };
+}
+
 describe('a backup of the embedded database', () => {
   it('holds what was committed, with the writer still there, and is one whole file', async () => {
     const dataDir = folder();
@@ -42,7 +54,7 @@ describe('a backup of the embedded database', () => {
     await db.close();
     expect(readdirSync(join(target, '..'))).toEqual(['copy.db']);
     const other = folder();
-    expect(restore(other, target, now)).toBeUndefined();
+    expect(await restore(other, target, now)).toEqual({ kept: undefined, served: false });
     expect(await namesIn(other)).toEqual(['A']);
   });
 
@@ -66,32 +78,59 @@ describe('a backup of the embedded database', () => {
     backUp(dataDir, target);
     await createAccount(db, { name: 'B' }, now);
     // The connections are open still, as a killed server leaves its log.
-    const kept = restore(dataDir, target, now) ?? '';
+    const { kept = '' } = await restore(dataDir, target, now);
     expect(kept).toBe(`${sqliteFile(dataDir)}.before-restore-2026-11-21T12-00-00-000Z`);
     await db.close();
     expect(await namesIn(dataDir)).toEqual(['A']);
     const other = folder();
-    restore(other, kept, now);
+    await restore(other, kept, now);
     expect(await namesIn(other)).toEqual(['A', 'B']);
   });
 
-  it('is refused while a server holds the database, and when it is none', async () => {
+  it('is refused when it is none, and while another is restored', async () => {
     const dataDir = folder();
     await (await open(dataDir)).close();
     const target = join(folder(), 'copy.db');
     backUp(dataDir, target);
     expect(() => backUp(dataDir, target)).toThrow('is there already');
-    const lock = holdServerLock(dataDir);
-    expect(() => restore(dataDir, target, now)).toThrow(AlreadyServedError);
+    const lock = holdRestoreLock(dataDir);
+    await expect(restore(dataDir, target, now)).rejects.toThrow(RestoreRunsError);
     lock.release();
     const text = join(folder(), 'text');
     writeFileSync(text, 'This is a text of mine. '.repeat(200));
-    expect(() => restore(dataDir, text, now)).toThrow('is not a database of Faktura');
+    await expect(restore(dataDir, text, now)).rejects.toThrow('is not a database of Faktura');
     const damaged = join(folder(), 'damaged.db');
     writeFileSync(damaged, readFileSync(target).fill(7, 8192, 60_000));
-    expect(() => restore(dataDir, damaged, now)).toThrow('is damaged');
-    expect(() => restore(dataDir, '/none', now)).toThrow('There is no file /none.');
+    await expect(restore(dataDir, damaged, now)).rejects.toThrow('is damaged');
+    await expect(restore(dataDir, '/none', now)).rejects.toThrow('There is no file /none.');
     expect(() => backUp(folder(), target)).toThrow('There is no database in');
     expect(readdirSync(dataDir).filter((name) => name.includes('.part'))).toEqual([]);
+  });
+
+  it('is brought up to date before a server goes on with it', async () => {
+    const { dataDir, db, target } = await backedUp();
+    const older = await openDatabase({ dataDir: dirname(target) });
+    await older.transaction(async (tx) => {
+      await older.execute('DROP TABLE number_events', [], tx);
+      await older.execute("DELETE FROM migrations WHERE name LIKE '%number-events%'", [], tx);
+    });
+    await older.close();
+    const lock = holdServerLock(dataDir);
+    await restore(dataDir, target, now);
+    lock.release();
+    expect((await listAccounts(db)).map(({ name }) => name)).toEqual(['A']);
+    expect(await db.select('SELECT * FROM number_events', [])).toEqual([]);
+    await db.close();
+  });
+
+  it('is refused to a server of another version, which keeps all it has', async () => {
+    const { dataDir, db, target } = await backedUp();
+    await db.transaction((tx) => db.execute('CREATE TABLE later (id TEXT)', [], tx));
+    const lock = holdServerLock(dataDir);
+    await expect(restore(dataDir, target, now)).rejects.toThrow(/another version .* Stop it first/);
+    lock.release();
+    expect((await listAccounts(db)).map(({ name }) => name)).toEqual(['A', 'B']);
+    expect(readdirSync(dataDir).filter((name) => /part|before/.test(name))).toEqual([]);
+    await db.close();
   });
 });

@@ -1,0 +1,78 @@
+import { renameSync, rmSync } from 'node:fs';
+import Libsql from 'libsql';
+import { createDatabase } from '../create.js';
+import { migrate } from '../migrations/migrate.js';
+import { BackupError, copyWhole } from './backup.js';
+import { openSqlite } from './driver.js';
+
+/** How long the writers of the server may take to let go, in milliseconds. */
+const WRITERS_MS = 30_000;
+
+/**
+ * Replaces all records of a database that a server uses by those of another file, in one transaction:
+ * each request sees the records of before or of after, and one that writes meanwhile waits. What was
+ * there is kept whole, with the last change that the server has answered.
+ */
+export async function replaceRecords(target: string, file: string, kept: string): Promise<void> {
+  await bringUpToDate(file);
+  const database = new Libsql(target, { timeout: WRITERS_MS } as Libsql.Options);
+  try {
+    // Every table is emptied and filled, in an order that no reference could bear.
+    database.pragma('foreign_keys = OFF');
+    database.prepare('ATTACH DATABASE ? AS backup').run([file]);
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      const tables = tablesOf(database);
+      keepWhole(target, kept);
+      for (const table of tables) {
+        database.exec(`DELETE FROM main."${table}"`);
+        database.exec(`INSERT INTO main."${table}" SELECT * FROM backup."${table}"`);
+      }
+      database.exec('COMMIT');
+    } catch (error) {
+      database.exec('ROLLBACK');
+      throw error;
+    }
+  } finally {
+    database.close();
+  }
+}
+
+/** A backup may be older than the program. */
+async function bringUpToDate(file: string): Promise<void> {
+  const db = createDatabase(openSqlite(file), false);
+  try {
+    await migrate(db);
+  } finally {
+    await db.close();
+  }
+}
+
+/** The tables of both; a server of another version than this program has others. */
+function tablesOf(database: Libsql.Database): string[] {
+  const [now, then] = ['main', 'backup'].map((schema) =>
+    database
+      .prepare(
+        `SELECT type, name, sql FROM ${schema}.sqlite_master ` +
+          "WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name",
+      )
+      .all(),
+  ) as [{ type: string; name: string }[], unknown[]];
+  if (JSON.stringify(now) !== JSON.stringify(then)) {
+    throw new BackupError(
+      'The server that uses the database has another version than this program. Stop it first.',
+    );
+  }
+  return now.filter(({ type }) => type === 'table').map(({ name }) => name);
+}
+
+/** The writer is this process: another connection reads what was committed last. */
+function keepWhole(target: string, kept: string): void {
+  const draft = `${target}.kept.part`;
+  try {
+    copyWhole(target, draft);
+    renameSync(draft, kept);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}

@@ -1,0 +1,119 @@
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import Libsql from 'libsql';
+import { AlreadyServedError, holdRestoreLock, holdServerLock } from '../process-lock.js';
+import { BackupError, COMPANIONS, copyWhole } from './backup.js';
+import { sqliteFile } from './file.js';
+import { replaceRecords } from './replace-records.js';
+
+/** What a restore came to. */
+export interface Restored {
+  /** The database that was there; undefined where there was none. */
+  kept: string | undefined;
+  /** A server goes on with what is restored. */
+  served: boolean;
+}
+
+/**
+ * Puts a backup in the place of the database, and keeps that one aside. Where a server holds it, all
+ * records are replaced in one transaction; where none does, the file is, whatever has become of it.
+ * Throws BackupError where the file cannot be used, RestoreRunsError where another restore runs.
+ */
+export async function restore(dataDir: string, backup: string, now: Date): Promise<Restored> {
+  if (!existsSync(backup)) {
+    throw new BackupError(`There is no file ${backup}. Correct its path.`);
+  }
+  const sole = holdRestoreLock(dataDir);
+  const lock = lockUnlessServed(dataDir);
+  const target = sqliteFile(dataDir);
+  const draft = `${target}.part`;
+  try {
+    const fault = copyOfBackup(backup, draft);
+    if (fault) throw new BackupError(`${backup} ${fault}. Choose a file that faktura backup made.`);
+    const kept = existsSync(target) ? keptName(target, now) : undefined;
+    if (lock) replaceFile(target, draft, kept);
+    else await replaceRecords(target, draft, kept ?? keptName(target, now));
+    return { kept, served: lock === undefined };
+  } finally {
+    for (const suffix of ['', ...COMPANIONS]) rmSync(`${draft}${suffix}`, { force: true });
+    lock?.release();
+    sole.release();
+  }
+}
+
+const keptName = (target: string, now: Date): string =>
+  `${target}.before-restore-${now.toISOString().replace(/[:.]/g, '-')}`;
+
+function lockUnlessServed(dataDir: string): { release(): void } | undefined {
+  try {
+    return holdServerLock(dataDir);
+  } catch (error) {
+    if (error instanceof AlreadyServedError) return undefined;
+    throw error;
+  }
+}
+
+function replaceFile(target: string, draft: string, kept: string | undefined): void {
+  foldLog(target);
+  if (kept !== undefined) keepAside(target, kept);
+  // The log of the old database must be gone before: SQLite would replay it into the new one.
+  for (const suffix of COMPANIONS) rmSync(target + suffix, { force: true });
+  renameSync(draft, target);
+}
+
+/** Copies a file that may be anything; returns what is wrong with it. */
+function copyOfBackup(backup: string, target: string): string | undefined {
+  try {
+    copyWhole(backup, target);
+    return faultOf(target);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code.startsWith('SQLITE_NOTADB')) return 'is not a database of Faktura';
+    if (code.startsWith('SQLITE_CORRUPT')) return 'is damaged';
+    throw error;
+  }
+}
+
+/** What is wrong with a copy; undefined when it is a whole database of ours. */
+function faultOf(file: string): string | undefined {
+  const database = new Libsql(file);
+  try {
+    const [row] = database.pragma('integrity_check') as { integrity_check: string }[];
+    if (row?.integrity_check !== 'ok') return 'is damaged';
+    const found = database
+      .prepare("SELECT name FROM sqlite_master WHERE name = 'migrations'")
+      .get();
+    return found ? undefined : 'is not a database of Faktura';
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Copies the database with what belongs to it. A copy, so that a process killed between two steps
+ * leaves a database in its place; it has its name once all of it is there.
+ */
+function keepAside(target: string, kept: string): void {
+  const logs = COMPANIONS.filter((suffix) => existsSync(target + suffix));
+  for (const suffix of logs) copyFileSync(target + suffix, kept + suffix);
+  const draft = `${target}.kept.part`;
+  copyFileSync(target, draft);
+  renameSync(draft, kept);
+}
+
+/**
+ * The last writes may stand in the log alone: moves them into the file, so that a process killed when
+ * the log is gone leaves every write. A file beyond reading, which may be why it is replaced, stays.
+ */
+function foldLog(target: string): void {
+  if (!existsSync(`${target}-wal`)) return;
+  try {
+    const database = new Libsql(target, { timeout: 5_000 } as Libsql.Options);
+    try {
+      database.pragma('wal_checkpoint(TRUNCATE)');
+    } finally {
+      database.close();
+    }
+  } catch {
+    // It is kept with its log beside it.
+  }
+}
