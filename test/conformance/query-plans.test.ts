@@ -114,11 +114,7 @@ const MORE_TRANSACTIONS = `${TRANSACTIONS}
    WHERE accountId = ?`;
 
 beforeAll(async () => {
-  // Statistics that change between two queries, or are drawn from a few pages, make two plans.
-  mariadb = await startMariaDb([
-    '--innodb-stats-auto-recalc=OFF',
-    '--innodb-stats-persistent-sample-pages=10000',
-  ]);
+  mariadb = await startMariaDb();
   const databaseUrl = await mariadb.createDatabase();
   db = await openDatabase({ dataDir: '', databaseUrl });
   recording = {
@@ -144,6 +140,11 @@ beforeAll(async () => {
   for (const sql of COPIES) await db.transaction((tx) => db.execute(sql, [], tx));
   const { id } = another().account;
   await db.transaction((tx) => db.execute(MORE_TRANSACTIONS, [id], tx));
+  // Statistics that change between two queries, or are drawn from a few pages, make two plans.
+  for (const table of Object.values(TABLES)) {
+    const settings = 'STATS_AUTO_RECALC = 0, STATS_SAMPLE_PAGES = 10000';
+    await db.sequelize.query(`ALTER TABLE ${table} ${settings}`);
+  }
   await db.sequelize.query(`ANALYZE TABLE ${Object.values(TABLES).join(', ')}`);
   await db.transaction((tx) => db.execute(ESTIMATE_LINES, [], tx));
   const one = async (sql: string) => (await db.select<{ id: string }>(sql, []))[0]?.id;
@@ -189,10 +190,14 @@ async function plansOfAsked(table: string): Promise<Plan[]> {
   // Not those of the lines, which ask a document for its version.
   const own = asked.splice(0).filter(({ sql }) => new RegExp(` FROM ${table}\\b(?! d )`).test(sql));
   const plans = await Promise.all(
-    own.map(({ sql, bind }) => db.select<Plan>(`EXPLAIN ${sql}`, bind)),
+    own.map(({ sql, bind }) => db.select<Plan>(`EXPLAIN FORMAT=TRADITIONAL ${sql}`, bind)),
   );
   return plans.flat();
 }
+
+/** Rows that were found already are in tables of their own, which MySQL gives a key where they are joined. */
+const isOfTable = ({ table, key }: Plan): boolean =>
+  key !== null && table?.startsWith('<') !== true;
 
 describe.each(operations)('$operationId', ({ operationId, parameters }) => {
   const sorts = parameters.find(({ name }) => name === 'sort')?.schema.enum ?? [];
@@ -248,7 +253,7 @@ describe.each([
       const reading = { sort, offset: 0, limit: 50, narrowed: 'to many' as const };
       asked.length = 0;
       expect(await readDays(recording, spec, days, reading)).toHaveLength(51);
-      const plans = (await plansOfAsked(table)).filter((plan) => plan.key !== null);
+      const plans = (await plansOfAsked(table)).filter(isOfTable);
       expect(plans.map((plan) => [plan.table, plan.type, plan.key])).toEqual([
         // A stretch of the account, whose rows are read for their days; the page is not in it.
         ['t', 'eq_ref', 'PRIMARY'],
