@@ -6,27 +6,55 @@ import type { ListQuery } from './list.js';
 // SQLite plans by the form of the indexes alone; the other engines by what is in the tables.
 const [engine] = testEngines().filter(({ name }) => name === 'sqlite');
 
-type Listed = 'customers' | 'products' | 'vendors' | 'transactions';
+const tables = [
+  'customers',
+  'products',
+  'vendors',
+  'transactions',
+  'payments',
+  'invoices',
+  'estimates',
+] as const;
+type Listed = (typeof tables)[number];
 
-const sorts: [table: Listed, sort: string, index: string][] = [
-  ...(['customers', 'products', 'vendors'] as const).flatMap(
-    (table): [Listed, string, string][] => [
-      [table, 'createdAt', `${table}_by_account`],
-      [table, 'updatedAt', `${table}_by_updated`],
-      [table, 'name', `${table}_by_name`],
-    ],
+/** What else each list is sorted by, and the ends of the indexes' names. */
+const others: Record<Listed, Record<string, string>> = {
+  customers: { name: 'name' },
+  products: { name: 'name' },
+  vendors: { name: 'name' },
+  transactions: { date: 'date', amount: 'amount' },
+  payments: { paidAt: 'paid_at', amount: 'amount' },
+  invoices: { date: 'date', dueDate: 'due_date', number: 'number' },
+  estimates: { date: 'date', dueDate: 'due_date', number: 'number' },
+};
+const sorts = tables.flatMap((table) =>
+  Object.entries({ createdAt: 'account', updatedAt: 'updated', ...others[table] }).map(
+    ([sort, end]): [Listed, string, string] => [table, sort, `${table}_by_${end}`],
   ),
-  ['transactions', 'createdAt', 'transactions_by_account'],
-  ['transactions', 'updatedAt', 'transactions_by_updated'],
-  ['transactions', 'date', 'transactions_by_date'],
-  ['transactions', 'amount', 'transactions_by_amount'],
+);
+
+/** How many records the lists believe to have, by the beginning of their ids. */
+const blocks: [block: string, total: number][] = [
+  ['xxx_01M6', 10_000],
+  ['xxx_01M7', 10_000],
+  ['xxx_01M8', 10_000],
 ];
+const LAST = 600;
 
 describe('the plan of a list', () => {
   let services: TestServices;
   beforeAll(async () => {
     await engine?.start();
     if (engine) services = await openServices(engine);
+    const { db, context, run } = services;
+    for (const table of tables) {
+      const resource = table === 'products' ? 'items' : table;
+      for (const [block, total] of blocks) {
+        const count = 'INSERT INTO resource_counts (accountId, resource, block, total)';
+        const row = [context().account.id, resource, block, total];
+        await run((tx) => db.execute(`${count} VALUES (?, ?, ?, ?)`, row, tx));
+      }
+    }
   });
   afterAll(() => engine?.stop());
 
@@ -51,10 +79,15 @@ describe('the plan of a list', () => {
 
   it.each(sorts)('%s by %s reads %s in its order, both ways', async (table, sort, index) => {
     for (const direction of ['', '-']) {
-      const plan = await planOf(table, { sort: `${direction}${sort}`, conditions: [] });
-      expect(plan).toEqual([
-        expect.stringMatching(new RegExp(`USING (COVERING )?INDEX ${index} \\(accountId=\\?\\)$`)),
-      ]);
+      for (const page of [1, 150, LAST]) {
+        const query = { sort: `${direction}${sort}`, page, conditions: [] };
+        // In order of creation a later page begins at a block of ids.
+        const block = page > 1 && sort === 'createdAt' ? ' AND id[<>]\\?' : '';
+        const searched = `INDEX ${index} \\(accountId=\\?${block}\\)$`;
+        expect(await planOf(table, query), `page ${page}`).toEqual([
+          expect.stringMatching(new RegExp(`^SEARCH ${table} USING (COVERING )?${searched}`)),
+        ]);
+      }
     }
   });
 
