@@ -3,17 +3,40 @@ import { Decimal, ZERO, sum } from '../platform/money/decimal.js';
 /**
  * Spreads a total over weights in units of the last digit, by largest remainder; ties go to the
  * lowest index, so the parts always add up to the total. With weights that sum to zero the first
- * part takes all.
+ * part takes all. Counted in whole numbers: a quotient that is cut somewhere would break ties.
  *
- * @param total a multiple of 10^-digits
- * @param digits minor units of the currency
+ * @param digits minor units of the currency; more where the total itself has more
  */
 export function allocate(total: Decimal, weights: readonly Decimal[], digits: number): Decimal[] {
   if (total.isZero()) return weights.map(() => ZERO);
-  const weightSum = sum(weights);
-  if (weightSum.isZero()) return weights.map((_, index) => (index === 0 ? total : ZERO));
-  const exact = weights.map((weight) => total.times(weight).dividedBy(weightSum));
-  return roundTogether(exact, total, digits);
+  const scale = weights.reduce((most, weight) => Math.max(most, weight.decimalPlaces()), 0);
+  const whole = weights.map((weight) => wholeNumber(weight, scale));
+  const all = whole.reduce((rest, weight) => rest + weight, 0n);
+  if (all === 0n) return weights.map((_, index) => (index === 0 ? total : ZERO));
+  const unit = Math.max(digits, total.decimalPlaces());
+  const units = wholeNumber(total, unit);
+  const shares = whole.map((weight, index) => ({ index, ...divide(units * weight, all) }));
+  const missing = Number(shares.reduce((rest, { floor }) => rest - floor, units));
+  const order = [...shares].sort((a, b) => compare(b.remainder, a.remainder) || a.index - b.index);
+  for (const share of order.slice(0, missing)) share.floor += 1n;
+  return shares.map(({ floor }) => new Decimal(`${floor}e-${unit}`));
+}
+
+function wholeNumber(value: Decimal, scale: number): bigint {
+  return BigInt(value.times(new Decimal(10).pow(scale)).toFixed());
+}
+
+/** Floor and what is left above it, whatever the signs; the remainder is never negative. */
+function divide(dividend: bigint, divisor: bigint): { floor: bigint; remainder: bigint } {
+  if (divisor < 0n) return divide(-dividend, -divisor);
+  const rest = dividend % divisor;
+  const remainder = rest < 0n ? rest + divisor : rest;
+  return { floor: (dividend - remainder) / divisor, remainder };
+}
+
+function compare(a: bigint, b: bigint): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
 /** Rounds values whose exact sum is within a few units of `total` so that they add up to it. */

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decimal, sum } from '../platform/money/decimal.js';
+import { allocate } from './allocation.rules.js';
+
+function shares(total: number, weights: number[], digits = 2): number[] {
+  return allocate(decimal(total), weights.map(decimal), digits).map((share) => share.toNumber());
+}
+
+describe('the shares of a total', () => {
+  it.each<[string, number, number[], number[]]>([
+    ['thirds before and after the point', 370, [100, 1000, 10], [33.34, 333.33, 3.33]],
+    ['thirds in another order', 370, [10, 1000, 100], [3.34, 333.33, 33.33]],
+    ['rates', 0.77, [-10, 5, 20], [-0.51, 0.26, 1.02]],
+    ['of a total below zero', -370, [100, 1000, 10], [-33.33, -333.33, -3.34]],
+    ['of weights below zero', -0.1, [-1, -1, -1], [-0.03, -0.03, -0.04]],
+    ['nothing but zeros', 5, [0, 0], [5, 0]],
+  ])('go by largest remainder, ties to the lowest index: %s', (_, total, weights, expected) => {
+    expect(shares(total, weights)).toEqual(expected);
+  });
+
+  it('a weight of zero takes none of the rest', () => {
+    expect(shares(0.02, [0, 1, 1, 1])).toEqual([0, 0.01, 0.01, 0]);
+  });
+
+  it('add up to it, each within one unit of its exact share, also of very long numbers', () => {
+    const weight = fc.integer({ min: 0, max: 2 ** 53 - 1 });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 2 ** 53 - 1 }),
+        fc.array(weight, { minLength: 1, maxLength: 6 }),
+        (units, whole) => {
+          fc.pre(whole.some((each) => each > 0));
+          const total = decimal(units).dividedBy(10_000);
+          const parts = allocate(total, whole.map(decimal), 4);
+          expect(sum(parts).toFixed()).toBe(total.toFixed());
+          const all = whole.reduce((rest, each) => rest + BigInt(each), 0n);
+          parts.forEach((part, index) => {
+            const found = BigInt(part.times(10_000).toFixed()) * all;
+            const exact = BigInt(units) * BigInt(whole[index] ?? 0);
+            expect(found - exact < all && exact - found < all).toBe(true);
+          });
+        },
+      ),
+      { numRuns: 500, seed: 7 },
+    );
+  });
+});
