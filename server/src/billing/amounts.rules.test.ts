@@ -123,6 +123,47 @@ const document = fc.record({
   ),
 });
 
+describe('prices that include a tax and a withholding', () => {
+  const amountsOf = (price: number, rates: number[]) => {
+    const taxes = rates.map((value, index) => ({ name: `T${index}`, value }));
+    const items = [{ quantity: 1, price, taxes }];
+    const request = { currency: 'EUR', items, taxIncluded: true };
+    const amounts = computeAmounts(fieldsOf(request), { eInvoice: false });
+    return [toWire(amounts.net), ...amounts.taxes.map((tax) => toWire(tax.amount))];
+  };
+
+  it.each([
+    ['rent in Spain', 1000, [21, -19], [980.39, 205.88, -186.27]],
+    ['rates that nearly cancel out', 6000, [10, -9.9999], [5999.99, 600, -599.99]],
+    ['rates whose sum makes no cent', 100, [10, -9.9999], [100, 10, -10]],
+    ['rates that cancel out', 100, [10, -10, 0], [100, 10, -10, 0]],
+    ['a net that vanishes', 0.01, [400, -1, 0], [0, 0.01, 0, 0]],
+    ['a withholding above the tax', 880, [5, -17], [1000, 50, -170]],
+  ])('each rate is near what it says: %s', (_, price, rates, expected) => {
+    expect(amountsOf(price, rates)).toEqual(expected);
+  });
+
+  it('each amount is within a cent or two of its rate, and zero stays zero', () => {
+    const rate = fc.integer({ min: -30_0000, max: 30_0000 }).map((value) => value / 10_000);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10_000_000 }).map((cents) => cents / 100),
+        fc.uniqueArray(fc.oneof(rate, fc.constant(0)), { minLength: 1, maxLength: 3 }),
+        (price, rates) => {
+          const [net = 0, ...found] = amountsOf(price, rates);
+          found.forEach((amount, index) => {
+            const value = rates[index] ?? 0;
+            expect(Math.abs(amount - (net * value) / 100)).toBeLessThan(
+              value === 0 ? 0.001 : 0.021,
+            );
+          });
+        },
+      ),
+      { numRuns: 2000, seed: 7 },
+    );
+  });
+});
+
 describe('random documents', () => {
   it('net + tax + extra fields + rounding is the total, and item nets add up to the subtotal', () => {
     fc.assert(

@@ -72,19 +72,20 @@ function splitGroup(group: Group, rows: TaxAmount[], input: TaxInput): Decimal {
   const exact = rates.map((rate) => percentOf(net, rate));
   const amounts = input.eInvoice
     ? exact.map((value) => roundTo(input.digits, value))
-    : splitTax(group.gross.minus(net), rates, rateSum, exact, input.digits);
+    : splitTax(group.gross.minus(net), rates, exact, input.digits);
   group.rows.forEach((row, index) => addTo(rows[row], net, amounts[index] ?? ZERO));
   return net;
 }
 
-function splitTax(
-  tax: Decimal,
-  rates: Decimal[],
-  rateSum: Decimal,
-  exact: Decimal[],
-  digits: number,
-): Decimal[] {
-  // Rates that cancel out (+10 and -10) give no proportion: their exact amounts are rounded together.
-  if (rateSum.isZero()) return roundTogether(exact, tax, digits);
-  return allocate(tax, rates, digits);
+function splitTax(tax: Decimal, rates: Decimal[], exact: Decimal[], digits: number): Decimal[] {
+  const bothSigns = rates.some((rate) => rate.lt(0)) && rates.some((rate) => rate.gt(0));
+  if (!bothSigns) return allocate(tax, rates, digits);
+  // Their sum is small beside them: in proportion to it, its rounding would grow. A zero stays zero.
+  const charged = rates.flatMap((rate, index) => (rate.isZero() ? [] : [index]));
+  const parts = roundTogether(
+    charged.map((index) => exact[index] ?? ZERO),
+    tax,
+    digits,
+  );
+  return rates.map((_, index) => parts[charged.indexOf(index)] ?? ZERO);
 }
