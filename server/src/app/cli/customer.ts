@@ -7,7 +7,9 @@ For a customer that cannot be deleted, because invoices or estimates refer to it
 find it by them. The id and the internalId stay: they are those of your own application.
 Drafts take the redacted customer. Documents that have left Draft keep their copy, as the law asks.
 Answers that are stored for a repeated Idempotency-Key lose it, those of such documents too: a repeat
-runs nothing, and is answered with the redacted customer.`;
+runs nothing, and is answered with the redacted customer.
+PDFs of Drafts that were rendered before are asked for no more and go after PDF_CACHE_DAYS; to be rid of
+them now, remove the folder pdf-cache of each server's DATA_DIR, which is filled again.`;
 
 /** `faktura customer redact`. */
 export function customerCommand(): Command {
