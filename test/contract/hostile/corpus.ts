@@ -5,6 +5,7 @@ export const oneLine: readonly string[] = [
   '<svg/onload=alert(1)>',
   "javascript:alert('x')",
   '&lt;b&gt; & &amp; &#x41;',
+  'a&#1;b &#xFFFE;',
   "'; DROP TABLE invoices; --",
   "Robert'); DELETE FROM x;--",
   '{{7*7}} ${7*7} <%= 7*7 %> #{7*7}',

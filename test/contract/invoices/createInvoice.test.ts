@@ -188,6 +188,15 @@ describe('201', () => {
     expect((await create({ terms: '<script>x</script>' })).terms).toBeNull();
   });
 
+  it('stores no character that a reference names and no request may hold, and takes its answer back', async () => {
+    const text = 'a&#1;b&#xFFFE;';
+    const { id: item } = await newItem(t.client, { description: text });
+    const invoice = await create({ notes: text, items: [{ ...line, item }] });
+    expect([invoice.notes, invoice.items[0]?.description]).toEqual(['ab', 'ab']);
+    const { body } = await t.client.put<Invoice>(`/invoices/${invoice.id}`, invoice);
+    expect(body).toEqual(invoice);
+  });
+
   it('takes a number of the client, and assigns none when it leaves Draft', async () => {
     const { client } = await t.server.newAccount();
     expect((await newInvoice(client, { number: 'A/1' })).number).toBe('A/1');

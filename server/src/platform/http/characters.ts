@@ -1,8 +1,7 @@
 import type { FieldError } from '../errors/problem.js';
+import { UNWRITABLE } from '../text/unwritable.js';
 import { step } from './pointer.js';
 
-/** Neither XML nor a document can carry these: C0 controls but tab, LF and CR; U+FFFE, U+FFFF. */
-const NEVER = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const LINE_BREAKS = /[\t\n\r]/;
 const SUSPECT = /[\u0000-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/;
@@ -20,7 +19,7 @@ const SEVERAL_LINES = new Set([
 
 function fault(text: string, severalLines: boolean): string | undefined {
   if (!SUSPECT.test(text)) return undefined;
-  if (NEVER.test(text)) return 'contains a control character';
+  if (UNWRITABLE.test(text)) return 'contains a control character';
   if (LONE_SURROGATE.test(text)) return 'contains half of a surrogate pair';
   if (!severalLines && LINE_BREAKS.test(text)) return 'must be one line, without tabs';
   return undefined;

@@ -35,13 +35,28 @@ describe('sanitise', () => {
   });
 
   it('leaves a text without markup as it is', () => {
-    const plain = fc.string({ unit: 'binary' }).map((text) => text.replace(/[<>&\0]/g, ''));
+    const markup = /[<>&\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+    const plain = fc.string({ unit: 'binary' }).map((text) => text.replace(markup, ''));
     fc.assert(
       fc.property(plain, (text) => {
         expect(sanitise(`${text}&lt;`)).toBe(`${text}&lt;`);
       }),
       { seed: 8 },
     );
+  });
+
+  it.each([
+    ['a&#1;b', 'ab'],
+    ['a&#x8;&#xB;&#xC;&#x1F;b', 'ab'],
+    ['a&#xFFFE;&#65535;b', 'ab'],
+    ['<a href="https://a.example/&#1;x">y&#2;</a>', '<a href="https://a.example/x">y</a>'],
+    ['&lt&#1;;', '&lt;;'],
+    ['&am&#1;p;lt;', '&amp;amp;lt;'],
+    ['&#9;&#10;&#13;&#x41;', '\t\n\rA'],
+    ['&#1;', ''],
+  ])('lets no reference bring in what no document can carry: %s', (html, expected) => {
+    expect(sanitise(html)).toBe(expected);
+    expect(sanitise(expected)).toBe(expected);
   });
 
   it('closes what a dropped tag has left open', () => {
@@ -56,6 +71,10 @@ describe('sanitise', () => {
       '">',
       '&amp;',
       '&lt;script&gt;',
+      '&#1;',
+      '&#xFFFE;',
+      '&#',
+      '1;',
       '<',
       '>',
       '"',

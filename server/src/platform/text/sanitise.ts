@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { UNWRITABLE } from './unwritable.js';
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'ul', 'ol', 'li', 'a', 'blockquote'],
@@ -17,6 +18,7 @@ function withAbsoluteLink(tagName: string, attributes: sanitizeHtml.Attributes):
   return { tagName, attribs: absolute ? { href } : {} };
 }
 
+const UNWRITABLES = new RegExp(UNWRITABLE, 'g');
 const MARKUP = /[<>&\0]/;
 // A tag that goes may leave `<p>` in `<p>`, which the next reading closes: repeated until it is stable.
 const MOST_PASSES = 10;
@@ -30,11 +32,11 @@ export function sanitise(html: string): string {
   if (!MARKUP.test(html)) return html;
   let text = html;
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
-    const next = sanitizeHtml(text, OPTIONS);
+    const next = sanitizeHtml(text, OPTIONS).replace(UNWRITABLES, '');
     if (next === text) return text;
     text = next;
   }
-  return sanitizeHtml(text, { ...OPTIONS, allowedTags: [] });
+  return sanitizeHtml(text, { ...OPTIONS, allowedTags: [] }).replace(UNWRITABLES, '');
 }
 
 /** Length as the contract counts it: code points. */
