@@ -21,6 +21,9 @@ const commands = [
   'backup',
   'restore',
   'customer redact',
+  'jobs list',
+  'jobs retry',
+  'jobs delete',
 ];
 
 describe('faktura', () => {
@@ -32,7 +35,7 @@ describe('faktura', () => {
     expect(stdout).toMatch(/^ +-h, --help/m);
   });
 
-  it.each([[], ['account'], ['key'], ['customer']])(
+  it.each([[], ['account'], ['key'], ['customer'], ['jobs']])(
     '%s --help lists its commands',
     async (...words) => {
       const { code, stdout } = await faktura([...words, '--help']);

@@ -8,6 +8,7 @@ import { auditCommand } from './cli/audit.js';
 import { backupCommand, restoreCommand } from './cli/backup.js';
 import { customerCommand } from './cli/customer.js';
 import { historyCommand } from './cli/history.js';
+import { jobsCommand } from './cli/jobs.js';
 import { keyCommand } from './cli/key.js';
 import { migrateCommand } from './cli/migrate.js';
 import { serveCommand } from './cli/serve.js';
@@ -32,6 +33,7 @@ const commands = [
   backupCommand,
   restoreCommand,
   customerCommand,
+  jobsCommand,
 ];
 for (const command of commands) program.addCommand(command());
 

@@ -9,6 +9,7 @@ import {
   SeveralServersError,
 } from '../platform/db/index.js';
 import { innermostCode, isUnreachable } from '../platform/db/faults.js';
+import { JobError } from '../platform/jobs/index.js';
 
 function listening(code: string, port: number): string | undefined {
   if (code === 'EADDRINUSE') {
@@ -73,6 +74,7 @@ function speaksForItself(error: unknown): error is Error {
     SeveralServersError,
     NewerSchemaError,
     AccountError,
+    JobError,
     ProfileError,
   ].some((kind) => error instanceof kind);
 }

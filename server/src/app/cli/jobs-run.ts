@@ -1,0 +1,64 @@
+import {
+  JobError,
+  createJobOperations,
+  jobStatuses,
+  type JobStatus,
+  type JobSummary,
+} from '../../platform/jobs/index.js';
+import { withDatabase } from './database.js';
+import { standardOutput, table } from './output.js';
+
+export interface JobsListFlags {
+  status?: string;
+  limit: string;
+  json?: boolean;
+}
+
+function statusOf(text: string | undefined): JobStatus | undefined {
+  const status = jobStatuses.find((one) => one === text);
+  if (text === undefined || status) return status;
+  throw new JobError(`--status ${text} is none. Choose ${jobStatuses.join(', ')}.`);
+}
+
+function limitOf(text: string): number {
+  const limit = Number(text);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= 10_000) return limit;
+  throw new JobError('--limit must be a whole number. Choose one from 1 to 10000.');
+}
+
+function rowOf({ id, kind, status, dueAt, attempts, accountId, lastError }: JobSummary) {
+  return [id, kind, status, dueAt ?? '', String(attempts), accountId ?? '', lastError ?? ''];
+}
+
+const HEAD = ['JOB', 'KIND', 'STATUS', 'DUE', 'ATTEMPTS', 'ACCOUNT', 'LAST ERROR'];
+
+/** Lists jobs, and says how many there are in all. */
+export async function runJobsList({ status, limit, json }: JobsListFlags): Promise<void> {
+  await withDatabase(async (db) => {
+    const operations = createJobOperations(db);
+    const jobs = await operations.list(limitOf(limit), statusOf(status));
+    if (json) return standardOutput.json(jobs);
+    if (jobs.length > 0) standardOutput.line(`${table([HEAD, ...jobs.map(rowOf)])}\n`);
+    const counts = Object.entries(await operations.counts());
+    const all = counts.map(([name, count]) => `${count} ${name}`).join(', ');
+    standardOutput.line(`Jobs in all: ${all}.`);
+  });
+}
+
+/** Gives a job all of its attempts again. */
+export async function runJobsRetry(id: string, { json }: { json?: boolean }): Promise<void> {
+  await withDatabase(async (db) => {
+    const job = await createJobOperations(db).retry(id);
+    if (json) standardOutput.json(job);
+    else standardOutput.line(`The job ${id} (${job.kind}) runs as soon as a server is free.`);
+  });
+}
+
+/** Forgets a job. */
+export async function runJobsDelete(id: string, { json }: { json?: boolean }): Promise<void> {
+  await withDatabase(async (db) => {
+    const job = await createJobOperations(db).remove(id);
+    if (json) standardOutput.json(job);
+    else standardOutput.line(`The job ${id} (${job.kind}) is deleted.`);
+  });
+}
