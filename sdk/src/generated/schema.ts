@@ -5307,7 +5307,7 @@ export interface components {
          */
         LineItemUpdate: {
             /**
-             * @description Id of a product. Unknown: 422 NOT_FOUND at `/items/n/item`. Name and price are always those of the line; `description` and `url` are copied from the product where the line has none. An id that already stands in the document is accepted although the product was deleted since.
+             * @description Id of a product. Unknown: 422 NOT_FOUND at `/items/n/item`. Name and price are always those of the line; `description` and `url` are copied from the product where the line leaves them out, and null takes them off a line that the document already has. An id that already stands in the document is accepted although the product was deleted since.
              * @example itm_01M6E2YBD07KHADB9C5GXNBB1X
              */
             item?: string | null;

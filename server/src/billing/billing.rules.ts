@@ -7,7 +7,8 @@ import { codePoints } from '../platform/text/sanitise.js';
 import { adjustmentErrors, lineErrors } from './amount-fields.rules.js';
 import type { BillingFields } from './fields.js';
 
-const RICH_TEXT_LENGTH = 1000;
+/** Longest terms, notes and descriptions, as they are stored. */
+export const RICH_TEXT_LENGTH = 1000;
 
 /**
  * Rules across the members of a document that no schema can say. A member equal to its stored

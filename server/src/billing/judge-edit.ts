@@ -61,7 +61,8 @@ export async function judgeDocumentEdit<Row extends JudgedRow>(
   const draft = (body.status ?? document.row.status) === 'Draft';
   const becomesDraft = draft && document.row.status !== 'Draft';
   if (becomesDraft) await kind.parties.forgetDeleted(context, fields, current, tx);
-  errors.push(...(await kind.parties.products(context, fields, { current, draft }, tx)));
+  const before = { current, sent: body.items, draft };
+  errors.push(...(await kind.parties.products(context, fields, before, tx)));
   errors.push(...billingErrors(fields, current));
   const changed = changedMembers(fields, current);
   errors.push(...kind.errors(fields, changed, document.row));

@@ -45,7 +45,8 @@ export async function judgeNew(
   });
   const errors: FieldError[] = isFieldError(found) ? [found] : [];
   const draft = (body.status ?? 'Draft') === 'Draft';
-  errors.push(...(await parties.products(context, fields, { current: null, draft }, tx)));
+  const before = { current: null, sent: body.items, draft };
+  errors.push(...(await parties.products(context, fields, before, tx)));
   errors.push(...billingErrors(fields, null));
   if (errors.length > 0 || !customer) throw invalid(errors);
   return { fields, customer };

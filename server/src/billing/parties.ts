@@ -1,4 +1,4 @@
-import type { BillingFields, LineItem } from './fields.js';
+import type { BillingFields } from './fields.js';
 import {
   nameOf,
   snapshotOf,
@@ -11,8 +11,7 @@ import type { RequestContext } from '../platform/context/request-context.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import type { FieldError } from '../platform/errors/problem.js';
 import { toJsonColumn } from '../platform/json/column.js';
-import { textOrNull } from '../platform/text/plain.js';
-import { sanitise } from '../platform/text/sanitise.js';
+import { fillLines, type LinesBefore } from './product-lines.js';
 
 /** The records that a document refers to. */
 export interface Parties {
@@ -27,15 +26,11 @@ export interface Parties {
   ): Promise<Customer | FieldError>;
   /** The customer that a stored document refers to; the reference keeps it from being deleted. */
   current(context: RequestContext, id: string, tx: Transaction): Promise<Customer>;
-  /**
-   * Fills description and url of lines from their products, and names the products that do not
-   * exist. A line that keeps its stored product is left alone, though the product was deleted since.
-   * Those of a Draft are held: a deleted product leaves Drafts, and would miss one that is not stored.
-   */
+  /** Fills lines from their products, and names the products that do not exist. */
   products(
     context: RequestContext,
     fields: BillingFields,
-    stored: { current: BillingFields | null; draft: boolean },
+    before: LinesBefore,
     tx: Transaction,
   ): Promise<FieldError[]>;
   /** Takes products that were deleted since off the lines of a document that becomes a Draft again. */
@@ -67,27 +62,7 @@ export function createParties(customers: CustomerService, products: ProductServi
       return customer;
     },
 
-    async products(context, fields, { current, draft }, tx) {
-      const known = new Set(current?.items.map((item) => item.item));
-      const isNew = (item: LineItem) => item.item !== null && !known.has(item.item);
-      const ids = fields.items.filter(isNew).flatMap((item) => item.item ?? []);
-      if (ids.length === 0) return [];
-      const look = draft ? products.holdMany : products.findMany;
-      const found = await look(context, [...new Set(ids)], tx);
-      const errors: FieldError[] = [];
-      fields.items.forEach((item, index) => {
-        if (!isNew(item) || item.item === null) return;
-        const product = found.get(item.item);
-        if (!product) {
-          const message = 'is not the id of a product';
-          errors.push({ path: `/items/${index}/item`, code: 'NOT_FOUND', message });
-          return;
-        }
-        item.url ??= product.url;
-        item.description ??= textOrNull(sanitise(product.description ?? ''));
-      });
-      return errors;
-    },
+    products: (context, fields, before, tx) => fillLines(products, context, fields, before, tx),
 
     async forgetDeleted(context, fields, current, tx) {
       const stored = new Set(current.items.flatMap(({ item }) => item ?? []));

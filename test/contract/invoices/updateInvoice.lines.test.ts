@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  invoiceBody,
+  line,
+  made,
+  newInvoice,
+  newItem,
+  refused,
+  told,
+  type Invoice,
+} from '../../harness/fixtures.js';
+import { suite } from '../../harness/suite.js';
+
+const t = suite();
+const send = (id: string, body: object) => t.client.patch<Invoice>(`/invoices/${id}`, body);
+const patch = (id: string, body: object) => made(send(id, body));
+
+describe('lines with products', () => {
+  const item = () => newItem(t.client, { description: 'A & B', url: 'https://a.example' });
+  const text = { description: 'A &amp; B', url: 'https://a.example' };
+  const none = { description: null, url: null };
+
+  it('have what their product says where they say nothing: a changed one, and one that is added', async () => {
+    const product = { ...line, item: (await item()).id };
+    const { id } = await newInvoice(t.client, { items: [product], status: 'Pending' });
+    const { items } = await patch(id, { items: [{ ...product, quantity: 3 }, product] });
+    expect(items).toMatchObject([{ quantity: 3, ...text }, text]);
+  });
+
+  it('have nothing where they say null', async () => {
+    const product = { ...line, item: (await item()).id };
+    const { id } = await newInvoice(t.client, { items: [product] });
+    const { items } = await patch(id, { items: [{ ...product, ...none }] });
+    expect(items).toMatchObject([none]);
+    const { body } = await t.client.put<Invoice>(
+      `/invoices/${id}`,
+      invoiceBody({ items: [{ ...product, description: '', quantity: 3 }] }),
+    );
+    expect(body.items).toMatchObject([{ quantity: 3, ...none }]);
+  });
+
+  it('stay without a text that their product was given later', async () => {
+    const { id: itemId } = await newItem(t.client);
+    const product = { ...line, item: itemId };
+    const { id, version } = await newInvoice(t.client, { items: [product], status: 'Pending' });
+    await t.client.patch(`/items/${itemId}`, text);
+    expect((await patch(id, { items: [product] })).version).toBe(version);
+    expect((await patch(id, { items: [{ ...product, quantity: 3 }] })).items).toMatchObject([none]);
+  });
+
+  it('keep a product that is gone, and nothing of what it said', async () => {
+    const product = { ...line, item: (await item()).id };
+    const { id } = await newInvoice(t.client, { items: [product], status: 'Pending' });
+    await t.client.delete(`/items/${product.item}`);
+    const { items } = await patch(id, { items: [{ ...product, quantity: 3 }, product] });
+    expect(items).toMatchObject([
+      { item: product.item, ...none },
+      { item: product.item, ...none },
+    ]);
+  });
+
+  it('say where the text of a product is too long for them', async () => {
+    const { id: long } = await newItem(t.client, { description: '&'.repeat(201) });
+    const { id } = await newInvoice(t.client);
+    const answer = await send(id, { items: [line, { ...line, item: long }] });
+    expect(told(answer)).toEqual(refused('/items/1/description', 'TOO_LONG'));
+    expect(answer.body).toMatchObject({
+      errors: [{ message: expect.stringContaining('give the line its own') as string }],
+    });
+    const own = [{ ...line, item: long, description: 'Own' }];
+    expect((await patch(id, { items: own })).items).toMatchObject([{ description: 'Own' }]);
+  });
+});
