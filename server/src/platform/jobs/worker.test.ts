@@ -182,6 +182,20 @@ describe.each(testEngines())('workers on $name', (engine) => {
     ]);
   });
 
+  it('make what recurs again, where a backup of before has been restored', async () => {
+    await bench.worker({ kinds: { test: { ...noting, everyMs: HOUR_MS } } });
+    await until(async () => !(await isEmpty()));
+    const [row] = await bench.rows();
+    await bench.reset();
+    await until(async () => {
+      bench.wait(60_000);
+      return !(await isEmpty());
+    });
+    const [made] = await bench.rows();
+    expect(made).toMatchObject({ name: 'test', status: 'waiting', attempts: 0 });
+    expect(made?.['id']).not.toBe(row?.['id']);
+  });
+
   it('never give up what recurs, but say why it fails', async () => {
     await bench.worker({ kinds: { test: { ...failing(1), everyMs: 15_000 } } });
     await until(async () => !(await isEmpty()));

@@ -12,6 +12,8 @@ const POLL_MS = 1_000;
 /** Long against a pause of the process or of its clock, short against a wait for whom it serves. */
 const LEASE_MS = 60_000;
 const CONCURRENCY = 4;
+/** How often it is seen to that what recurs is there: a restored backup may not have it. */
+const STAND_MS = 600_000;
 /** Jobs that run get this long at a stop; then others may have them. */
 const GRACE_MS = 5_000;
 const RELEASE_MS = 1_000;
@@ -41,7 +43,7 @@ export class Worker {
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
   #again = false;
-  #stands = false;
+  #standsUntil = 0;
   #stopped = false;
 
   /** The first look is after a pause: the start of a server has better things to do. */
@@ -105,14 +107,14 @@ export class Worker {
     }
   }
 
-  /** Sees once that each job which recurs is there; the first run of a new one is an interval away. */
+  /** Sees that each job which recurs is there; the first run of a new one is an interval away. */
   async #stand(): Promise<void> {
-    if (this.#stands) return;
+    const now = this.#now().getTime();
+    if (now < this.#standsUntil) return;
     for (const [kind, { everyMs }] of Object.entries(this.options.kinds)) {
-      if (everyMs === undefined) continue;
-      await this.#jobs.stand(kind, new Date(this.#now().getTime() + everyMs));
+      if (everyMs !== undefined) await this.#jobs.stand(kind, new Date(now + everyMs));
     }
-    this.#stands = true;
+    this.#standsUntil = now + STAND_MS;
   }
 
   #begin(job: HeldJob): void {
