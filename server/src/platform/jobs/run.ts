@@ -46,9 +46,10 @@ export class JobRun {
       if (this.#released) return 'released';
       return await this.#record(left);
     } catch (error) {
+      if (this.#released) return 'released';
       // The lease runs out, and the job is done again.
       this.parts.log.warn({ err: error, ...this.#facts() }, 'the end of a job was not recorded');
-      return this.#released ? 'released' : 'lost';
+      return 'lost';
     } finally {
       clearInterval(beat);
     }
