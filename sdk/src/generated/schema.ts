@@ -10070,7 +10070,7 @@ export interface components {
          */
         RefundedPaymentId: string;
         /**
-         * @description A label of your own application, such as a shop, a team or a user. The record keeps it as `scopeId`, lists can be filtered by it, and the daily mail cap counts per label. It opens and closes nothing. 1 to 255 visible characters.
+         * @description A label of your own application, such as a shop, a team or a user. The record keeps it as `scopeId`, lists can be filtered by it, and the daily mail cap counts per label. It opens and closes nothing. 1 to 255 visible characters of Latin-1 or UTF-8.
          * @example shop-berlin
          */
         ScopeId: string;
@@ -10373,7 +10373,7 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description A label of your own application, such as a shop, a team or a user. The record keeps it as `scopeId`, lists can be filtered by it, and the daily mail cap counts per label. It opens and closes nothing. 1 to 255 visible characters.
+                 * @description A label of your own application, such as a shop, a team or a user. The record keeps it as `scopeId`, lists can be filtered by it, and the daily mail cap counts per label. It opens and closes nothing. 1 to 255 visible characters of Latin-1 or UTF-8.
                  * @example shop-berlin
                  */
                 "scope-id"?: components["parameters"]["ScopeId"];
@@ -10827,7 +10827,7 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description A label of your own application, such as a shop, a team or a user. The record keeps it as `scopeId`, lists can be filtered by it, and the daily mail cap counts per label. It opens and closes nothing. 1 to 255 visible characters.
+                 * @description A label of your own application, such as a shop, a team or a user. The record keeps it as `scopeId`, lists can be filtered by it, and the daily mail cap counts per label. It opens and closes nothing. 1 to 255 visible characters of Latin-1 or UTF-8.
                  * @example shop-berlin
                  */
                 "scope-id"?: components["parameters"]["ScopeId"];
@@ -11558,7 +11558,7 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description A label of your own application, such as a shop, a team or a user. The record keeps it as `scopeId`, lists can be filtered by it, and the daily mail cap counts per label. It opens and closes nothing. 1 to 255 visible characters.
+                 * @description A label of your own application, such as a shop, a team or a user. The record keeps it as `scopeId`, lists can be filtered by it, and the daily mail cap counts per label. It opens and closes nothing. 1 to 255 visible characters of Latin-1 or UTF-8.
                  * @example shop-berlin
                  */
                 "scope-id"?: components["parameters"]["ScopeId"];

@@ -159,6 +159,16 @@ describe('201', () => {
     expect(payments.body.data[0]?.scopeId).toBe('shop-berlin');
   });
 
+  it.each(['Zürich', 'Łódź', '東京', 'מכירות', '🏪'])('keeps the scope-id %s', async (label) => {
+    // What a client that writes UTF-8 sends, such as curl.
+    const bytes = Buffer.from(label).toString('latin1');
+    const { body } = await post({}, { headers: { 'scope-id': bytes } });
+    expect(body.scopeId).toBe(label);
+    const query = `/invoices?scopeId=${encodeURIComponent(label)}`;
+    const found = await t.client.get<List<Invoice>>(query);
+    expect(found.body.data.map(({ id }) => id)).toEqual([body.id]);
+  });
+
   it('keeps delivery date and service period, and takes null for absent everywhere', async () => {
     const servicePeriod = { from: '2026-11-01', to: '2026-11-30' };
     expect(await create({ deliveryDate: '2026-11-02', servicePeriod })).toMatchObject({

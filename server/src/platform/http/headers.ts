@@ -7,6 +7,14 @@ function decode(value: string): string {
   return text.includes('\ufffd') ? value : text;
 }
 
+/**
+ * A header as the document judges it, which knows Latin-1 alone: a character beyond that is one
+ * character, and visible.
+ */
+export function inLatin1(value: string): string {
+  return value.replace(/[^\u0000-\u00ff]/gu, '\u00ff');
+}
+
 /** A header as text; several of one name are joined as RFC 9110 §5.2 says. */
 export function header(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name];

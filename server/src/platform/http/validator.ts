@@ -8,6 +8,7 @@ import type { FieldError } from '../errors/problem.js';
 import type { DocumentOperation, OpenApiDocument } from './document.js';
 import { parametersOf, requestDocument } from './document.js';
 import { numberFormats } from './formats.js';
+import { inLatin1 } from './headers.js';
 import { inPortions } from './portions.js';
 import type { QueryTypes } from './query.js';
 import type { OperationId } from './routes.js';
@@ -113,7 +114,7 @@ function asRequest(prepared: Prepared, facts: RequestFacts): object {
   const headers: Record<string, string> = {};
   for (const name of prepared.headerNames) {
     const value = facts.headers[name];
-    if (value !== undefined) headers[name] = value;
+    if (value !== undefined) headers[name] = inLatin1(value);
   }
   // Validators are cached per media type: only documented ones may come here.
   if (facts.mediaType) headers['content-type'] = facts.mediaType;
