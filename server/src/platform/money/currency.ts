@@ -2,7 +2,16 @@ import currencyCodes from 'currency-codes';
 import type { FieldError } from '../errors/problem.js';
 import { Decimal } from './decimal.js';
 
-const digitsByCode = new Map(currencyCodes.data.map((entry) => [entry.code, entry.digits]));
+/** Codes that ISO 4217 has gained since the list of `currency-codes` was made, in June 2024. */
+const NEWER: readonly (readonly [code: string, digits: number])[] = [
+  ['XAD', 2],
+  ['XCG', 2],
+];
+
+const digitsByCode = new Map([
+  ...currencyCodes.data.map(({ code, digits }) => [code, digits] as const),
+  ...NEWER,
+]);
 
 /** True for a code of ISO 4217. */
 export function isCurrency(code: string): boolean {

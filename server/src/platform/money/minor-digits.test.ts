@@ -73,6 +73,8 @@ describe('minor units', () => {
     ['LYD', 3],
     ['CLF', 4],
     ['UYW', 4],
+    ['XCG', 2],
+    ['XAD', 2],
   ])('of %s are %d, as ISO 4217 says', (currency, digits) => {
     expect(minorDigits(currency)).toBe(digits);
   });
