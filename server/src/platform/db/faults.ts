@@ -72,6 +72,11 @@ export function isDeadlock(error: unknown): boolean {
   return DEADLOCK.has(innermostCode(error));
 }
 
+/** A row refers to one that is not there. */
+export function isMissingReference(error: unknown): boolean {
+  return /^(SQLITE_CONSTRAINT_FOREIGNKEY|ER_NO_REFERENCED_ROW)/.test(innermostCode(error));
+}
+
 /** A lock was not had in time. */
 export function isLockTimeout(error: unknown): boolean {
   const code = innermostCode(error);

@@ -111,6 +111,16 @@ describe.each(testEngines())('writes with an Idempotency-Key on $name', (engine)
     expect((await write(context('free', { mended: true }), effect)).status).toBe(201);
   });
 
+  it.each(['with', 'without'])('know nobody of an account that is gone, %s a key', async (is) => {
+    const gone = Object.assign(context(is === 'with' ? 'gone' : null), { account: { id: 'gone' } });
+    const insert = async (tx: Transaction): Promise<Answer> => {
+      const row = { slot: 'gone', accountId: 'gone', requestHash: '', now: gone.now };
+      await createKeyRepository(db).insert(row, tx);
+      return { status: 201 };
+    };
+    await expect(write(gone, insert)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
   it('keep keys of accounts and paths apart', async () => {
     const elsewhere = context('one');
     elsewhere.idempotency = idempotencyClaim('one', 'POST /v1/y', {}, null);

@@ -1,6 +1,7 @@
+import { unauthenticated } from '../auth/authenticate.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { Database } from '../db/database.js';
-import { isLockTimeout } from '../db/faults.js';
+import { isLockTimeout, isMissingReference } from '../db/faults.js';
 import type { Transaction } from '../db/transaction.js';
 import { fromStoredInstant } from '../dates/instant.js';
 import { Problem } from '../errors/problem.js';
@@ -101,6 +102,13 @@ async function once(
   return answer;
 }
 
+/** A restored backup may lack the account that a request was let in with. */
+async function refusal(db: Database, accountId: string, error: unknown): Promise<unknown> {
+  if (!isMissingReference(error)) return error;
+  const found = await db.select('SELECT id FROM accounts WHERE id = ?', [accountId]);
+  return found.length === 0 ? unauthenticated() : error;
+}
+
 /**
  * Makes the runner of every write. With an `Idempotency-Key` its row is the first thing that the
  * transaction inserts and is completed in it: effect and record stand or fall together, and a
@@ -113,12 +121,19 @@ export function createWriteRunner(
 ): WriteRunner {
   const keys = createKeyRepository(db);
   const running = new RunningKeys(waitMs);
+  const transaction = async (context: RequestContext, work: Work): Promise<Answer> => {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      throw await refusal(db, context.account.id, error);
+    }
+  };
   return async (context, work) => {
-    if (!context.idempotency) return db.transaction(work);
+    if (!context.idempotency) return transaction(context, work);
     const release = await running.enter(slotOf(context));
     if (!release) throw inProgress();
     try {
-      return await db.transaction((tx) => once(keys, context, keptMs, tx, work));
+      return await transaction(context, (tx) => once(keys, context, keptMs, tx, work));
     } finally {
       release();
     }
