@@ -1,4 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -7,6 +17,10 @@ import { migrate, openDatabase, sqliteFile, type Database } from '../index.js';
 import { holdRestoreLock, holdServerLock, RestoreRunsError } from '../process-lock.js';
 import { backUp } from './backup.js';
 import { restore } from './restore.js';
+
+/** Ends the transaction that fills the accounts, as a full disk does. */
+const TOO_MUCH =
+  "CREATE TRIGGER too_much BEFORE INSERT ON main.accounts BEGIN SELECT RAISE(ROLLBACK, 'no room'); END";
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 
@@ -104,7 +118,43 @@ describe('a backup of the embedded database', () => {
     await expect(restore(dataDir, damaged, now)).rejects.toThrow('is damaged');
     await expect(restore(dataDir, '/none', now)).rejects.toThrow('There is no file /none.');
     expect(() => backUp(folder(), target)).toThrow('There is no database in');
+    // Where no folder can be made.
+    expect(() => backUp(dataDir, '/proc/none/copy.db')).toThrow('ENOENT');
     expect(readdirSync(dataDir).filter((name) => name.includes('.part'))).toEqual([]);
+  });
+
+  it.each([
+    ['the database', 'faktura.db', 'is the database itself'],
+    ['a draft', 'faktura.db.part', 'half done'],
+    ['another draft', 'faktura.db.kept.part', 'half done'],
+  ])('is refused, and left alone, where it is %s, also by another name', async (_, name, why) => {
+    const { dataDir, db, target } = await backedUp();
+    const file = join(dataDir, name);
+    if (!existsSync(file)) copyFileSync(target, file);
+    const [soft, hard] = [join(folder(), 'soft.db'), join(dataDir, 'hard.db')];
+    symlinkSync(file, soft);
+    linkSync(file, hard);
+    for (const path of [file, soft, hard]) {
+      await expect(restore(dataDir, path, now)).rejects.toThrow(why);
+    }
+    await expect(restore(dataDir, dataDir, now)).rejects.toThrow('There is no file');
+    expect(existsSync(file)).toBe(true);
+    expect((await listAccounts(db)).map(({ name }) => name)).toEqual(['A', 'B']);
+    await db.close();
+  });
+
+  it('that no disk has room for leaves what was there, and says why', async () => {
+    const { dataDir, db, target } = await backedUp();
+    await db.transaction((tx) => db.execute(TOO_MUCH, [], tx));
+    const other = await openDatabase({ dataDir: dirname(target) });
+    await other.transaction((tx) => other.execute(TOO_MUCH, [], tx));
+    await other.close();
+    const lock = holdServerLock(dataDir);
+    await expect(restore(dataDir, target, now)).rejects.toThrow('no room');
+    lock.release();
+    expect((await listAccounts(db)).map(({ name }) => name)).toEqual(['A', 'B']);
+    expect(readdirSync(dataDir).filter((name) => /part|before/.test(name))).toEqual([]);
+    await db.close();
   });
 
   it('is brought up to date before a server goes on with it', async () => {

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Libsql from 'libsql';
+import { makeFolder } from '../../files/make-folder.js';
 import { sqliteFile } from './file.js';
 
 /** A backup that cannot be made or used; the message is for the operator. */
@@ -23,7 +24,7 @@ export function backUp(dataDir: string, target: string): void {
   if (existsSync(target)) {
     throw new BackupError(`${target} is there already. Choose another file, or move it away.`);
   }
-  mkdirSync(dirname(target), { recursive: true });
+  makeFolder(dirname(target));
   // Another process may be asked for the same target.
   const draft = `${target}.${process.pid}.part`;
   try {

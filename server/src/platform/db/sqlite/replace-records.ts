@@ -30,7 +30,9 @@ export async function replaceRecords(target: string, file: string, kept: string)
       }
       database.exec('COMMIT');
     } catch (error) {
-      database.exec('ROLLBACK');
+      // A full disk has ended the transaction already. All stands as before: there is nothing to keep.
+      if (database.inTransaction) database.exec('ROLLBACK');
+      rmSync(kept, { force: true });
       throw error;
     }
   } finally {
@@ -66,9 +68,12 @@ function tablesOf(database: Libsql.Database): string[] {
   return now.filter(({ type }) => type === 'table').map(({ name }) => name);
 }
 
+/** Where the database of before is written, until it is whole. */
+export const keptDraft = (target: string): string => `${target}.kept.part`;
+
 /** The writer is this process: another connection reads what was committed last. */
 function keepWhole(target: string, kept: string): void {
-  const draft = `${target}.kept.part`;
+  const draft = keptDraft(target);
   try {
     copyWhole(target, draft);
     renameSync(draft, kept);

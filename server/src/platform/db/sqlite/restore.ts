@@ -1,9 +1,9 @@
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import Libsql from 'libsql';
 import { AlreadyServedError, holdRestoreLock, holdServerLock } from '../process-lock.js';
 import { BackupError, COMPANIONS, copyWhole } from './backup.js';
 import { sqliteFile } from './file.js';
-import { replaceRecords } from './replace-records.js';
+import { keptDraft, replaceRecords } from './replace-records.js';
 
 /** What a restore came to. */
 export interface Restored {
@@ -19,13 +19,11 @@ export interface Restored {
  * Throws BackupError where the file cannot be used, RestoreRunsError where another restore runs.
  */
 export async function restore(dataDir: string, backup: string, now: Date): Promise<Restored> {
-  if (!existsSync(backup)) {
-    throw new BackupError(`There is no file ${backup}. Correct its path.`);
-  }
-  const sole = holdRestoreLock(dataDir);
-  const lock = lockUnlessServed(dataDir);
   const target = sqliteFile(dataDir);
   const draft = `${target}.part`;
+  checkFile(backup, target, [draft, keptDraft(target)]);
+  const sole = holdRestoreLock(dataDir);
+  const lock = lockUnlessServed(dataDir);
   try {
     const fault = copyOfBackup(backup, draft);
     if (fault) throw new BackupError(`${backup} ${fault}. Choose a file that faktura backup made.`);
@@ -37,6 +35,24 @@ export async function restore(dataDir: string, backup: string, now: Date): Promi
     for (const suffix of ['', ...COMPANIONS]) rmSync(`${draft}${suffix}`, { force: true });
     lock?.release();
     sole.release();
+  }
+}
+
+/** Drafts are removed before they are written, and the database itself would lose its last writes. */
+function checkFile(backup: string, target: string, drafts: readonly string[]): void {
+  const found = statSync(backup, { throwIfNoEntry: false });
+  if (!found?.isFile()) throw new BackupError(`There is no file ${backup}. Correct its path.`);
+  const is = (path: string): boolean => {
+    const other = statSync(path, { throwIfNoEntry: false });
+    return other?.ino === found.ino && other.dev === found.dev;
+  };
+  if (is(target)) {
+    throw new BackupError(
+      `${backup} is the database itself. Choose a file that faktura backup made.`,
+    );
+  }
+  if (drafts.some(is)) {
+    throw new BackupError(`${backup} is what a restore has left half done. Choose another file.`);
   }
 }
 
@@ -94,10 +110,16 @@ function faultOf(file: string): string | undefined {
  */
 function keepAside(target: string, kept: string): void {
   const logs = COMPANIONS.filter((suffix) => existsSync(target + suffix));
-  for (const suffix of logs) copyFileSync(target + suffix, kept + suffix);
-  const draft = `${target}.kept.part`;
-  copyFileSync(target, draft);
-  renameSync(draft, kept);
+  const draft = keptDraft(target);
+  try {
+    for (const suffix of logs) copyFileSync(target + suffix, kept + suffix);
+    copyFileSync(target, draft);
+    renameSync(draft, kept);
+  } catch (error) {
+    for (const path of [draft, ...logs.map((suffix) => kept + suffix)])
+      rmSync(path, { force: true });
+    throw error;
+  }
 }
 
 /**
