@@ -9,8 +9,8 @@ Usage: npm run bench:seed -- --invoices <n> [-- --seed <n>] [-- --database-url <
 
 Makes an account with that many invoices of five years, and with customers, products, lines,
 payments, refunds, numbers and search terms that belong to them; prints its id and an API key.
-Amounts and statuses are those that the server computes. Rows go to a MySQL or MariaDB that admits
-LOAD DATA LOCAL (local_infile), several thousand invoices a second.
+Amounts and statuses are those that the server computes. A MySQL or MariaDB that admits LOAD DATA
+LOCAL (local_infile) takes several thousand invoices a second, another one takes INSERTs.
   --invoices <n>        how many (1000)
   --seed <n>            the same number makes the same records (1)
   --database-url <url>  mysql://user:password@host:3306/database (DATABASE_URL); its tables are
