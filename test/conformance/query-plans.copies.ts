@@ -1,0 +1,45 @@
+const TRANSACTIONS = `INSERT INTO transactions (id, accountId, type, amount, currency,
+  transactionDate, customerId, method, taxes, net, taxTotal, searchText, version, createdAt, updatedAt)`;
+/** The tables that the seed leaves empty get copies of others' rows. */
+export const COPIES = [
+  `${TRANSACTIONS}
+   SELECT CONCAT('trx', SUBSTR(id, 4)), accountId, IF(amount % 3 = 0, 'Income', 'Expense'), amount,
+     currency, paidAt, customerId, method, '[]', amount, 0, searchText, version, createdAt, updatedAt
+     FROM payments`,
+  `INSERT INTO vendors (id, accountId, address, currency, tags, sortName, searchText, version,
+     createdAt, updatedAt)
+   SELECT CONCAT('ven', SUBSTR(id, 4)), accountId, billTo, currency, tags, sortName, searchText,
+     version, createdAt, updatedAt FROM customers`,
+  `INSERT INTO estimates (id, accountId, previewToken, number, estimateDate, dueDate, currency, lang,
+     customerId, customerSnapshot, customerName, shipTo, extraFields, taxes, taxIncluded, tags,
+     isRetainer, status, subtotal, discountAmount, extraChargesAmount, net, taxTotal, rounding,
+     total, taxAmounts, extraFieldAmounts, searchText, version, createdAt, updatedAt)
+   SELECT CONCAT('est', SUBSTR(id, 4)), accountId, previewToken, number, invoiceDate, dueDate,
+     currency, lang, customerId, customerSnapshot, customerName, shipTo, extraFields, taxes,
+     taxIncluded, tags, isRetainer, IF(status = 'Draft', 'Draft', 'Pending'), subtotal,
+     discountAmount, extraChargesAmount, net, taxTotal, rounding, total, taxAmounts,
+     extraFieldAmounts, searchText, version, createdAt, updatedAt FROM invoices`,
+  ...[
+    ['transactions', 'trx', 'payments'],
+    ['vendors', 'ven', 'customers'],
+    ['estimates', 'est', 'invoices'],
+  ].map(
+    ([resource, prefix, from]) =>
+      `INSERT INTO resource_counts (accountId, resource, block, total)
+       SELECT accountId, '${resource}', CONCAT('${prefix}', SUBSTR(block, 4)), total
+         FROM resource_counts WHERE resource = '${from}'`,
+  ),
+];
+
+/** A document without lines counts as one that is being deleted. */
+export const ESTIMATE_LINES = `INSERT INTO estimate_items (estimateId, position, accountId, name, quantity,
+    price, taxes, gross, discountAmount, net)
+  SELECT CONCAT('est', SUBSTR(invoiceId, 4)), position, accountId, name, quantity, price, taxes, gross,
+    discountAmount, net FROM invoice_items WHERE position = 0`;
+
+/** Theirs are so short that half of them are read faster as a whole: another account has more. */
+export const MORE_TRANSACTIONS = `${TRANSACTIONS}
+  SELECT CONCAT('trx', copy, SUBSTR(id, 5)), accountId, type, amount, currency, transactionDate,
+    customerId, method, taxes, net, taxTotal, searchText, version, createdAt, updatedAt
+    FROM transactions JOIN (SELECT 1 AS copy UNION SELECT 2 UNION SELECT 3) AS copies
+   WHERE accountId = ?`;
