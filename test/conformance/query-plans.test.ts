@@ -264,4 +264,25 @@ describe('invoices where one account has all of them', () => {
       if (plan.Extra?.includes('filesort')) expect(Number(plan.rows)).toBeLessThanOrEqual(most);
     }
   });
+
+  it.each([
+    { status: ['Paid'] },
+    { currency: 'EUR' },
+    { scopeId: 'team-1' },
+    { isRetainer: false },
+  ])('are walked in order of creation when they are those of %j', async (filter) => {
+    for (const [sort, page] of [
+      ['createdAt', 1],
+      ['-createdAt', 1],
+      ['-createdAt', 150],
+    ]) {
+      const plans = await plansOf('listInvoices', { ...filter, sort, page });
+      const walks = plans.filter(({ type }) => type !== 'eq_ref');
+      expect(walks.length).toBeGreaterThan(0);
+      for (const { type, key, Extra } of walks) {
+        expect([type, key]).toEqual(['ref', expect.stringMatching(/_by_(?!account|open)/)]);
+        expect(Extra).not.toContain('filesort');
+      }
+    }
+  });
 });

@@ -3,7 +3,7 @@ import type { Counters } from './counters.repository.js';
 import { COUNT_BOUND } from './bounds.js';
 import { and, type SqlCondition } from './condition.js';
 import { boundedDay, readDays } from './days.js';
-import { readRows, readWhole, tableBy, type PageSpec, type Reading } from './page.js';
+import { readRows, readWhole, tableBy, tableByValue, type PageSpec, type Reading } from './page.js';
 import type { SearchIndex } from './search.repository.js';
 
 /** What a list is made of: fixed by the resource's repository. */
@@ -70,7 +70,8 @@ export function createListReader(
       const known = query.conditions.length === 0 ? searched?.total : undefined;
       const from = searched ? spec.table : tableBy(db, spec.table, query.conditions);
       const few = known === undefined ? await isCounted(db, from, matching) : known !== null;
-      const reading: Reading = { ...asked, narrowed: few ? 'to few' : 'to many' };
+      const inOrder = searched ? undefined : tableByValue(db, spec.table, query.conditions);
+      const reading: Reading = { ...asked, inOrder, narrowed: few ? 'to few' : 'to many' };
       const day = few || searched ? undefined : boundedDay(query.conditions);
       const days = day && { accountId, day, within: and(query.conditions) };
       const rows =

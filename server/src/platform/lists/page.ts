@@ -16,6 +16,8 @@ export interface Reading {
   offset: number;
   limit: number;
   narrowed: 'not' | 'to few' | 'to many';
+  /** The table by an index that has what matches in order of creation. */
+  inOrder?: string | undefined;
 }
 
 /** One row more than asked tells whether there is a next page. Ids come by index, rows after them. */
@@ -26,9 +28,10 @@ export async function readRows<Row>(
   reading: Reading,
 ): Promise<Row[]> {
   const { column, order } = orderOf(spec, reading.sort);
-  const table = tableInOrder(db, spec.table, column, reading.narrowed);
-  const { limit, offset } = reading;
-  const hint = reading.narrowed === 'to few' ? SORT_THE_FEW : '';
+  const { limit, offset, inOrder, narrowed } = reading;
+  const named = column === 'id' ? inOrder : undefined;
+  const table = named ?? tableInOrder(db, spec.table, column, narrowed);
+  const hint = narrowed === 'to few' ? SORT_THE_FEW : '';
   return rowsOf<Row>(db, spec, { order, from: table, matching, count: limit + 1, offset, hint });
 }
 
@@ -162,6 +165,18 @@ export function tableBy(db: Database, table: string, conditions: readonly SqlCon
   const [column, ...others] = new Set(conditions.map((condition) => condition.column));
   const end = column === undefined || others.length > 0 ? undefined : FILTER_INDEXES[column];
   return end === undefined ? table : hinted(db, table, `FORCE INDEX (${table}_by_${end})`);
+}
+
+/** The same where it is one value of that column: its index then has them in order of creation. */
+export function tableByValue(
+  db: Database,
+  table: string,
+  conditions: readonly SqlCondition[],
+): string | undefined {
+  const [only, ...others] = conditions;
+  if (!only || others.length > 0 || only.bounds !== undefined || only.bind.length > 1) return;
+  const named = tableBy(db, table, conditions);
+  return named === table ? undefined : named;
 }
 
 /** The index (account, column, id) of a table. */
