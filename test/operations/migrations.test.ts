@@ -129,6 +129,22 @@ describe('four processes that start together on an empty database', { timeout },
     await Promise.all(servers.map((server) => server.stop()));
   });
 
+  it('make the demo account once, and all serve it', async () => {
+    const { DATABASE_URL = '' } = await emptyDatabase('MariaDB');
+    const API_KEY = `ik_live_demo0001_${'a'.repeat(43)}`;
+    const own = { DATABASE_URL, API_KEY, RATE_LIMIT_STORE: 'memory' };
+    const servers = await Promise.all(
+      Array.from({ length: 4 }, () => serve({ ...own, DATA_DIR: freshFolder() }, ['--demo'])),
+    );
+    for (const server of servers) {
+      expect(server.key).toBe(API_KEY);
+      expect((await server.get('/v1/customers')).status).toBe(200);
+    }
+    const { code, stdout } = await faktura(['audit'], { DATABASE_URL });
+    expect(code, stdout).toBe(0);
+    await Promise.all(servers.map((server) => server.stop()));
+  });
+
   it('leave one that serves it on SQLite; the others say so and end', async () => {
     const { DATA_DIR = '' } = await emptyDatabase('SQLite');
     const starts = await Promise.allSettled(Array.from({ length: 4 }, () => serve({ DATA_DIR })));

@@ -1,6 +1,6 @@
 import { hashSecret, keyText, newKey, parseKey } from '../platform/auth/key-text.js';
 import { isScope, knownScopes } from '../platform/auth/scopes.js';
-import type { Database } from '../platform/db/index.js';
+import { isUniqueViolation, type Database } from '../platform/db/index.js';
 import type { KeySummary } from './account.model.js';
 import { selectTwinId } from './account.repository.js';
 import { getAccount } from './accounts.js';
@@ -118,8 +118,14 @@ export async function keepKey(
   if (!parts) throw new AccountError('The kept key has not the form of one. Delete its file.');
   const stored = await selectKey(db, parts.id);
   if (!stored) {
-    await createKey(db, accountId, { text, name });
-    return;
+    try {
+      await createKey(db, accountId, { text, name });
+      return;
+    } catch (error) {
+      // Another process that started at the same time was first.
+      if (!isUniqueViolation(error)) throw error;
+      return keepKey(db, accountId, text, name);
+    }
   }
   if (stored.accountId !== accountId) {
     throw new AccountError(

@@ -42,8 +42,12 @@ export async function tellStory(
   });
 }
 
-/** Numbers are never taken back, so an account that has a series has begun its own story. */
+/**
+ * Numbers are never taken back, so an account that has a series has begun its own story. The lock
+ * lets one of several processes that start together tell it.
+ */
 async function isTold(db: Database, accountId: string, tx: Transaction): Promise<boolean> {
+  await db.select(`SELECT id FROM accounts WHERE id = ?${db.forUpdate}`, [accountId], tx);
   const rows = await db.select('SELECT 1 FROM number_series WHERE accountId = ?', [accountId], tx);
   return rows.length > 0;
 }

@@ -24,12 +24,21 @@ async function exists(db: Database): Promise<boolean> {
   }
 }
 
+async function makeAccount(db: Database): Promise<void> {
+  try {
+    await createAccount(db, demoAccount);
+  } catch (error) {
+    // Another process that started at the same time was first.
+    if (!(await exists(db))) throw error;
+  }
+}
+
 /**
  * Makes the demo account where it is missing and returns the text of its key: the one of `API_KEY`,
  * else the kept one, else a new one. Whichever it is works afterwards and is kept.
  */
 export async function ensureDemo({ db, dataDir, apiKey, seed }: DemoParts): Promise<string> {
-  if (!(await exists(db))) await createAccount(db, demoAccount);
+  if (!(await exists(db))) await makeAccount(db);
   await seed(DEMO_ACCOUNT_ID);
   const kept = readKeyFile(dataDir);
   const text = apiKey ?? kept ?? keyText({ ...newKey('live'), id: 'demo0001' });
