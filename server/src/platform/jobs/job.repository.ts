@@ -40,7 +40,10 @@ export interface Left {
 /** The rows of jobs, for those who ask for work and those who do it. */
 export interface JobRepository {
   insert(job: NewJob, tx: Transaction): Promise<string>;
-  /** Makes the one job of a kind that recurs, unless it is there. */
+  /**
+   * Makes the one job of a kind that recurs, unless it is there. One that a process with a wrong
+   * clock has left for a later time comes at this one.
+   */
   stand(kind: string, dueAt: Date): Promise<void>;
   /** Locks nothing, so that a process without work disturbs nobody. */
   isDue(kinds: readonly string[]): Promise<boolean>;
@@ -121,8 +124,14 @@ export function createJobRepository(db: Database, now: () => Date): JobRepositor
   return {
     insert: (job, tx) => insert(job, null, tx),
     async stand(kind, dueAt) {
-      const standing = await db.select('SELECT id FROM jobs WHERE name = ?', [kind]);
-      if (standing.length > 0) return;
+      const find = 'SELECT dueAt FROM jobs WHERE name = ?';
+      const [standing] = await db.select<{ dueAt: string }>(find, [kind]);
+      const due = toStoredInstant(dueAt);
+      if (standing && standing.dueAt <= due) return;
+      if (standing) {
+        const sooner = 'UPDATE jobs SET dueAt = ? WHERE name = ? AND dueAt > ?';
+        return void (await change(sooner, [due, kind, due]));
+      }
       const job = { kind, payload: null, runAt: dueAt };
       await db
         .transaction((tx) => insert(job, kind, tx))

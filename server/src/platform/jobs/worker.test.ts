@@ -196,6 +196,23 @@ describe.each(testEngines())('workers on $name', (engine) => {
     expect(made?.['id']).not.toBe(row?.['id']);
   });
 
+  it('do what recurs within its interval, where a clock was wrong for a while', async () => {
+    let runs = 0;
+    const kinds = { recurs: { everyMs: HOUR_MS, run: async () => (runs += 1) } };
+    await bench.worker({ kinds });
+    await until(async () => (await bench.rows()).length === 1);
+    bench.wait(10_000 * HOUR_MS);
+    await until(() => runs === 1);
+    await until(async () => (await bench.rows())[0]?.['status'] === 'waiting');
+    bench.wait(-9_999 * HOUR_MS);
+    await until(
+      async () => String((await bench.rows())[0]?.['dueAt']) === '2026-11-21 14:00:00.000',
+    );
+    expect(runs).toBe(1);
+    bench.wait(HOUR_MS);
+    await until(() => runs === 2);
+  });
+
   it('never give up what recurs, but say why it fails', async () => {
     await bench.worker({ kinds: { test: { ...failing(1), everyMs: 15_000 } } });
     await until(async () => !(await isEmpty()));

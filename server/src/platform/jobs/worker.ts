@@ -110,7 +110,8 @@ export class Worker {
   /** Sees that each job which recurs is there; the first run of a new one is an interval away. */
   async #stand(): Promise<void> {
     const now = this.#now().getTime();
-    if (now < this.#standsUntil) return;
+    // Also where the clock was wrong when it was last seen to.
+    if (now < this.#standsUntil && now >= this.#standsUntil - STAND_MS) return;
     for (const [kind, { everyMs }] of Object.entries(this.options.kinds)) {
       if (everyMs !== undefined) await this.#jobs.stand(kind, new Date(now + everyMs));
     }
