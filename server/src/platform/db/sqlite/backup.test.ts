@@ -118,8 +118,6 @@ describe('a backup of the embedded database', () => {
     await expect(restore(dataDir, damaged, now)).rejects.toThrow('is damaged');
     await expect(restore(dataDir, '/none', now)).rejects.toThrow('There is no file /none.');
     expect(() => backUp(folder(), target)).toThrow('There is no database in');
-    // Where no folder can be made.
-    expect(() => backUp(dataDir, '/proc/none/copy.db')).toThrow('ENOENT');
     expect(readdirSync(dataDir).filter((name) => name.includes('.part'))).toEqual([]);
   });
 
@@ -142,6 +140,15 @@ describe('a backup of the embedded database', () => {
     expect((await listAccounts(db)).map(({ name }) => name)).toEqual(['A', 'B']);
     await db.close();
   });
+
+  it.each(['/proc/none/copy.db', '/proc/copy.db', '/dev/null/copy.db'])(
+    'is refused at %s, where nothing can be written',
+    async (target) => {
+      const dataDir = folder();
+      await (await open(dataDir)).close();
+      expect(() => backUp(dataDir, target)).toThrow(`${target} cannot be written (`);
+    },
+  );
 
   it('that no disk has room for leaves what was there, and says why', async () => {
     const { dataDir, db, target } = await backedUp();

@@ -24,7 +24,16 @@ export function backUp(dataDir: string, target: string): void {
   if (existsSync(target)) {
     throw new BackupError(`${target} is there already. Choose another file, or move it away.`);
   }
-  makeFolder(dirname(target));
+  try {
+    makeFolder(dirname(target));
+    appear(source, target);
+  } catch (error) {
+    throw unwritable(error, target) ?? error;
+  }
+}
+
+/** The copy has its name once it is whole. */
+function appear(source: string, target: string): void {
   // Another process may be asked for the same target.
   const draft = `${target}.${process.pid}.part`;
   try {
@@ -33,6 +42,15 @@ export function backUp(dataDir: string, target: string): void {
   } finally {
     rmSync(draft, { force: true });
   }
+}
+
+/** It is the place of the backup that refuses, not that of the database. */
+function unwritable(error: unknown, target: string): BackupError | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!/^(E[A-Z]+|SQLITE_(CANTOPEN|READONLY|IOERR|FULL).*)$/.test(code)) return undefined;
+  return new BackupError(
+    `${target} cannot be written (${code}). Choose another file, or make room.`,
+  );
 }
 
 /** One file with everything that is committed, also what stands in the log beside the source. */
