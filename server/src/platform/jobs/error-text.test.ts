@@ -11,6 +11,13 @@ describe('the text of a failure', () => {
     expect(errorText('plain')).toBe('plain');
   });
 
+  it('ends where an error is its own cause, and is there for what has none', () => {
+    const loop = new Error('again');
+    loop.cause = loop;
+    expect(errorText(loop)).toMatch(/^again( \(again){5}\){5}$/);
+    expect(errorText(Object.create(null))).toBe('[object Object]');
+  });
+
   it('keeps no password, key or value of a row', () => {
     const key = `ik_live_script01_${'a'.repeat(43)}`;
     const text = errorText(

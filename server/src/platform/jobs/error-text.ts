@@ -1,11 +1,12 @@
-import { withoutValues } from '../log/log.js';
+import { CAUSES, thrownText, withoutValues } from '../log/log.js';
 
 /** Room of the column `lastError`. */
 const LENGTH = 500;
 
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const cause = error.cause === undefined ? '' : ` (${messageOf(error.cause)})`;
+function messageOf(error: unknown, depth = 0): string {
+  if (!(error instanceof Error)) return thrownText(error);
+  const isTold = error.cause !== undefined && depth < CAUSES;
+  const cause = isTold ? ` (${messageOf(error.cause, depth + 1)})` : '';
   return `${error.message || error.name}${cause}`;
 }
 

@@ -33,19 +33,32 @@ export function createLog(level: string, stream: DestinationStream = standardErr
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: SECRETS, censor: '[removed]' },
-      serializers: { err: errorFacts },
+      serializers: { err: (error: unknown) => errorFacts(error) },
     },
     stream,
   );
 }
 
+/** How many causes of a fault are told; one may be its own. */
+export const CAUSES = 5;
+
 /** An error without what drivers hang on it: SQL with its values, parameters. */
-function errorFacts(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) };
+function errorFacts(error: unknown, depth = 0): object {
+  if (!(error instanceof Error)) return { message: thrownText(error) };
   const { name, message, stack } = error;
   const code = 'code' in error ? String(error.code) : undefined;
-  const cause = error.cause === undefined ? undefined : errorFacts(error.cause);
+  const isTold = error.cause !== undefined && depth < CAUSES;
+  const cause = isTold ? errorFacts(error.cause, depth + 1) : undefined;
   return { name, message: withoutValues(message), code, stack: withoutValues(stack ?? ''), cause };
+}
+
+/** What was thrown, if it is no error; not every object has a text. */
+export function thrownText(value: unknown): string {
+  try {
+    return String(value);
+  } catch {
+    return Object.prototype.toString.call(value);
+  }
 }
 
 /** `Duplicate entry 'billing@acme.example' for key …` tells a log reader too much. */

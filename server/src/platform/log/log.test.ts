@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { createLog } from './log.js';
+
+function linesOf(error: unknown): unknown[] {
+  const lines: unknown[] = [];
+  const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line)) });
+  log.warn({ err: error }, 'a fault');
+  return lines;
+}
+
+it('a line tells of any fault: one that is its own cause, one that is no error, one without a text', () => {
+  const loop = new Error('again');
+  loop.cause = loop;
+  expect(linesOf(loop)).toMatchObject([{ err: { message: 'again', cause: { message: 'again' } } }]);
+  expect(linesOf('text')).toMatchObject([{ err: { message: 'text' } }]);
+  expect(linesOf(Object.create(null))).toMatchObject([{ err: { message: '[object Object]' } }]);
+});
