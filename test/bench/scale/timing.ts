@@ -69,7 +69,12 @@ export async function statementsOf({ faktura, question }: Asked): Promise<number
   };
   const call = question.call(faktura);
   await drive(faktura.target, call, 1, 1);
-  const before = await count();
-  await drive(faktura.target, call, 10, 1);
-  return ((await count()) - before) / 10;
+  const counts: number[] = [];
+  for (let request = 0; request < 10; request += 1) {
+    const before = await count();
+    await drive(faktura.target, call, 1, 1);
+    counts.push((await count()) - before);
+  }
+  // Once a second the server looks for jobs as well.
+  return Math.min(...counts);
 }
