@@ -1,16 +1,20 @@
 import type { Client } from '../../harness/client.js';
+import { made } from '../../harness/fixtures.js';
 import { kindOf, makeRecord, makeRecords, withIds, type Ids } from '../../harness/records.js';
 
 /** So often an id is used before a fresh record takes its place. */
 const uses = 12;
 /** So many earlier records stay in reach, deleted ones among them. */
 const remembered = 30;
+/** An account has at most 1,000 categories: before that many are there, all of them go. */
+const mostCategories = 900;
 
 /** The records of the account that is fuzzed, for the ids in paths, queries and bodies. */
 export class World {
   readonly #ids: Ids = {};
   readonly #earlier = new Map<string, string[]>();
   readonly #used = new Map<string, number>();
+  #categories = 0;
 
   constructor(private readonly client: Client) {}
 
@@ -38,6 +42,7 @@ export class World {
     const { id } = (body ?? {}) as { id?: unknown };
     const kind = kindOf(id);
     if (kind === undefined) return;
+    if (kind === 'cat') this.#categories += 1;
     const ids = [...(this.#earlier.get(kind) ?? []), String(id)];
     this.#earlier.set(kind, ids.slice(-remembered));
   }
@@ -53,15 +58,29 @@ export class World {
     for (const one of [...(needs[kind] ?? []), kind]) {
       if (!(one in this.#ids)) continue;
       await this.#renewCustomer(one);
-      this.#ids[one] = await makeRecord(this.client, one, this.#ids);
+      this.#ids[one] = await this.#make(one);
     }
+  }
+
+  async #make(kind: string): Promise<string> {
+    if (kind === 'cat') await this.#makeRoom();
+    return makeRecord(this.client, kind, this.#ids);
+  }
+
+  async #makeRoom(): Promise<void> {
+    this.#categories += 1;
+    if (this.#categories < mostCategories) return;
+    const list = '/transactions/categories';
+    const { data } = await made(this.client.get<{ data: { id: string }[] }>(list));
+    for (const { id } of data) await made(this.client.delete(`${list}/${id}`));
+    this.#categories = 1;
   }
 
   /** Documents need a customer and a product that nobody deleted in the meantime. */
   async #renewCustomer(kind: string): Promise<void> {
     if (!['inv', 'est', 'trx'].includes(kind)) return;
     for (const one of ['cus', 'itm', 'cat'].filter((name) => name in this.#ids)) {
-      this.#ids[one] = await makeRecord(this.client, one, this.#ids);
+      this.#ids[one] = await this.#make(one);
     }
   }
 }
