@@ -102,16 +102,20 @@ describe.each(targets)('writes on the $kind', ({ kind, start }) => {
     ]);
   });
 
-  it('the scope-id is kept on what is created', async () => {
-    const call = target.faktura.invoices.create(
-      {
-        customer: { internalId: 'shop-4711', billTo: { company: 'Acme Widgets GmbH' } },
-        items: [{ name: 'Banner print', quantity: 1, price: 10 }],
-      },
-      { scopeId: 'shop-berlin' },
-    );
-    expect((await call).scopeId).toBe('shop-berlin');
-  });
+  it.each(['shop-berlin', 'Café-Łódź-東京'])(
+    'the scope-id %s is kept on what is created',
+    async (scopeId) => {
+      const call = target.faktura.invoices.create(
+        {
+          customer: { internalId: 'shop-4711', billTo: { company: 'Acme Widgets GmbH' } },
+          items: [{ name: 'Banner print', quantity: 1, price: 10 }],
+        },
+        { scopeId },
+      );
+      // The mock answers with its example, whatever it was sent.
+      expect((await call).scopeId).toBe(kind === 'server' ? scopeId : 'shop-berlin');
+    },
+  );
 
   it('values that the SDK does not know yet come through', async () => {
     const newer: typeof fetch = async (input, init) => {

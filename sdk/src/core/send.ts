@@ -83,17 +83,17 @@ export async function answerOf<T>(
 
 function headersOf(method: Method, options: ActionOptions & ScopedOptions): RawHeaders {
   const { ifMatch, scopeId, idempotencyKey, headers } = options;
+  const key =
+    method === 'post' &&
+    // `crypto.randomUUID` is missing on pages without TLS.
+    (idempotencyKey ?? crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint8Array(16)).join());
   return {
-    'Idempotency-Key': method === 'post' ? (idempotencyKey ?? uniqueKey()) || undefined : undefined,
+    'Idempotency-Key': key || undefined,
     'If-Match': typeof ifMatch === 'number' ? `"${ifMatch}"` : ifMatch,
-    'scope-id': scopeId,
+    // A header is bytes, which `fetch` takes as Latin-1 and the service reads as UTF-8.
+    'scope-id': scopeId && unescape(encodeURIComponent(scopeId)),
     ...headers,
   };
-}
-
-/** `crypto.randomUUID` is missing on pages without TLS. */
-function uniqueKey(): string {
-  return crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint8Array(16)).join('-');
 }
 
 async function jsonOf<T>(response: Response, { came, attempts }: CallState): Promise<T> {
