@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsdown';
 
-import { leaveOut } from './build/leave-out.js';
-import { thirdPartyNotices } from './build/third-party.js';
+import { leaveOut } from './build/leave-out.ts';
+import { thirdPartyNotices } from './build/third-party.ts';
 
 /** One bundle with everything in it: who installs the mock gets one package and no script. */
 export default defineConfig({
