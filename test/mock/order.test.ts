@@ -76,7 +76,11 @@ describe('the order of checks', () => {
     const bomb = gzipSync(`{"notes":"${' '.repeat(9_000_000)}"}`);
     expect((await send(bomb, { 'content-encoding': 'gzip' })).status).toBe(413);
     expect((await send(Buffer.from(text), { 'content-encoding': 'gzip' })).status).toBe(400);
-    expect((await send(Buffer.from(text), { 'content-encoding': 'zip' })).status).toBe(415);
+    const packed = await send(Buffer.from(text), { 'content-encoding': 'zstd' });
+    expect([packed.status, packed.json['message']]).toEqual([
+      415,
+      'The Content-Encoding must be gzip, deflate, br or none.',
+    ]);
     expect((await send(Buffer.from(text, 'latin1'), {})).status).toBe(400);
     const latin = { 'content-type': 'application/json; charset=latin1' };
     expect((await send(Buffer.from(text, 'latin1'), latin)).status).toBe(415);

@@ -37,11 +37,13 @@ export async function readBody(
   }
   const contentType = request.headers['content-type'];
   const mediaType = essence(contentType);
-  const encoding = (request.headers['content-encoding'] ?? 'identity').toLowerCase();
+  const encoding = (request.headers['content-encoding'] || 'identity').toLowerCase();
   const charset = (parameter(contentType, 'charset') ?? 'utf-8').toLowerCase();
-  if (!types.includes(mediaType) || charset !== 'utf-8' || !isKnownEncoding(encoding)) {
-    const message = `The Content-Type must be ${types.join(' or ')}, in UTF-8.`;
-    return { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', message };
+  if (!types.includes(mediaType) || charset !== 'utf-8') {
+    return unsupported(`The Content-Type must be ${types.join(' or ')}, in UTF-8.`);
+  }
+  if (!isKnownEncoding(encoding)) {
+    return unsupported('The Content-Encoding must be gzip, deflate, br or none.');
   }
   if (raw === 'too-large') return upload ? fileTooLarge : payloadTooLarge;
   if (upload) return readUpload(raw, contentType);
@@ -80,6 +82,10 @@ function readUpload(raw: Buffer, contentType: string | undefined): ReadBody | Re
   }
   const wrongType = files.some((part) => !allowedFiles.test(part.filename ?? ''));
   return wrongType ? { ...read, afterwards: mimeTypeNotAllowed } : read;
+}
+
+function unsupported(message: string): Refusal {
+  return { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', message };
 }
 
 function malformed(message: string): Refusal {

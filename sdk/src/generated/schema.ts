@@ -7427,7 +7427,7 @@ export interface components {
              */
             code: "UNAVAILABLE";
         };
-        /** @description The Content-Type is not one that this operation reads: `application/json`; for PATCH also `application/merge-patch+json`; for the upload `multipart/form-data`. */
+        /** @description The Content-Type is not one that this operation reads: `application/json`; for PATCH also `application/merge-patch+json`; for the upload `multipart/form-data`. Or the Content-Encoding is not `gzip`, `deflate` or `br`. */
         UnsupportedMediaTypeProblem: components["schemas"]["Problem"] & {
             /**
              * @description The phrase of the status.
@@ -9669,7 +9669,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["UnavailableProblem"];
             };
         };
-        /** @description The body is not of a media type that is read here (UNSUPPORTED_MEDIA_TYPE). */
+        /** @description The body is not of a media type, or has a Content-Encoding, that is read here (UNSUPPORTED_MEDIA_TYPE). */
         UnsupportedMediaType: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
