@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+
+import { isMain, offerHelp, refuseUnknown, runMain } from './console.mjs';
+import { root, runNode } from './process.mjs';
+
+const help = `
+Usage: npm run journeys [-- --files]
+
+Serves one warm request of each journey from the unbundled sources, in one process on an embedded
+database, and counts the source files of this repository whose functions ran for it (V8's precise
+coverage; generated files are left out). Prints each count beside its limit.
+  --files   the names of the files too
+`;
+
+if (isMain(import.meta.url)) {
+  await runMain(async (args) => {
+    offerHelp(args, help);
+    refuseUnknown(args, ['--files']);
+    const { build } = await import('./build.mjs');
+    await build({ only: ['contract'] });
+    const folder = join(root, 'scripts', 'journeys');
+    const program = ['--import', join(folder, 'typescript.mjs'), join(folder, 'count.mjs')];
+    const [first, ...rest] = program;
+    await runNode(first, [...rest, ...args], { show: true, env: { NODE_NO_WARNINGS: '1' } });
+  });
+}
