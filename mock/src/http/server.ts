@@ -19,8 +19,8 @@ export function createHttpServer(options: {
   return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (message, response) => {
     const request = toIncoming(message);
     const answered = handle(request).catch(onFault);
-    const wait = request.method === 'OPTIONS' ? 0 : delay;
-    Promise.all([answered, sleep(wait)])
+    const waits = delay > 0 && request.method !== 'OPTIONS';
+    Promise.all([answered, waits ? sleep(delay) : undefined])
       .then(([answer]) => send(response, answer, headers, request.method === 'HEAD'))
       .catch(() => response.destroy());
   });
@@ -34,14 +34,13 @@ function send(
   headOnly: boolean,
 ): void {
   if (response.destroyed) return;
-  const bytes = body === null ? null : Buffer.from(body);
   const bare = status === 204 || status === 304;
   response.writeHead(status, {
     ...shared,
     ...headers,
-    ...(bare ? {} : { 'Content-Length': bytes?.length ?? 0 }),
+    ...(bare ? {} : { 'Content-Length': body === null ? 0 : Buffer.byteLength(body) }),
   });
-  response.end(headOnly || bare ? undefined : bytes);
+  response.end(headOnly || bare ? undefined : body);
 }
 
 /** Listens; a taken port is told in one sentence that says what to do. */

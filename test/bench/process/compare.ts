@@ -12,6 +12,8 @@ export interface Effort {
   warmUp: number;
   rounds: number;
   perRound: number;
+  /** Connections that send at the same time; four unless it is said. */
+  clients?: number;
 }
 
 export function median(values: readonly number[]): number {
@@ -21,30 +23,50 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
 }
 
-/** CPU per request in milliseconds, one figure per contender and round. */
-export async function cpuPerRequest(
+/** What a request takes in milliseconds, one figure per round. */
+export interface Taken {
+  /** CPU of the server. */
+  cpu: number[];
+  /** By the clock: a round over its requests, however many were under way at once. */
+  clock: number[];
+}
+
+/** What a request takes of each contender, driven in turns. */
+export async function timePerRequest(
   contenders: readonly Contender[],
   effort: Effort,
-): Promise<number[][]> {
+): Promise<Taken[]> {
   const sent = contenders.map(() => 0);
-  const figures = contenders.map((): number[] => []);
+  const taken = contenders.map((): Taken => ({ cpu: [], clock: [] }));
   const round = async (index: number, count: number) => {
     const contender = contenders[index] as Contender;
     const from = sent[index] ?? 0;
     sent[index] = from + count;
     const before = await contender.process.usage();
-    await drive(contender.target, (call) => contender.call(from + call), count);
+    const began = performance.now();
+    await drive(contender.target, (call) => contender.call(from + call), count, effort.clients);
+    const clock = (performance.now() - began) / count;
     const after = await contender.process.usage();
-    return (after.cpuMs - before.cpuMs) / count;
+    return { cpu: (after.cpuMs - before.cpuMs) / count, clock };
   };
   for (const index of contenders.keys()) await round(index, effort.warmUp);
   // In turns, so that what else the machine does falls on all of them alike.
   for (let turn = 0; turn < effort.rounds; turn += 1) {
     for (const index of contenders.keys()) {
-      figures[index]?.push(await round(index, effort.perRound));
+      const { cpu, clock } = await round(index, effort.perRound);
+      taken[index]?.cpu.push(cpu);
+      taken[index]?.clock.push(clock);
     }
   }
-  return figures;
+  return taken;
+}
+
+/** CPU per request in milliseconds, one figure per contender and round. */
+export async function cpuPerRequest(
+  contenders: readonly Contender[],
+  effort: Effort,
+): Promise<number[][]> {
+  return (await timePerRequest(contenders, effort)).map(({ cpu }) => cpu);
 }
 
 /** Median over the rounds of what `a` takes for each unit of `b`. */
