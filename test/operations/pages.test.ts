@@ -161,4 +161,24 @@ describe('the log', () => {
     expect(server.stderr()).not.toContain(secret);
     expect(server.stderr()).not.toContain('hush');
   });
+
+  it('has the warnings of Node as lines of JSON, deprecations as debug', async () => {
+    expect(await warnings()).toEqual(['20 DeprecationWarning', '40 Warning']);
+  });
 });
+
+/** Level and kind of what the log of a server says when Node warns twice. */
+async function warnings(): Promise<string[]> {
+  const warn = `process.on('SIGUSR2', () => {
+    process.emitWarning('sample', 'DeprecationWarning');
+    process.emitWarning('sample');
+  })`;
+  const preload = `--import=data:text/javascript,${encodeURIComponent(warn)}`;
+  const own = await serve({ LOG_LEVEL: 'debug', NODE_OPTIONS: preload });
+  process.kill(own.pid, 'SIGUSR2');
+  await own.get('/v1/customers');
+  const { stderr } = await own.stop();
+  const lines = stderr.split('\n').filter((line) => line.includes('sample'));
+  const said = lines.map((line) => JSON.parse(line) as { level: number; err: { name: string } });
+  return said.map((line) => `${line.level} ${line.err.name}`);
+}

@@ -3,6 +3,7 @@ import { listAccounts } from '../../accounts/index.js';
 import { readConfig } from '../../platform/config/config.js';
 import type { Config } from '../../platform/config/config.js';
 import { createLog } from '../../platform/log/log.js';
+import { logWarnings } from '../../platform/log/warnings.js';
 import { ensureDemo } from '../demo/demo.js';
 import { seedDemo } from '../demo/seed.js';
 import { readyFacts, readyText } from '../ready.js';
@@ -77,6 +78,7 @@ export async function serve(flags: ServeFlags): Promise<void> {
   try {
     config = configOf(flags);
     const log = createLog(config.logLevel);
+    logWarnings(log);
     server = await createFakturaServer({ ...config, log, ofProcess: true });
     stopOnSignals(server, log);
     const { db, resources, publicUrl } = server;
