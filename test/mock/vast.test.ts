@@ -12,11 +12,16 @@ const many = <T>(count: number, one: T): T[] => Array.from({ length: count }, ()
 // Judged in one piece, each of these bodies holds the process for seconds or minutes.
 describe('a vast body that is wrong', () => {
   it('is told by its first wrong lines', async () => {
-    const reply = await post({ items: [...many(300, item), ...many(30_000, {})] });
+    const reply = await post({ items: [...many(300, item), ...many(700, {})] });
     expect(reply.status).toBe(422);
     const found = faultsOf(reply);
     expect(found[0]).toBe('/items/300/name REQUIRED');
     expect(found.length).toBeLessThan(1_000);
+  });
+
+  it('is told that 1,000 lines are the most', async () => {
+    expect(faultsOf(await post({ items: many(10_000, item) }))).toEqual(['/items TOO_MANY']);
+    expect((await post({ items: many(1_000, item) })).status).toBe(201);
   });
 
   it('is told at once where a list is too long', async () => {

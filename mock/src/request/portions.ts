@@ -3,6 +3,13 @@ import type { FieldError } from '../answer/problem.js';
 
 /** Lines of a document that are judged together. */
 const portion = 200;
+/** `maxItems` of the lines, which no portion reaches. */
+const mostLines = 1_000;
+const tooManyLines: FieldError = {
+  path: '/items',
+  code: 'TOO_MANY',
+  message: `must have at most ${mostLines} elements`,
+};
 /** No other array of a request that has rules may hold as many elements. */
 const mostElements = 50;
 /** No object of a request has as many members. */
@@ -17,11 +24,12 @@ export function inPortions(body: unknown, judge: (body: unknown) => FieldError[]
   const clipped = clipBody(body);
   const lines = isObject(clipped) && Array.isArray(clipped['items']) ? clipped['items'] : [];
   if (lines.length <= portion) return withoutCut(body, judge(clipped));
+  const tooMany = lines.length > mostLines ? [tooManyLines] : [];
   for (let start = 0; start < lines.length; start += portion) {
     const part = { ...(clipped as object), items: lines.slice(start, start + portion) };
     const errors = judge(part).map((error) => moved(error, start));
     const real = withoutCut(body, errors);
-    if (real.length > 0) return real;
+    if (real.length > 0 || tooMany.length > 0) return [...tooMany, ...real];
   }
   return [];
 }

@@ -194,15 +194,15 @@ describe.each(testEngines())('invoices on $name', (engine) => {
     });
   });
 
-  it('hold thousands of lines', async () => {
-    const items = Array.from({ length: 2500 }, (_, n) => ({
+  it('hold a thousand lines', async () => {
+    const items = Array.from({ length: 1000 }, (_, n) => ({
       name: `Line ${n}`,
       quantity: 1,
       price: 0.01,
     }));
     const made = await desk.create({ items });
-    expect(made.amounts.total).toBe(25);
-    expect((await desk.get(made.id)).items.at(-1)?.name).toBe('Line 2499');
+    expect(made.amounts.total).toBe(10);
+    expect((await desk.get(made.id)).items.at(-1)?.name).toBe('Line 999');
   });
 
   it('are changed under If-Match only at their version', async () => {

@@ -48,6 +48,15 @@ describe('judging a body in portions', () => {
     expect(sizes).toEqual([200]);
   });
 
+  it('says that more than 1,000 lines are too many, which no portion shows', () => {
+    const { sizes, judge } = counting();
+    expect(inPortions({ items: lines(1_000) }, judge)).toEqual([]);
+    expect(inPortions({ items: lines(1_001) }, judge)).toMatchObject([
+      { path: '/items', code: 'TOO_MANY' },
+    ]);
+    expect(sizes).toEqual([200, 200, 200, 200, 200, 200]);
+  });
+
   it('cuts what is beyond every limit, so that it is still too much', () => {
     const { judge } = counting();
     const body = { items: [{ taxes: lines(50_000) }] };

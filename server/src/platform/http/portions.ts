@@ -3,6 +3,13 @@ import { step } from './pointer.js';
 
 /** Lines of a document that are judged together. */
 const PORTION = 200;
+/** `maxItems` of the lines, which no portion reaches. */
+const MOST_LINES = 1_000;
+const TOO_MANY_LINES: FieldError = {
+  path: '/items',
+  code: 'TOO_MANY',
+  message: `must have at most ${MOST_LINES} elements`,
+};
 /** No other array of a request that has rules may hold as many elements. */
 const ELEMENTS = 50;
 /** No object of a request has as many members. */
@@ -68,6 +75,7 @@ export function inPortions(body: unknown, judge: (body: unknown) => FieldError[]
   const count = document?.lines.length ?? 0;
   const isLong = count > PORTION;
   if (!isLong && !isVastBody(body)) return judge(body);
+  const tooMany = count > MOST_LINES ? [TOO_MANY_LINES] : [];
   for (let start = 0; start === 0 || start < count; start += PORTION) {
     const part =
       document && isLong
@@ -77,7 +85,7 @@ export function inPortions(body: unknown, judge: (body: unknown) => FieldError[]
       .map((error) => moved(error, start))
       // A member that was cut away is not missing.
       .filter(({ code, path }) => code !== 'REQUIRED' || !has(body, path));
-    if (errors.length > 0) return errors;
+    if (errors.length > 0 || tooMany.length > 0) return [...tooMany, ...errors];
   }
   return [];
 }
