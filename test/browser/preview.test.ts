@@ -1,9 +1,11 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { chromium as executable } from '../../scripts/setup/tools.mjs';
 import { oneLine } from '../contract/hostile/corpus.js';
-import { newEstimate, newInvoice } from '../harness/fixtures.js';
+import { getEstimate, newEstimate, newInvoice } from '../harness/fixtures.js';
 import { startServer, type TestServer } from '../harness/server.js';
 
 let browser: Browser;
@@ -87,6 +89,65 @@ describe.each([
     // The name of an account is stored without blanks around it.
     expect(seller).toBe(text.trim());
     if (fits) expect(heading).toBe(text);
+  });
+});
+
+/** A site of another origin, whose one page sends a form to `action` by itself. */
+async function siteThatSends(action: string, policy: string) {
+  const site = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html', 'referrer-policy': policy });
+    response.end(`<form method="post" action="${action}"></form><script>
+      document.forms[0].submit()</script>`);
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const { port } = site.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${String(port)}/`, close: () => site.close() };
+}
+
+describe('the form of an estimate', () => {
+  const open = () => newEstimate(server.client, { status: 'Pending' });
+
+  it.each([
+    ['Accept', 'Accepted'],
+    ['Decline', 'Declined'],
+  ])('%s decides it', async (button, state) => {
+    const estimate = await open();
+    await tab.goto(estimate.url);
+    await tab.click(`text=${button}`);
+    await tab.waitForSelector(`dd:text("${state}")`);
+    expect((await getEstimate(server.client, estimate.id)).decision).toMatchObject({ state });
+  });
+
+  it.each(['no-referrer', 'unsafe-url'])('does nothing from another site (%s)', async (policy) => {
+    const estimate = await open();
+    const site = await siteThatSends(`${estimate.url}/accept`, policy);
+    const answer = tab.waitForResponse((response) => response.url().endsWith('/accept'));
+    await tab.goto(site.url);
+    expect((await answer).status()).toBe(403);
+    await tab.waitForSelector(`text=${estimate.url}`);
+    expect((await getEstimate(server.client, estimate.id)).decision).toBeNull();
+    site.close();
+  });
+});
+
+describe('pages under a folder of PUBLIC_URL', () => {
+  it('decide and show the PDF at the address that the proxy has', async () => {
+    const publicUrl = 'https://billing.example/faktura';
+    const proxied = await startServer({ publicUrl });
+    // The proxy takes the folder off, as most do.
+    await tab.route(`${publicUrl}/**`, async (route) => {
+      const url = route.request().url().replace(publicUrl, proxied.url);
+      await route.fulfill({ response: await route.fetch({ url, maxRedirects: 0 }) });
+    });
+    const estimate = await newEstimate(proxied.client, { status: 'Pending' });
+    await tab.goto(estimate.url);
+    await tab.click('text=Accept');
+    await tab.waitForSelector('dd:text("Accepted")');
+    await tab.goto((await newInvoice(proxied.client, { status: 'Pending' })).url);
+    const link = await tab.getAttribute('a', 'href');
+    expect(link).toMatch(/^\/faktura\/i\/[\w-]+\.pdf$/);
+    await tab.unroute(`${publicUrl}/**`);
+    await proxied.close();
   });
 });
 

@@ -15,6 +15,8 @@ export interface PageParts {
   metrics: Metrics;
   /** Of invoices and of estimates. */
   previews: Readonly<Record<'i' | 'e', Preview>>;
+  /** Where browsers reach the pages. */
+  publicUrl: () => string;
   /** False from the moment the server is asked to stop. */
   isReady: () => boolean;
 }
@@ -88,7 +90,7 @@ export function createPages(parts: PageParts): Router {
   router.use(health(parts));
   router.use(contract(parts.document));
   for (const [path, preview] of Object.entries(parts.previews)) {
-    router.use(`/${path}`, previewRouter(preview));
+    router.use(`/${path}`, previewRouter(preview, parts.publicUrl));
   }
   return router;
 }

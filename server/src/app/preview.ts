@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { Decision } from '../estimates/index.js';
 import type { Answer } from '../platform/http/handler.js';
 import { Problem } from '../platform/errors/problem.js';
@@ -53,18 +53,17 @@ form { display: grid; grid-template-columns: 1fr 1fr; gap: .5rem; } button:last-
 `;
 
 /** What the reader can do: see the PDF, or decide. */
-function actions({ decidable }: PreviewPage, hasPdf: boolean, token: string): string {
-  const at = encodeURIComponent(token);
-  const pdf = hasPdf ? `<a href="/i/${at}.pdf">PDF</a>\n` : '';
+function actions({ decidable }: PreviewPage, hasPdf: boolean, at: string): string {
+  const pdf = hasPdf ? `<a href="${at}.pdf">PDF</a>\n` : '';
   if (!decidable) return pdf;
   const choices = [
-    `<button formaction="/e/${at}/accept">Accept</button>`,
-    `<button formaction="/e/${at}/decline">Decline</button>`,
+    `<button formaction="${at}/accept">Accept</button>`,
+    `<button formaction="${at}/decline">Decline</button>`,
   ];
   return `${pdf}<form method="post">${choices.join('')}</form>\n`;
 }
 
-function render(page: PreviewPage, hasPdf: boolean, token: string): string {
+function render(page: PreviewPage, hasPdf: boolean, at: string): string {
   const title = escapeHtml(page.title);
   const number = escapeHtml(page.number ?? 'Draft');
   return `<!doctype html>
@@ -74,8 +73,13 @@ function render(page: PreviewPage, hasPdf: boolean, token: string): string {
 <body><main><h1>${title}</h1><p>${escapeHtml(page.seller)}</p>
 <dl><dt>Number</dt><dd>${number}</dd><dt>Total</dt><dd>${escapeHtml(page.total)}</dd>
 <dt>State</dt><dd>${escapeHtml(page.state)}</dd></dl>
-${actions(page, hasPdf, token)}</main></body></html>
+${actions(page, hasPdf, escapeHtml(at))}</main></body></html>
 `;
+}
+
+/** The path of a page as browsers see it: a proxy may have taken the folder of PUBLIC_URL off. */
+function pathOf({ baseUrl }: Request, publicUrl: string, token: string): string {
+  return `${new URL(publicUrl).pathname.replace(/\/$/, '')}${baseUrl}/${token}`;
 }
 
 function nothingHere(response: Response): void {
@@ -93,22 +97,28 @@ async function orSentence(response: Response, work: () => Promise<void>): Promis
   }
 }
 
-/** `/<token>/<slug>` and `/<token>.pdf`: the token opens, the slug is for the reader. */
-export function previewRouter(preview: Preview): Router {
+/**
+ * `/<token>/<slug>` and `/<token>.pdf`: the token opens, the slug is for the reader. `publicUrl` is
+ * where browsers reach the pages.
+ */
+export function previewRouter(preview: Preview, publicUrl: () => string): Router {
   const router = Router();
   const policy = POLICY + (preview.decide ? "'self'" : "'none'");
   router.use((_request, response, next) => {
     response.setHeader('Content-Security-Policy', policy);
     response.setHeader('Cache-Control', 'private, no-store');
+    // The token stays out of what other sites are told, and our own form still names its origin.
+    response.setHeader('Referrer-Policy', 'same-origin');
     next();
   });
   if (preview.pdf) addPdf(router, preview.pdf.bind(preview));
-  if (preview.decide) addDecisions(router, preview.decide.bind(preview));
+  if (preview.decide) addDecisions(router, preview.decide.bind(preview), publicUrl);
   router.get(/^\/([\w-]{10,64})(?:\/.*)?$/, async (request, response) => {
     const token = String(request.params[0]);
     const page = await preview.page(token);
-    if (page) response.type('text/html').send(render(page, Boolean(preview.pdf), token));
-    else nothingHere(response);
+    if (!page) return nothingHere(response);
+    const at = pathOf(request, publicUrl(), token);
+    response.type('text/html').send(render(page, Boolean(preview.pdf), at));
   });
   return router;
 }
@@ -125,14 +135,35 @@ function addPdf(router: Router, pdf: NonNullable<Preview['pdf']>): void {
 
 const DECISIONS: Readonly<Record<string, Decision>> = { accept: 'Accepted', decline: 'Declined' };
 
+/**
+ * True unless a page of another origin sent the form. Every browser in use names the origin of a
+ * POST, so a request without one comes from no browser, and nobody can have been led into it.
+ */
+function isOwnForm({ headers }: Request, ownOrigin: string): boolean {
+  const { origin = ownOrigin, 'sec-fetch-site': site = 'none' } = headers;
+  return origin === ownOrigin && (site === 'same-origin' || site === 'none');
+}
+
 /** A decision is a POST, so that no reader of mails or links makes it by looking. */
-function addDecisions(router: Router, decide: NonNullable<Preview['decide']>): void {
+function addDecisions(
+  router: Router,
+  decide: NonNullable<Preview['decide']>,
+  publicUrl: () => string,
+): void {
   router.post(/^\/([\w-]{10,64})\/(accept|decline)$/, (request, response) =>
     orSentence(response, async () => {
       const token = String(request.params[0]);
+      const page = pathOf(request, publicUrl(), token);
+      const { origin } = new URL(publicUrl());
+      if (!isOwnForm(request, origin)) return refuseForeignForm(response, origin + page);
       const decision = DECISIONS[String(request.params[1])];
-      if (decision && (await decide(token, decision))) response.redirect(303, `/e/${token}/`);
+      if (decision && (await decide(token, decision))) response.redirect(303, `${page}/`);
       else nothingHere(response);
     }),
   );
+}
+
+function refuseForeignForm(response: Response, page: string): void {
+  const sentence = `This form was sent from another site. Open ${page} and decide there.\n`;
+  response.status(403).type('text/plain').send(sentence);
 }

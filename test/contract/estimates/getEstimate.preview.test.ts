@@ -21,10 +21,11 @@ const pageOf = ({ url }: Estimate) => server.url + new URL(url).pathname;
 const show = async (estimate: Estimate) => (await fetch(pageOf(estimate))).text();
 
 /** What the button of the page sends. */
-const decide = (estimate: Estimate, choice: 'accept' | 'decline') =>
+const decide = (estimate: Estimate, choice: 'accept' | 'decline', headers = {}) =>
   fetch(`${server.url}/e/${pageOf(estimate).split('/')[4] ?? ''}/${choice}`, {
     method: 'POST',
     redirect: 'manual',
+    headers,
   });
 
 const eventsOf = (id: string) =>
@@ -40,6 +41,7 @@ describe('the preview page of an estimate', () => {
     const answer = await fetch(pageOf(estimate));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('referrer-policy')).toBe('same-origin');
     const html = await answer.text();
     const texts = ['Offers &amp; &quot;more&quot;', estimate.number, 'EUR 1,234.50', 'Pending'];
     for (const text of texts) expect(html).toContain(text);
@@ -109,6 +111,30 @@ describe('the preview page of an estimate', () => {
     ]);
     expect((await getEstimate(server.client, estimate.id)).version).toBe(2);
     expect(await eventsOf(estimate.id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['another site, of a browser that tells nothing else', { origin: 'https://evil.example' }],
+    ['another site, behind a redirect', { origin: 'null' }],
+    ['another site that hides its origin', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbouring host', { 'sec-fetch-site': 'same-site' }],
+    ['another port', () => ({ origin: server.url.replace(/\d+$/, '1') })],
+    ['two origins', () => ({ origin: `${server.url}, https://evil.example` })],
+  ])('refuses a decision from %s', async (_, headers) => {
+    const estimate = await open();
+    const sent = typeof headers === 'function' ? headers() : headers;
+    const answer = await decide(estimate, 'accept', sent);
+    expect([answer.status, await answer.text()]).toEqual([
+      403,
+      `This form was sent from another site. Open ${estimate.url} and decide there.\n`,
+    ]);
+    expect(await getEstimate(server.client, estimate.id)).toEqual(estimate);
+  });
+
+  it('takes the decision of its own form, as browsers send it', async () => {
+    const own = { origin: server.url, 'sec-fetch-site': 'same-origin' };
+    expect((await decide(await open(), 'decline', own)).status).toBe(303);
   });
 
   it('does not decide by looking, nor under another method', async () => {
