@@ -3,7 +3,7 @@ const resources =
   'invoices|estimates|payments|refunds|transactions|categories|customers|vendors|items|attachments';
 
 // By path, or by package name where the package is not built.
-const outside = '((^|/)(server|mock|test|scripts)/|^@faktura/)';
+const outside = '((^|/)(openapi|server|mock|test|scripts)/|^@faktura/)';
 const mayUseSequelize =
   '(\\.repository\\.ts$|\\.model\\.ts$|^server/src/platform/(db|jobs)/|^server/src/.*/testing/)';
 
@@ -45,6 +45,13 @@ module.exports = {
       to: { path: `^sdk/src/(${resources})/`, pathNot: '^sdk/src/$1/' },
     },
     {
+      name: 'contract-stands-alone',
+      comment: 'Server and mock are made of the contract, not the contract of them.',
+      severity: 'error',
+      from: { path: '^openapi/src' },
+      to: { path: '((^|/)(sdk|server|mock|test|scripts)/|^@faktura/)', pathNot: 'node_modules' },
+    },
+    {
       name: 'platform-knows-no-resource',
       severity: 'error',
       from: { path: '^server/src/platform', pathNot: '\\.test\\.ts$' },
@@ -68,7 +75,6 @@ module.exports = {
           '(^|[./-])types\\.ts$',
           '^server/src/platform/(errors|money|dates|text|json|geo|bank)/',
           '^(node:)?util$',
-          '^server/src/generated/',
           '(^|/)node_modules/(decimal\\.js|currency-codes)/',
         ],
         dependencyTypesNot: ['type-only'],
@@ -96,13 +102,16 @@ module.exports = {
       name: 'mock-stands-alone',
       severity: 'error',
       from: { path: '^mock/src', pathNot: '\\.test\\.ts$' },
-      to: { path: '((^|/)(server|sdk)/(src|dist)/|^@faktura/)', pathNot: 'node_modules' },
+      to: {
+        path: '((^|/)(server|sdk)/(src|dist)/|^@faktura/(?!contract))',
+        pathNot: 'node_modules',
+      },
     },
     {
       name: 'product-without-tests',
       comment: 'What ships does not import tests, nor packages that are not installed for users.',
       severity: 'error',
-      from: { path: '^(sdk|server|mock)/src', pathNot: '(\\.test\\.ts$|/testing/)' },
+      from: { path: '^(openapi|sdk|server|mock)/src', pathNot: '(\\.test\\.ts$|/testing/)' },
       to: { path: '(^test/|\\.test\\.ts$|^scripts/)' },
     },
     {

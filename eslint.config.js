@@ -2,7 +2,7 @@ import tseslint from 'typescript-eslint';
 
 import { functionLength } from './scripts/eslint/function-length.mjs';
 
-const names = ['sdk/src/**/*.ts', 'server/src/**/*.ts', 'mock/src/**/*.ts'];
+const names = ['{openapi,sdk,server,mock}/src/**/*.ts'];
 const tests = ['**/*.test.ts', 'test/**/*.ts'];
 
 export default tseslint.config(

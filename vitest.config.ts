@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           ...withServer,
           name: 'unit',
-          include: ['sdk/src/**/*.test.ts', 'server/src/**/*.test.ts', 'mock/src/**/*.test.ts'],
+          include: ['{openapi,sdk,server,mock}/src/**/*.test.ts'],
           globalSetup: ['test/harness/shared-mariadb-setup.ts'],
         },
       },

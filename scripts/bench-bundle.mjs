@@ -33,6 +33,8 @@ export async function bundle() {
     platform: 'node',
     target: 'node20',
     packages: 'external',
+    // TypeScript, which is not installed as a package.
+    alias: { '@faktura/contract': join(root, 'openapi/src/index.ts') },
     logLevel: 'warning',
   });
 }

@@ -17,6 +17,8 @@ reference page, and dist of sdk, server and mock. A part whose sources have not 
 
 const bundle = 'openapi/generated/openapi.json';
 const samples = 'openapi/generated/code-samples.overlay.json';
+/** What is bundled into server and mock. */
+const contract = ['openapi/src', 'openapi/generated', 'openapi/package.json'];
 const everyPackage = ['package-lock.json', 'tsconfig.base.json'];
 
 /** Each part: the files that decide about it, what must exist afterwards, and how it is made. */
@@ -47,7 +49,7 @@ const parts = [
   },
   {
     name: 'server',
-    inputs: [...everyPackage, 'server/src', 'server/package.json', 'scripts/build'],
+    inputs: [...everyPackage, ...contract, 'server/src', 'server/package.json', 'scripts/build'],
     outputs: ['server/dist/app/cli.js'],
     make: buildServer,
   },

@@ -9,9 +9,9 @@ const help = `
 Usage: npm run generate [-- --check]
 
 Makes from the contract under openapi/, and writes what has changed:
-  openapi/generated/openapi.json   the bundled document, and the code samples as an overlay
-  sdk/src/generated/               types and error unions
-  server/src/generated/            types, operations and error codes
+  openapi/generated/       the bundled document, code samples for the API reference, and what the
+                           contract package reads: types, operations and error codes
+  sdk/src/generated/       types and error unions
 Every schema of every operation is compiled on the way. Builds the API reference at the end.
   --check   write nothing; list the files that are not fresh and exit 1
 `;

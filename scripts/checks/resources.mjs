@@ -4,7 +4,7 @@ import { foldersIn } from './source.mjs';
 
 /** The four trees; `others` are folders beside the resources, null where any may stand. */
 const trees = [
-  { path: 'openapi', others: ['common', 'generated', 'released', 'rules'], needsAll: true },
+  { path: 'openapi', others: ['common', 'generated', 'released', 'rules', 'src'], needsAll: true },
   { path: 'sdk/src', others: ['core', 'generated'], needsAll: true },
   { path: 'server/src', others: null, needsAll: false },
   { path: 'test/contract', others: ['proofs', 'hostile'], needsAll: false },

@@ -26,8 +26,8 @@ ${byOperation.join('\n')}
 `;
 }
 
-/** The same codes for the server, as values. */
-export function serverErrors(errors) {
+/** The same codes as values, for those who answer. */
+export function contractErrors(errors) {
   const entries = errors.map(
     ({ code, status, title }) => `  ${code}: { status: ${status}, title: '${title}' },`,
   );

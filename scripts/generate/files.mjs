@@ -5,8 +5,8 @@ import { bundleDocument } from './bundle.mjs';
 import { codeSamples } from './code-samples.mjs';
 import { compileDocument } from './compile.mjs';
 import { readErrors, withEveryError } from './error-schemas.mjs';
-import { sdkErrors, serverErrors } from './errors.mjs';
-import { serverOperations } from './operations.mjs';
+import { contractErrors, sdkErrors } from './errors.mjs';
+import { contractOperations } from './operations.mjs';
 import { inOurStyle } from './style.mjs';
 import { documentTypes } from './types.mjs';
 import { root } from '../process.mjs';
@@ -20,11 +20,11 @@ export async function generatedFiles() {
   return new Map([
     ['openapi/generated/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
     ['openapi/generated/code-samples.overlay.json', codeSamples(document)],
+    ['openapi/generated/schema.ts', types],
+    ['openapi/generated/operations.ts', await inOurStyle(contractOperations(document))],
+    ['openapi/generated/errors.ts', await inOurStyle(contractErrors(errors))],
     ['sdk/src/generated/schema.ts', types],
     ['sdk/src/generated/errors.ts', await inOurStyle(sdkErrors(document, errors))],
-    ['server/src/generated/schema.ts', types],
-    ['server/src/generated/operations.ts', await inOurStyle(serverOperations(document))],
-    ['server/src/generated/errors.ts', await inOurStyle(serverErrors(errors))],
   ]);
 }
 

@@ -1,7 +1,7 @@
 import { banner, operationsOf, resolve, unionOf } from './document.mjs';
 
-/** What the server needs to know of every operation before it reads a request. */
-export function serverOperations(document) {
+/** What must be known of every operation before a request is read. */
+export function contractOperations(document) {
   const operations = operationsOf(document);
   const entries = operations.map((entry) => `  ${entry.id}: ${literal(facts(document, entry))},`);
   return `${banner}

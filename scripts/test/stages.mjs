@@ -22,7 +22,7 @@ function refuse(problems) {
   if (problems.length > 0) throw new StageFailed(problems);
 }
 
-const typed = ['sdk', 'server', 'mock', 'test'];
+const typed = ['openapi', 'sdk', 'server', 'mock', 'test'];
 
 async function checkTypes() {
   // A measure calls the SDK as it is published, and a fresh clone has none built.
@@ -39,7 +39,7 @@ async function checkTypes() {
 }
 
 const redoclyLint = ['lint', 'openapi/openapi.yaml', '--config', 'openapi/redocly.yaml'];
-const sources = ['sdk/src', 'server/src', 'mock/src', 'test'];
+const sources = ['openapi/src', 'sdk/src', 'server/src', 'mock/src', 'test'];
 
 /** Checks of style and shape; each says in `next` what to do when it fails. */
 export const lintStages = [

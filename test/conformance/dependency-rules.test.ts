@@ -48,6 +48,12 @@ const planted: Planted[] = [
     says: 'one SDK resource in another',
   },
   {
+    rule: 'contract-stands-alone',
+    from: 'openapi/src/l.ts',
+    to: 'server/src/platform/http/handler.ts',
+    says: 'the server in the contract',
+  },
+  {
     rule: 'platform-knows-no-resource',
     from: 'server/src/platform/http/g.ts',
     to: 'server/src/vendors/index.ts',
@@ -201,7 +207,7 @@ function write(path: string, text: string): void {
 }
 
 async function cruise(): Promise<Violation[]> {
-  const trees = ['sdk/src', 'server/src', 'mock/src', 'test'];
+  const trees = ['openapi/src', 'sdk/src', 'server/src', 'mock/src', 'test'];
   const args = [...trees, '--config', '.dependency-cruiser.cjs', '--output-type', 'json'];
   const output = await runTool('depcruise', args, { cwd: folder }).then(
     ({ stdout }) => stdout,

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations as facts } from '@faktura/contract';
 
-import { operations as facts } from '../../server/src/generated/operations.js';
 import { createClient, type Client } from '../harness/client.js';
 import { contract, type Operation } from '../harness/document.js';
 import { sampleOf } from '../harness/samples.js';

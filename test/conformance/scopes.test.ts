@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations as facts } from '@faktura/contract';
 
-import { operations as facts } from '../../server/src/generated/operations.js';
 import type { Client, Received } from '../harness/client.js';
 import { contract, type Operation } from '../harness/document.js';
 import { sampleOf } from '../harness/samples.js';

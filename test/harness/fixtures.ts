@@ -1,4 +1,4 @@
-import type { components } from '../../server/src/generated/schema.js';
+import type { components } from '@faktura/contract';
 import type { Client, Received } from './client.js';
 
 type Schemas = components['schemas'];

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { createRequestJudge, knownQuery, readQuery } from '@faktura/contract';
 
 import { buildRouter } from '../../mock/src/contract/routes.js';
 import { resolveReferences } from '../../mock/src/contract/resolve.js';
 import type { FieldError } from '../../mock/src/answer/problem.js';
 import { createValidator } from '../../mock/src/request/validator.js';
-import { knownQuery, readQuery } from '../../server/src/platform/http/query.js';
-import { createRequestJudge } from '../../server/src/platform/http/validator.js';
 import { contract } from '../harness/document.js';
 
 const { document, operations, resolve } = contract();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '@faktura/contract';
 
 import { startMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
 import type { TestMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
-import type { components } from '../../server/src/generated/schema.js';
 import {
   faktura,
   fakturaJson,

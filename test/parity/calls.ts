@@ -1,5 +1,5 @@
+import type { OperationId } from '@faktura/contract';
 import type { Faktura } from '../../sdk/src/index.js';
-import type { OperationId } from '../../server/src/platform/http/routes.js';
 import { example, story } from './story.js';
 
 /** What every call of the SDK gives, its data apart. */

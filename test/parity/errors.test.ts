@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
+import { operations as facts } from '@faktura/contract';
 
 import {
   AuthenticationError,
@@ -18,7 +19,6 @@ import {
   type FakturaError,
 } from '../../sdk/src/index.js';
 import { createDocumentRenderer } from '../../server/src/documents/index.js';
-import { operations as facts } from '../../server/src/generated/operations.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { story } from './story.js';
 import { targets, type Target } from './targets.js';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { operations as facts } from '@faktura/contract';
+import type { OperationId } from '@faktura/contract';
 
 import { isFakturaError, ServerError } from '../../sdk/src/index.js';
-import { operations as facts } from '../../server/src/generated/operations.js';
-import type { OperationId } from '../../server/src/platform/http/routes.js';
 import { pending } from '../conformance/pending.js';
 import { contract } from '../harness/document.js';
 import { calls, type Called } from './calls.js';

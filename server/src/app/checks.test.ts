@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allOperations } from '@faktura/contract';
 import { createAccount, createKey } from '../accounts/index.js';
-import { allOperations } from '../platform/http/routes.js';
 import { startTestApi } from './testing/api.js';
 import type { TestApi } from './testing/api.js';
 

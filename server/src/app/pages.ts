@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Router } from 'express';
+import type { OpenApiDocument } from '@faktura/contract';
 import type { Database } from '../platform/db/index.js';
-import { contractFolder } from '../platform/http/document.js';
-import type { OpenApiDocument } from '../platform/http/document.js';
+import { contractFolder } from '../platform/files/server-folder.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
 import type { Preview } from './preview.js';
 import { previewRouter } from './preview.js';

@@ -1,5 +1,5 @@
+import type { Contract } from '@faktura/contract';
 import { fromStoredInstant } from '../platform/dates/instant.js';
-import type { Contract } from '../platform/http/contract.js';
 import type { Category } from './category.fields.js';
 import type { CategoryRow } from './category.model.js';
 

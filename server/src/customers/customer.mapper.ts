@@ -1,3 +1,4 @@
+import type { Contract } from '@faktura/contract';
 import type { Address } from '../parties/party.fields.js';
 import { fromStoredInstant } from '../platform/dates/instant.js';
 import {
@@ -6,7 +7,6 @@ import {
   toJsonColumn,
   toJsonColumnOrNull,
 } from '../platform/json/column.js';
-import type { Contract } from '../platform/http/contract.js';
 import type { Customer, CustomerFields } from './customer.fields.js';
 import type { CustomerRow } from './customer.model.js';
 

@@ -1,3 +1,4 @@
+import type { Contract } from '@faktura/contract';
 import {
   documentAmounts,
   documentView,
@@ -6,7 +7,6 @@ import {
 } from '../billing/document.view.js';
 import { dateInZone } from '../platform/dates/calendar-date.js';
 import { fromStoredInstant } from '../platform/dates/instant.js';
-import type { Contract } from '../platform/http/contract.js';
 import { fieldsOf } from './estimate.mapper.js';
 import type { EstimateRow, StoredEstimate } from './estimate.model.js';
 

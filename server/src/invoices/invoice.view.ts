@@ -1,3 +1,4 @@
+import type { Contract } from '@faktura/contract';
 import {
   documentAmounts,
   documentView,
@@ -7,7 +8,6 @@ import {
 } from '../billing/document.view.js';
 import { dateInZone } from '../platform/dates/calendar-date.js';
 import { fromStoredInstant, fromStoredInstantOrNull } from '../platform/dates/instant.js';
-import type { Contract } from '../platform/http/contract.js';
 import { fromJsonColumnOrNull } from '../platform/json/column.js';
 import type { StoredCancellation } from './cancellation-note.js';
 import { fieldsOf } from './invoice.mapper.js';

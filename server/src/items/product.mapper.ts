@@ -1,5 +1,5 @@
+import type { Contract } from '@faktura/contract';
 import { fromStoredInstant } from '../platform/dates/instant.js';
-import type { Contract } from '../platform/http/contract.js';
 import { fromJsonColumn, toJsonColumn } from '../platform/json/column.js';
 import { decimal } from '../platform/money/decimal.js';
 import { PRICE_SCALE, scaledToWire, toScaled } from '../platform/money/scaled.js';

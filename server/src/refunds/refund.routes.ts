@@ -1,5 +1,5 @@
+import type { Contract } from '@faktura/contract';
 import { created, found, noContent, ok } from '../platform/http/answers.js';
-import type { Contract } from '../platform/http/contract.js';
 import type { RouteTable, WriteRunner } from '../platform/http/handler.js';
 import type { RefundService } from './refund.service.js';
 import { toWire } from './refund.view.js';

@@ -1,6 +1,6 @@
+import type { Contract } from '@faktura/contract';
 import type { RefundRow } from '../ledger/index.js';
 import { fromStoredInstant } from '../platform/dates/instant.js';
-import type { Contract } from '../platform/http/contract.js';
 import { AMOUNT_SCALE, scaledToWire } from '../platform/money/scaled.js';
 import type { RefundFields } from './refund.body.js';
 

@@ -1,6 +1,6 @@
+import type { Contract } from '@faktura/contract';
 import type { InvoiceTax } from '../billing/fields.js';
 import { fromStoredInstant } from '../platform/dates/instant.js';
-import type { Contract } from '../platform/http/contract.js';
 import { fromJsonColumn, toJsonColumn } from '../platform/json/column.js';
 import { AMOUNT_SCALE, numberToScaled, scaledToWire, toScaled } from '../platform/money/scaled.js';
 import type { BookEntry, TransactionFields } from './transaction.fields.js';

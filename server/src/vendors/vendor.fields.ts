@@ -1,5 +1,5 @@
+import type { Contract } from '@faktura/contract';
 import type { Address, Identifier, Loose } from '../parties/party.fields.js';
-import type { Contract } from '../platform/http/contract.js';
 
 /** One of seven shapes, told apart by `type`; complete, in its normal form. */
 export type Bank = Contract<'BankView'>;

@@ -1,6 +1,6 @@
+import type { Contract } from '@faktura/contract';
 import type { Address } from '../parties/party.fields.js';
 import { fromStoredInstant } from '../platform/dates/instant.js';
-import type { Contract } from '../platform/http/contract.js';
 import {
   fromJsonColumn,
   fromJsonColumnOrNull,

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { operations as facts } from '@faktura/contract';
 
-import { operations as facts } from '../../../server/src/generated/operations.js';
 import { root } from '../../../scripts/process.mjs';
 import { pending } from '../../conformance/pending.js';
 import { contract, type Operation } from '../../harness/document.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { operations as facts } from '@faktura/contract';
 
-import { operations as facts } from '../../../server/src/generated/operations.js';
 import { createClient } from '../client.js';
 import { told } from '../fixtures.js';
 import { sendTo, type Part } from '../suite.js';

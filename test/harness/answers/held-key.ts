@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { operations as facts } from '@faktura/contract';
 
-import { operations as facts } from '../../../server/src/generated/operations.js';
 import { told } from '../fixtures.js';
 import { sendTo, type Part } from '../suite.js';
 import type { TestServer } from '../server.js';

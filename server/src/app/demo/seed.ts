@@ -1,5 +1,6 @@
+import { readDocument } from '@faktura/contract';
 import type { Database } from '../../platform/db/index.js';
-import { readDocument } from '../../platform/http/document.js';
+import { documentFile } from '../../platform/files/server-folder.js';
 import type { Resources } from '../resources.js';
 import { tellStory } from '../story.js';
 import { systemContext } from '../system-context.js';
@@ -16,5 +17,5 @@ export interface SeedParts {
 export async function seedDemo({ db, resources, accountId, publicUrl }: SeedParts): Promise<void> {
   const now = new Date();
   const work = { db, accountId, by: 'demo', scopes: ['*'], now, publicUrl };
-  await tellStory({ db, ...resources }, await systemContext(work), readDocument());
+  await tellStory({ db, ...resources }, await systemContext(work), readDocument(documentFile));
 }

@@ -1,4 +1,4 @@
-import { operations } from '../../generated/operations.js';
+import { operations } from '@faktura/contract';
 
 /** Every scope that an operation needs, sorted; `*` stands for all of them. */
 export const knownScopes: readonly string[] = [

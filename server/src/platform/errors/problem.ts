@@ -1,14 +1,8 @@
+import type { FieldError } from '@faktura/contract';
 import type { ErrorCode, ErrorDetails } from './catalogue.js';
 import { catalogue } from './catalogue.js';
 
-/** One invalid member of a request: `errors[]` of the envelope. */
-export interface FieldError {
-  /** JSON Pointer into the body, or `?name` for a query parameter, `^name` for a header. */
-  path: string;
-  /** REQUIRED, TOO_LONG, …: the closed list of the contract, or the code of the answer itself. */
-  code: string;
-  message: string;
-}
+export type { FieldError };
 
 /** What a refusal carries beside code and message; details where its code has them. */
 export interface ProblemOptions<C extends ErrorCode> {

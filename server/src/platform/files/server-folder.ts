@@ -8,6 +8,12 @@ import { dirname, join } from 'node:path';
  */
 export const serverFolder = folderOfPackage(import.meta.dirname);
 
+/** The document and its reference page, as the build copies them. */
+export const contractFolder = join(serverFolder, 'contract');
+
+/** The bundled document. */
+export const documentFile = join(contractFolder, 'openapi.json');
+
 function folderOfPackage(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder;
   const above = dirname(folder);

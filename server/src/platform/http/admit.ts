@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { matchRoute } from '@faktura/contract';
+import type { Operation } from '@faktura/contract';
 import { authenticate } from '../auth/authenticate.js';
 import type { Identity } from '../auth/authenticate.js';
 import { Problem } from '../errors/problem.js';
@@ -6,8 +8,6 @@ import { rateLimitHeaders } from '../rate-limit/limiter.js';
 import type { Admitted, ApiDependencies, RequestNotes } from './api-types.js';
 import { rateLimited } from './envelope.js';
 import type { Refusal } from './envelope.js';
-import { matchRoute } from './routes.js';
-import type { Operation } from './routes.js';
 
 async function identify(
   deps: ApiDependencies,

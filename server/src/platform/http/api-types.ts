@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import type { Operation, RequestJudge } from '@faktura/contract';
 import type { FindKey, Identity } from '../auth/authenticate.js';
 import type { Logger } from '../log/log.js';
 import type { Metrics } from '../metrics/metrics.js';
 import type { Limiter } from '../rate-limit/limiter.js';
 import type { Refusal } from './envelope.js';
 import type { Answer, RouteTable } from './handler.js';
-import type { Operation } from './routes.js';
-import type { RequestJudge } from './validator.js';
 
 /** What the way of a request through the API needs. */
 export interface ApiDependencies {

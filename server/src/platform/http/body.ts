@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
 import { multipart } from 'express-openapi-validator/dist/middlewares/openapi.multipart.js';
+import { checkCharacters, maybeHeldBy, scanJson } from '@faktura/contract';
+import type { Operation } from '@faktura/contract';
 import { invalid, Problem } from '../errors/problem.js';
 import type { FieldError } from '../errors/problem.js';
-import { checkCharacters, maybeHeldBy } from './characters.js';
-import { scanJson } from './json-text.js';
-import type { Operation } from './routes.js';
 
 /** 1 MB. */
 export const BODY_LIMIT = 1_048_576;

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { documentedErrors } from '../../generated/errors.js';
+import { documentedErrors } from '@faktura/contract';
 import { Problem } from '../errors/problem.js';
 import type { FieldError } from '../errors/problem.js';
 

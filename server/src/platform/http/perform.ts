@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { contractHeaders, knownQuery, readQuery, targetOf } from '@faktura/contract';
+import type { RequestJudge } from '@faktura/contract';
 import { scopesAllow } from '../auth/scopes.js';
 import type { IdempotencyClaim, RequestContext } from '../context/request-context.js';
 import { Problem, invalid } from '../errors/problem.js';
@@ -7,10 +9,6 @@ import type { Admitted, ApiDependencies, Outcome } from './api-types.js';
 import { readBody } from './body.js';
 import type { ReadBody } from './body.js';
 import { notImplemented } from './envelope.js';
-import { contractHeaders } from './headers.js';
-import { knownQuery, readQuery } from './query.js';
-import { targetOf } from './routes.js';
-import type { RequestJudge } from './validator.js';
 
 type Headers = Record<string, string>;
 

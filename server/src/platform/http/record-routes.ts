@@ -1,8 +1,8 @@
+import type { Contract, ContractName } from '@faktura/contract';
 import type { Transaction } from '../db/transaction.js';
 import type { SqlCondition } from '../lists/condition.js';
 import type { ListPage, ListQuery } from '../lists/list.js';
 import { created, found, noContent, ok } from './answers.js';
-import type { Contract, ContractName } from './contract.js';
 import type { Handler, RequestContext, WriteRunner } from './handler.js';
 import { listAnswer, type PageQuery } from './list-answer.js';
 

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { UNWRITABLE } from './unwritable.js';
+import { UNWRITABLE } from '@faktura/contract';
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'ul', 'ol', 'li', 'a', 'blockquote'],

@@ -1,5 +1,5 @@
-import type { FieldError } from '../errors/problem.js';
-import { UNWRITABLE } from '../text/unwritable.js';
+import type { FieldError } from './field-error.js';
+import { UNWRITABLE } from './unwritable.js';
 import { step } from './pointer.js';
 
 const LONE_SURROGATE = /\p{Surrogate}/u;

@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { serverFolder } from '../files/server-folder.js';
 
 /** Part of the OpenAPI document that the server reads. */
 export interface OpenApiDocument {
@@ -25,12 +23,8 @@ export interface DocumentParameter {
   schema?: { type?: string };
 }
 
-/** The document and its reference page, as the build copies them. */
-export const contractFolder = join(serverFolder, 'contract');
-
-/** Reads the bundled document that the build copies next to the server. */
-export function readDocument(): OpenApiDocument {
-  const file = join(contractFolder, 'openapi.json');
+/** Reads the bundled document. */
+export function readDocument(file: string): OpenApiDocument {
   return JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
 }
 

@@ -1,5 +1,5 @@
-import { operations } from '../../generated/operations.js';
-import type { OperationFacts } from '../../generated/operations.js';
+import { operations } from '../generated/operations.js';
+import type { OperationFacts } from '../generated/operations.js';
 
 /** The name of an operation of the contract. */
 export type OperationId = keyof typeof operations;

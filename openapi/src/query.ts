@@ -1,4 +1,4 @@
-import type { FieldError } from '../errors/problem.js';
+import type { FieldError } from './field-error.js';
 import { checkOneLine } from './characters.js';
 
 /** A query as the validator takes it, and what is wrong whatever the schemas say. */

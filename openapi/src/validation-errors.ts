@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import type { FieldError } from '../errors/problem.js';
+import type { FieldError } from './field-error.js';
 import { decimalsAllowed } from './formats.js';
 import { patternSentence } from './patterns.js';
 import { step } from './pointer.js';

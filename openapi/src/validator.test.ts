@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { readDocument } from './document.js';
 import type { OpenApiDocument } from './document.js';
@@ -6,11 +7,13 @@ import type { OperationId } from './routes.js';
 import { createRequestJudge } from './validator.js';
 import type { RequestFacts, RequestJudge } from './validator.js';
 
+const bundled = fileURLToPath(new URL('../generated/openapi.json', import.meta.url));
+
 let document: OpenApiDocument;
 let judge: RequestJudge;
 beforeAll(() => {
-  document = readDocument();
-  judge = createRequestJudge(readDocument());
+  document = readDocument(bundled);
+  judge = createRequestJudge(readDocument(bundled));
 });
 
 const body = (operationId: OperationId, value: unknown, mediaType = 'application/json') =>
@@ -33,7 +36,7 @@ describe('the request judge', () => {
     // Ajv makes each validator by `new Function`.
     const made = vi.fn(Reflect.construct);
     vi.stubGlobal('Function', new Proxy(Function, { construct: made }));
-    createRequestJudge(readDocument());
+    createRequestJudge(readDocument(bundled));
     vi.unstubAllGlobals();
     expect(made.mock.calls.length).toBeLessThan(10);
   });

@@ -1,4 +1,4 @@
-import type { components } from '../../generated/schema.js';
+import type { components } from '../generated/schema.js';
 
 /** Names of the document's components. */
 export type ContractName = keyof components['schemas'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldError } from '../errors/problem.js';
+import type { FieldError } from './field-error.js';
 import { inPortions } from './portions.js';
 
 interface Line {

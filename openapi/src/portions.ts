@@ -1,4 +1,4 @@
-import type { FieldError } from '../errors/problem.js';
+import type { FieldError } from './field-error.js';
 import { step } from './pointer.js';
 
 /** Lines of a document that are judged together. */

@@ -4,7 +4,7 @@ import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
 import { RequestValidator } from 'express-openapi-validator/dist/middlewares/openapi.request.validator.js';
 import { SchemaPreprocessor } from 'express-openapi-validator/dist/middlewares/parsers/schema.preprocessor.js';
 import { OpenApiValidator } from 'express-openapi-validator/dist/openapi.validator.js';
-import type { FieldError } from '../errors/problem.js';
+import type { FieldError } from './field-error.js';
 import type { DocumentOperation, OpenApiDocument } from './document.js';
 import { parametersOf, requestDocument } from './document.js';
 import { numberFormats } from './formats.js';

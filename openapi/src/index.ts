@@ -1,0 +1,16 @@
+export { documentedErrors } from '../generated/errors.js';
+export { operations } from '../generated/operations.js';
+export type { components } from '../generated/schema.js';
+export { checkCharacters, maybeHeldBy } from './characters.js';
+export type { Contract, ContractName } from './contract.js';
+export { readDocument } from './document.js';
+export type { OpenApiDocument } from './document.js';
+export type { FieldError } from './field-error.js';
+export { contractHeaders, header } from './headers.js';
+export { scanJson } from './json-text.js';
+export { knownQuery, readQuery } from './query.js';
+export { allOperations, matchRoute, targetOf } from './routes.js';
+export type { Operation, OperationId } from './routes.js';
+export { UNWRITABLE } from './unwritable.js';
+export { createRequestJudge } from './validator.js';
+export type { RequestJudge } from './validator.js';
