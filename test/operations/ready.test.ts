@@ -163,6 +163,12 @@ describe('a second start', () => {
 });
 
 describe('PUBLIC_URL', () => {
+  it('in another script is told in ASCII', async () => {
+    const server = await serve({ PUBLIC_URL: 'https://счета.рф' });
+    expect(server.url).toBe('https://xn--80aj9afx.xn--p1ai');
+    await server.stop();
+  });
+
   it('is what the message and the addresses in answers begin with', async () => {
     const server = await serve({ PUBLIC_URL: 'https://billing.example/faktura/' });
     expect(server.url).toBe('https://billing.example/faktura');

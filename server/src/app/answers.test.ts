@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '../platform/config/config.js';
 import { errorsOf, json, startTestApi } from './testing/api.js';
 import type { TestApi } from './testing/api.js';
 
@@ -41,6 +42,35 @@ describe('headers', () => {
     });
     expect(preflight.status).toBe(204);
     expect(preflight.headers['access-control-allow-headers']).toContain('idempotency-key');
+  });
+});
+
+describe('the links of a list', () => {
+  const secondPage = async (publicUrl: string | undefined) => {
+    const { server, key, post, close } = await startTestApi({ publicUrl });
+    onTestFinished(close);
+    for (const name of ['a', 'b']) await post('/v1/items', { name, price: 1 });
+    const get = (query: string) =>
+      fetch(`${server.url}/v1/items?${query}`, { headers: { 'api-key': key } });
+    return { get, answer: await get('limit=1') };
+  };
+
+  it('are ASCII, whatever the script of PUBLIC_URL', async () => {
+    const { publicUrl } = readConfig({ PUBLIC_URL: 'https://счета.example/касса' });
+    const { answer } = await secondPage(publicUrl);
+    expect(answer.status).toBe(200);
+    const link = answer.headers.get('link') ?? '';
+    expect(link).toMatch(/^<https:\/\/xn--[\w-]+\.example\/[%\w]+\/v1\/items\?\S+>; rel="next"$/);
+  });
+
+  it('that cannot be written are 500 in the envelope, on a connection that goes on', async () => {
+    const { get, answer } = await secondPage('https://счета.example');
+    expect(answer.status).toBe(500);
+    expect(answer.headers.get('content-type')).toMatch('application/problem+json');
+    expect(answer.headers.get('connection')).toBe('keep-alive');
+    const { code, requestId } = (await answer.json()) as Record<string, unknown>;
+    expect([code, requestId]).toEqual(['INTERNAL', answer.headers.get('x-request-id')]);
+    expect((await get('limit=2')).status).toBe(200);
   });
 });
 

@@ -61,17 +61,22 @@ export interface FakturaServer {
   close(): Promise<void>;
 }
 
-function listen(server: Server, { port, host }: Config): Promise<string> {
+/** Resolves to the port. */
+function listen(server: Server, { port, host }: Config): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen({ port, ...(host ? { host } : {}) }, () => {
       server.off('error', reject);
       const address = server.address();
-      const actual = typeof address === 'object' && address ? address.port : port;
-      const name = !host || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-      resolve(`http://${name.includes(':') ? `[${name}]` : name}:${actual}`);
+      resolve(typeof address === 'object' && address ? address.port : port);
     });
   });
+}
+
+/** How clients on this machine call it; a zone, as in `fe80::1%eth0`, has no place in a URL. */
+function localUrl({ host = '' }: Config, port: number): string {
+  const name = host.replace(/%.*/, '').replace(/^(0\.0\.0\.0|::)?$/, 'localhost');
+  return new URL(`http://${name.includes(':') ? `[${name}]` : name}:${port}`).origin;
 }
 
 /**
@@ -239,7 +244,7 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
   const classes = messageClasses(application);
   const server = createServer({ ...classes, ...patience(config) }, application);
   answerUnreadable(server, document.info.version);
-  url = await listen(server, config);
+  url = localUrl(config, await listen(server, config));
   const jobs = startJobs({ db, config, metrics, log, now });
   closers.add(() => Promise.all([drain(server, renderer), jobs.stop()]));
   closers.add(startHousekeeping({ store, config, log }));

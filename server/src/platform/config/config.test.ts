@@ -76,6 +76,34 @@ describe('the configuration', () => {
     expect(faults.message).toContain('DATABASE_URL: must begin with mysql://');
   });
 
+  it.each([
+    ['https://Billing.Example.com:443/', 'https://billing.example.com'],
+    ['http://localhost:3000', 'http://localhost:3000'],
+    ['http://[::1]:3000/', 'http://[::1]:3000'],
+    ['https://rechnung.müller.example', 'https://rechnung.xn--mller-kva.example'],
+    ['https://счета.рф/касса', 'https://xn--80aj9afx.xn--p1ai/%D0%BA%D0%B0%D1%81%D1%81%D0%B0'],
+  ])('writes PUBLIC_URL %s in ASCII, and one way', (given, expected) => {
+    expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe(expected);
+  });
+
+  const form = 'must be an address like https://billing.example.com, without quotes, ? and #';
+  it.each([
+    ['ftp://billing.example', form],
+    ['https://', form],
+    ['https://billing.example/?a', form],
+    ['https://billing.example/#a', form],
+    ['https://billing.example/a>b', form],
+    ['https://billing.example/a"b', form],
+    ["https://billing.example/a'b", form],
+    ['https://billing.example/a b', form],
+    ['https://billing.example/a\nb', form],
+    ['https:\\\\billing.example', form],
+    ['https://me:hush@billing.example', 'must hold no user and no password'],
+    ['https://me@billing.example', 'must hold no user and no password'],
+  ])('refuses PUBLIC_URL %s', (PUBLIC_URL, message) => {
+    expect(() => readConfig({ PUBLIC_URL })).toThrow(`  PUBLIC_URL: ${message}`);
+  });
+
   it('says that Redis needs an address', () => {
     expect(() => readConfig({ RATE_LIMIT_STORE: 'redis' })).toThrow(
       'RATE_LIMIT_STORE: redis needs REDIS_URL too',

@@ -78,13 +78,18 @@ const flag = z
   .enum(['true', 'false', '1', '0'], 'must be true or false')
   .transform((value) => value === 'true' || value === '1');
 
-const publicUrl = z
-  .string()
-  .refine(
-    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/[?#]/.test(text),
-    'must be an address like https://billing.example.com',
-  )
-  .transform((text) => text.replace(/\/+$/, ''));
+/** It begins every link that clients get: ASCII alone, and nothing that could end a header's `<…>`. */
+function publicUrl(text: string, context: z.RefinementCtx): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+  if (!url || !/^https?:$/.test(url.protocol) || /[?#"'<>`\\\s\p{Cc}]/u.test(text)) {
+    refuse('must be an address like https://billing.example.com, without quotes, ? and #');
+  } else if (url.username !== '' || url.password !== '') {
+    refuse('must hold no user and no password: every client is shown it');
+  }
+  // The parser writes hosts of other scripts in ASCII (RFC 5891) and escapes the path.
+  return url?.href.replace(/\/+$/, '') ?? text;
+}
 
 /** Variable of the environment and field of the configuration, with the rule for its text. */
 const schema = z.object({
@@ -96,7 +101,7 @@ const schema = z.object({
     .transform((path) => resolve(path)),
   DATABASE_URL: z.string().transform(mysqlUrl).optional(),
   DATABASE_POOL: integer(1, 200).default(10),
-  PUBLIC_URL: publicUrl.optional(),
+  PUBLIC_URL: z.string().transform(publicUrl).optional(),
   CORS_ORIGINS: z
     .string()
     .transform(list)

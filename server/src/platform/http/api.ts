@@ -3,7 +3,7 @@ import { asProblem } from '../db/faults.js';
 import { NotImplemented } from '../errors/not-implemented.js';
 import { Problem } from '../errors/problem.js';
 import { admit } from './admit.js';
-import type { ApiDependencies, Outcome, RequestNotes } from './api-types.js';
+import type { ApiDependencies, RequestNotes } from './api-types.js';
 import { internal, notImplemented, refusal } from './envelope.js';
 import type { Refusal } from './envelope.js';
 import { perform } from './perform.js';
@@ -17,15 +17,15 @@ export function createApi(deps: ApiDependencies) {
     notes: RequestNotes,
     url: string,
   ): Promise<void> => {
-    let outcome: Outcome;
     try {
       const admitted = await admit(deps, request, response, notes, url);
-      outcome = 'refusal' in admitted ? admitted : await perform(deps, admitted, request, response);
+      const outcome =
+        'refusal' in admitted ? admitted : await perform(deps, admitted, request, response);
+      if ('answer' in outcome) writeAnswer(response, outcome.answer);
+      else writeRefusal(response, outcome.refusal);
     } catch (error) {
-      outcome = { refusal: refusalOf(deps, error, notes) };
+      writeRefusal(response, refusalOf(deps, error, notes));
     }
-    if ('answer' in outcome) writeAnswer(response, outcome.answer);
-    else writeRefusal(response, outcome.refusal);
   };
 }
 

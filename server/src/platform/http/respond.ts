@@ -5,6 +5,16 @@ import type { Answer } from './handler.js';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
+/** Sets all of them or none: a value that Node refuses leaves a response that can still say so. */
+function setHeaders(response: ServerResponse, headers: Record<string, string>): void {
+  try {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  } catch (error) {
+    for (const name of Object.keys(headers)) response.removeHeader(name);
+    throw error;
+  }
+}
+
 /** Node writes no body for HEAD, 204 and 304 by itself; the length is told for HEAD. */
 function write(
   response: ServerResponse,
@@ -13,7 +23,7 @@ function write(
   payload: string | Uint8Array | undefined,
 ): void {
   if (response.headersSent || response.destroyed) return;
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  setHeaders(response, headers);
   if (payload === undefined) {
     response.writeHead(status).end();
     return;
