@@ -31,3 +31,16 @@ describe('a machine without LibreOffice', () => {
     expect((await server.get('/readyz')).status).toBe(200);
   });
 });
+
+describe('a SOFFICE that is another program', () => {
+  it('is told at the start, and exports answer as without LibreOffice', async () => {
+    const server = await serve({ SOFFICE: '/bin/ls' });
+    expect(server.stdout()).toMatch(
+      /PDF exports +SOFFICE is not LibreOffice: exports answer 503\. Set it to the path of soffice/,
+    );
+    const answer = await server.get(`/v1/invoices/${invoice}/export`);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE', status: 503 });
+    await server.stop();
+  });
+});

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { withoutPassword } from '../platform/config/config.js';
 import type { Config } from '../platform/config/config.js';
 import { sqliteFile } from '../platform/db/index.js';
@@ -68,24 +69,30 @@ npx faktura key create${which}
 `;
 }
 
+function documentsText({ documents }: ReadyFacts, { soffice }: Config): string {
+  if (documents === 'ready') return 'ready';
+  if (soffice !== undefined && existsSync(soffice)) {
+    return `SOFFICE is not LibreOffice: exports answer 503. Set it to the path of soffice, or leave
+                 it out, and start again`;
+  }
+  return 'LibreOffice is missing: exports answer 503 until it is installed';
+}
+
 /** The block that a start prints, for people; everything in it works when pasted. */
-export function readyText(facts: ReadyFacts, { dataDir, databaseUrl }: Config): string {
+export function readyText(facts: ReadyFacts, config: Config): string {
+  const { dataDir, databaseUrl } = config;
   const variable = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
   const key =
     facts.apiKey === null
       ? ''
       : `  API key        ${facts.apiKey}\n                 (demo account; kept in ${keyFile(dataDir)})\n`;
-  const documents =
-    facts.documents === 'ready'
-      ? 'ready'
-      : 'LibreOffice is missing: exports answer 503 until it is installed';
   return `
 Faktura is ready.
 
   Base URL       ${facts.baseUrl}
 ${key}  API reference  ${facts.reference}
   Data           ${facts.data}
-  PDF exports    ${documents}
+  PDF exports    ${documentsText(facts, config)}
 
 ${facts.apiKey === null ? noKey(facts.accounts, variable) : snippets(facts)}
 Stop it with Ctrl+C.

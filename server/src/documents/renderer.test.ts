@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { DocumentRenderer, RenderEvent, RendererOptions } from './index.js';
 import { createDocumentRenderer } from './index.js';
 import { sofficeFinder } from './engines/soffice.js';
@@ -150,11 +150,26 @@ describe('without LibreOffice', () => {
   });
 
   test('a LibreOffice that is broken fails the export and leaves no file in the cache', async () => {
-    const one = renderer({ soffice: '/bin/false', timeoutMs: 5000 });
+    const folder = await mkdtemp(join(tmpdir(), 'faktura-broken-office-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const program = join(folder, 'soffice');
+    const versionOnly = '#!/bin/sh\n[ "$1" = --version ] && echo LibreOffice 7.4.7.2\n';
+    await writeFile(program, versionOnly, { mode: 0o700 });
+    const one = renderer({ soffice: program, timeoutMs: 5000 });
     await expect(one.renderInvoice(short, options)).rejects.toMatchObject({
       fault: 'failed',
       retryAfter: null,
     });
     expect(await readdir(dataDir)).toEqual([]);
   });
+
+  test.each(['/bin/false', '/bin/echo', '/bin/ls', '/usr', '/etc/passwd'])(
+    '%s in its place counts as none',
+    async (soffice) => {
+      const one = renderer({ soffice });
+      expect(await one.status()).toMatchObject({ soffice: null });
+      await expect(one.renderInvoice(short, options)).rejects.toMatchObject({ fault: 'no-engine' });
+      await one.warm();
+    },
+  );
 });

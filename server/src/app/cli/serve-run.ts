@@ -56,8 +56,12 @@ function stopOnSignals(server: FakturaServer, log: ReturnType<typeof createLog>)
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
 }
 
-async function announce(server: FakturaServer, apiKey: string | null, json: boolean) {
-  const { soffice } = await server.renderer.status();
+async function announce(
+  server: FakturaServer,
+  apiKey: string | null,
+  soffice: string | null,
+  json: boolean,
+) {
   const accounts = apiKey === null ? (await listAccounts(server.db)).length : 1;
   const facts = readyFacts(server, apiKey, soffice, accounts);
   if (json) standardOutput.json(facts);
@@ -81,13 +85,15 @@ export async function serve(flags: ServeFlags): Promise<void> {
     logWarnings(log);
     server = await createFakturaServer({ ...config, log, ofProcess: true });
     stopOnSignals(server, log);
-    const { db, resources, publicUrl } = server;
+    const { db, resources, publicUrl, renderer } = server;
+    // LibreOffice is asked for its version while the demo account is filled.
+    const status = renderer.status();
     const { dataDir, apiKey, demo } = config;
     const seed = (accountId: string) => seedDemo({ db, resources, accountId, publicUrl });
     const key = demo ? await ensureDemo({ db, dataDir, apiKey, seed }) : null;
-    await announce(server, key, flags.json ?? false);
+    await announce(server, key, (await status).soffice, flags.json ?? false);
     await server.warmUp();
-    await server.renderer.warm();
+    await renderer.warm();
   } catch (error) {
     await server?.close().catch(() => undefined);
     failWith(error, config);

@@ -1,6 +1,11 @@
+import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { openWorkplace, removeWorkplace } from './workplace.js';
+
+const run = promisify(execFile);
 
 const USUAL_PLACES = [
   '/usr/bin/soffice',
@@ -16,19 +21,55 @@ export type SofficeFinder = () => Promise<string | null>;
 
 /** Looks at `path` alone where it is given, else at the usual places and on PATH. */
 export function sofficeFinder(path?: string): SofficeFinder {
+  const isOffice = officeCheck();
   return async () => {
-    if (path === undefined) return findSoffice();
-    return (await isExecutable(path)) ? path : null;
+    for (const place of path === undefined ? places() : [path]) {
+      if ((await isExecutable(place)) && (await isOffice(place))) return place;
+    }
+    return null;
   };
 }
 
-async function findSoffice(): Promise<string | null> {
+function places(): string[] {
   const onPath = (process.env['PATH'] ?? '')
     .split(delimiter)
     .filter((folder) => folder.startsWith('/'))
     .map((folder) => join(folder, 'soffice'));
-  for (const path of [...USUAL_PLACES, ...onPath]) if (await isExecutable(path)) return path;
-  return null;
+  return [...USUAL_PLACES, ...onPath];
+}
+
+const CHECK_MS = 10_000;
+const CHECK_AGAIN_MS = 60_000;
+
+/** Asks each program once whether it is LibreOffice; one that is not, again after a minute. */
+function officeCheck(): (path: string) => Promise<boolean> {
+  const answers = new Map<string, Promise<boolean>>();
+  return (path) => {
+    const known = answers.get(path);
+    if (known) return known;
+    const answer = saysOffice(path).catch(() => false);
+    answers.set(path, answer);
+    void answer.then((yes) => {
+      if (!yes) setTimeout(() => answers.delete(path), CHECK_AGAIN_MS).unref();
+    });
+    return answer;
+  };
+}
+
+/** `LibreOffice 7.4.7.2 40`; builds of other makers say `Collabora Office 23.05` and the like. */
+async function saysOffice(path: string): Promise<boolean> {
+  const home = await openWorkplace();
+  const env = officeEnvironment(home);
+  try {
+    const { stdout } = await run(path, ['--version'], {
+      timeout: CHECK_MS,
+      killSignal: 'SIGKILL',
+      env,
+    });
+    return /^[\w ]*Office\w* \d/m.test(stdout);
+  } finally {
+    await removeWorkplace(home);
+  }
 }
 
 /** True for a file that this process may run. */
