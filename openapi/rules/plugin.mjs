@@ -1,5 +1,6 @@
 import { closedRequests } from './closed-requests.mjs';
 import { exampleEverywhere } from './example-everywhere.mjs';
+import { ignoredMembers } from './ignored-members.mjs';
 import { namedExamples } from './named-examples.mjs';
 import { noDefaultInUpdates } from './no-default-in-updates.mjs';
 import { noDefaultResponse } from './no-default-response.mjs';
@@ -17,6 +18,7 @@ import { statusesWhereTheyBelong } from './statuses-where-they-belong.mjs';
 export const rules = {
   'closed-requests': closedRequests,
   'example-everywhere': exampleEverywhere,
+  'ignored-members': ignoredMembers,
   'named-examples': namedExamples,
   'no-default-in-updates': noDefaultInUpdates,
   'no-default-response': noDefaultResponse,

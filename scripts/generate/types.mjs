@@ -35,24 +35,17 @@ function openUnion(schema) {
   return factory.createUnionTypeNode([...literals, anyString, ...orNull]);
 }
 
-const updateSchema = /(Replace|Patch|Update)$/;
-const wordsOnly = new Set(['description', 'example', 'examples', 'title']);
-
 /**
- * A replace or patch body may echo read-only members, which the service ignores; the document
- * gives them a description and no type. Nobody should write them, so the types leave them out.
+ * A request may hold read-only members, so that what was read can be sent; the service ignores
+ * them. Nobody should write them, so the types leave them out.
  */
 function withoutIgnoredMembers(document) {
   const copy = structuredClone(document);
-  for (const [name, schema] of Object.entries(copy.components.schemas)) {
-    if (!updateSchema.test(name) || schema.properties === undefined) continue;
+  for (const schema of Object.values(copy.components.schemas)) {
+    if (schema.properties === undefined) continue;
     schema.properties = Object.fromEntries(
-      Object.entries(schema.properties).filter(([, member]) => !isIgnored(member)),
+      Object.entries(schema.properties).filter(([, member]) => member['x-ignored'] !== true),
     );
   }
   return copy;
-}
-
-function isIgnored(member) {
-  return Object.keys(member).every((key) => wordsOnly.has(key));
 }

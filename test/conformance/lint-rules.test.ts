@@ -78,6 +78,24 @@ const faults: Fault[] = [
     value: [{ name: 'tz', in: 'query', schema: { type: 'string' } }],
   },
   {
+    rule: 'ignored-members',
+    says: 'a member of the answer that the request does not know',
+    path: schema('ThingPatch', 'properties', 'price'),
+    value: undefined,
+  },
+  {
+    rule: 'ignored-members',
+    says: 'an ignored member with a type',
+    path: schema('ThingPatch', 'properties', 'price', 'x-ignored'),
+    value: true,
+  },
+  {
+    rule: 'ignored-members',
+    says: 'a member without schema that is not marked as ignored',
+    path: schema('ThingPatch', 'properties', 'price'),
+    value: { description: 'Ignored.', example: 19.99 },
+  },
+  {
     rule: 'named-examples',
     says: 'a response without named example',
     path: get('responses', '200', 'content', 'application/json', 'examples'),

@@ -20,7 +20,7 @@ export interface paths {
         put?: never;
         /**
          * Create an invoice
-         * @description Creates an invoice, or with `isRetainer: true` a retainer. `customer` is an id, or an object that finds or makes the customer by its internalId. Without a status it is a Draft, which has no number yet. The answer is the whole invoice, with its amounts computed.
+         * @description Creates an invoice, or with `isRetainer: true` a retainer. `customer` is an id, or an object that finds or makes the customer by its internalId. Without a status it is a Draft, which has no number yet. The answer is the whole invoice, with its amounts computed. An estimate or invoice that was read can be sent as the new one; set `number`, `date`, `dueDate` and `status` to null, so that it gets its own.
          */
         post: operations["createInvoice"];
         delete?: never;
@@ -2836,7 +2836,7 @@ export interface components {
              */
             total: number;
         };
-        /** @description An estimate; the same fields as an invoice to create. null in an optional member is the same as leaving it out, an empty text too. Unknown members are 422 UNKNOWN_FIELD. Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids) those three are too. */
+        /** @description An estimate; the same fields as an invoice to create. null in an optional member is the same as leaving it out, an empty text too. Members that the service sets are accepted and ignored; unknown ones are 422 UNKNOWN_FIELD. Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids) those three are too. */
         EstimateCreate: {
             /**
              * @description Ends the preview URL for readability, percent-encoded. Any text on one line; not unique.
@@ -4247,7 +4247,7 @@ export interface components {
              */
             code: "INVOICE_CANCELED";
         };
-        /** @description An invoice or retainer to create. null in an optional member is the same as leaving it out, an empty text too. Unknown members are 422 UNKNOWN_FIELD. Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids) those three are too. */
+        /** @description An invoice or retainer to create. null in an optional member is the same as leaving it out, an empty text too. Members that the service sets are accepted and ignored; unknown ones are 422 UNKNOWN_FIELD. Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids) those three are too. */
         InvoiceCreate: {
             /**
              * @description Ends the preview URL for readability, percent-encoded. Any text on one line; not unique.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { contract, type ParameterObject } from '../../harness/document.js';
+import { contract, type ParameterObject, type Schema } from '../../harness/document.js';
 import { requestValidator } from '../../harness/schemas.js';
 import { validRequests, type FuzzRequest, type Shape } from './requests.js';
 
@@ -98,11 +98,11 @@ function otherMediaType(request: FuzzRequest): Planted {
 
 function spoiledBodies({ body }: Shape, valid: fc.Arbitrary<FuzzRequest>): fc.Arbitrary<Planted> {
   return valid
-    .filter((request) => Object.keys(request.body as object).length > 0)
-    .chain((request) => {
-      const place = fc.constantFrom(...placesOf(request.body));
-      return fc.tuple(fc.constant(request), place, fc.constantFrom(...spoils));
-    })
+    .map((request) => ({ request, places: placesOf(request.body, body?.schema) }))
+    .filter(({ places }) => places.length > 0)
+    .chain(({ request, places }) =>
+      fc.tuple(fc.constant(request), fc.constantFrom(...places), fc.constantFrom(...spoils)),
+    )
     .map(([request, place, spoil]) => spoiled(request, place, spoil))
     .filter((planted) => body?.isValid(planted.body) === false || holdsControl(planted.body));
 }
@@ -126,10 +126,19 @@ function pointer(place: string[]): string {
   return place.map((step) => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-function placesOf(value: unknown, path: string[] = []): string[][] {
+/** Every place of a body but those that the service ignores. */
+function placesOf(value: unknown, schema: Schema = {}, path: string[] = []): string[][] {
+  if (schema['x-ignored'] === true) return [];
   const here = path.length === 0 ? [] : [path];
   if (typeof value !== 'object' || value === null) return here;
-  return [...here, ...Object.entries(value).flatMap(([key, one]) => placesOf(one, [...path, key]))];
+  const below = Object.entries(value).flatMap(([key, one]) =>
+    placesOf(one, memberOf(schema, key), [...path, key]),
+  );
+  return [...here, ...below];
+}
+
+function memberOf({ properties = {}, items }: Schema, key: string): Schema | undefined {
+  return (properties as Record<string, Schema>)[key] ?? (items as Schema | undefined);
 }
 
 function change(value: unknown, [key, ...rest]: string[], spoil: Spoil): unknown {

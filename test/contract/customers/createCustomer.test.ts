@@ -171,7 +171,6 @@ describe('422', () => {
     ],
     ['long notes', { notes: 'x'.repeat(1001) }, ['/notes TOO_LONG']],
     ['a line break in a name', { billTo: { company: 'a\nb' } }, ['/billTo/company INVALID_VALUE']],
-    ['an internalId', { internalId: 'x' }, ['/internalId UNKNOWN_FIELD']],
     [
       'an unknown member of billTo',
       { billTo: { ...acme, fax: '1' } },

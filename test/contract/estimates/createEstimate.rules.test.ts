@@ -49,7 +49,6 @@ describe('422', () => {
     ],
     ['notes that are too long once sanitised', { notes: '&'.repeat(201) }, ['/notes TOO_LONG']],
     ['a number of two lines', { number: 'a\nb' }, ['/number INVALID_VALUE']],
-    ['a decision, which is the customer’s', { decision: null }, ['/decision UNKNOWN_FIELD']],
   ])('refuses %s', async (_, more, lines) => {
     expect(told(await post(more))).toEqual(['422 VALIDATION_FAILED', ...lines]);
   });
