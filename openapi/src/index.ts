@@ -7,6 +7,8 @@ export { readDocument } from './document.js';
 export type { OpenApiDocument } from './document.js';
 export type { FieldError } from './field-error.js';
 export { contractHeaders, header } from './headers.js';
+export { dropIgnored } from './ignored.js';
+export type { Ignored } from './ignored.js';
 export { scanJson } from './json-text.js';
 export { knownQuery, readQuery } from './query.js';
 export { allOperations, matchRoute, targetOf } from './routes.js';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkCharacters, checkOneLine } from './characters.js';
 import { decimalsOf } from './formats.js';
+import type { Ignored } from './ignored.js';
 import { scanJson } from './json-text.js';
 
 const found = (text: string) => scanJson(text).map(({ path, code }) => `${path} ${code}`);
@@ -40,6 +41,25 @@ describe('the scan of a JSON text', () => {
     const deep = '['.repeat(500_000) + ']'.repeat(500_000);
     expect(found(deep)).toEqual([' INVALID_VALUE']);
     expect(found('['.repeat(100) + ']'.repeat(100))).toEqual([]);
+  });
+
+  it('passes over ignored members, but for their depth', () => {
+    const ignored: Ignored = new Map<string, Ignored | true>([
+      ['id', true],
+      ['items', new Map([['amounts', true]])],
+    ]);
+    const codes = (text: string) =>
+      scanJson(text, ignored).map(({ path, code }) => `${path} ${code}`);
+    expect(codes('{"id":1e400,"id":{"a":1,"a":[1e400],"__proto__":1}}')).toEqual([]);
+    expect(codes('{"items":[{"amounts":1e400},{"price":1e400}]}')).toEqual([
+      '/items/1/price TOO_LARGE',
+    ]);
+    expect(codes('{"items":[],"items":[]}')).toEqual(['/items DUPLICATE']);
+    expect(codes('{"amounts":1e400,"a":{"id":1e400}}')).toEqual([
+      '/amounts TOO_LARGE',
+      '/a/id TOO_LARGE',
+    ]);
+    expect(codes(`{"id":${'['.repeat(100)}${']'.repeat(100)}}`)).toEqual([' INVALID_VALUE']);
   });
 
   it('is not confused by what stands inside strings', () => {

@@ -1,4 +1,6 @@
 import type { FieldError } from './field-error.js';
+import { below, NOTHING } from './ignored.js';
+import type { Ignored } from './ignored.js';
 import { step } from './pointer.js';
 
 /** Deeper bodies are refused: nothing in the contract goes below ten levels. */
@@ -44,6 +46,8 @@ interface Level {
   names: Set<string> | undefined;
   /** The pending name of an object, the index of an array. */
   at: string | number;
+  /** What is ignored here. */
+  ignored: Ignored | true;
 }
 
 /** Walks the tokens of a text that JSON.parse has accepted. */
@@ -53,7 +57,10 @@ class Scan {
   #level: Level | undefined;
   #position = 0;
 
-  constructor(private readonly text: string) {}
+  constructor(
+    private readonly text: string,
+    private readonly ignored: Ignored,
+  ) {}
 
   run(): FieldError[] {
     const { text } = this;
@@ -75,8 +82,14 @@ class Scan {
     return level ? level.path + step(level.at) : '';
   }
 
+  /** What is ignored of the value that begins here. */
+  get #ignored(): Ignored | true {
+    const level = this.#level;
+    return level ? below(level.ignored, level.at) : this.ignored;
+  }
+
   #open(names: Set<string> | undefined): void {
-    this.#level = { path: this.#path, names, at: names ? '' : 0 };
+    this.#level = { path: this.#path, names, at: names ? '' : 0, ignored: this.#ignored };
     this.#levels.push(this.#level);
     if (this.#levels.length > MAX_DEPTH) {
       const message = `is nested more than ${MAX_DEPTH} levels deep`;
@@ -115,14 +128,8 @@ class Scan {
 
   #name(level: Level, names: Set<string>, name: string): void {
     level.at = name;
-    if (names.has(name)) {
-      const path = level.path + step(name);
-      this.errors.push({ path, code: 'DUPLICATE', message: 'is given twice' });
-    }
-    if (name === '__proto__') {
-      const path = level.path + step(name);
-      this.errors.push({ path, code: 'UNKNOWN_FIELD', message: 'is not a known field' });
-    }
+    if (names.has(name)) this.#report('DUPLICATE', 'is given twice');
+    if (name === '__proto__') this.#report('UNKNOWN_FIELD', 'is not a known field');
     names.add(name);
   }
 
@@ -133,7 +140,12 @@ class Scan {
     while (end < text.length && isNumeric(text.charCodeAt(end))) end += 1;
     this.#position = end;
     const fault = numberFault(text.slice(start, end));
-    if (fault) this.errors.push({ path: this.#path, ...fault });
+    if (fault) this.#report(fault.code, fault.message);
+  }
+
+  #report(code: string, message: string): void {
+    if (this.#ignored === true) return;
+    this.errors.push({ path: this.#path, code, message });
   }
 }
 
@@ -161,8 +173,8 @@ function isNumeric(code: number): boolean {
 /**
  * Finds in a JSON text what JSON.parse changes in silence: numbers that a double does not hold
  * (`1e400`, 17 digits and more), a name given twice (the last would win), `__proto__`; and nesting
- * that would exhaust the stack of whoever walks the value.
+ * that would exhaust the stack of whoever walks the value. Only nesting counts in ignored members.
  */
-export function scanJson(text: string): FieldError[] {
-  return new Scan(text).run();
+export function scanJson(text: string, ignored: Ignored = NOTHING): FieldError[] {
+  return new Scan(text, ignored).run();
 }

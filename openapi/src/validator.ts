@@ -9,6 +9,8 @@ import type { DocumentOperation, OpenApiDocument } from './document.js';
 import { parametersOf, requestDocument } from './document.js';
 import { numberFormats } from './formats.js';
 import { inLatin1 } from './headers.js';
+import { ignoredMembers, NOTHING } from './ignored.js';
+import type { Ignored } from './ignored.js';
 import { inPortions } from './portions.js';
 import type { QueryTypes } from './query.js';
 import type { OperationId } from './routes.js';
@@ -32,6 +34,8 @@ export interface RequestJudge {
   judge(operationId: OperationId, request: RequestFacts): FieldError[];
   /** Names and types of the query parameters of an operation. */
   queryTypes(operationId: OperationId): QueryTypes;
+  /** What the JSON body of an operation may hold and the service ignores. */
+  ignored(operationId: OperationId): Ignored;
   /** Compiles the validators of one operation, which otherwise happens at its first request. */
   warmUp(operationId: OperationId): void;
 }
@@ -44,6 +48,7 @@ interface Prepared {
   operation: DocumentOperation;
   queryTypes: QueryTypes;
   headerNames: readonly string[];
+  ignored: Ignored;
 }
 
 interface Refusal {
@@ -90,6 +95,7 @@ function prepare(document: OpenApiDocument): Map<string, Prepared> {
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       const parameters = parametersOf(document, operation);
+      const { schema } = operation.requestBody?.content['application/json'] ?? {};
       prepared.set(operation.operationId, {
         method: method.toUpperCase(),
         path,
@@ -103,6 +109,7 @@ function prepare(document: OpenApiDocument): Map<string, Prepared> {
         headerNames: parameters
           .filter((parameter) => parameter.in === 'header')
           .map(({ name }) => name.toLowerCase()),
+        ignored: schema ? ignoredMembers(document, schema) : NOTHING,
       });
     }
   }
@@ -207,6 +214,7 @@ export function createRequestJudge(bundled: OpenApiDocument): RequestJudge {
   return {
     judge,
     queryTypes: (operationId) => preparedOf(operationId).queryTypes,
+    ignored: (operationId) => preparedOf(operationId).ignored,
     warmUp(operationId) {
       const { operation } = preparedOf(operationId);
       const mediaTypes = Object.keys(operation.requestBody?.content ?? {});

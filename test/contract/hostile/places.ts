@@ -15,18 +15,30 @@ export interface Place {
 
 /** Every text that the JSON body of an operation may hold. */
 export function textPlaces(operation: Operation): Place[] {
-  return placesOf(operation, ['string']);
+  return placesOf(operation, isOf('string'));
 }
 
 /** Every number of it. */
 export function numberPlaces(operation: Operation): Place[] {
-  return placesOf(operation, ['number', 'integer']);
+  return placesOf(operation, isOf('number', 'integer'));
 }
 
-function placesOf({ requestBody }: Operation, types: string[]): Place[] {
+/** Every member that the service ignores. */
+export function ignoredPlaces(operation: Operation): Place[] {
+  return placesOf(operation, (schema) => schema['x-ignored'] === true);
+}
+
+type Choice = (schema: Schema) => boolean;
+
+const isOf =
+  (...types: string[]): Choice =>
+  ({ type }) =>
+    types.some((name) => [type].flat().includes(name));
+
+function placesOf({ requestBody }: Operation, isWanted: Choice): Place[] {
   const schema = requestBody?.content['application/json']?.schema;
   if (schema === undefined) return [];
-  const found = [...values(withoutReferences(contract(), schema), [], [], types)];
+  const found = [...values(withoutReferences(contract(), schema), [], [], isWanted)];
   const named = new Map(found.map((place) => [place.steps.join('/'), place]));
   return [...named.values()];
 }
@@ -35,16 +47,15 @@ function* values(
   schema: Schema,
   steps: Steps,
   parents: Schema[],
-  types: string[],
+  isWanted: Choice,
 ): Generator<Place> {
-  const own = [schema['type']].flat();
-  if (types.some((type) => own.includes(type))) yield { steps, schema, parents };
+  if (isWanted(schema)) yield { steps, schema, parents };
   for (const [name, one] of Object.entries(propertiesOf(schema))) {
-    yield* values(one, [...steps, name], [...parents, schema], types);
+    yield* values(one, [...steps, name], [...parents, schema], isWanted);
   }
   const items = schema['items'] as Schema | undefined;
-  if (items !== undefined) yield* values(items, [...steps, 0], [...parents, schema], types);
-  for (const branch of branchesOf(schema)) yield* values(branch, steps, parents, types);
+  if (items !== undefined) yield* values(items, [...steps, 0], [...parents, schema], isWanted);
+  for (const branch of branchesOf(schema)) yield* values(branch, steps, parents, isWanted);
 }
 
 const propertiesOf = (schema: Schema): Record<string, Schema> =>

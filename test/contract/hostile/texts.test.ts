@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sanitise } from '../../../server/src/platform/text/sanitise.js';
 import type { Received } from '../../harness/client.js';
 import { contract, type Operation } from '../../harness/document.js';
-import { newInvoice } from '../../harness/fixtures.js';
-import { bodyFor, makeRecord, makeRecords, pathKind, type Ids } from '../../harness/records.js';
+import { bodyFor, makeRecords, type Ids } from '../../harness/records.js';
 import { suite } from '../../harness/suite.js';
 import { times } from '../proofs/run-length.js';
 import { pending } from '../../conformance/pending.js';
 import { oneLine, severalLines } from './corpus.js';
 import { bodyWith, kindAt, pointerOf, textPlaces, type Place, type Steps } from './places.js';
+import { subjectOf } from './subject.js';
 
 const tools = suite();
 
@@ -48,18 +48,6 @@ function asStored(operation: Operation, place: Place, text: string): string {
   return text;
 }
 
-/** A record in a state in which the operation may be repeated. */
-async function subjectOf(operation: Operation): Promise<string> {
-  const { client } = tools;
-  if (operation.id === 'cancelInvoice' || operation.id === 'createPayment') {
-    return (await newInvoice(client, { status: 'Pending' })).id;
-  }
-  if (operation.id === 'createRefund') {
-    return makeRecord(client, 'pay', { ...ids, inv: await makeRecord(client, 'inv', ids) });
-  }
-  return ids[pathKind(operation) ?? ''] ?? '';
-}
-
 /** Numbers of documents are unique, so each text is made one of its kind. */
 let count = 0;
 const valueFor = (place: Place, text: string): string =>
@@ -81,7 +69,7 @@ async function sendIn(operation: Operation, sent: Sent): Promise<Received> {
   let body: unknown = bodyFor(operation, ids) ?? {};
   for (const [place] of sent) if (isReason(place)) body = bodyWith(body, taxOf(place), exempt);
   for (const [place, text] of sent) body = bodyWith(body, place, text);
-  const path = operation.path.replace('{id}', await subjectOf(operation));
+  const path = operation.path.replace('{id}', await subjectOf(operation, tools.client, ids));
   return tools.client.request(operation.method.toUpperCase(), path, { body });
 }
 

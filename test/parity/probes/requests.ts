@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import type { Operation } from '../../harness/document.js';
+import { contract, type Operation, type Schema } from '../../harness/document.js';
 import { sampleOf } from '../../harness/samples.js';
 import {
   has,
@@ -28,6 +28,17 @@ const hasMembers = (operation: Operation): boolean =>
 function firstMember(operation: Operation): string {
   const [[name, value] = ['', null]] = Object.entries(sampleOf(operation).sent.body ?? {});
   return `${JSON.stringify(name)}:${JSON.stringify(value)}`;
+}
+
+/** Whether the operation writes a record, and ignores what the service sets in it. */
+function ignoresVersion(operation: Operation): boolean {
+  const { schema } = operation.requestBody?.content['application/json'] ?? {};
+  const { properties = {} } = contract().resolve(schema ?? {}) as Members;
+  return properties['version']?.['x-ignored'] === true;
+}
+
+interface Members {
+  properties?: Record<string, Schema>;
 }
 
 /** Refused keys are counted by address, and all probes together send more than one may. */
@@ -85,6 +96,9 @@ export const requestProbes: readonly Probe[] = [
   })),
   probe('a member named __proto__', takesJson, (operation) => ({
     body: withMember(operation, '"__proto__":{}'),
+  })),
+  probe('ignored members that hold nonsense', ignoresVersion, (operation) => ({
+    body: withMember(operation, '"colour":"red","version":1e400,"id":["\\u0000"],"id":{}'),
   })),
   probe('an id that names nothing', hasId, { id: 'none_00000000000000000000000000' }),
   probe('an old version in If-Match', has('If-Match'), { headers: { 'if-match': '"4711"' } }),

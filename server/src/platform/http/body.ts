@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
 import { multipart } from 'express-openapi-validator/dist/middlewares/openapi.multipart.js';
-import { checkCharacters, maybeHeldBy, scanJson } from '@faktura/contract';
-import type { Operation } from '@faktura/contract';
+import { checkCharacters, dropIgnored, maybeHeldBy, scanJson } from '@faktura/contract';
+import type { Ignored, Operation } from '@faktura/contract';
 import { invalid, Problem } from '../errors/problem.js';
 import type { FieldError } from '../errors/problem.js';
 
@@ -87,7 +87,7 @@ async function readBytes(request: IncomingMessage, response: ServerResponse): Pr
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
 
-function parse(bytes: Buffer): { value: unknown; faults: FieldError[] } {
+function parse(bytes: Buffer, ignored: Ignored): { value: unknown; faults: FieldError[] } {
   let text: string;
   try {
     text = utf8.decode(bytes);
@@ -100,11 +100,12 @@ function parse(bytes: Buffer): { value: unknown; faults: FieldError[] } {
   } catch {
     throw malformed('The body is not JSON. Send one JSON object.');
   }
-  const faults = scanJson(text);
+  const faults = scanJson(text, ignored);
   // Too deep a value must not be walked by anyone after this.
   if (faults.some(({ path, message }) => path === '' && message.includes('levels deep'))) {
     return { value: null, faults };
   }
+  dropIgnored(value, ignored);
   if (maybeHeldBy(text)) faults.push(...checkCharacters(value));
   return { value, faults };
 }
@@ -131,10 +132,11 @@ async function readUpload(request: IncomingMessage, response: ServerResponse): P
 
 /**
  * Reads the body of an operation in the order of the contract: 400 when a required one is empty,
- * 415, 413, 400 when it cannot be parsed.
+ * 415, 413, 400 when it cannot be parsed. Members that the contract ignores are not in it.
  */
 export async function readBody(
   operation: Operation,
+  ignored: Ignored,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<ReadBody> {
@@ -149,7 +151,7 @@ export async function readBody(
   if (mediaType === 'multipart/form-data') return readUpload(request, response);
   if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw tooLarge();
   const bytes = await readBytes(request, response);
-  if (bytes.length > 0) return { mediaType, ...parse(bytes) };
+  if (bytes.length > 0) return { mediaType, ...parse(bytes, ignored) };
   if (body.required) throw malformed('The body is empty. Send a JSON object.');
   return { value: undefined, mediaType: undefined, faults: [] };
 }

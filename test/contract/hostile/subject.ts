@@ -1,0 +1,15 @@
+import type { Client } from '../../harness/client.js';
+import type { Operation } from '../../harness/document.js';
+import { newInvoice } from '../../harness/fixtures.js';
+import { makeRecord, pathKind, type Ids } from '../../harness/records.js';
+
+/** The id of a record in a state in which the operation may be repeated. */
+export async function subjectOf(operation: Operation, client: Client, ids: Ids): Promise<string> {
+  if (operation.id === 'cancelInvoice' || operation.id === 'createPayment') {
+    return (await newInvoice(client, { status: 'Pending' })).id;
+  }
+  if (operation.id === 'createRefund') {
+    return makeRecord(client, 'pay', { ...ids, inv: await makeRecord(client, 'inv', ids) });
+  }
+  return ids[pathKind(operation) ?? ''] ?? '';
+}
