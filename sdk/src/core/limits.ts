@@ -20,36 +20,38 @@ const neverSent = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|E(NET|HOST)UNREACH|ERR_CONNE
  * Runs the work until it settles, the caller aborts, or a limit runs out; whatever the work does
  * with its signal. What else goes wrong is a failed connection.
  */
-export async function within<T>(
+export function within<T>(
   call: Bounds,
   timeout: number,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const { signal: outer, endsAt, attempts } = call;
-  const controller = new AbortController();
-  const { signal } = controller;
   const left = endsAt - performance.now();
   const limit = left < timeout ? 'deadline' : 'timeout';
   const ms = Math.min(left, timeout);
-  const abort = () => controller.abort(outer?.reason);
-  const expire = () => controller.abort(new TimeoutError(limit, call[limit], attempts));
-  const timer = ms > longestTimer ? undefined : setTimeout(expire, ms);
-  outer?.addEventListener('abort', abort);
-  try {
-    if (outer?.aborted) abort();
-    if (left <= 0) expire();
-    signal.throwIfAborted();
-    return await new Promise<T>((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason));
-      work(signal).then(resolve, reject);
+  let leave = () => {};
+  return new Promise<T>((resolve, reject) => {
+    // Nobody listens to this signal but the work: fetch keeps it, with all its listeners hold, until
+    // a garbage collection that comes late.
+    const controller = new AbortController();
+    const end = (reason: unknown) => {
+      reject(reason);
+      controller.abort(reason);
+    };
+    const abort = () => end(outer?.reason);
+    const expire = () => end(new TimeoutError(limit, call[limit], attempts));
+    if (outer?.aborted) return abort();
+    if (left <= 0) return expire();
+    const timer = ms > longestTimer ? undefined : setTimeout(expire, ms);
+    outer?.addEventListener('abort', abort);
+    leave = () => {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', abort);
+    };
+    work(controller.signal).then(resolve, (error) => {
+      reject(error instanceof FakturaError ? error : noAnswer(error, attempts));
     });
-  } catch (error) {
-    if (signal.aborted) throw signal.reason;
-    throw error instanceof FakturaError ? error : noAnswer(error, attempts);
-  } finally {
-    clearTimeout(timer);
-    outer?.removeEventListener('abort', abort);
-  }
+  }).finally(() => leave());
 }
 
 /** Waits at least `ms`, unless the caller aborts or the deadline ends. */

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { json, scripted, type Scripted } from '../sdk/scripted-server.js';
+import { makeConsumer, runTo, type Consumer } from './sdk-package.js';
+
+/** Megabytes; the same calls by bare fetch hold 8.4. */
+const limit = 12;
+
+let consumer: Consumer;
+let server: Scripted;
+beforeAll(async () => {
+  consumer = await makeConsumer();
+  const invoice = json(200, { id: 'inv_1', notes: 'x'.repeat(2000) });
+  server = await scripted((request, response) => {
+    server.seen.length = 0;
+    return invoice(request, response);
+  });
+});
+afterAll(async () => {
+  consumer.remove();
+  await server.close();
+});
+
+/** Collects twice, for what the first time only marks; no wait, in which the platform tidies up. */
+const measure = `
+  const { gc } = globalThis;
+  let most = 0;
+  const weigh = () => {
+    gc();
+    gc();
+    most = Math.max(most, process.memoryUsage().heapUsed / 1e6);
+  };
+  for (let count = 1; count <= 10_000; count += 1) {
+    await calls[count % calls.length]();
+    if (count % 1000 === 0) weigh();
+  }
+  console.log(most.toFixed(1));
+`;
+
+/** The most heap in megabytes that a process of its own holds while it makes 10,000 calls. */
+async function heapOf(steps: string): Promise<number> {
+  const head = `
+    import { createFaktura, logTo } from '@faktura/sdk';
+    const baseUrl = '${server.baseUrl}';
+    const body = { customer: 'cus_1', items: [{ name: 'x'.repeat(200), quantity: 1, price: 1 }] };
+  `;
+  consumer.write('heap.mjs', `${head}${steps}${measure}`);
+  const { code, output } = await runTo(
+    process.execPath,
+    ['--expose-gc', 'heap.mjs'],
+    consumer.folder,
+  );
+  expect(code, output).toBe(0);
+  return Number(output);
+}
+
+/** The ways that a call can take. */
+const calls = `
+  const quiet = () => {};
+  const log = logTo({ debug: quiet, info: quiet, warn: quiet });
+  const plain = createFaktura({ apiKey: 'key', baseUrl });
+  const logging = createFaktura({ apiKey: 'key', baseUrl, log });
+  const { signal } = new AbortController();
+  const calls = [
+    () => plain.invoices.get('inv_1'),
+    () => plain.invoices.create(body),
+    () => plain.invoices.get('inv_1', { signal, deadline: 60_000 }),
+    () => plain.http.GET('/invoices/{id}', { params: { path: { id: 'inv_1' } } }),
+    () => logging.invoices.create(body),
+    async () => (await plain.invoices.export('inv_1')).bytes(),
+  ];
+`;
+
+test(`10,000 calls hold at most ${String(limit)} MB of heap, as nothing of a finished one lives on`, async () => {
+  const heap = await heapOf(calls);
+  console.log(`Heap while 10,000 calls are made: ${String(heap)} MB`);
+  expect(heap).toBeLessThanOrEqual(limit);
+});
