@@ -24,6 +24,9 @@ const withServer = { ...shared, isolate: false };
 // Bytes that are refused before any record is read: on one engine, unless all is asked for.
 const withoutRecords = ['test/contract/hostile/{bodies,http}.test.ts'];
 
+// They install what they run.
+const otherRuntimes = ['test/packaging/sdk-other-runtimes.test.ts'];
+
 /** One project per kind of test; `npx vitest run --project unit` runs one. */
 export default defineConfig({
   test: {
@@ -82,7 +85,14 @@ export default defineConfig({
           globalSetup: ['test/operations/build-setup.ts', 'test/harness/shared-mariadb-setup.ts'],
         },
       },
-      { test: { ...shared, name: 'packaging', include: ['test/packaging/**/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'packaging',
+          include: ['test/packaging/**/*.test.ts'],
+          exclude: full ? [] : otherRuntimes,
+        },
+      },
       {
         test: {
           ...withServer,

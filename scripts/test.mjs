@@ -10,7 +10,7 @@ Usage: npm test [-- --full] [-- --only <project>]
 Set-up, build, generated files, lint, types, consistency checks and all tests: unit, conformance,
 contract on SQLite and on MariaDB, SDK, mock, operations, packaging, parity and browser. Ends with
 one line: N passed, M failed.
-  --full              repeat the long tests at full length
+  --full              repeat the long tests at full length, and run the SDK in Deno, Bun and workerd
   --only <project>    only this vitest project, and only the set-up and the build before it:
                       unit, conformance, contract-sqlite, contract-mariadb, sdk, mock, operations,
                       packaging, parity, browser

@@ -55,13 +55,28 @@ const replacements = {
     'return body instanceof FormData ? body : JSON.stringify(body);',
 };
 
-const wordy =
-  'Middleware must be an object with one of `onRequest()`, `onResponse() or `onError()`';
+const sentences = {
+  'requestInitExt = supportsRequestInitExt() ? requestInitExt : void 0;': '',
+  'OPTIONS(url, init) {\n      return coreFetch(url, { ...init, method: "OPTIONS" });\n    },': '',
+  'HEAD(url, init) {\n      return coreFetch(url, { ...init, method: "HEAD" });\n    },': '',
+  'TRACE(url, init) {\n      return coreFetch(url, { ...init, method: "TRACE" });\n    },': '',
 
-/** A sentence of the library in fewer words. */
+  'Middleware must be an object with one of `onRequest()`, `onResponse() or `onError()`':
+    'middleware needs onRequest, onResponse or onError',
+  'onRequest: must return new Request() or Response() when modifying the request':
+    'onRequest must return a Request or a Response',
+  'onResponse: must return new Response() when modifying the response':
+    'onResponse must return a Response',
+  'onError: must return new Response() or instance of Error':
+    'onError must return an Error or a Response',
+};
+
+/** Sentences of the library in fewer words. */
 function shortened(code: string): string {
-  if (!code.includes(wordy)) throw new Error(`openapi-fetch does not say "${wordy}" any more`);
-  return code.replace(wordy, 'middleware needs onRequest, onResponse or onError');
+  return Object.entries(sentences).reduce((text, [long, short]) => {
+    if (!text.includes(long)) throw new Error(`openapi-fetch does not say "${long}" any more`);
+    return text.replace(long, short);
+  }, code);
 }
 
 /** Another version of the library would fail here, not in silence. */

@@ -9,6 +9,8 @@ let consumer: Consumer;
 let browser: Browser;
 let server: Server;
 let origin: string;
+/** Requests that went where a redirect leads; nothing but the redirect names the place. */
+const redirected: string[] = [];
 
 /** The page: bundled from the packed SDK as an application would do it. */
 const page = `
@@ -34,6 +36,10 @@ globalThis.run = async () => {
     .catch((error) => error.name);
   const error = await faktura.invoices.get('missing').catch((caught) => caught);
   const lost = await faktura.invoices.get('cut').catch((caught) => caught);
+  const moved = [
+    await faktura.invoices.get('moved').catch((caught) => caught),
+    await faktura.invoices.update('moved', { notes: null }).catch((caught) => caught),
+  ];
   return {
     key: invoice.key,
     rateLimit: answer.rateLimit,
@@ -43,6 +49,7 @@ globalThis.run = async () => {
     aborted,
     missing: isFakturaError(error, 'NOT_FOUND') && error.details.resource,
     lost: [lost.name, lost.attempts, lost.sent],
+    moved: moved.map(({ name, attempts, status }) => [name, attempts, status]),
   };
 };
 `;
@@ -63,9 +70,13 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { url = '', method = '' } = request;
+      if (url === '/elsewhere') redirected.push(`${method} ${JSON.stringify(request.headers)}`);
       if (!url.startsWith('/v1')) return void html(response.setHeader('Content-Type', 'text/html'));
       if (url.endsWith('/slow')) return;
       if (url.endsWith('/cut')) return void response.destroy();
+      if (url.endsWith('/moved')) {
+        return void response.writeHead(307, { Location: `${origin}/elsewhere` }).end();
+      }
       if (url.endsWith('/export')) {
         response.setHeader('Content-Type', 'application/pdf');
         response.setHeader('Content-Disposition', `attachment; filename*=UTF-8''INV-1.pdf`);
@@ -107,7 +118,7 @@ afterAll(async () => {
   consumer.remove();
 });
 
-test('the bundled SDK works in Chromium: calls, pages, files, abort, errors', async () => {
+test('the bundled SDK works in Chromium: calls, pages, files, abort, errors, no redirects', async () => {
   const tab = await browser.newPage();
   await tab.goto(origin);
   const result = await tab.evaluate(() => (globalThis as unknown as { run(): unknown }).run());
@@ -120,5 +131,10 @@ test('the bundled SDK works in Chromium: calls, pages, files, abort, errors', as
     aborted: 'AbortError',
     missing: 'invoice',
     lost: ['ConnectionError', 3, true],
+    moved: [
+      ['ServerError', 1, 0],
+      ['ServerError', 1, 0],
+    ],
   });
+  expect(redirected).toEqual([]);
 });

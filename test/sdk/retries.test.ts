@@ -239,19 +239,4 @@ describe('G5: what is retried', () => {
     expect(await failureOf(call)).toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS', attempts: 3 });
     expect(performance.now() - started).toBeLessThan(3000);
   });
-
-  test('a redirect is not followed: the key stays with the service', async () => {
-    const other = await scripted(ok);
-    server = await scripted((_request, response) => {
-      response.writeHead(307, { Location: `${other.baseUrl}/customers/cus_1` });
-      response.end();
-    });
-    const { customers } = server.client({ maxRetries: 0 });
-    for (const call of [customers.get('cus_1'), customers.create(body)]) {
-      expect(await failureOf(call)).toBeInstanceOf(ConnectionError);
-    }
-    expect(server.seen).toHaveLength(2);
-    expect(other.seen).toHaveLength(0);
-    await other.close();
-  });
 });

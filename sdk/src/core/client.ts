@@ -77,8 +77,8 @@ export function createClient(options: ClientOptions): Client {
         http = createHttpClient<paths>({
           baseUrl,
           headers,
-          // A redirect would carry the key to wherever it leads.
-          redirect: 'error',
+          // Following a redirect would carry the key to wherever it leads; workerd has no 'error'.
+          redirect: 'manual',
           querySerializer: { array: { style: 'form', explode: false } },
           fetch: (request) => exchange(request, beginCall(options, limits, request.signal)),
         });

@@ -22,7 +22,7 @@ const brand = Symbol.for('faktura.error');
 
 /** Whatever goes wrong with a call, except its own abort. It holds no secret and may be logged. */
 export class FakturaError extends Error {
-  /** HTTP status; undefined where no answer came. */
+  /** HTTP status; undefined where no answer came, 0 for a redirect in a browser, which hides it. */
   declare readonly status: number | undefined;
   /** Says which error this is. Codes may be added; none with 429 and where no answer came. */
   declare readonly code: ErrorCode | (string & {}) | undefined;

@@ -1,4 +1,4 @@
-import { FakturaError } from './errors.js';
+import { FakturaError, ServerError } from './errors.js';
 import { sleep, within } from './limits.js';
 import type { ClientOptions, ResolvedLimits } from './options.js';
 import { errorOfAnswer } from './problem.js';
@@ -63,16 +63,15 @@ export async function exchange(request: Request, call: CallState): Promise<Respo
   }
 }
 
-async function attempt(
-  request: Request,
-  call: CallState,
-): Promise<{ response?: Response; failure?: FakturaError }> {
-  const attempts = ++call.attempts;
+interface Outcome {
+  response?: Response;
+  failure?: FakturaError;
+}
+
+async function attempt(request: Request, call: CallState): Promise<Outcome> {
+  call.attempts++;
   try {
-    const response = await within(call, call.timeout, (signal) => once(request, call, signal));
-    if (response.status < 400) return { response };
-    const text = await response.clone().text();
-    return { response, failure: errorOfAnswer(response, text, attempts) };
+    return await within(call, call.timeout, (signal) => once(request, call, signal));
   } catch (failure) {
     // Only what the attempt itself met may be repeated; an abort ends the call.
     if (call.signal?.aborted || !(failure instanceof FakturaError)) throw failure;
@@ -84,20 +83,35 @@ async function attempt(
  * JSON and errors are read to the end within the attempt, so that a broken answer counts as none;
  * other bodies are handed on as they come.
  */
-async function once(request: Request, call: CallState, signal: AbortSignal): Promise<Response> {
+async function once(request: Request, call: CallState, signal: AbortSignal): Promise<Outcome> {
   const answer = await sendCopy(request, call, signal);
-  const { ok, headers, body } = answer;
+  const { ok, status, headers, body } = answer;
+  if (!ok && status < 400 && status !== 304) {
+    await body?.cancel();
+    throw redirected(answer, call.attempts);
+  }
   if (ok && body && !/json/.test(headers.get('Content-Type') ?? 'json')) {
-    return new Response(streamed(body, call), answer);
+    return { response: new Response(streamed(body, call), answer) };
   }
-  if (ok && call.json) {
-    call.came = await answer.text();
-    return answer;
-  }
-  const reading = answer.arrayBuffer();
+  const reading = answer.text();
   // The status of an error says enough, should its body break off.
-  const bytes = await (ok ? reading : reading.catch(() => undefined));
-  return new Response(bytes?.byteLength ? bytes : null, answer);
+  const text = await (ok ? reading : reading.catch(() => ''));
+  if (ok && call.json) {
+    call.came = text;
+    return { response: answer };
+  }
+  const response = new Response(text || null, answer);
+  return status < 400
+    ? { response }
+    : { response, failure: errorOfAnswer(response, text, call.attempts) };
+}
+
+/** A browser hides all of a redirect, with 0 as its status. */
+function redirected({ status, headers }: Response, attempts: number): ServerError {
+  // A query may hold what was searched for.
+  const target = headers.get('Location')?.replace(/[?#].*/, '') ?? 'another place';
+  const message = `Redirected to ${target}: correct baseUrl`;
+  return new ServerError(message, { status, attempts }, 'ServerError');
 }
 
 /** Sends the request in such a way that it can be sent again. */
@@ -105,7 +119,7 @@ function sendCopy(request: Request, call: CallState, signal: AbortSignal): Promi
   const { fetch } = call.client;
   const { url, method, headers } = request;
   return !fetch && call.json && call.sent
-    ? globalThis.fetch(url, { method, headers, redirect: 'error', body: call.sent, signal })
+    ? globalThis.fetch(url, { method, headers, redirect: 'manual', body: call.sent, signal })
     : (fetch ?? globalThis.fetch)(request.clone(), { signal });
 }
 

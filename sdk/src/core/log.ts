@@ -88,7 +88,7 @@ function factsOf({ response, failure, attempt, started }: Attempt): object {
     return value == null ? [] : [[name, value]];
   });
   return {
-    status: response?.status ?? failure?.name,
+    status: response?.status ?? (failure?.status || failure?.name),
     ...(failure?.code !== undefined && { code: failure.code }),
     requestId: response?.headers.get('X-Request-Id') ?? undefined,
     attempt,

@@ -43,11 +43,11 @@ export function isLost(failure: FakturaError): boolean {
  * meet its own success as 412.
  */
 function mayRepeat(failure: FakturaError, { method, headers }: Request): boolean {
-  const { status = 0 } = failure;
+  const { status } = failure;
   const lost = isLost(failure);
-  if (status === 429 || (status === 0 && !lost)) return true;
+  if (status === 429 || (status === undefined && !lost)) return true;
   if (method === 'PATCH' || (method === 'POST' && !headers.has('Idempotency-Key'))) return false;
-  return [0, 408, 502, 503, 504].includes(status) && !(lost && headers.has('If-Match'));
+  return [undefined, 408, 502, 503, 504].includes(status) && !(lost && headers.has('If-Match'));
 }
 
 /** Milliseconds that the service asks for; on 429 the window's reset says it too. */

@@ -5,7 +5,7 @@ import { chunksOf } from './stream.js';
 export type FileContent =
   Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
 
-const maxBytes = 2 * 1024 * 1024;
+const maxBytes = 2_097_152;
 const allowed = /\.(jpe?g|png|pdf|docx?|xlsx?|txt|csv|zip)$/i;
 
 /**
