@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { exchange } from '../contract/hostile/wire.js';
 import { serve, withOffice } from './program.js';
 import type { Running } from './program.js';
 
@@ -142,6 +143,27 @@ describe('the preview page of an estimate', () => {
 });
 
 describe('the log', () => {
+  it('holds no token of a preview page, however its address is written', async () => {
+    const { host, pathname } = new URL(await open('estimates', 'Secret offer'));
+    const token = pathname.split('/')[2] ?? '';
+    const targets = [
+      `http://${host}/e/${token}/`,
+      `HTTP://me:x@${host}/e/${token}`,
+      `ftp://${host}/e/${token}`,
+      `/E/${token}`,
+      `//e/${token}`,
+      `/%65/${token}`,
+      `/x/../e/${token}`,
+      `/e/${token}?a`,
+    ];
+    for (const target of targets) {
+      const head = `GET ${target} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+      expect((await exchange(server.url, [head])).status, target).toBeGreaterThan(0);
+    }
+    expect(server.stderr().split('"path":"/e/[removed]"').length).toBeGreaterThan(3);
+    expect(server.stderr()).not.toContain(token);
+  });
+
   it('has one line of JSON per request, with its id, and neither key nor body nor query', async () => {
     const answer = await fetch(`${server.url}/v1/customers?search=hush-query`, {
       method: 'POST',

@@ -107,8 +107,8 @@ export function previewRouter(preview: Preview, publicUrl: () => string): Router
   router.use((_request, response, next) => {
     response.setHeader('Content-Security-Policy', policy);
     response.setHeader('Cache-Control', 'private, no-store');
-    // The token stays out of what other sites are told, and our own form still names its origin.
-    response.setHeader('Referrer-Policy', 'same-origin');
+    // With the `no-referrer` of the other pages a browser hides the origin of our own form.
+    if (preview.decide) response.setHeader('Referrer-Policy', 'same-origin');
     next();
   });
   if (preview.pdf) addPdf(router, preview.pdf.bind(preview));

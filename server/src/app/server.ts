@@ -242,7 +242,9 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
   const parts = { db, resources, judge, document, metrics, store, log, now };
   const application = compose(config, parts, { publicUrl, isReady: () => !stopping });
   const classes = messageClasses(application);
-  const server = createServer({ ...classes, ...patience(config) }, application);
+  // The application refuses what lacks a Host, in the envelope.
+  const settings = { ...classes, ...patience(config), requireHostHeader: false };
+  const server = createServer(settings, application);
   answerUnreadable(server, document.info.version);
   url = localUrl(config, await listen(server, config));
   const jobs = startJobs({ db, config, metrics, log, now });

@@ -38,6 +38,30 @@ export function exchange(
   });
 }
 
+/** Writes everything before it reads a byte, as simple clients do, then reads to the end. */
+export async function exchangeInTurn(
+  baseUrl: string,
+  bytes: readonly (string | Uint8Array)[],
+): Promise<Raw> {
+  const { port, hostname } = new URL(baseUrl);
+  const started = performance.now();
+  const socket = connect(Number(port), hostname).pause();
+  const chunks: Buffer[] = [];
+  try {
+    for (const part of bytes) {
+      await new Promise<void>((resolve, reject) => {
+        socket.once('error', reject);
+        socket.write(part, (error) => (error ? reject(error) : resolve()));
+      });
+    }
+    for await (const chunk of socket) chunks.push(chunk as Buffer);
+  } catch {
+    // A reset: what has come until then is the answer.
+  }
+  socket.destroy();
+  return rawOf(Buffer.concat(chunks).toString('utf8'), performance.now() - started);
+}
+
 function isWhole(bytes: Buffer): boolean {
   const at = bytes.indexOf('\r\n\r\n');
   if (at === -1) return false;

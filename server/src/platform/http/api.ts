@@ -7,6 +7,7 @@ import type { ApiDependencies, RequestNotes } from './api-types.js';
 import { internal, notImplemented, refusal } from './envelope.js';
 import type { Refusal } from './envelope.js';
 import { perform } from './perform.js';
+import { readRestOfBody } from './rest-of-body.js';
 import { writeAnswer, writeRefusal } from './respond.js';
 
 /** Runs everything under `/v1`, in the order of checks that the contract promises. */
@@ -21,9 +22,11 @@ export function createApi(deps: ApiDependencies) {
       const admitted = await admit(deps, request, response, notes, url);
       const outcome =
         'refusal' in admitted ? admitted : await perform(deps, admitted, request, response);
+      await readRestOfBody(request);
       if ('answer' in outcome) writeAnswer(response, outcome.answer);
       else writeRefusal(response, outcome.refusal);
     } catch (error) {
+      await readRestOfBody(request);
       writeRefusal(response, refusalOf(deps, error, notes));
     }
   };

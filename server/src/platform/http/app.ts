@@ -3,10 +3,14 @@ import cors from 'cors';
 import express from 'express';
 import type { Express } from 'express';
 import helmet from 'helmet';
+import { Problem } from '../errors/problem.js';
 import { newId } from '../ids/id.js';
 import type { Logger } from '../log/log.js';
 import type { Metrics } from '../metrics/metrics.js';
 import type { RequestNotes } from './api-types.js';
+import { refusal } from './envelope.js';
+import { namesOneHost, originForm, pathForLog } from './request-head.js';
+import { writeRefusal } from './respond.js';
 
 /** What the application is made of; `pages` are everything outside `/v1`. */
 export interface AppParts {
@@ -91,7 +95,7 @@ interface Noted extends IncomingMessage {
 /** One line per request: no query (it may hold names), no header, no body. */
 function logAccess(parts: AppParts, request: Noted, response: ServerResponse): void {
   const started = performance.now();
-  const [path] = (request.url ?? '').split('?');
+  const path = pathForLog(request.url ?? '');
   const { method } = request;
   response.once('close', () => {
     const seconds = (performance.now() - started) / 1000;
@@ -99,14 +103,11 @@ function logAccess(parts: AppParts, request: Noted, response: ServerResponse): v
     const status = response.writableFinished ? response.statusCode : 499;
     parts.metrics.request(notes.operationId ?? 'other', status, seconds);
     const ms = Math.round(seconds * 1000);
-    parts.log.info({ method, path: logPath(path ?? ''), status, ms, ...notes }, 'request');
+    parts.log.info({ method, path, status, ms, ...notes }, 'request');
   });
 }
 
-/** The token of a preview page opens it: it stays out of the log. */
-function logPath(path: string): string {
-  return path.replace(/^\/([ei])\/.*/s, '/$1/[removed]');
-}
+const WRONG_HOST = 'Send one Host header, with name and port of the server.';
 
 /** The Express application: request id, access log, security headers, CORS, pages, `/v1`. */
 export function createApp(parts: AppParts): Express {
@@ -117,6 +118,7 @@ export function createApp(parts: AppParts): Express {
   app.set('case sensitive routing', true);
 
   app.use((request, response, next) => {
+    request.url = request.originalUrl = originForm(request.url);
     const requestId = newId('req');
     (request as unknown as Noted).notes = { requestId };
     response.setHeader('X-Request-Id', requestId);
@@ -125,6 +127,11 @@ export function createApp(parts: AppParts): Express {
     next();
   });
   app.use(securityHeaders());
+  app.use((request, response, next) => {
+    if (namesOneHost(request)) return next();
+    const { requestId } = (request as unknown as Noted).notes;
+    writeRefusal(response, refusal(new Problem('MALFORMED_REQUEST', WRONG_HOST), requestId));
+  });
   if (parts.corsOrigins.length > 0) app.use('/v1', corsFor(parts.corsOrigins));
   app.use('/v1', (request, response, next) => {
     const { notes } = request as unknown as Noted;

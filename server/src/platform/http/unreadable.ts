@@ -6,6 +6,10 @@ import { refusal, requestTimeout } from './envelope.js';
 
 const MESSAGES: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: 'The request line and headers are longer than 16 kB. Shorten them.',
+  HPE_INVALID_URL:
+    'The path or the query holds a character that must be percent-encoded in UTF-8, as ü is %C3%BC.',
+  HPE_INVALID_CONSTANT:
+    'The request line is not like GET /v1/invoices HTTP/1.1. A space in the path or the query is %20.',
 };
 
 interface Connection extends Duplex {
@@ -32,12 +36,24 @@ function answer(error: NodeJS.ErrnoException, apiVersion: string): string {
   return `${lines.join('\r\n')}\r\n\r\n${text}`;
 }
 
+/** How long what a refused client still sends is read, lest it lose the answer to a reset. */
+const LINGER_MS = 2_000;
+
 /** What Node cannot read as HTTP never reaches the application; it gets the envelope as well. */
 export function answerUnreadable(server: Server, apiVersion: string): void {
+  const refused = new WeakSet<Duplex>();
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Connection) => {
+    // Each further piece of what is no HTTP is an error of its own.
+    if (refused.has(socket)) return;
     const isAnswered = socket._httpMessage?.headersSent === true;
-    if (error.code === 'ECONNRESET' || !socket.writable || isAnswered) socket.destroy();
-    else socket.end(answer(error, apiVersion));
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswered) {
+      socket.destroy();
+      return;
+    }
+    refused.add(socket);
+    socket.end(answer(error, apiVersion));
+    const cut = setTimeout(() => socket.destroy(), LINGER_MS);
+    socket.once('close', () => clearTimeout(cut));
   });
   // An expectation that we do not know is no reason to refuse (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
