@@ -2,6 +2,9 @@
 import { help, readCommand } from './cli.js';
 import { startMock } from './index.js';
 
+// The bundle holds code of other packages. Node is silent about theirs in node_modules only.
+Object.assign(process, { noDeprecation: true });
+
 async function main(): Promise<void> {
   const command = readCommand(process.argv.slice(2));
   if (command.kind === 'help') {

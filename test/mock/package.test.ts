@@ -53,9 +53,9 @@ interface Run {
   exited: Promise<number | null>;
 }
 
-/** Runs the installed command; `ready` is the base URL that it prints. */
-function run(args: string[], cwd = folder): Run {
-  const child = spawn(bin, args, { cwd });
+/** Runs the installed command, or another; `ready` is the base URL that it prints. */
+function run(args: string[], command = bin): Run {
+  const child = spawn(command, args, { cwd: folder });
   children.push(child);
   let output = '';
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
@@ -82,6 +82,16 @@ describe('the command of a clone', () => {
     const made = spawnSync('node', [join(clone, 'faktura-mock.js')], { encoding: 'utf8' });
     expect(made.stderr).toBe('The mock is not built yet. Run: npm run build\n');
     expect(made.status).toBe(1);
+  });
+});
+
+describe('npm run mock', () => {
+  it('starts the mock of the repository, which has nothing to complain about', async () => {
+    const mock = run([join(source, '../scripts/mock.mjs'), '--port', '0'], 'node');
+    expect((await call(`${await mock.ready}/invoices`)).status).toBe(200);
+    mock.child.kill('SIGTERM');
+    expect(await mock.exited).toBe(0);
+    expect(lastLine(mock.output())).toBe('  stop  Ctrl+C');
   });
 });
 
