@@ -14,11 +14,12 @@ command to paste is printed: "start" then goes on without, "test" (the default) 
 Silent, and done in well under a second, when nothing is missing.
 `;
 
-const oldestNode = [20, 19];
+/** The first minor version of each major one that the packages take; from 24 on they take all. */
+const firstMinor = { 20: 19, 22: 13 };
 
 /** Prepares the machine for `purpose`: "mock", "start" or "test". */
 export async function setup(purpose) {
-  refuseOldNode();
+  refuseUnsupportedNode();
   if (!packagesAreInstalled()) {
     console.log(bold('Installing npm packages (npm ci, about a minute) …'));
     await installPackages();
@@ -31,11 +32,10 @@ export async function setup(purpose) {
   reportMissing(purpose, missing, names);
 }
 
-function refuseOldNode() {
+function refuseUnsupportedNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  const old = major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1]);
-  if (old)
-    fail(`Node ${oldestNode.join('.')} or newer is needed; this is ${process.versions.node}.`);
+  if (major >= 24 || minor >= firstMinor[major]) return;
+  fail(`Node 20.19, 22.13, 24 or newer is needed; this is ${process.versions.node}.`);
 }
 
 function reportMissing(purpose, missing, names) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { bold, dim, isMain, offerHelp, runMain, seconds } from './console.mjs';
 import { root, runTool } from './process.mjs';
+import { otherNodes, testUnder } from './test/other-nodes.mjs';
 
 const help = `
 Usage: npm test [-- --full] [-- --only <project>]
@@ -10,7 +11,9 @@ Usage: npm test [-- --full] [-- --only <project>]
 Set-up, build, generated files, lint, types, consistency checks and all tests: unit, conformance,
 contract on SQLite and on MariaDB, SDK, mock, operations, packaging, parity and browser. Ends with
 one line: N passed, M failed.
-  --full              repeat the long tests at full length, and run the SDK in Deno, Bun and workerd
+  --full              repeat the long tests at full length, run the SDK in Deno, Bun and workerd, then
+                      build and test again under the other versions of Node (20, 22, 24); what this
+                      needs is fetched from npm
   --only <project>    only this vitest project, and only the set-up and the build before it:
                       unit, conformance, contract-sqlite, contract-mariadb, sdk, mock, operations,
                       packaging, parity, browser
@@ -30,7 +33,12 @@ if (isMain(import.meta.url)) {
     const { runStages } = await import('./test/run-stages.mjs');
     const chosen = only === undefined ? stages : stages.filter((stage) => stage.name === 'build');
     const failedStages = await runStages(chosen);
-    const tests = await runTests(only, full);
+    const tests = await counted(() => runTests(only, full));
+    for (const version of full && only === undefined ? otherNodes : []) {
+      const again = await counted(() => testUnder(version));
+      tests.passed += again.passed;
+      tests.failed += again.failed;
+    }
     const passed = chosen.length - failedStages.length + tests.passed;
     const failed = failedStages.length + tests.failed;
     if (tests.failed > 0) console.log(bold('→ Run one file again: npx vitest run <file>'));
@@ -52,7 +60,6 @@ async function prepare() {
 }
 
 async function runTests(only, full) {
-  rmSync(report, { force: true });
   rmSync(records, { recursive: true, force: true });
   const projects = only === undefined ? [] : ['--project', only];
   const env = {
@@ -62,18 +69,20 @@ async function runTests(only, full) {
     // Only a run of everything can say which documented answers no test has seen.
     FAKTURA_MATRIX: only === undefined ? 'gate' : 'show',
   };
-  try {
-    await runTool('vitest', ['run', ...projects], { show: true, env });
-    return count(true);
-  } catch (error) {
-    // Without a report the runner itself was stopped: say so, or the figures would be a riddle.
-    if (!existsSync(report)) console.log(`The test runner did not finish (${error.code}).`);
-    return count(false);
-  }
+  await runTool('vitest', ['run', ...projects], { show: true, env });
 }
 
-/** Figures of vitest's report; a run that ends badly without a failed test counts as one. */
-function count(ended) {
+/** Figures of vitest's report about a run; one that ends badly without a failed test counts as one. */
+async function counted(runs) {
+  rmSync(report, { force: true });
+  const ended = await runs().then(
+    () => true,
+    (error) => {
+      // Without a report the runner itself was stopped: say so, or the figures would be a riddle.
+      if (!existsSync(report)) console.log(`The test runner did not finish (${error.message}).`);
+      return false;
+    },
+  );
   const { passed, failed } = existsSync(report) ? figures() : { passed: 0, failed: 0 };
   return { passed, failed: ended || failed > 0 ? failed : 1 };
 }

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { root } from '../../scripts/process.mjs';
+import { testedNodes } from '../../scripts/test/other-nodes.mjs';
 
 interface Ended {
   code: number | null;
@@ -32,6 +33,8 @@ function setUp(purpose: string, env: Record<string, string> = {}): Ended {
   const [, stdout = '', stderr = '', milliseconds] = output;
   return { code: status, output: `${stdout}${stderr}`, milliseconds: Number(milliseconds) };
 }
+
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
 /** A PATH on which nothing is found: neither the tools nor apt. */
 const bare = { PATH: '/nowhere' };
@@ -68,6 +71,35 @@ describe('the set-up', () => {
       code: 1,
       output: 'Say mock, start or test; see --help.\n',
     });
+  });
+});
+
+describe('the versions of Node', () => {
+  /** The set-up in a process that takes itself for this version. */
+  const under = (version: string) => {
+    const versions = `{ value: { ...process.versions, node: '${version}' } }`;
+    const pretend = `Object.defineProperty(process, 'versions', ${versions})`;
+    const preload = `--import=data:text/javascript,${encodeURIComponent(pretend)}`;
+    return setUp('mock', { NODE_OPTIONS: preload });
+  };
+
+  it.each(['18.20.8', '20.18.3', '22.12.0', '23.11.1'])(
+    '%s, which a package refuses, ends the set-up with those that will do',
+    (version) => {
+      expect(under(version)).toMatchObject({
+        code: 1,
+        output: `Node 20.19, 22.13, 24 or newer is needed; this is ${version}.\n`,
+      });
+    },
+  );
+
+  it.each(['20.19.0', '22.13.0', '24.0.0', '26.0.0'])('%s will do', (version) => {
+    expect(under(version)).toMatchObject({ code: 0, output: '' });
+  });
+
+  it('under which everything was tested stand in README', () => {
+    const [, tested] = /Node (.+) by `npm run test:full`/.exec(readme) ?? [];
+    expect(tested).toBe(testedNodes.join(', ').replace(/, (?=\S+$)/, ' and '));
   });
 });
 
