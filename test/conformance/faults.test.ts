@@ -21,17 +21,13 @@ afterAll(() => server.close());
 /** Makes every read and every transaction fail while `work` runs. */
 async function withFault<T>(fault: Error, work: () => Promise<T>): Promise<T> {
   const { db } = server;
-  const { select } = db;
-  Object.assign(db, { select: () => Promise.reject(asProblem(fault)) });
-  const fail = (): Promise<never> => Promise.reject(fault);
-  Object.assign(db.sequelize, { query: fail, transaction: fail });
+  const { select, transaction } = db;
+  const fail = (): Promise<never> => Promise.reject(asProblem(fault));
+  Object.assign(db, { select: fail, transaction: fail });
   try {
     return await work();
   } finally {
-    Object.assign(db, { select });
-    // The prototype's own functions are there again.
-    Reflect.deleteProperty(db.sequelize, 'query');
-    Reflect.deleteProperty(db.sequelize, 'transaction');
+    Object.assign(db, { select, transaction });
   }
 }
 

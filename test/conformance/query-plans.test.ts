@@ -98,9 +98,9 @@ beforeAll(async () => {
   // Statistics that change between two queries, or are drawn from a few pages, make two plans.
   for (const table of Object.values(TABLES)) {
     const settings = 'STATS_AUTO_RECALC = 0, STATS_SAMPLE_PAGES = 10000';
-    await db.sequelize.query(`ALTER TABLE ${table} ${settings}`);
+    await db.run(`ALTER TABLE ${table} ${settings}`);
   }
-  await db.sequelize.query(`ANALYZE TABLE ${Object.values(TABLES).join(', ')}`);
+  await db.run(`ANALYZE TABLE ${Object.values(TABLES).join(', ')}`);
   await db.transaction((tx) => db.execute(ESTIMATE_LINES, [], tx));
   const one = async (sql: string) => (await db.select<{ id: string }>(sql, []))[0]?.id;
   const own = `WHERE accountId = '${services.context().account.id}'`;
@@ -243,7 +243,7 @@ describe('invoices where one account has all of them', () => {
       await db.execute('DELETE FROM invoices WHERE accountId <> ?', [id], tx);
       await db.execute('SET foreign_key_checks = 1', [], tx);
     });
-    await db.sequelize.query('ANALYZE TABLE invoices');
+    await db.run('ANALYZE TABLE invoices');
   }, 60_000);
 
   it.each(

@@ -53,7 +53,7 @@ export async function insertAccount(db: Database, account: NewAccount, tx: Trans
     ],
     tx,
   );
-  await createCounters(db).hold(id, tx);
+  createCounters(db).hold(id, tx);
 }
 
 /** Writes the settings to the account and to its twin, which differ in their records only. */

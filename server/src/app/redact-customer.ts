@@ -25,7 +25,7 @@ export async function redactCustomer(
   accountId: string,
   id: string,
 ): Promise<Redaction> {
-  const history = createHistory(db);
+  const history = createHistory();
   const records = createRecords({ db, stores: createStores(db), history });
   const { customers, invoiceRepository, estimateRepository } = records;
   const now = new Date();

@@ -60,7 +60,7 @@ export interface Resources extends Books {
 export function createResources(dependencies: ResourceDependencies): Resources {
   const { db, write } = dependencies;
   const stores = createStores(db);
-  const history = createHistory(db);
+  const history = createHistory();
   const records = createRecords({ db, stores, history });
   const { invoiceRepository, estimateRepository, customers, products } = records;
   const paymentRepository = createPaymentRepository(db, stores);

@@ -1,5 +1,5 @@
 import type { DocumentItemRow } from '../billing/document.model.js';
-import { ITEM_COLUMNS } from '../billing/document.model.js';
+import { lineColumns } from '../billing/document.model.js';
 import type { Database, Transaction } from '../platform/db/index.js';
 import { fromJsonColumn } from '../platform/json/column.js';
 import { chosenRows } from './chosen-rows.js';
@@ -72,7 +72,7 @@ export function createRows(db: Database): Rows {
       chosen<Row>(`SELECT * FROM ${table} WHERE accountId = ? AND`, 'id', ids, '', [accountId], tx),
 
     async items(table, key, ids, tx) {
-      const select = `SELECT ${key} AS documentId, ${ITEM_COLUMNS.join(', ')} FROM ${table} WHERE`;
+      const select = `SELECT ${key} AS documentId, ${Object.keys(lineColumns).join(', ')} FROM ${table} WHERE`;
       const tail = `ORDER BY ${key}, position`;
       const rows = await chosen<DocumentItemRow & { documentId: string }>(
         select,

@@ -1,9 +1,9 @@
 import type { Database } from '../platform/db/database.js';
-import { insertRows } from '../platform/db/insert.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import { UPDATED_AFTER, updatedNow } from '../platform/db/updated-at.js';
+import { marks } from '../platform/db/index.js';
 import { oneOf } from '../platform/lists/condition.js';
-import { ITEM_COLUMNS, type DocumentItemRow } from './document.model.js';
+import { lineColumns, type DocumentItemRow } from './document.model.js';
 
 /** Names of a kind of document in the database. */
 export interface DocumentTables {
@@ -13,6 +13,13 @@ export interface DocumentTables {
   /** The column of `items` that names the document. */
   key: string;
   dateColumn: string;
+}
+
+/** So many lines are stored with one statement. */
+const MOST_LINES = 200;
+
+function valuesOf(item: DocumentItemRow): unknown[] {
+  return (Object.keys(lineColumns) as (keyof DocumentItemRow)[]).map((name) => item[name]);
 }
 
 /** A line with its document; the first one with the version of that at the moment of the reading. */
@@ -29,10 +36,11 @@ export function belongTo(row: { version: number }, items: readonly DocumentItemR
 
 /** The lines of documents; several documents' with one query. */
 export function linesOf(db: Database, { table: documents, items: table, key }: DocumentTables) {
-  const columns = [key, ...ITEM_COLUMNS];
+  const columns = [key, ...Object.keys(lineColumns)];
+  const row = `(${marks(columns)})`;
   const version = `SELECT d.version FROM ${documents} d WHERE d.id = ${table}.${key}`;
   const ofFirst = `CASE WHEN position = 0 THEN (${version}) END AS documentVersion`;
-  const selected = `${key} AS documentId, ${ofFirst}, ${ITEM_COLUMNS.join(', ')}`;
+  const selected = `${key} AS documentId, ${ofFirst}, ${Object.keys(lineColumns).join(', ')}`;
 
   async function of(ids: string[], tx?: Transaction): Promise<FoundItem[]> {
     const [chosen] = oneOf(key, ids);
@@ -51,9 +59,14 @@ export function linesOf(db: Database, { table: documents, items: table, key }: D
       for (const item of await of(ids)) grouped.get(item.documentId)?.push(item);
       return grouped;
     },
-    insert(id: string, items: DocumentItemRow[], tx: Transaction): Promise<void> {
-      const rows = items.map((item) => ({ [key]: id, ...item }));
-      return insertRows(db, table, columns, rows, tx);
+    insert(id: string, items: DocumentItemRow[], tx: Transaction): void {
+      for (let start = 0; start < items.length; start += MOST_LINES) {
+        const some = items.slice(start, start + MOST_LINES);
+        tx.later(
+          `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${some.map(() => row).join(', ')}`,
+          some.flatMap((item) => [id, ...valuesOf(item)]),
+        );
+      }
     },
   };
 }

@@ -1,6 +1,4 @@
-import type { WhereOptions } from 'sequelize';
 import type { Database } from '../platform/db/database.js';
-import { insertRows } from '../platform/db/insert.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import { updatedAfter } from '../platform/db/updated-at.js';
 import { Problem } from '../platform/errors/problem.js';
@@ -17,8 +15,8 @@ import {
 } from './document-items.repository.js';
 import type {
   DocumentItemRow,
-  DocumentModel,
   DocumentRow,
+  DocumentTable,
   StoredDocument,
 } from './document.model.js';
 
@@ -70,16 +68,16 @@ const ATTEMPTS = 10;
 export function createDocumentRepository<Row extends DocumentRow>(
   db: Database,
   stores: DocumentStores,
-  model: DocumentModel<Row>,
+  documents: DocumentTable<Row>,
   tables: DocumentTables,
 ): DocumentRepository<Row> {
   const { table, key } = tables;
-  const columns = Object.keys(model.getAttributes());
   const lines = linesOf(db, tables);
-  const list = listOf(tables, columns);
-  const reader = readerOf(db, model, table, lines);
+  const list = listOf(tables, [...documents.columns]);
+  const reader = readerOf(db, documents, lines);
 
-  const named = (accountId: string, id: string) => ({ accountId, id }) as WhereOptions<Row>;
+  const named = ({ accountId, id }: DocumentRow): Partial<Row> =>
+    ({ accountId, id }) as Partial<Row>;
 
   return {
     ...reader,
@@ -88,38 +86,33 @@ export function createDocumentRepository<Row extends DocumentRow>(
       const record = searchable(table, input);
       const row: Row = { ...input, searchText: stores.search.textOf(record) };
       stores.counters.add(row, table, 1, tx);
-      await Promise.all([
-        insertRows(db, table, columns, [row], tx),
-        lines.insert(row.id, items, tx),
-        stores.search.write(record, null, tx),
-      ]);
+      documents.insert(tx, [row]);
+      lines.insert(row.id, items, tx);
+      stores.search.write(record, null, tx);
       return { row, items };
     },
 
     async update(document, change, items, now, tx) {
-      const { id, accountId, version, searchText } = document.row;
+      const { id, version, searchText } = document.row;
       const stored: Partial<DocumentRow> = {
         ...change,
         version: version + 1,
         updatedAt: updatedAfter(document.row.updatedAt, now),
       };
       const next: Row = { ...document.row, ...stored };
-      next.searchText = await stores.search.write(searchable(table, next), searchText, tx);
+      next.searchText = stores.search.write(searchable(table, next), searchText, tx);
       if (next.searchText !== searchText) stored.searchText = next.searchText;
-      await model.update(stored as Partial<Row>, {
-        where: named(accountId, id),
-        transaction: tx.inner,
-      });
+      documents.update(tx, named(document.row), stored as Partial<Row>);
       if (!items) return { row: next, items: document.items };
-      await db.execute(`DELETE FROM ${tables.items} WHERE ${key} = ?`, [id], tx);
-      await lines.insert(id, items, tx);
+      tx.later(`DELETE FROM ${tables.items} WHERE ${key} = ?`, [id]);
+      lines.insert(id, items, tx);
       return { row: next, items };
     },
 
-    async remove({ row: { id, accountId } }, tx) {
-      await model.destroy({ where: named(accountId, id), transaction: tx.inner });
-      await stores.search.remove(id, tx);
-      stores.counters.add({ accountId, id }, table, -1, tx);
+    async remove({ row }, tx) {
+      documents.remove(tx, named(row));
+      stores.search.remove(row.id, tx);
+      stores.counters.add(row, table, -1, tx);
     },
 
     async list(accountId, query) {
@@ -166,12 +159,11 @@ function listOf({ table, dateColumn }: DocumentTables, columns: string[]): ListS
 /** One document with its lines, and how many a customer has. */
 function readerOf<Row extends DocumentRow>(
   db: Database,
-  model: DocumentModel<Row>,
-  table: string,
+  { name: table, columns }: DocumentTable<Row>,
   lines: ReturnType<typeof linesOf>,
 ): Pick<DocumentRepository<Row>, 'find' | 'findByToken' | 'lock' | 'countOfCustomer'> {
   // Prepared once: making the text of so many columns takes longer than what else a reading does.
-  const select = `SELECT ${Object.keys(model.getAttributes()).join(', ')} FROM ${table} WHERE`;
+  const select = `SELECT ${columns.join(', ')} FROM ${table} WHERE`;
   const byId = `${select} accountId = ? AND id = ?`;
   const byIdLocked = byId + db.forUpdate;
   const byToken = `${select} previewToken = ?`;
@@ -195,11 +187,13 @@ function readerOf<Row extends DocumentRow>(
     find: (accountId, id, tx) => one(byId, [accountId, id], tx),
     findByToken: (previewToken) => one(byToken, [previewToken]),
     lock: (accountId, id, tx) => once(byIdLocked, [accountId, id], tx),
-    countOfCustomer: (accountId, customerId, tx) =>
-      model.count({
-        where: { accountId, customerId } as WhereOptions<Row>,
-        transaction: tx.inner,
-      }),
+    async countOfCustomer(accountId, customerId, tx) {
+      const [found] = await tx.select<{ count: string }>(
+        `SELECT COUNT(*) AS count FROM ${table} WHERE accountId = ? AND customerId = ?`,
+        [accountId, customerId],
+      );
+      return Number(found?.count ?? 0);
+    },
   };
 }
 

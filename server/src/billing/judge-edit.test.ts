@@ -26,7 +26,7 @@ describe.each(testEngines())('an edit of a document on $name', (engine) => {
     const other = await run((tx) =>
       customers.create(context(), { billTo: { company: 'Other AG' } }, tx),
     );
-    const records = createRecords({ db, stores: createStores(db), history: createHistory(db) });
+    const records = createRecords({ db, stores: createStores(db), history: createHistory() });
     const { find, lock } = records.invoiceRepository;
     const parties = createParties(customers, products);
     const customer = named(draft.customer, other.id);

@@ -25,7 +25,7 @@ describe.each(testEngines())('the copy of a redacted customer on $name', (engine
   /** Redacts the customer; another writer changes the Draft between its listing and its lock. */
   async function redactWhile(customer: string, edit: () => Promise<unknown>): Promise<string[]> {
     const { db, context } = services;
-    const history = createHistory(db);
+    const history = createHistory();
     const records = createRecords({ db, stores: createStores(db), history });
     const { invoiceRepository, customers } = records;
     const accountId = context().account.id;

@@ -1,12 +1,13 @@
 import { fromStoredInstant, toStoredInstant } from '../platform/dates/instant.js';
 import type { Database } from '../platform/db/database.js';
-import type { Transaction } from '../platform/db/transaction.js';
+import type { Lock } from '../platform/db/table.js';
+import type { Sql, Transaction } from '../platform/db/transaction.js';
 import { updatedAfter } from '../platform/db/updated-at.js';
 import type { Counters } from '../platform/lists/counters.repository.js';
 import { sortName } from '../platform/text/search-words.js';
 import type { Category, CategoryFields } from './category.fields.js';
 import { toCategory } from './category.mapper.js';
-import { defineCategory, type CategoryRow } from './category.model.js';
+import { categoryTable, type CategoryRow } from './category.model.js';
 
 const RESOURCE = 'categories';
 
@@ -35,25 +36,19 @@ export function createCategoryRepository(
   db: Database,
   { counters }: { counters: Counters },
 ): CategoryRepository {
-  const model = defineCategory(db.sequelize);
-
   async function findOne(
+    sql: Sql,
     where: { accountId: string; id: string },
-    tx?: Transaction,
-    lock?: 'UPDATE' | 'SHARE',
+    lock?: Lock,
   ): Promise<Category | null> {
-    const row = (await model.findOne({
-      where,
-      raw: true,
-      ...(tx && lock ? { transaction: tx.inner, lock: tx.inner.LOCK[lock] } : {}),
-    })) as unknown as CategoryRow | null;
-    return row ? toCategory(row) : null;
+    const row = await categoryTable.find(sql, where, lock);
+    return row && toCategory(row);
   }
 
   return {
-    find: (accountId, id) => findOne({ accountId, id }),
-    hold: (accountId, id, tx) => findOne({ accountId, id }, tx, 'SHARE'),
-    lock: (accountId, id, tx) => findOne({ accountId, id }, tx, 'UPDATE'),
+    find: (accountId, id) => findOne(db, { accountId, id }),
+    hold: (accountId, id, tx) => findOne(tx, { accountId, id }, 'share'),
+    lock: (accountId, id, tx) => findOne(tx, { accountId, id }, 'update'),
 
     async insert(id, accountId, { name }, now, tx) {
       const instant = toStoredInstant(now);
@@ -66,7 +61,7 @@ export function createCategoryRepository(
         createdAt: instant,
         updatedAt: instant,
       };
-      await model.create(row, { transaction: tx.inner });
+      categoryTable.insert(tx, [row]);
       counters.add({ accountId, id }, RESOURCE, 1, tx);
       return toCategory(row);
     },
@@ -75,32 +70,23 @@ export function createCategoryRepository(
       const { id, accountId } = category;
       const version = category.version + 1;
       const updatedAt = updatedAfter(category.updatedAt, now);
-      await model.update(
-        { name, sortName: sortName(name), version, updatedAt },
-        { where: { id, accountId }, transaction: tx.inner },
-      );
+      const change = { name, sortName: sortName(name), version, updatedAt };
+      categoryTable.update(tx, { id, accountId }, change);
       return { ...category, name, version, updatedAt: fromStoredInstant(updatedAt) };
     },
 
     async remove({ id, accountId }, tx) {
-      await model.destroy({ where: { id, accountId }, transaction: tx.inner });
+      categoryTable.remove(tx, { id, accountId });
       counters.add({ accountId, id }, RESOURCE, -1, tx);
     },
 
     async list(accountId) {
-      const rows = (await model.findAll({
-        where: { accountId },
-        order: [
-          ['sortName', 'ASC'],
-          ['id', 'ASC'],
-        ],
-        raw: true,
-      })) as unknown as CategoryRow[];
+      const rows = await categoryTable.select(db, { accountId }, 'sortName, id');
       return rows.map(toCategory);
     },
 
     async countAlone(accountId, tx) {
-      await counters.hold(accountId, tx);
+      counters.hold(accountId, tx);
       return counters.total(accountId, RESOURCE, tx);
     },
   };

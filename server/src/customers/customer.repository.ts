@@ -1,8 +1,8 @@
 import { nameOf, namesOf } from '../parties/address.rules.js';
 import { fromStoredInstant, toStoredInstant } from '../platform/dates/instant.js';
 import type { Database } from '../platform/db/database.js';
-import { insertRows } from '../platform/db/insert.js';
-import type { Transaction } from '../platform/db/transaction.js';
+import type { Lock } from '../platform/db/table.js';
+import type { Sql, Transaction } from '../platform/db/transaction.js';
 import { updatedAfter } from '../platform/db/updated-at.js';
 import type { Counters } from '../platform/lists/counters.repository.js';
 import type { ListPage, ListQuery, ListReader, ListSpec } from '../platform/lists/list.js';
@@ -10,14 +10,14 @@ import type { SearchIndex } from '../platform/lists/search.repository.js';
 import { sortName } from '../platform/text/search-words.js';
 import type { Customer, CustomerFields } from './customer.fields.js';
 import { toColumns, toCustomer } from './customer.mapper.js';
-import { CUSTOMER_COLUMNS, defineCustomer, type CustomerRow } from './customer.model.js';
+import { customerTable, type CustomerRow } from './customer.model.js';
 
 const RESOURCE = 'customers';
 
 const LIST: ListSpec = {
   table: 'customers',
   resource: RESOURCE,
-  columns: CUSTOMER_COLUMNS,
+  columns: customerTable.columns,
   sorts: { createdAt: 'id', updatedAt: 'updatedAt', name: 'sortName' },
 };
 
@@ -53,26 +53,10 @@ export interface RecordStores {
   lists: ListReader;
 }
 
-/** Made once: a text that is built anew is hashed anew wherever it is looked up. */
-function selectTexts({ dialect }: Database) {
-  const select = `SELECT ${CUSTOMER_COLUMNS.join(', ')} FROM customers WHERE accountId = ? AND `;
-  // LOCK IN SHARE MODE is the one form that MySQL and MariaDB share.
-  const [held, locked] = dialect === 'sqlite' ? ['', ''] : [' LOCK IN SHARE MODE', ' FOR UPDATE'];
-  return {
-    find: `${select}id = ?`,
-    hold: `${select}id = ?${held}`,
-    lock: `${select}id = ?${locked}`,
-    lockByInternalId: `${select}internalId = ?${locked}`,
-  };
-}
-
 export function createCustomerRepository(db: Database, stores: RecordStores): CustomerRepository {
-  const model = defineCustomer(db.sequelize);
-  const texts = selectTexts(db);
-
-  async function one(text: string, bind: string[], tx?: Transaction): Promise<Customer | null> {
-    const [row] = await db.select<CustomerRow>(text, bind, tx);
-    return row ? toCustomer(row) : null;
+  async function one(sql: Sql, where: Partial<CustomerRow>, lock?: Lock): Promise<Customer | null> {
+    const row = await customerTable.find(sql, where, lock);
+    return row && toCustomer(row);
   }
 
   function terms(accountId: string, id: string, fields: CustomerFields) {
@@ -89,17 +73,16 @@ export function createCustomerRepository(db: Database, stores: RecordStores): Cu
   }
 
   return {
-    find: (accountId, id, tx) => one(texts.find, [accountId, id], tx),
-    hold: (accountId, id, tx) => one(texts.hold, [accountId, id], tx),
-    lock: (accountId, id, tx) => one(texts.lock, [accountId, id], tx),
-    lockByInternalId: (accountId, internalId, tx) =>
-      one(texts.lockByInternalId, [accountId, internalId], tx),
+    find: (accountId, id, tx) => one(tx ?? db, { accountId, id }),
+    hold: (accountId, id, tx) => one(tx, { accountId, id }, 'share'),
+    lock: (accountId, id, tx) => one(tx, { accountId, id }, 'update'),
+    lockByInternalId: (accountId, internalId, tx) => one(tx, { accountId, internalId }, 'update'),
 
     async insert({ id, accountId, internalId, fields, now }, tx) {
       if (internalId !== null) {
         // Who meets the row of another in the index blocks the next ones when that is rolled back.
-        await stores.counters.hold(accountId, tx);
-        const first = await one(texts.lockByInternalId, [accountId, internalId], tx);
+        stores.counters.hold(accountId, tx);
+        const first = await one(tx, { accountId, internalId }, 'update');
         if (first) return first;
       }
       const instant = toStoredInstant(now);
@@ -115,22 +98,20 @@ export function createCustomerRepository(db: Database, stores: RecordStores): Cu
         createdAt: instant,
         updatedAt: instant,
       };
-      await insertRows(db, 'customers', CUSTOMER_COLUMNS, [row], tx);
-      await stores.search.write(record, null, tx);
+      customerTable.insert(tx, [row]);
+      stores.search.write(record, null, tx);
       stores.counters.add({ accountId, id }, RESOURCE, 1, tx);
       return toCustomer(row);
     },
 
     async update(customer, fields, now, tx) {
       const { id, accountId } = customer;
-      const searchText = await stores.search.write(
-        terms(accountId, id, fields),
-        customer.searchText,
-        tx,
-      );
+      const searchText = stores.search.write(terms(accountId, id, fields), customer.searchText, tx);
       const version = customer.version + 1;
       const updatedAt = updatedAfter(customer.updatedAt, now);
-      await model.update(
+      customerTable.update(
+        tx,
+        { id, accountId },
         {
           ...toColumns(fields),
           sortName: sortName(nameOf(fields.billTo)),
@@ -138,7 +119,6 @@ export function createCustomerRepository(db: Database, stores: RecordStores): Cu
           version,
           updatedAt,
         },
-        { where: { id, accountId }, transaction: tx.inner },
       );
       return {
         ...customer,
@@ -150,8 +130,8 @@ export function createCustomerRepository(db: Database, stores: RecordStores): Cu
     },
 
     async remove({ id, accountId }, tx) {
-      await model.destroy({ where: { id, accountId }, transaction: tx.inner });
-      await stores.search.remove(id, tx);
+      customerTable.remove(tx, { id, accountId });
+      stores.search.remove(id, tx);
       stores.counters.add({ accountId, id }, RESOURCE, -1, tx);
     },
 

@@ -38,10 +38,7 @@ export async function createEstimate(
     ...amountColumns(amounts),
   };
   const items = itemRows(row.accountId, fields, amounts);
-  const [estimate] = await Promise.all([
-    estimates.insert({ row, items }, tx),
-    history.append(context, estimateEvent('created', row), tx),
-    tx.finish(),
-  ]);
+  const estimate = await estimates.insert({ row, items }, tx);
+  await history.append(context, estimateEvent('created', row), tx);
   return estimate;
 }

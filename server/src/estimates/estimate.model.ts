@@ -1,34 +1,21 @@
-import { DataTypes, type Model, type Sequelize } from 'sequelize';
-import {
-  documentAttributes,
-  required,
-  type DocumentModel,
-  type DocumentRow,
-  type StoredDocument,
-} from '../billing/document.model.js';
+import { documentColumns, lineColumns, type StoredDocument } from '../billing/document.model.js';
+import { nullable, oneOf, table, text, type RowOf } from '../platform/db/table.js';
 import type { Decision, EstimateStatus } from './status.rules.js';
 
-/** A row of `estimates`: what it shares with invoices, and what the customer decided. */
-export interface EstimateRow extends DocumentRow {
-  estimateDate: string;
-  status: EstimateStatus;
-  decisionState: Decision | null;
-  decisionAt: string | null;
-}
+/** The table `estimates`: what it shares with invoices, and what the customer decided. */
+export const estimateTable = table('estimates', {
+  ...documentColumns,
+  estimateDate: text,
+  status: oneOf<EstimateStatus>(),
+  decisionState: nullable(oneOf<Decision>()),
+  decisionAt: nullable(text),
+});
+
+/** The lines of estimates. */
+export const estimateItemTable = table('estimate_items', { estimateId: text, ...lineColumns });
+
+/** A row of `estimates`. */
+export type EstimateRow = RowOf<typeof estimateTable>;
 
 /** An estimate as it is stored. */
 export type StoredEstimate = StoredDocument<EstimateRow>;
-
-export function defineEstimate(sequelize: Sequelize): DocumentModel<EstimateRow> {
-  return sequelize.define<Model<EstimateRow, EstimateRow>>(
-    'estimates',
-    {
-      ...documentAttributes(),
-      estimateDate: required(DataTypes.DATEONLY),
-      status: required(DataTypes.STRING(10)),
-      decisionState: DataTypes.STRING(10),
-      decisionAt: DataTypes.STRING(23),
-    },
-    { tableName: 'estimates', timestamps: false },
-  );
-}

@@ -4,12 +4,12 @@ import {
   type DocumentStores,
 } from '../billing/document.repository.js';
 import type { Database } from '../platform/db/database.js';
-import { defineEstimate, type EstimateRow } from './estimate.model.js';
+import { estimateTable, type EstimateRow } from './estimate.model.js';
 
 export type EstimateRepository = DocumentRepository<EstimateRow>;
 
 export function createEstimateRepository(db: Database, stores: DocumentStores): EstimateRepository {
-  return createDocumentRepository(db, stores, defineEstimate(db.sequelize), {
+  return createDocumentRepository(db, stores, estimateTable, {
     table: 'estimates',
     items: 'estimate_items',
     key: 'estimateId',

@@ -1,10 +1,7 @@
 import type { RequestContext } from '../platform/context/request-context.js';
-import { toStoredInstant } from '../platform/dates/instant.js';
-import type { Database } from '../platform/db/database.js';
-import { insertRows } from '../platform/db/insert.js';
+import { instant, json, oneOf, table, text } from '../platform/db/table.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import { newId } from '../platform/ids/id.js';
-import { toJsonColumn } from '../platform/json/column.js';
 
 export interface HistoryEntry {
   /** Singular name of the resource: invoice, payment, … */
@@ -22,30 +19,27 @@ export interface History {
   appendAll(context: RequestContext, entries: HistoryEntry[], tx: Transaction): Promise<void>;
 }
 
-const COLUMNS = [
-  'id',
-  'accountId',
-  'resource',
-  'resourceId',
-  'kind',
-  'keyId',
-  'requestId',
-  'facts',
-  'createdAt',
-];
+/** The append-only table of events. */
+const events = table('events', {
+  id: text,
+  accountId: text,
+  resource: text,
+  resourceId: text,
+  kind: oneOf<HistoryEntry['kind']>(),
+  keyId: text,
+  requestId: text,
+  facts: json<HistoryEntry['facts']>(),
+  createdAt: instant,
+});
 
-export function createHistory(db: Database): History {
+export function createHistory(): History {
   const appendAll: History['appendAll'] = async (context, entries, tx) => {
-    const rows = entries.map(({ facts, ...entry }) => ({
-      id: newId('evt', context.now),
-      accountId: context.account.id,
-      keyId: context.key.id,
-      requestId: context.requestId,
-      facts: toJsonColumn(facts),
-      createdAt: toStoredInstant(context.now),
-      ...entry,
-    }));
-    await insertRows(db, 'events', COLUMNS, rows, tx);
+    const { account, key, requestId, now } = context;
+    const of = { accountId: account.id, keyId: key.id, requestId, createdAt: now.toISOString() };
+    events.insert(
+      tx,
+      entries.map((entry) => ({ id: newId('evt', now), ...of, ...entry })),
+    );
   };
   return { append: (context, entry, tx) => appendAll(context, [entry], tx), appendAll };
 }

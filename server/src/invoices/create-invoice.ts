@@ -47,11 +47,8 @@ export async function createInvoice(
     ...columns,
     ...amountColumns(amounts),
   };
-  const [invoice] = await Promise.all([
-    tools.invoices.insert({ row, items }, tx),
-    tools.history.append(context, invoiceEvent('created', row), tx),
-    transition.payBalance ? undefined : tx.finish(),
-  ]);
+  const invoice = await tools.invoices.insert({ row, items }, tx);
+  await tools.history.append(context, invoiceEvent('created', row), tx);
   if (transition.payBalance) {
     await recordAutomaticPayment(tools, context, invoice.row, amounts.total, tx);
   }

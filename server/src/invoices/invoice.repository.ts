@@ -4,12 +4,12 @@ import {
   type DocumentStores,
 } from '../billing/document.repository.js';
 import type { Database } from '../platform/db/database.js';
-import { defineInvoice, type InvoiceRow } from './invoice.model.js';
+import { invoiceTable, type InvoiceRow } from './invoice.model.js';
 
 export type InvoiceRepository = DocumentRepository<InvoiceRow>;
 
 export function createInvoiceRepository(db: Database, stores: DocumentStores): InvoiceRepository {
-  return createDocumentRepository(db, stores, defineInvoice(db.sequelize), {
+  return createDocumentRepository(db, stores, invoiceTable, {
     table: 'invoices',
     items: 'invoice_items',
     key: 'invoiceId',

@@ -31,6 +31,8 @@ export function toProduct(row: ProductRow): Product {
   };
 }
 
+const stockText = ({ stock }: ProductFields) => (stock === null ? null : String(stock));
+
 /** The columns that a client's fields fill; a stock that is sent back as it was shown stays. */
 export function toColumns(fields: ProductFields, stored?: Product) {
   return {
@@ -39,7 +41,7 @@ export function toColumns(fields: ProductFields, stored?: Product) {
     url: fields.url,
     description: fields.description,
     trackInventory: Number(fields.trackInventory),
-    stock: stored && fields.stock === stored.stock ? stored.storedStock : fields.stock,
+    stock: stored && fields.stock === stored.stock ? stored.storedStock : stockText(fields),
     tags: toJsonColumn(fields.tags),
   };
 }

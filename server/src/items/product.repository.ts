@@ -1,5 +1,5 @@
-import { Op } from 'sequelize';
 import type { Database } from '../platform/db/database.js';
+import { marks } from '../platform/db/bind.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import {
   createRecords,
@@ -9,7 +9,7 @@ import {
 import { sortName } from '../platform/text/search-words.js';
 import type { Product, ProductFields } from './product.fields.js';
 import { toColumns, toProduct } from './product.mapper.js';
-import { defineProduct, type ProductRow } from './product.model.js';
+import { productTable, type ProductRow } from './product.model.js';
 
 /** Reads and writes products of one account each. */
 export interface ProductRepository extends Records<ProductFields, Product> {
@@ -22,11 +22,9 @@ export interface ProductRepository extends Records<ProductFields, Product> {
 
 /** The repository over one database. */
 export function createProductRepository(db: Database, stores: RecordStores): ProductRepository {
-  const model = defineProduct(db.sequelize);
-  const records = createRecords(stores, {
+  const records = createRecords(db, stores, {
     resource: 'items',
-    table: 'products',
-    model,
+    table: productTable,
     sorts: { createdAt: 'id', updatedAt: 'updatedAt', name: 'sortName' },
     toRecord: toProduct,
     toColumns: (fields: ProductFields, stored?: Product) => ({
@@ -36,26 +34,19 @@ export function createProductRepository(db: Database, stores: RecordStores): Pro
     searchedBy: ({ name, tags }) => ({ texts: [name, ...tags], numbers: [] }),
   });
 
-  async function findMany(
-    accountId: string,
-    ids: string[],
-    tx: Transaction,
-    lock?: 'SHARE' | 'UPDATE',
-  ) {
-    const rows = (await model.findAll({
-      where: { accountId, id: { [Op.in]: ids } },
-      order: [['id', 'ASC']],
-      raw: true,
-      transaction: tx.inner,
-      ...(lock ? { lock: tx.inner.LOCK[lock] } : {}),
-    })) as unknown as ProductRow[];
+  async function findMany(accountId: string, ids: string[], tx: Transaction, locked = '') {
+    const rows = await tx.select<ProductRow>(
+      `SELECT ${productTable.columns.join(', ')} FROM products ` +
+        `WHERE accountId = ? AND id IN (${marks(ids)}) ORDER BY id${locked}`,
+      [accountId, ...ids],
+    );
     return rows.map(toProduct);
   }
 
   return {
     ...records,
     findMany: (accountId, ids, tx) => findMany(accountId, ids, tx),
-    holdMany: (accountId, ids, tx) => findMany(accountId, ids, tx, 'SHARE'),
-    lockMany: (accountId, ids, tx) => findMany(accountId, ids, tx, 'UPDATE'),
+    holdMany: (accountId, ids, tx) => findMany(accountId, ids, tx, tx.forShare),
+    lockMany: (accountId, ids, tx) => findMany(accountId, ids, tx, tx.forUpdate),
   };
 }

@@ -110,7 +110,7 @@ describe.each(testEngines())('products on $name', (engine) => {
 
   it('tell in their last event the stock that a sale has left meanwhile', async () => {
     const { db } = services;
-    const history = createHistory(db);
+    const history = createHistory();
     const stock = createStock(createStockRepository(db), history);
     const sell = (product: string, tx: Transaction) => {
       const change = { invoiceId: 'inv_a', before: new Map(), after: new Map([[product, 2n]]) };

@@ -37,7 +37,8 @@ export function createNumberRegister(db: Database): NumberRegister {
   const sqlite = db.dialect === 'sqlite';
   const advance = sqlite
     ? 'ON CONFLICT (accountId, series, period) DO UPDATE SET nextValue = nextValue + 1'
-    : 'ON DUPLICATE KEY UPDATE nextValue = nextValue + 1';
+    : // The value comes back with the answer.
+      'ON DUPLICATE KEY UPDATE nextValue = LAST_INSERT_ID(nextValue + 1)';
   const keepFirst = sqlite
     ? 'ON CONFLICT (accountId, series, number) DO NOTHING'
     : 'ON DUPLICATE KEY UPDATE burnt = document_numbers.burnt';
@@ -45,45 +46,43 @@ export function createNumberRegister(db: Database): NumberRegister {
   /** Locks the series until the transaction ends, so that numbers are handed out one by one. */
   async function nextValue(document: NumberedDocument, period: string, tx: Transaction) {
     const key = [document.accountId, document.series, period];
-    await db.execute(
-      `INSERT INTO number_series (accountId, series, period, nextValue) VALUES (?, ?, ?, 2) ${advance}`,
-      key,
-      tx,
-    );
-    const rows = await db.select<{ nextValue: number }>(
-      'SELECT nextValue FROM number_series WHERE accountId = ? AND series = ? AND period = ?',
-      key,
-      tx,
-    );
-    return Number(rows[0]?.nextValue ?? 2) - 1;
+    const insert =
+      'INSERT INTO number_series (accountId, series, period, nextValue) ' +
+      `VALUES (?, ?, ?, 2) ${advance}`;
+    if (!sqlite) {
+      // 0 where the series is new.
+      const { insertId } = await tx.change(insert, key);
+      return Math.max(insertId, 2) - 1;
+    }
+    const [row] = await tx.select<{ nextValue: number }>(`${insert} RETURNING nextValue`, key);
+    return Number(row?.nextValue ?? 2) - 1;
   }
 
   /** The row of this number: the document's, new or its own of old, or another's. */
   async function take(document: NumberedDocument, number: string, burnt: boolean, tx: Transaction) {
     const key = [document.accountId, document.series, number];
-    await db.execute(
+    const added = await tx.execute(
       'INSERT INTO document_numbers (accountId, series, number, documentId, burnt) ' +
         `VALUES (?, ?, ?, ?, ?) ${keepFirst}`,
       [...key, document.documentId, Number(burnt)],
-      tx,
     );
-    const rows = await db.select<{ documentId: string; burnt: number }>(
+    if (added > 0) return { own: true, burnt };
+    const rows = await tx.select<{ documentId: string; burnt: number }>(
       'SELECT documentId, burnt FROM document_numbers WHERE accountId = ? AND series = ? AND number = ?',
       key,
-      tx,
     );
     const row = rows[0];
     return { own: row?.documentId === document.documentId, burnt: Boolean(row?.burnt) };
   }
 
-  async function record(
+  function record(
     document: NumberedDocument,
     number: string,
     kind: NumberEvent,
     now: Date,
     tx: Transaction,
-  ): Promise<void> {
-    await db.execute(
+  ): void {
+    tx.later(
       'INSERT INTO number_events (id, accountId, series, number, kind, documentId, createdAt) ' +
         'VALUES (?, ?, ?, ?, ?, ?, ?)',
       [
@@ -95,7 +94,6 @@ export function createNumberRegister(db: Database): NumberRegister {
         document.documentId,
         toStoredInstant(now),
       ],
-      tx,
     );
   }
 
@@ -106,7 +104,7 @@ export function createNumberRegister(db: Database): NumberRegister {
         const value = await nextValue(document, period, tx);
         const number = formatNumber(document.series, documentDate, value);
         const { own } = await take(document, number, true, tx);
-        await record(document, number, own ? 'assigned' : 'skipped', now, tx);
+        record(document, number, own ? 'assigned' : 'skipped', now, tx);
         if (own) return number;
       }
     },
@@ -120,7 +118,7 @@ export function createNumberRegister(db: Database): NumberRegister {
         );
       }
       // Its own number of old: it names the document again.
-      if (burnt) await record(document, number, 'assigned', now, tx);
+      if (burnt) record(document, number, 'assigned', now, tx);
     },
 
     async settle(document, number, now, tx) {
@@ -130,7 +128,7 @@ export function createNumberRegister(db: Database): NumberRegister {
         [document.accountId, document.series, number, document.documentId],
         tx,
       );
-      if (changed > 0) await record(document, number, 'assigned', now, tx);
+      if (changed > 0) record(document, number, 'assigned', now, tx);
     },
 
     async release(document, number, now, tx) {
@@ -140,7 +138,7 @@ export function createNumberRegister(db: Database): NumberRegister {
         [document.accountId, document.series, number, document.documentId],
         tx,
       );
-      if (removed === 0) await record(document, number, 'burnt', now, tx);
+      if (removed === 0) record(document, number, 'burnt', now, tx);
     },
   };
 }

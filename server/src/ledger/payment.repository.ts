@@ -1,5 +1,4 @@
 import type { Database } from '../platform/db/database.js';
-import { insertRows } from '../platform/db/insert.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import { updatedAfter } from '../platform/db/updated-at.js';
 import type { Counters } from '../platform/lists/counters.repository.js';
@@ -8,14 +7,14 @@ import type { SearchIndex } from '../platform/lists/search.repository.js';
 import { sumsOf, type Sums } from '../platform/lists/sums.js';
 import type { Decimal } from '../platform/money/decimal.js';
 import { AMOUNT_SCALE, fromScaled, toScaled } from '../platform/money/scaled.js';
-import { PAYMENT_COLUMNS, definePayment, type PaymentRow } from './payment.model.js';
+import { paymentTable, type PaymentRow } from './payment.model.js';
 
 const RESOURCE = 'payments';
 
 const LIST: ListSpec = {
   table: 'payments',
   resource: RESOURCE,
-  columns: PAYMENT_COLUMNS,
+  columns: paymentTable.columns,
   sorts: { createdAt: 'id', updatedAt: 'updatedAt', paidAt: 'paidAt', amount: 'amount' },
 };
 
@@ -81,34 +80,11 @@ export interface PaymentStores {
 }
 
 export function createPaymentRepository(db: Database, stores: PaymentStores): PaymentRepository {
-  const model = definePayment(db.sequelize);
-
-  async function findOne(
-    where: { accountId: string; id: string },
-    tx?: Transaction,
-    lock = false,
-  ): Promise<PaymentRow | null> {
-    return (await model.findOne({
-      where,
-      raw: true,
-      transaction: tx?.inner ?? null,
-      ...(tx && lock ? { lock: tx.inner.LOCK.UPDATE } : {}),
-    })) as unknown as PaymentRow | null;
-  }
-
-  async function ofInvoice(accountId: string, invoiceId: string, tx?: Transaction) {
-    return (await model.findAll({
-      where: { accountId, invoiceId },
-      order: [['id', 'ASC']],
-      raw: true,
-      transaction: tx?.inner ?? null,
-    })) as unknown as PaymentRow[];
-  }
-
   return {
-    find: (accountId, id, tx) => findOne({ accountId, id }, tx),
-    lock: (accountId, id, tx) => findOne({ accountId, id }, tx, true),
-    ofInvoice,
+    find: (accountId, id, tx) => paymentTable.find(tx ?? db, { accountId, id }),
+    lock: (accountId, id, tx) => paymentTable.find(tx, { accountId, id }, 'update'),
+    ofInvoice: (accountId, invoiceId, tx) =>
+      paymentTable.select(tx ?? db, { accountId, invoiceId }, 'id'),
 
     async totalsOf(accountId, invoiceId, tx) {
       const [sums] = await db.select<{ count: string; paid: string; refunded: string }>(
@@ -128,16 +104,14 @@ export function createPaymentRepository(db: Database, stores: PaymentStores): Pa
       const record = searchable(input, subject);
       const row: PaymentRow = { ...input, searchText: stores.search.textOf(record) };
       stores.counters.add(row, RESOURCE, 1, tx);
-      await Promise.all([
-        insertRows(db, 'payments', PAYMENT_COLUMNS, [row], tx),
-        stores.search.write(record, null, tx),
-      ]);
+      paymentTable.insert(tx, [row]);
+      stores.search.write(record, null, tx);
       return row;
     },
 
     async update(row, change, subject, now, tx) {
       const record = searchable({ ...row, ...change }, subject);
-      const searchText = await stores.search.write(record, row.searchText, tx);
+      const searchText = stores.search.write(record, row.searchText, tx);
       const next: PaymentRow = {
         ...row,
         ...change,
@@ -145,7 +119,7 @@ export function createPaymentRepository(db: Database, stores: PaymentStores): Pa
         version: row.version + 1,
         updatedAt: updatedAfter(row.updatedAt, now),
       };
-      await model.update(next, { where: key(row), transaction: tx.inner });
+      paymentTable.update(tx, key(row), next);
       return next;
     },
 
@@ -155,21 +129,21 @@ export function createPaymentRepository(db: Database, stores: PaymentStores): Pa
         version: row.version + 1,
         updatedAt: updatedAfter(row.updatedAt, now),
       };
-      await model.update(change, { where: key(row), transaction: tx.inner });
+      paymentTable.update(tx, key(row), change);
       return { ...row, ...change };
     },
 
     async remove(row, tx) {
-      await model.destroy({ where: key(row), transaction: tx.inner });
-      await stores.search.remove(row.id, tx);
+      paymentTable.remove(tx, key(row));
+      stores.search.remove(row.id, tx);
       stores.counters.add(row, RESOURCE, -1, tx);
     },
 
     async reindex(rows, subject, tx) {
       for (const row of rows) {
-        const searchText = await stores.search.write(searchable(row, subject), row.searchText, tx);
+        const searchText = stores.search.write(searchable(row, subject), row.searchText, tx);
         const { customerId } = subject;
-        await model.update({ searchText, customerId }, { where: key(row), transaction: tx.inner });
+        paymentTable.update(tx, key(row), { searchText, customerId });
       }
     },
 

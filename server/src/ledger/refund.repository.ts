@@ -1,8 +1,7 @@
 import type { Database } from '../platform/db/database.js';
-import { insertRows } from '../platform/db/insert.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import { updatedAfter } from '../platform/db/updated-at.js';
-import { REFUND_COLUMNS, defineRefund, type RefundRow } from './refund.model.js';
+import { refundTable, type RefundRow } from './refund.model.js';
 
 export type RefundChange = Pick<
   RefundRow,
@@ -21,36 +20,15 @@ export interface RefundRepository {
 }
 
 export function createRefundRepository(db: Database): RefundRepository {
-  const model = defineRefund(db.sequelize);
-
-  async function findOne(
-    where: { accountId: string; id: string },
-    tx?: Transaction,
-    lock = false,
-  ): Promise<RefundRow | null> {
-    return (await model.findOne({
-      where,
-      raw: true,
-      transaction: tx?.inner ?? null,
-      ...(tx && lock ? { lock: tx.inner.LOCK.UPDATE } : {}),
-    })) as unknown as RefundRow | null;
-  }
-
   return {
-    find: (accountId, id, tx) => findOne({ accountId, id }, tx),
-    lock: (accountId, id, tx) => findOne({ accountId, id }, tx, true),
+    find: (accountId, id, tx) => refundTable.find(tx ?? db, { accountId, id }),
+    lock: (accountId, id, tx) => refundTable.find(tx, { accountId, id }, 'update'),
 
-    async ofPayment(accountId, paymentId, tx) {
-      return (await model.findAll({
-        where: { accountId, paymentId },
-        order: [['id', 'ASC']],
-        raw: true,
-        transaction: tx?.inner ?? null,
-      })) as unknown as RefundRow[];
-    },
+    ofPayment: (accountId, paymentId, tx) =>
+      refundTable.select(tx ?? db, { accountId, paymentId }, 'id'),
 
     async insert(row, tx) {
-      await insertRows(db, 'refunds', REFUND_COLUMNS, [row], tx);
+      refundTable.insert(tx, [row]);
       return row;
     },
 
@@ -61,12 +39,12 @@ export function createRefundRepository(db: Database): RefundRepository {
         version: row.version + 1,
         updatedAt: updatedAfter(row.updatedAt, now),
       };
-      await model.update(next, { where: key(row), transaction: tx.inner });
+      refundTable.update(tx, key(row), next);
       return next;
     },
 
     async remove(row, tx) {
-      await model.destroy({ where: key(row), transaction: tx.inner });
+      refundTable.remove(tx, key(row));
     },
   };
 }

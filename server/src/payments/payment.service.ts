@@ -80,10 +80,8 @@ export function createPaymentService({
       };
       const record = async (open: PayableInvoice, amount: Decimal): Promise<PaymentRow> => {
         const row = newRow(context, open, body, toScaled(amount, AMOUNT_SCALE));
-        const [stored] = await Promise.all([
-          payments.insert(row, subject(open), tx),
-          history.append(context, paymentEvent('created', row), tx),
-        ]);
+        const stored = await payments.insert(row, subject(open), tx);
+        await history.append(context, paymentEvent('created', row), tx);
         return stored;
       };
       const stored = await invoices.receive(context, invoiceId, { judge, record }, tx);

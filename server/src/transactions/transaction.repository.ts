@@ -10,7 +10,7 @@ import {
 import { sumsOf, type Sums } from '../platform/lists/sums.js';
 import type { BookEntry, TransactionFields } from './transaction.fields.js';
 import { toColumns, toEntry } from './transaction.mapper.js';
-import { defineTransaction } from './transaction.model.js';
+import { transactionTable } from './transaction.model.js';
 
 /** So many rows lose a reference with one statement. */
 const PORTION = 1000;
@@ -45,10 +45,9 @@ export function createTransactionRepository(
   db: Database,
   stores: RecordStores,
 ): TransactionRepository {
-  const records = createRecords(stores, {
+  const records = createRecords(db, stores, {
     resource: 'transactions',
-    table: 'transactions',
-    model: defineTransaction(db.sequelize),
+    table: transactionTable,
     sorts: { createdAt: 'id', updatedAt: 'updatedAt', date: 'transactionDate', amount: 'amount' },
     toRecord: toEntry,
     toColumns,

@@ -1,50 +1,24 @@
-import { DataTypes, type Model, type ModelStatic, type Sequelize } from 'sequelize';
+import { integer, nullable, type RowOf, table, text } from '../platform/db/table.js';
 
-/** A row of `vendors`; nested members are JSON text. */
-export interface VendorRow {
-  id: string;
-  accountId: string;
-  address: string;
-  tax: string | null;
-  registration: string | null;
-  reference: string | null;
-  currency: string | null;
-  paymentTerms: number | null;
-  bank: string | null;
-  notes: string | null;
-  tags: string;
-  sortName: string;
-  searchText: string;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-}
+/** The table `vendors`; nested members are JSON text. */
+export const vendorTable = table('vendors', {
+  id: text,
+  accountId: text,
+  address: text,
+  tax: nullable(text),
+  registration: nullable(text),
+  reference: nullable(text),
+  currency: nullable(text),
+  paymentTerms: nullable(integer),
+  bank: nullable(text),
+  notes: nullable(text),
+  tags: text,
+  sortName: text,
+  searchText: text,
+  version: integer,
+  createdAt: text,
+  updatedAt: text,
+});
 
-export type VendorModel = ModelStatic<Model<VendorRow, VendorRow>>;
-
-const required = (type: DataTypes.DataType) => ({ type, allowNull: false });
-
-export function defineVendor(sequelize: Sequelize): VendorModel {
-  return sequelize.define<Model<VendorRow, VendorRow>>(
-    'vendors',
-    {
-      id: { type: DataTypes.STRING(40), primaryKey: true },
-      accountId: required(DataTypes.STRING(40)),
-      address: required(DataTypes.TEXT),
-      tax: DataTypes.TEXT,
-      registration: DataTypes.TEXT,
-      reference: DataTypes.STRING(100),
-      currency: DataTypes.STRING(3),
-      paymentTerms: DataTypes.INTEGER,
-      bank: DataTypes.TEXT,
-      notes: DataTypes.TEXT,
-      tags: required(DataTypes.TEXT),
-      sortName: required(DataTypes.STRING(255)),
-      searchText: required(DataTypes.TEXT),
-      version: required(DataTypes.INTEGER),
-      createdAt: required(DataTypes.STRING(23)),
-      updatedAt: required(DataTypes.STRING(23)),
-    },
-    { tableName: 'vendors', timestamps: false },
-  );
-}
+/** A row of it. */
+export type VendorRow = RowOf<typeof vendorTable>;

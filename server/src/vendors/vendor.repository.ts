@@ -8,17 +8,16 @@ import {
 import { sortName } from '../platform/text/search-words.js';
 import type { Vendor, VendorFields } from './vendor.fields.js';
 import { toColumns, toVendor } from './vendor.mapper.js';
-import { defineVendor } from './vendor.model.js';
+import { vendorTable } from './vendor.model.js';
 
 /** Reads and writes vendors of one account each. */
 export type VendorRepository = Records<VendorFields, Vendor>;
 
 /** The repository over one database. */
 export function createVendorRepository(db: Database, stores: RecordStores): VendorRepository {
-  return createRecords(stores, {
+  return createRecords(db, stores, {
     resource: 'vendors',
-    table: 'vendors',
-    model: defineVendor(db.sequelize),
+    table: vendorTable,
     sorts: { createdAt: 'id', updatedAt: 'updatedAt', name: 'sortName' },
     toRecord: toVendor,
     toColumns: (fields: VendorFields) => ({

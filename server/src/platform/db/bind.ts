@@ -1,5 +1,3 @@
-import type { BindValue } from './database.js';
-
 const LARGEST = 2n ** 63n - 1n;
 
 /** A value as the drivers want it: integers as BigInt, fractions as numbers. */
@@ -12,10 +10,7 @@ function integer(value: bigint): bigint {
   return value;
 }
 
-/**
- * Checks and converts one bound value. Total on purpose: the SQLite driver ends the process on a
- * type that it does not know (a boolean, for example).
- */
+/** Checks and converts one value. An object, a date or `undefined` is a mistake and is refused. */
 export function toBound(value: unknown): BoundValue {
   switch (typeof value) {
     case 'string':
@@ -35,6 +30,6 @@ export function toBound(value: unknown): BoundValue {
 }
 
 /** A `?` list for `IN (…)`: `marks([1, 2])` is `?, ?`. */
-export function marks(values: readonly BindValue[]): string {
+export function marks(values: readonly unknown[]): string {
   return values.map(() => '?').join(', ');
 }

@@ -15,8 +15,8 @@ describe.each(testEngines())('the database on $name', (engine) => {
   beforeAll(async () => {
     await engine.start();
     db = await engine.open();
-    await db.sequelize.query(expandMacros(TABLE, db.engine));
-    await db.sequelize.query('CREATE UNIQUE INDEX things_pair ON things (small, flag)');
+    await db.run(expandMacros(TABLE, db.engine));
+    await db.run('CREATE UNIQUE INDEX things_pair ON things (small, flag)');
   }, 60_000);
   afterAll(() => engine.stop());
 
@@ -166,32 +166,31 @@ describe.each(testEngines())('the database on $name', (engine) => {
     });
   });
 
-  it('works with a model of Sequelize', async () => {
-    const { DataTypes } = await import('sequelize');
-    const Thing = db.sequelize.define(
-      'Thing',
-      {
-        id: { type: DataTypes.STRING, primaryKey: true },
-        label: DataTypes.STRING,
-        big: DataTypes.BIGINT,
-      },
-      { tableName: 'things', timestamps: false },
-    );
+  it('sends what nothing waits for before the next statement, and with the commit', async () => {
+    const put = 'INSERT INTO things (id, label, small, flag) VALUES (?, ?, ?, ?)';
+    const count = "SELECT COUNT(*) AS n FROM things WHERE id LIKE 'later%'";
     await db.transaction(async (tx) => {
-      await Thing.create(
-        { id: 'm', label: 'model', big: '9007199254740993' },
-        { transaction: tx.inner },
-      );
+      tx.later(put, ['later1', 'later 1', 501, 1]);
+      tx.later(put, ['later2', 'later 2', 502, 1]);
+      expect(await tx.select(count, [])).toEqual([{ n: '2' }]);
+      tx.later(put, ['later3', 'later 3', 503, 1]);
     });
-    const find = async () => (await Thing.findAll({ where: { id: 'm' }, raw: true }))[0];
-    expect(await find()).toMatchObject({ id: 'm', label: 'model', big: '9007199254740993' });
-    await db.transaction((tx) =>
-      Thing.update({ big: '-12' }, { where: { id: 'm' }, transaction: tx.inner }),
+    expect(await one(count)).toEqual({ n: '3' });
+  });
+
+  it('rolls back whole when one of the statements sent together fails', async () => {
+    const put = 'INSERT INTO things (id, label, small, flag) VALUES (?, ?, ?, ?)';
+    const failing = db.transaction(async (tx) => {
+      tx.later(put, ['whole1', 'whole 1', 511, 1]);
+      tx.later(put, ['whole2', 'whole 1', 512, 1]);
+      tx.later(put, ['whole3', 'whole 3', 513, 1]);
+    });
+    expect(isUniqueViolation(await failing.catch((error: unknown) => error), 'things_label')).toBe(
+      true,
     );
-    expect(await find()).toMatchObject({ big: '-12' });
-    const duplicate = Thing.create({ id: 'm2', label: 'model' });
-    await expect(duplicate).rejects.toMatchObject({ name: 'SequelizeUniqueConstraintError' });
-    expect(await Thing.count()).toBeGreaterThan(1);
+    const count = "SELECT COUNT(*) AS n FROM things WHERE id LIKE 'whole%'";
+    expect(await one(count)).toEqual({ n: '0' });
+    await insert('whole4', 'whole 4', 1, 514);
   });
 
   it('waits for a writer of another process, then goes on', async () => {

@@ -1,5 +1,5 @@
 export { marks } from './bind.js';
-export type { BindValue, Database, Engine } from './database.js';
+export type { Database, Engine } from './database.js';
 export { UniqueViolation, isUniqueViolation, isLockTimeout } from './faults.js';
 export { SeveralServersError, holdSoleServer } from './mysql/sole-server.js';
 export { NewerSchemaError, migrate, migrationsPending } from './migrations/migrate.js';
@@ -9,4 +9,4 @@ export { AlreadyServedError, RestoreRunsError, holdServerLock } from './process-
 export { BackupError, backUp } from './sqlite/backup.js';
 export { restore } from './sqlite/restore.js';
 export { sqliteFile } from './sqlite/file.js';
-export type { Transaction } from './transaction.js';
+export type { Sql, Transaction } from './transaction.js';

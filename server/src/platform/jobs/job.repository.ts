@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { toStoredInstant } from '../dates/instant.js';
 import { isUniqueViolation, marks, type Database, type Transaction } from '../db/index.js';
-import { insertRows } from '../db/insert.js';
+import { integer, nullable, oneOf, table, text } from '../db/table.js';
 import { newId } from '../ids/id.js';
 import type { HeldJob, JobStatus, NewJob } from './job.js';
 
-const COLUMNS = [
-  'id',
-  'kind',
-  'name',
-  'accountId',
-  'payload',
-  'status',
-  'dueAt',
-  'attempts',
-  'createdAt',
-  'updatedAt',
-] as const;
+/** What a new job has; the rest is empty. */
+const newJobs = table('jobs', {
+  id: text,
+  kind: text,
+  name: nullable(text),
+  accountId: nullable(text),
+  payload: text,
+  status: oneOf<JobStatus>(),
+  dueAt: text,
+  attempts: integer,
+  createdAt: text,
+  updatedAt: text,
+});
 
 interface JobRow {
   id: string;
@@ -95,7 +96,8 @@ export function createJobRepository(db: Database, now: () => Date): JobRepositor
   async function insert(job: NewJob, name: string | null, tx: Transaction): Promise<string> {
     const at = now();
     const [createdAt, id] = [toStoredInstant(at), newId('job', at)];
-    const row = {
+    // At once: a job that recurs may be there already.
+    await newJobs.insertNow(tx, {
       id,
       kind: job.kind,
       name,
@@ -106,8 +108,7 @@ export function createJobRepository(db: Database, now: () => Date): JobRepositor
       attempts: 0,
       createdAt,
       updatedAt: createdAt,
-    };
-    await insertRows(db, 'jobs', COLUMNS, [row], tx);
+    });
     return id;
   }
 

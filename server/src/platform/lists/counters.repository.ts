@@ -24,7 +24,7 @@ export interface Counters {
     tx: Transaction,
   ): void;
   /** Keeps others who hold it waiting until the transaction ends. On SQLite nobody else writes anyway. */
-  hold(accountId: string, tx: Transaction): Promise<void>;
+  hold(accountId: string, tx: Transaction): void;
   /** Within a transaction: what it leaves, its own records included. */
   total(accountId: string, resource: string, tx?: Transaction): Promise<number>;
   /** In order of time. */
@@ -55,21 +55,20 @@ export function createCounters(db: Database): Counters {
   /** What running transactions have counted and not yet written. */
   const counted = new WeakMap<Transaction, Map<string, Difference>>();
 
-  async function insert(rows: Difference[], tx: Transaction): Promise<void> {
-    await db.execute(
+  function insert(rows: Difference[], tx: Transaction): void {
+    tx.later(
       'INSERT INTO resource_counts (accountId, resource, block, total) ' +
         `VALUES ${rows.map(() => '(?, ?, ?, ?)').join(', ')} ${conflict}`,
       rows.flatMap(({ accountId, resource, block, total }) => [accountId, resource, block, total]),
-      tx,
     );
   }
 
-  async function write(tx: Transaction): Promise<void> {
+  function write(tx: Transaction): void {
     const all = [...(counted.get(tx) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
     // What is counted after this is written by itself.
     counted.delete(tx);
     const rows = all.map(([, row]) => row).filter(({ total }) => total !== 0);
-    if (rows.length > 0) await insert(rows, tx);
+    if (rows.length > 0) insert(rows, tx);
   }
 
   function differencesOf(tx: Transaction): Map<string, Difference> {
@@ -89,11 +88,11 @@ export function createCounters(db: Database): Counters {
       const total = (differences.get(key)?.total ?? 0) + difference;
       differences.set(key, { accountId, resource, block, total });
     },
-    async hold(accountId, tx) {
-      if (db.dialect === 'mysql') await insert([{ accountId, ...HELD }], tx);
+    hold(accountId, tx) {
+      if (db.dialect === 'mysql') insert([{ accountId, ...HELD }], tx);
     },
     async total(accountId, resource, tx) {
-      if (tx) await write(tx);
+      if (tx) write(tx);
       const rows = await db.select<{ total: string }>(
         `SELECT COALESCE(SUM(total), 0) AS total ${OF_RESOURCE}`,
         [accountId, resource],

@@ -55,7 +55,7 @@ describe.each(testEngines().filter(({ name }) => name === 'mariadb'))(
     beforeAll(async () => {
       await engine.start();
       db = await engine.open();
-      await db.sequelize.query(
+      await db.run(
         `CREATE TABLE records (id VARCHAR(40) PRIMARY KEY, accountId VARCHAR(40) NOT NULL,
            invoiceDate DATE, INDEX records_by_account (accountId, id),
            INDEX records_by_date (accountId, invoiceDate, id))

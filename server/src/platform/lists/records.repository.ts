@@ -1,6 +1,7 @@
-import type { Model, ModelStatic } from 'sequelize';
 import { toStoredInstant } from '../dates/instant.js';
-import type { Transaction } from '../db/transaction.js';
+import type { Database } from '../db/database.js';
+import type { Lock, Table } from '../db/table.js';
+import type { Sql, Transaction } from '../db/transaction.js';
 import { updatedAfter } from '../db/updated-at.js';
 import type { Counters } from './counters.repository.js';
 import type { ListPage, ListQuery, ListReader, ListSpec } from './list.js';
@@ -26,8 +27,7 @@ export interface RecordRow {
 /** How the records of one resource lie in their table. */
 export interface RecordSpec<Row extends RecordRow, Fields, Stored extends RecordRow> {
   resource: string;
-  table: string;
-  model: ModelStatic<Model<Row, Row>>;
+  table: Table<Row>;
   /** Columns by which lists are sorted, by their names in the contract. */
   sorts: Record<string, string>;
   toRecord(row: Row): Stored;
@@ -59,23 +59,17 @@ export interface Records<Fields, Stored> {
 
 /** Records that are searched, counted and listed; what else a resource needs it adds itself. */
 export function createRecords<Row extends RecordRow, Fields, Stored extends RecordRow>(
+  db: Database,
   stores: RecordStores,
   spec: RecordSpec<Row, Fields, Stored>,
 ): Records<Fields, Stored> {
-  const { resource, toRecord } = spec;
-  // Sequelize knows no type for the columns of a table that is not named yet.
-  const model = spec.model as unknown as ModelStatic<Model<RecordRow, RecordRow>>;
-  const columns = Object.keys(model.getAttributes());
-  const list: ListSpec = { table: spec.table, resource, columns, sorts: spec.sorts };
+  const { resource, table, toRecord, sorts } = spec;
+  const list: ListSpec = { table: table.name, resource, columns: table.columns, sorts };
+  const key = (accountId: string, id: string) => ({ accountId, id }) as Partial<Row>;
 
-  async function findOne(accountId: string, id: string, tx?: Transaction, lock = false) {
-    const row = (await model.findOne({
-      where: { accountId, id },
-      raw: true,
-      transaction: tx?.inner ?? null,
-      ...(tx && lock ? { lock: tx.inner.LOCK.UPDATE } : {}),
-    })) as unknown as Row | null;
-    return row ? toRecord(row) : null;
+  async function findOne(sql: Sql, accountId: string, id: string, lock?: Lock) {
+    const row = await table.find(sql, key(accountId, id), lock);
+    return row && toRecord(row);
   }
 
   function searchable(accountId: string, id: string, fields: Fields) {
@@ -83,8 +77,8 @@ export function createRecords<Row extends RecordRow, Fields, Stored extends Reco
   }
 
   return {
-    find: (accountId, id, tx) => findOne(accountId, id, tx),
-    lock: (accountId, id, tx) => findOne(accountId, id, tx, true),
+    find: (accountId, id, tx) => findOne(tx ?? db, accountId, id),
+    lock: (accountId, id, tx) => findOne(tx, accountId, id, 'update'),
 
     async insert(id, accountId, fields, now, tx) {
       const instant = toStoredInstant(now);
@@ -93,8 +87,8 @@ export function createRecords<Row extends RecordRow, Fields, Stored extends Reco
       const facts = { id, accountId, searchText, version: 1 };
       const stamps = { createdAt: instant, updatedAt: instant };
       const row = { ...spec.toColumns(fields), ...facts, ...stamps } as Row;
-      await model.create(row, { transaction: tx.inner });
-      await stores.search.write(record, null, tx);
+      table.insert(tx, [row]);
+      stores.search.write(record, null, tx);
       stores.counters.add({ accountId, id }, resource, 1, tx);
       return toRecord(row);
     },
@@ -104,18 +98,18 @@ export function createRecords<Row extends RecordRow, Fields, Stored extends Reco
       const record = searchable(accountId, id, fields);
       const changes = {
         ...spec.toColumns(fields, stored),
-        searchText: await stores.search.write(record, stored.searchText, tx),
+        searchText: stores.search.write(record, stored.searchText, tx),
         version: stored.version + 1,
         updatedAt: updatedAfter(stored.updatedAt, now),
       };
-      await model.update(changes, { where: { id, accountId }, transaction: tx.inner });
+      table.update(tx, key(accountId, id), changes as Partial<Row>);
       const createdAt = toStoredInstant(new Date(stored.createdAt));
       return toRecord({ ...changes, id, accountId, createdAt } as Row);
     },
 
     async remove({ id, accountId }, tx) {
-      await model.destroy({ where: { id, accountId }, transaction: tx.inner });
-      await stores.search.remove(id, tx);
+      table.remove(tx, key(accountId, id));
+      stores.search.remove(id, tx);
       stores.counters.add({ accountId, id }, resource, -1, tx);
     },
 

@@ -24,8 +24,8 @@ export interface SearchIndex {
   /** The text to store beside a record. */
   textOf(record: Searchable): string;
   /** Replaces the terms of a record; returns the text to store beside it. */
-  write(record: SearchRecord, previousText: string | null, tx: Transaction): Promise<string>;
-  remove(resourceId: string, tx: Transaction): Promise<void>;
+  write(record: SearchRecord, previousText: string | null, tx: Transaction): string;
+  remove(resourceId: string, tx: Transaction): void;
   /** The condition of a search on a table that has `id` and `searchText`; null where nothing matches. */
   condition(accountId: string, resource: string, search: string): Promise<SearchCondition | null>;
 }
@@ -55,15 +55,15 @@ function termsOf(record: Searchable): string[] {
 export function createSearchIndex(db: Database): SearchIndex {
   return {
     textOf: (record) => searchTextOf(termsOf(record)),
-    async write(record, previousText, tx) {
+    write(record, previousText, tx) {
       const terms = termsOf(record);
       const text = searchTextOf(terms);
       if (text === previousText) return text;
-      if (previousText !== null) await removeTerms(db, record.id, tx);
-      await insertTerms(db, record, [...new Set(terms.map(shorten))], tx);
+      if (previousText !== null) removeTerms(record.id, tx);
+      insertTerms(record, [...new Set(terms.map(shorten))], tx);
       return text;
     },
-    remove: (resourceId, tx) => removeTerms(db, resourceId, tx),
+    remove: removeTerms,
     async condition(accountId, resource, search) {
       const words = queryWords(search);
       if (words.some((word) => word.parts.length === 0 && word.amount === null)) return null;
@@ -166,29 +166,23 @@ function heldBy({ sql, bind }: WordTerms): SqlCondition {
   return { sql: `id IN (SELECT resourceId FROM search_terms WHERE ${sql})`, bind };
 }
 
-async function insertTerms(
-  db: Database,
-  record: SearchRecord,
-  terms: string[],
-  tx: Transaction,
-): Promise<void> {
+function insertTerms(record: SearchRecord, terms: string[], tx: Transaction): void {
   if (terms.length === 0) return;
   const marks = terms.map(() => '(?, ?, ?, ?)').join(', ');
   const bind = terms.flatMap((term) => [record.accountId, record.resource, term, record.id]);
-  await db.execute(
+  tx.later(
     `INSERT INTO search_terms (accountId, resource, term, resourceId) VALUES ${marks}`,
     bind,
-    tx,
   );
 }
 
-async function removeTerms(db: Database, resourceId: string, tx: Transaction): Promise<void> {
+function removeTerms(resourceId: string, tx: Transaction): void {
   // A young table would be read as a whole, which waits for the terms of every other writer.
   const found =
-    db.dialect === 'sqlite'
+    tx.dialect === 'sqlite'
       ? 'FROM search_terms'
       : 'search_terms FROM search_terms FORCE INDEX (search_terms_by_resource)';
-  await db.execute(`DELETE ${found} WHERE resourceId = ?`, [resourceId], tx);
+  tx.later(`DELETE ${found} WHERE resourceId = ?`, [resourceId]);
 }
 
 function shorten(term: string): string {

@@ -85,7 +85,7 @@ describe.each(testEngines())('migrations on $name', (engine) => {
     if (engine.name === 'sqlite') return; // one transaction there: it cannot happen
     const db = await engine.open();
     add('0001-a', 'CREATE TABLE a (b {int}) {table}');
-    await db.sequelize.query('CREATE TABLE a (b INT)');
+    await db.run('CREATE TABLE a (b INT)');
     expect(await migrate(db, folder)).toEqual(['0001-a']);
   });
 });

@@ -74,7 +74,8 @@ async function up(db: Database, migrations: Migration[], context: MigrationConte
 function contextOf(db: Database, tx?: Transaction): MigrationContext {
   return {
     async ddl(sql) {
-      await db.sequelize.query(sql, tx ? { transaction: tx.inner } : {});
+      if (tx) await tx.execute(sql, []);
+      else await db.run(sql);
     },
     write: (work) => (tx ? work(tx) : db.transaction(work)),
   };

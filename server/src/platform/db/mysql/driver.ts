@@ -1,38 +1,25 @@
 import mysql2 from 'mysql2';
-import type { Connection, ExecuteValues, QueryError, ResultSetHeader } from 'mysql2';
-import { Sequelize, Transaction as SequelizeTransaction } from 'sequelize';
-import { toBound } from '../bind.js';
-import type { Driver, RunningTransaction } from '../database.js';
+import type { Connection, QueryError, ResultSetHeader } from 'mysql2';
+import { Sequelize } from 'sequelize';
+import type { Driver } from '../database.js';
 import { UniqueViolation } from '../faults.js';
+import type { Change, Session } from '../transaction.js';
 import { parseMysqlUrl } from './address.js';
-import { ahead } from './pipeline.js';
-import { completeRows, keepTextOfQueries } from './rows.js';
-
-/** Part of the connection manager that Sequelize does not type. */
-interface ConnectionManager {
-  getConnection(options: { type: 'SELECT' }): Promise<Connection>;
-  releaseConnection(connection: Connection): void;
-  destroyConnection(connection: Connection): Promise<void>;
-}
-
-// A getter of mysql2 that loads a module each time it is read.
-const { TypedParameter } = mysql2;
-
-/** Sequelize types the class without its constructor. */
-type TransactionClass = new (sequelize: Sequelize, options: object) => SequelizeTransaction;
+import { statementText } from './text.js';
 
 const SESSION = [
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
   // The wait for an idempotency key (409) and for every other lock (503).
   'SET SESSION innodb_lock_wait_timeout = 5',
+  // Without NO_BACKSLASH_ESCAPES and ANSI_QUOTES: values are escaped with backslashes.
   "SET SESSION sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION,NO_ZERO_DATE,NO_ZERO_IN_DATE'",
 ];
 
-function toMysql(value: unknown): ExecuteValues {
-  const bound = toBound(value);
-  // Without the type mysql2 sends numbers as doubles (refused by LIMIT) and BigInt as text.
-  return typeof bound === 'bigint' ? TypedParameter.BIGINT(bound) : bound;
-}
+/** In others a character may end in the byte of a backslash, and escaping would not hold. */
+const CHARSET = 'utf8mb4';
+
+/** Texts that wait are sent alone beyond this; a server takes at least 16 MB at once. */
+const MOST_WAITING = 4_000_000;
 
 function asUnique(error: QueryError): Error {
   if (error.code !== 'ER_DUP_ENTRY') return error;
@@ -40,30 +27,27 @@ function asUnique(error: QueryError): Error {
   return new UniqueViolation(key.slice(key.lastIndexOf('.') + 1), error);
 }
 
-function run<Result>(
-  connection: Connection,
-  sql: string,
-  bind: readonly unknown[],
-): Promise<Result> {
+/** The result of a text; of several statements, those of all. */
+function query(connection: Connection, text: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const values = bind.map(toMysql);
-    ahead(connection, (sender) => {
-      // As an object the same is copied member by member.
-      sender.execute(sql, values, (error: QueryError | null, result: unknown, fields) => {
-        if (error) return reject(asUnique(error));
-        completeRows(result, fields);
-        resolve(result as Result);
-      });
-    });
+    connection.query(text, (error, result) => (error ? reject(asUnique(error)) : resolve(result)));
   });
 }
 
-function plain(connection: Connection, sql: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    ahead(connection, (sender) => {
-      sender.query(sql, (error) => (error ? reject(error) : resolve()));
-    });
-  });
+function isConnection(value: object): value is Connection {
+  return 'query' in value && 'execute' in value;
+}
+
+function isHeader(result: unknown): result is ResultSetHeader {
+  return typeof result === 'object' && result !== null && 'affectedRows' in result;
+}
+
+async function prepare(connection: Connection): Promise<void> {
+  for (const statement of SESSION) await query(connection, statement);
+  const rows = await query(connection, 'SELECT @@character_set_client AS charset');
+  const [first] = Array.isArray(rows) ? (rows as { charset?: string }[]) : [];
+  if (first?.charset === CHARSET) return;
+  throw new Error(`The connection has the character set ${first?.charset}, not ${CHARSET}.`);
 }
 
 function connect(url: string, poolSize: number): Sequelize {
@@ -80,91 +64,107 @@ function connect(url: string, poolSize: number): Sequelize {
     logging: false,
     pool: { max: poolSize, min: 0, acquire: 10_000, idle: 60_000 },
     dialectOptions: {
+      charset: CHARSET,
       dateStrings: true,
       // In place of Sequelize's function, which makes Date objects and slows every row down.
       typeCast: true,
       supportBigNumbers: true,
+      bigNumberStrings: true,
+      multipleStatements: true,
       connectTimeout: 5_000,
-      // The server's limit counts over all connections, and lists make many different statements.
-      maxPreparedStatements: 250,
       ...(address.ssl ? { ssl: address.ssl } : {}),
     },
   });
   sequelize.addHook('afterConnect', async (connection) => {
-    keepTextOfQueries(connection as Connection);
-    for (const statement of SESSION) await plain(connection as Connection, statement);
+    if (typeof connection === 'object' && connection !== null && isConnection(connection)) {
+      await prepare(connection);
+    }
   });
   return sequelize;
 }
 
-/**
- * A transaction is autocommit switched off and on again, which commits. START TRANSACTION would end
- * with a deadlock, and statements that were sent ahead would then stand each for itself.
- */
-const BEGIN = 'SET autocommit = 0';
-const COMMIT = 'SET autocommit = 1';
-
-/** A connection that could not even roll back is in an unknown state: the pool makes another. */
-async function rollBack(manager: ConnectionManager, connection: Connection): Promise<void> {
+/** Runs `work` with a connection of the pool. */
+async function onConnection<T>(
+  { connectionManager }: Sequelize,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const connection = await connectionManager.getConnection({ type: 'write' });
+  if (!isConnection(connection)) throw new Error('Sequelize gave no connection of mysql2.');
   try {
-    await plain(connection, 'ROLLBACK');
-    await plain(connection, COMMIT);
-  } catch {
-    await manager.destroyConnection(connection).catch(() => undefined);
-    return;
+    return await work(connection);
+  } finally {
+    connectionManager.releaseConnection(connection);
   }
-  manager.releaseConnection(connection);
 }
 
-/** Sequelize's own way to begin and commit costs as much as three inserts. */
-async function beginOn(
-  sequelize: Sequelize,
-  manager: ConnectionManager,
-): Promise<RunningTransaction> {
-  const connection = await manager.getConnection({ type: 'SELECT' });
-  // It leaves together with the first statement; the commit looks at how it went.
-  const begun = plain(connection, BEGIN);
-  begun.catch(() => undefined);
-  // What models are given: they read the connection from it, and refuse a finished one.
-  const inner = Object.assign(
-    new (SequelizeTransaction as unknown as TransactionClass)(sequelize, {}),
-    { connection, finished: undefined as 'commit' | 'rollback' | undefined },
-  );
-  return {
-    inner,
-    async commit() {
-      try {
-        await begun;
-        await plain(connection, COMMIT);
-      } catch (error) {
-        inner.finished = 'rollback';
-        await rollBack(manager, connection);
-        throw error;
-      }
-      inner.finished = 'commit';
-      manager.releaseConnection(connection);
-    },
-    async rollback() {
-      inner.finished = 'rollback';
-      await rollBack(manager, connection);
-    },
-  };
+/** A transaction on a connection of its own. START TRANSACTION leaves with the first statement. */
+class MysqlSession implements Session {
+  readonly #sequelize: Sequelize;
+  readonly #connection: Connection;
+  #waiting = ['START TRANSACTION'];
+  #length = 0;
+  #begun = false;
+
+  constructor(sequelize: Sequelize, connection: Connection) {
+    this.#sequelize = sequelize;
+    this.#connection = connection;
+  }
+
+  async rows<Row>(sql: string, values: readonly unknown[]): Promise<Row[]> {
+    return (await this.#send(statementText(sql, values))) as Row[];
+  }
+
+  async change(sql: string, values: readonly unknown[]): Promise<Change> {
+    const result = await this.#send(statementText(sql, values));
+    if (!isHeader(result)) throw new Error('The statement is no write.');
+    return { rows: result.affectedRows, insertId: result.insertId };
+  }
+
+  later(sql: string, values: readonly unknown[]): void {
+    const text = statementText(sql, values);
+    this.#waiting.push(text);
+    this.#length += text.length;
+  }
+
+  async commit(): Promise<void> {
+    // Nothing was asked of the database.
+    if (this.#begun || this.#waiting.length > 1) await this.#send('COMMIT');
+    this.#sequelize.connectionManager.releaseConnection(this.#connection);
+  }
+
+  async rollback(): Promise<void> {
+    const { connectionManager } = this.#sequelize;
+    try {
+      if (this.#begun) await query(this.#connection, 'ROLLBACK');
+    } catch {
+      // In an unknown state: the pool makes another.
+      await connectionManager.destroyConnection(this.#connection).catch(() => undefined);
+      return;
+    }
+    connectionManager.releaseConnection(this.#connection);
+  }
+
+  /** Sends what waits and this after it; gives the result of this. */
+  async #send(text: string): Promise<unknown> {
+    this.#begun = true;
+    const waiting = this.#waiting.splice(0);
+    const isLong = this.#length > MOST_WAITING;
+    this.#length = 0;
+    if (isLong) for (const one of waiting.splice(0)) await query(this.#connection, one);
+    if (waiting.length === 0) return query(this.#connection, text);
+    const results = await query(this.#connection, [...waiting, text].join(';\n'));
+    if (!Array.isArray(results)) throw new Error('Several statements gave one result.');
+    return results[waiting.length];
+  }
 }
 
 /** Connects to MySQL or MariaDB; rejects when it cannot be reached. */
 export async function openMysql(url: string, poolSize = 10): Promise<Driver> {
   const sequelize = connect(url, poolSize);
-  const manager = sequelize.connectionManager as unknown as ConnectionManager;
-
-  async function rows<Row>(sql: string, bind: readonly unknown[], own?: unknown): Promise<Row[]> {
-    if (own !== undefined) return run<Row[]>(own as Connection, sql, bind);
-    const connection = await manager.getConnection({ type: 'SELECT' });
-    try {
-      return await run<Row[]>(connection, sql, bind);
-    } finally {
-      manager.releaseConnection(connection);
-    }
-  }
+  const rowsOn = async <Row>(connection: Connection, sql: string, values: readonly unknown[]) =>
+    (await query(connection, statementText(sql, values))) as Row[];
+  const rows = <Row>(sql: string, values: readonly unknown[]) =>
+    onConnection(sequelize, (connection) => rowsOn<Row>(connection, sql, values));
 
   let version: string | undefined;
   try {
@@ -175,14 +175,16 @@ export async function openMysql(url: string, poolSize = 10): Promise<Driver> {
     throw error;
   }
   return {
-    sequelize,
     engine: version?.includes('MariaDB') ? 'mariadb' : 'mysql',
     rows,
-    async change(sql, bind, connection) {
-      const result = await run<ResultSetHeader>(connection as Connection, sql, bind);
-      return result.affectedRows;
+    async begin() {
+      const connection = await sequelize.connectionManager.getConnection({ type: 'write' });
+      if (!isConnection(connection)) throw new Error('Sequelize gave no connection of mysql2.');
+      return new MysqlSession(sequelize, connection);
     },
-    begin: () => beginOn(sequelize, manager),
+    run: async (sql) => void (await onConnection(sequelize, (one) => query(one, sql))),
+    onConnection: (work) =>
+      onConnection(sequelize, (one) => work({ select: (sql, values) => rowsOn(one, sql, values) })),
     exclusively: (work) => work(),
     close: () => sequelize.close(),
   };

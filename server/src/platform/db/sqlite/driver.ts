@@ -1,46 +1,67 @@
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Mutex } from 'async-mutex';
-import { Sequelize, Transaction } from 'sequelize';
 import { makeFolder } from '../../files/make-folder.js';
 import type { Driver } from '../database.js';
-import { Connection, dialectModule } from './dialect-module.js';
-import { HandlePool } from './pool.js';
+import { isLockTimeout } from '../faults.js';
+import type { Session } from '../transaction.js';
+import { Handle } from './handle.js';
+
+/** How long BEGIN waits for another process (the CLI) that writes. */
+const BUSY_LIMIT_MS = 5_000;
+const BUSY_PAUSE_MS = 10;
+
+async function beginImmediate(handle: Handle): Promise<void> {
+  const deadline = Date.now() + BUSY_LIMIT_MS;
+  for (;;) {
+    try {
+      handle.exec('BEGIN IMMEDIATE');
+      return;
+    } catch (error) {
+      if (!isLockTimeout(error) || Date.now() >= deadline) throw error;
+    }
+    await sleep(BUSY_PAUSE_MS);
+  }
+}
+
+/** The transaction of the one handle that writes; its statements run at once. */
+function sessionOn(handle: Handle): Session {
+  return {
+    rows: async <Row>(sql: string, values: readonly unknown[]) => handle.all(sql, values) as Row[],
+    change: async (sql, values) => ({ rows: handle.run(sql, values), insertId: 0 }),
+    later: (sql, values) => void handle.run(sql, values),
+    commit: async () => handle.exec('COMMIT'),
+    async rollback() {
+      // A full disk has ended it already.
+      if (handle.inTransaction) handle.exec('ROLLBACK');
+    },
+  };
+}
 
 /** Opens the embedded database: one file, WAL, one writer at a time. */
 export function openSqlite(file: string): Driver {
   makeFolder(dirname(file));
-  const pool = new HandlePool();
-  const reader = pool.take(file);
-  const sequelize = new Sequelize({
-    dialect: 'sqlite',
-    dialectModule: dialectModule(pool),
-    storage: file,
-    logging: false,
-  });
+  const reader = new Handle(file);
+  let writer: Handle | undefined;
   const mutex = new Mutex();
-  const handleOf = (connection: unknown) => {
-    if (connection instanceof Connection) return connection.handle;
-    throw new Error('The transaction has ended.');
-  };
+  const rows = async <Row>(sql: string, values: readonly unknown[]) =>
+    reader.all(sql, values) as Row[];
 
   return {
-    sequelize,
     engine: 'sqlite',
-    rows<Row>(sql: string, bind: readonly unknown[], connection?: unknown) {
-      const handle = connection === undefined ? reader : handleOf(connection);
-      return Promise.resolve().then(() => handle.all(sql, bind, 'string') as Row[]);
-    },
-    change: async (sql, bind, connection) => handleOf(connection).run(sql, bind).changes,
+    rows,
     async begin() {
-      const inner = await sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE });
-      return { inner, commit: () => inner.commit(), rollback: () => inner.rollback() };
+      writer ??= new Handle(file);
+      await beginImmediate(writer);
+      return sessionOn(writer);
     },
+    run: (sql) => mutex.runExclusive(() => (writer ??= new Handle(file)).exec(sql)),
+    onConnection: (work) => work({ select: rows }),
     exclusively: (work) => mutex.runExclusive(work),
     async close() {
       await mutex.waitForUnlock();
-      await sequelize.close();
-      pool.give(reader);
-      pool.close();
+      writer?.close();
+      reader.close();
     },
   };
 }

@@ -2,9 +2,6 @@ import Libsql from 'libsql';
 import { UniqueViolation } from '../faults.js';
 import { toBound } from '../bind.js';
 
-/** How an integer that is no column of a table (`COUNT(*)`) is given. */
-export type Untyped = 'string' | 'number';
-
 interface Column {
   name: string;
   type: string | null;
@@ -20,10 +17,10 @@ type Row = Record<string, unknown>;
 
 const CACHED_STATEMENTS = 300;
 
-function readValue(value: unknown, type: string | null, untyped: Untyped): unknown {
+function readValue(value: unknown, type: string | null): unknown {
   if (typeof value !== 'bigint') return value;
-  // 2^53 is not enough for scaled money, so BIGINT is text as it is with MySQL.
-  if (type === 'BIGINT' || (type === null && untyped === 'string')) return value.toString();
+  // 2^53 is not enough for scaled money, so BIGINT and COUNT(*) are text as they are with MySQL.
+  if (type === 'BIGINT' || type === null) return value.toString();
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : value.toString();
 }
@@ -54,7 +51,7 @@ export class Handle {
     this.#database.exec(sql);
   }
 
-  all(sql: string, bind: readonly unknown[], untyped: Untyped): Row[] {
+  all(sql: string, bind: readonly unknown[]): Row[] {
     const { statement, reader, columns } = this.#prepare(sql);
     const values = bind.map(toBound);
     if (!reader) {
@@ -66,13 +63,14 @@ export class Handle {
       const row: Row = {};
       for (let index = 0; index < columns.length; index += 1) {
         const column = columns[index] as Column;
-        row[column.name] = readValue(tuple[index], column.type, untyped);
+        row[column.name] = readValue(tuple[index], column.type);
       }
       return row;
     });
   }
 
-  run(sql: string, bind: readonly unknown[]): { changes: number; lastInsertRowid: number } {
+  /** Returns the affected rows. */
+  run(sql: string, bind: readonly unknown[]): number {
     return this.#run(this.#prepare(sql).statement, bind.map(toBound));
   }
 
@@ -102,10 +100,9 @@ export class Handle {
     return prepared;
   }
 
-  #run(statement: Libsql.Statement, values: unknown[]) {
+  #run(statement: Libsql.Statement, values: unknown[]): number {
     try {
-      const { changes, lastInsertRowid } = statement.run(values);
-      return { changes, lastInsertRowid: Number(lastInsertRowid) };
+      return statement.run(values).changes;
     } catch (error) {
       if (/^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(codeOf(error))) {
         throw new UniqueViolation(this.#indexOf(error as Error), error);
@@ -121,8 +118,8 @@ export class Handle {
     const listed = /failed: (.+)$/.exec(error.message)?.[1] ?? '';
     const columns = listed.split(', ').map((part) => part.slice(part.indexOf('.') + 1));
     const table = listed.slice(0, listed.indexOf('.'));
-    for (const { name } of this.all(`PRAGMA index_list("${table}")`, [], 'number')) {
-      const parts = this.all(`PRAGMA index_info("${String(name)}")`, [], 'number');
+    for (const { name } of this.all(`PRAGMA index_list("${table}")`, [])) {
+      const parts = this.all(`PRAGMA index_info("${String(name)}")`, []);
       if (parts.map((part) => part['name']).join() !== columns.join()) continue;
       return this.#constraintName(table, columns, String(name));
     }
@@ -132,7 +129,7 @@ export class Handle {
   /** A constraint of CREATE TABLE gets an automatic index; its own name stands in the SQL only. */
   #constraintName(table: string, columns: string[], index: string): string {
     if (!index.startsWith('sqlite_autoindex_')) return index;
-    const found = this.all('SELECT sql FROM sqlite_master WHERE name = ?', [table], 'string');
+    const found = this.all('SELECT sql FROM sqlite_master WHERE name = ?', [table]);
     const sql = String(found[0]?.['sql'] ?? '');
     for (const [, name, list] of sql.matchAll(/CONSTRAINT (\w+) UNIQUE \(([^)]+)\)/gi)) {
       const parts = (list ?? '').split(',').map((part) => part.trim());

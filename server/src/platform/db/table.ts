@@ -1,0 +1,137 @@
+import { fromStoredInstant, toStoredInstant } from '../dates/instant.js';
+import { marks } from './bind.js';
+import type { Sql, Transaction } from './transaction.js';
+
+/** How a value of a row is stored; a column without functions is stored as it is. */
+export interface Column<T> {
+  decode?(stored: string | number): T;
+  encode?(value: T): string | number;
+  /** Names the type of the values; never read. */
+  readonly type?: T;
+}
+
+/** Text, a calendar date, or an integer of 64 bits: amounts are scaled, and pass 2^53. */
+export const text: Column<string> = {};
+/** Text that has one of a few values. */
+export const oneOf = <Word extends string>(): Column<Word> => ({});
+/** An integer of 32 bits. */
+export const integer: Column<number> = {};
+/** True or false. */
+export const flag: Column<boolean> = { decode: (stored) => stored !== 0, encode: Number };
+/** An instant, RFC 3339 with milliseconds. */
+export const instant: Column<string> = {
+  decode: (stored) => fromStoredInstant(String(stored)),
+  encode: (value) => toStoredInstant(new Date(value)),
+};
+/** A JSON value as text. */
+export const json = <T>(): Column<T> => ({
+  decode: (stored) => JSON.parse(String(stored)) as T,
+  encode: (value) => JSON.stringify(value),
+});
+
+/** The same column where it may be empty. */
+export function nullable<T>({ decode, encode }: Column<T>): Column<T | null> {
+  return {
+    ...(decode && { decode }),
+    ...(encode && { encode: (value: T | null) => (value === null ? '' : encode(value)) }),
+  };
+}
+
+/** The columns of a row, by their names. */
+export type Columns<Row> = { readonly [Name in keyof Row]-?: Column<Row[Name]> };
+
+/** The row of a table, or of columns: `RowOf<typeof customers>`. */
+export type RowOf<T> =
+  T extends Table<infer Row>
+    ? Row
+    : { [Name in keyof T]: T[Name] extends Column<infer Value> ? Value : never };
+
+/** How rows are locked that are read: against changes, or against other locks too. */
+export type Lock = 'share' | 'update';
+
+/** A table as it is declared: what its rows are made of, and how they are read and written. */
+export interface Table<Row extends object> {
+  readonly name: string;
+  readonly columns: readonly (keyof Row & string)[];
+  /** A row as the database gave it, with its values decoded. */
+  decode(stored: object): Row;
+  /** The one row with these values, or null. */
+  find(sql: Sql, where: Partial<Row>, lock?: Lock): Promise<Row | null>;
+  /** All rows with these values; `order` is the text behind ORDER BY. */
+  select(sql: Sql, where: Partial<Row>, order: string, lock?: Lock): Promise<Row[]>;
+  /** Stores rows with the next statement or the commit. */
+  insert(tx: Transaction, rows: readonly Row[]): void;
+  /** Stores a row at once: a unique index may refuse it. */
+  insertNow(tx: Transaction, row: Row): Promise<void>;
+  /** Changes the rows with these values, with the next statement or the commit. */
+  update(tx: Transaction, where: Partial<Row>, change: Partial<Row>): void;
+  /** Removes the rows with these values, with the next statement or the commit. */
+  remove(tx: Transaction, where: Partial<Row>): void;
+}
+
+// SQLite binds at most 32,766 values.
+const MOST_ROWS = 200;
+
+/** Declares a table: each column once, with the type that it has in a row. */
+export function table<Row extends object>(name: string, columns: Columns<Row>): Table<Row> {
+  type Name = keyof Row & string;
+  const names = Object.keys(columns) as Name[];
+  const decoders = names.flatMap((column) => {
+    const { decode } = columns[column];
+    return decode ? [{ column, decode }] : [];
+  });
+  const all = names.join(', ');
+  const row = `(${marks(names)})`;
+
+  function decode(stored: object): Row {
+    const decoded = stored as Record<string, unknown>;
+    for (const { column, decode: decodeValue } of decoders) {
+      const value = decoded[column];
+      if (value !== null) decoded[column] = decodeValue(value as string | number);
+    }
+    return stored as Row;
+  }
+  function encode(column: Name, value: Row[Name]): unknown {
+    const { encode: encodeValue } = columns[column];
+    return encodeValue && value !== null ? encodeValue(value) : value;
+  }
+  const valuesOf = (values: Partial<Row>) =>
+    (Object.keys(values) as Name[]).map((column) => encode(column, values[column] as Row[Name]));
+  const whereText = (where: Partial<Row>) =>
+    ` WHERE ${Object.keys(where)
+      .map((column) => `${column} = ?`)
+      .join(' AND ')}`;
+  const insertion = (rows: readonly Row[]): [sql: string, values: unknown[]] => [
+    `INSERT INTO ${name} (${all}) VALUES ${rows.map(() => row).join(', ')}`,
+    rows.flatMap((values) => names.map((column) => encode(column, values[column]))),
+  ];
+
+  async function select(sql: Sql, where: Partial<Row>, order: string, lock?: Lock): Promise<Row[]> {
+    const locked = lock === 'update' ? sql.forUpdate : lock === 'share' ? sql.forShare : '';
+    const ordered = order === '' ? '' : ` ORDER BY ${order}`;
+    const statement = `SELECT ${all} FROM ${name}${whereText(where)}${ordered}${locked}`;
+    return (await sql.select<object>(statement, valuesOf(where))).map(decode);
+  }
+
+  return {
+    name,
+    columns: names,
+    decode,
+    select,
+    find: async (sql, where, lock) => (await select(sql, where, '', lock))[0] ?? null,
+    insert(tx, rows) {
+      for (let start = 0; start < rows.length; start += MOST_ROWS) {
+        tx.later(...insertion(rows.slice(start, start + MOST_ROWS)));
+      }
+    },
+    insertNow: async (tx, one) => void (await tx.execute(...insertion([one]))),
+    update(tx, where, change) {
+      const changes = Object.keys(change).map((column) => `${column} = ?`);
+      tx.later(`UPDATE ${name} SET ${changes.join(', ')}${whereText(where)}`, [
+        ...valuesOf(change),
+        ...valuesOf(where),
+      ]);
+    },
+    remove: (tx, where) => tx.later(`DELETE FROM ${name}${whereText(where)}`, valuesOf(where)),
+  };
+}
