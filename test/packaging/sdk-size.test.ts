@@ -45,12 +45,12 @@ describe('G1: size, min+gz, openapi-fetch included', () => {
   });
 
   for (const name of resources) {
-    test(`a client with all of ${name} is at most 6 kB`, async () => {
+    test(`a client with all of ${name} is at most 6.5 kB`, async () => {
       const { zipped } = await bundle(
         `export { createClient } from '@faktura/sdk';\nexport * from '@faktura/sdk/${name}';`,
       );
       console.log(`SDK, ${name}: ${String(zipped)} bytes`);
-      expect(zipped).toBeLessThanOrEqual(6000);
+      expect(zipped).toBeLessThanOrEqual(6500);
     });
   }
 
@@ -59,7 +59,7 @@ describe('G1: size, min+gz, openapi-fetch included', () => {
       `export { createClient } from '@faktura/sdk';\nexport { getInvoice } from '@faktura/sdk/invoices';`,
     );
     const nothing = await bundle(`import '@faktura/sdk';\nimport '@faktura/sdk/invoices';`);
-    expect(one.zipped).toBeLessThan(5300);
+    expect(one.zipped).toBeLessThan(5500);
     expect(nothing.minified).toBe(0);
   });
 

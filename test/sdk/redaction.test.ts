@@ -17,6 +17,7 @@ afterEach(() => server.close());
 
 const secrets = {
   key: apiKey,
+  company: 'Acme Widgets',
   email: 'billing@acme.example',
   iban: 'DE89370400440532013000',
   spacedIban: 'DE89 3704 0044 0532 0130 00',
@@ -39,7 +40,7 @@ function recorder(): LogTarget & { text(): string; lines: string[] } {
 }
 
 const customer = {
-  billTo: { company: 'Acme', email: secrets.email },
+  billTo: { company: secrets.company, email: secrets.email },
   tax: { id: secrets.taxId, name: 'VAT ID' },
   cc: [secrets.email],
   notes: `Write to ${secrets.email}, pay to ${secrets.spacedIban}`,
@@ -49,7 +50,7 @@ const customer = {
 };
 
 describe('G14: redaction', () => {
-  test('no log at any level holds the key, and bodies hold no e-mail, bank or tax number', async () => {
+  test('no log at any level holds the key, and bodies hold no company, e-mail, bank or tax number', async () => {
     for (const level of ['warn', 'info', 'debug'] as const) {
       const target = recorder();
       server = await scripted(
@@ -69,8 +70,32 @@ describe('G14: redaction', () => {
       for (const secret of Object.values(secrets)) expect(target.text()).not.toContain(secret);
       expect(target.text()).toContain('POST /v1/customers');
       expect(target.text()).toContain('VALIDATION_FAILED');
-      if (level === 'debug') expect(target.text()).toContain('Acme');
-      else expect(target.text()).not.toContain('Acme');
+      if (level === 'debug') expect(target.text()).toContain(customer.reference);
+      else expect(target.text()).not.toContain(customer.reference);
+      await server.close();
+    }
+  });
+
+  test('a deprecated operation is warned of once, at every level, without ids or queries', async () => {
+    const end = { Deprecation: '@1767225600', Sunset: 'Sat, 02 Jan 2027 00:00:00 GMT' };
+    for (const level of ['warn', 'info', 'debug'] as const) {
+      const target = recorder();
+      server = await scripted((request, response) => {
+        const { Sunset } = end;
+        const headers = request.method === 'GET' ? end : { Sunset };
+        const isNew = request.url.startsWith('/v1/payments');
+        return json(200, { id: 'x_1' }, isNew ? {} : headers)(request, response);
+      });
+      const { invoices, payments } = server.client({ log: logTo(target, { level }) });
+      await invoices.get('inv_1');
+      await invoices.get('inv_2');
+      await payments.get('pay_1');
+      await invoices.update('inv_1', { notes: null });
+      const warnings = target.lines.filter((line) => line.includes('deprecated'));
+      expect(warnings).toEqual([
+        `warn GET /v1/invoices/{id} is deprecated ${inspect(end)}`,
+        `warn PATCH /v1/invoices/{id} is deprecated ${inspect({ Sunset: end.Sunset })}`,
+      ]);
       await server.close();
     }
   });

@@ -43,6 +43,7 @@ export function beginCall(
  */
 export async function exchange(request: Request, call: CallState): Promise<Response> {
   const { log, onRetry } = call.client;
+  call.host = new URL(request.url).host;
   for (let lost = false; ;) {
     const started = performance.now();
     const { response, failure } = await attempt(request, call);

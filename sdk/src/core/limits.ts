@@ -8,6 +8,8 @@ export interface Bounds extends Pick<ResolvedLimits, 'timeout' | 'deadline'> {
   endsAt: number;
   /** Attempts made. */
   attempts: number;
+  /** Where the request goes. */
+  host?: string;
 }
 
 /** Timers of the platform count in 32 bits; a longer one would fire at once. */
@@ -49,7 +51,7 @@ export function within<T>(
       outer?.removeEventListener('abort', abort);
     };
     work(controller.signal).then(resolve, (error) => {
-      reject(error instanceof FakturaError ? error : noAnswer(error, attempts));
+      reject(error instanceof FakturaError ? error : noAnswer(error, call));
     });
   }).finally(() => leave());
 }
@@ -64,15 +66,16 @@ export function sleep(ms: number, call: Bounds): Promise<void> {
   });
 }
 
-function noAnswer(cause: unknown, attempts: number): ConnectionError {
-  const code = codeOf(cause);
-  const sent = !neverSent.test(code);
-  return new ConnectionError(`No answer ${code}`.trim(), { sent, cause, attempts });
+function noAnswer(cause: unknown, { attempts, host }: Bounds): ConnectionError {
+  const reason = reasonOf(cause);
+  const sent = !neverSent.test(reason);
+  return new ConnectionError(`No answer from ${host}: ${reason}`, { sent, cause, attempts });
 }
 
-/** It stands on fetch's error or on a cause of that. */
-function codeOf(error: unknown): string {
-  const { code, cause } = Object(error) as { code?: unknown; cause?: unknown };
+/** The code or the message of the innermost cause: fetch says no more than that it failed. */
+function reasonOf(error: unknown): string {
+  const { code, cause, message } = Object(error) as Record<string, unknown>;
   if (typeof code === 'string') return code;
-  return cause === undefined ? '' : codeOf(cause);
+  // Deno quotes the address, and its query may hold what was searched for.
+  return cause === undefined ? String(message).replace(/\?[^\s)]*/, '') : reasonOf(cause);
 }

@@ -40,15 +40,16 @@ const headerNames = [
 ];
 const queryNames = /^(page|limit|sort|include|status|tz|updatedSince|dateFrom|dateTo)$/;
 
-/** Members of bodies that hold bank accounts, tax and company numbers, and people. */
+/** Members of bodies that hold companies, people, bank accounts, tax and company numbers. */
 const personal =
-  /^(bank|iban|bic|swift|account.*|routing.*|sortCode|ifsc|transit.*|institution.*|bsb|tax|registration|legal|participantId|.*email|cc|bcc|phone|firstName|lastName|address|to|body)$/i;
+  /^(company|bank|iban|bic|swift|account.*|routing.*|sortCode|ifsc|transit.*|institution.*|bsb|tax|registration|legal|participantId|.*email|cc|bcc|phone|firstName|lastName|address|to|body)$/i;
 const mailAddress = /[^\s"<>(),;:]+@[^\s"<>(),;:]+/g;
 const iban = /\b[A-Z]{2}\d{2}[ ]?(?:[A-Z\d][ ]?){11,30}\b/gi;
 
 /**
  * Writes a line for every attempt. Of headers and queries only harmless ones are printed, and
- * bodies at `debug` alone, with e-mail addresses, bank and tax members masked.
+ * bodies at `debug` alone, with e-mail addresses, names, bank and tax members masked. An operation
+ * that the service marks as deprecated gets one warning, at every level.
  *
  * @example
  * ```ts
@@ -62,7 +63,9 @@ const iban = /\b[A-Z]{2}\d{2}[ ]?(?:[A-Z\d][ ]?){11,30}\b/gi;
  * ```
  */
 export function logTo(target: LogTarget, { level = 'info' }: LogOptions = {}): Log {
+  const warned = new Set<string>();
   const log = (one: Attempt): void => {
+    warnOfDeprecation(one, target, warned);
     if (one.failure === undefined && level === 'warn') return;
     const line = `${one.request.method} ${addressOf(one.request.url)}`;
     const facts = factsOf(one);
@@ -74,6 +77,22 @@ export function logTo(target: LogTarget, { level = 'info' }: LogOptions = {}): L
   return log as Log;
 }
 
+/** Warns of `Deprecation` (RFC 9745) and `Sunset` (RFC 8594), once for each operation. */
+function warnOfDeprecation(
+  { request, response }: Attempt,
+  target: LogTarget,
+  warned: Set<string>,
+): void {
+  const facts = headersOf(response, ['Deprecation', 'Sunset']);
+  if (Object.keys(facts).length === 0) return;
+  // Ids of records have an underscore, names of resources have none.
+  const path = new URL(request.url).pathname.replace(/[^/]+_[^/]+/g, '{id}');
+  const operation = `${request.method} ${path}`;
+  if (warned.has(operation)) return;
+  warned.add(operation);
+  target.warn(`${operation} is deprecated`, facts);
+}
+
 function addressOf(url: string): string {
   const { pathname, searchParams } = new URL(url);
   const query = [...searchParams].map(
@@ -83,18 +102,23 @@ function addressOf(url: string): string {
 }
 
 function factsOf({ response, failure, attempt, started }: Attempt): object {
-  const headers = headerNames.flatMap((name) => {
-    const value = response?.headers.get(name);
-    return value == null ? [] : [[name, value]];
-  });
   return {
     status: response?.status ?? (failure?.status || failure?.name),
     ...(failure?.code !== undefined && { code: failure.code }),
     requestId: response?.headers.get('X-Request-Id') ?? undefined,
     attempt,
     ms: Math.round(performance.now() - started),
-    headers: Object.fromEntries(headers),
+    headers: headersOf(response, headerNames),
   };
+}
+
+/** Those of the headers that the answer has. */
+function headersOf(response: Response | undefined, names: string[]): Record<string, string> {
+  const found = names.flatMap((name) => {
+    const value = response?.headers.get(name);
+    return value == null ? [] : [[name, value]];
+  });
+  return Object.fromEntries(found);
 }
 
 /** Streams and uploads are not read: a log must not hold up what it tells of. */

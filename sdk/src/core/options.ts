@@ -116,10 +116,16 @@ export function checkApiKey(apiKey: unknown): string {
 /** The base URL without a trailing slash; in a browser it may be relative to the page. */
 export function checkBaseUrl(baseUrl: string): string {
   const { location } = globalThis as { location?: { href: string } };
-  const { href, origin, pathname } = new URL(baseUrl, location?.href);
-  // What fetch says about an address with a password would print it.
-  if (!/^https?:[^@]*$/.test(href)) {
-    throw new TypeError('baseUrl must be http');
+  let url: URL | undefined;
+  try {
+    // A browser would take `undefined` for a path.
+    if (baseUrl) url = new URL(baseUrl, location?.href);
+  } catch {
+    // Said below.
   }
-  return origin + pathname.replace(/\/+$/, '');
+  // What fetch says about an address with a password would print it.
+  if (!url || !/^https?:[^@]*$/.test(url.href)) {
+    throw new TypeError('baseUrl must be like https://example.com/v1');
+  }
+  return url.origin + url.pathname.replace(/\/+$/, '');
 }

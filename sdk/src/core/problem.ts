@@ -1,20 +1,31 @@
-import { errorOfStatus, type FakturaError } from './errors.js';
+import { errorOfStatus, type FakturaError, type FieldError } from './errors.js';
 import { rateLimitOf, retryAfterOf } from './rate-limit.js';
 
 /** The error that an answer stands for, whether the service sent it or something in between. */
 export function errorOfAnswer(response: Response, text: string, attempts: number): FakturaError {
   const { status, headers } = response;
   const { message, code, details, errors, requestId } = membersOf(text);
-  return errorOfStatus(typeof message === 'string' ? message : `Status ${status}`, {
+  const invalid: FieldError[] = Array.isArray(errors) ? errors : [];
+  const known = typeof code === 'string' ? code : undefined;
+  const lost = status === 404 ? ', not from the service: does baseUrl end in /v1?' : '';
+  const fields = known === 'VALIDATION_FAILED' ? firstOf(invalid) : '';
+  const sentence = typeof message === 'string' ? message + fields : `Status ${status}${lost}`;
+  return errorOfStatus(sentence, {
     status,
-    code: typeof code === 'string' ? code : undefined,
+    code: known,
     details: details instanceof Object ? { ...details } : undefined,
-    errors: Array.isArray(errors) ? errors : [],
+    errors: invalid,
     requestId: typeof requestId === 'string' ? requestId : requestIdOf(headers),
     retryAfter: retryAfterOf(headers),
     rateLimit: rateLimitOf(headers),
     attempts,
   });
+}
+
+/** The first invalid member, and how many more are listed. */
+function firstOf([first, ...others]: FieldError[]): string {
+  const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+  return first ? `: ${first.path} ${first.message}${more}` : '';
 }
 
 /** The request id in the headers of an answer. */

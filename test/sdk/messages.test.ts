@@ -1,0 +1,139 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createFaktura, NotFoundError, ValidationError } from '../../sdk/src/index.js';
+import {
+  apiKey,
+  cut,
+  failureOf,
+  json,
+  problem,
+  scripted,
+  type Scripted,
+} from './scripted-server.js';
+
+let server: Scripted | undefined;
+afterEach(() => server?.close());
+
+const invalid = (message: string, errors: object[]) =>
+  json(422, {
+    title: 'Unprocessable Content',
+    status: 422,
+    code: 'VALIDATION_FAILED',
+    message,
+    errors,
+  });
+
+const quantity = {
+  path: '/items/0/quantity',
+  code: 'TOO_SMALL',
+  message: 'must be greater than 0',
+};
+const dueDate = { path: '/dueDate', code: 'BEFORE_DATE', message: 'must not be before date' };
+
+/** A port where nobody listens. */
+async function freePort(): Promise<number> {
+  const listener = createServer();
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const { port } = listener.address() as AddressInfo;
+  await new Promise((resolve) => listener.close(resolve));
+  return port;
+}
+
+describe('an error says what to do', () => {
+  test('one invalid field is named with its sentence', async () => {
+    server = await scripted(invalid('1 field is invalid', [quantity]));
+    const error = await failureOf(server.client().customers.create({ billTo: {} }));
+    expect(error).toBeInstanceOf(ValidationError);
+    expect(error).toMatchObject({
+      message: '1 field is invalid: /items/0/quantity must be greater than 0',
+    });
+  });
+
+  test('of several invalid fields the first is named, and the others are counted', async () => {
+    server = await scripted(invalid('3 fields are invalid', [quantity, dueDate, dueDate]));
+    expect(await failureOf(server.client().customers.create({ billTo: {} }))).toMatchObject({
+      message: '3 fields are invalid: /items/0/quantity must be greater than 0 (and 2 more)',
+    });
+  });
+
+  test('a refusal that says more than that a field is invalid keeps its message', async () => {
+    const body = { status: 422, code: 'STATUS_NOT_APPLICABLE', message: 'Use Draft.' };
+    server = await scripted(json(422, { ...body, errors: [{ ...quantity, path: '/status' }] }));
+    expect(await failureOf(server.client().estimates.update('est_1', {}))).toMatchObject({
+      message: 'Use Draft.',
+    });
+  });
+
+  test('a refusal without a list keeps its message', async () => {
+    server = await scripted(problem(409, 'NUMBER_TAKEN'));
+    expect(await failureOf(server.client().invoices.update('inv_1', {}))).toMatchObject({
+      message: 'It is NUMBER_TAKEN',
+    });
+  });
+
+  test('no connection names the host and the code of the cause', async () => {
+    const host = `127.0.0.1:${String(await freePort())}`;
+    const faktura = createFaktura({ apiKey, baseUrl: `http://${host}/v1`, maxRetries: 0 });
+    expect(await failureOf(faktura.invoices.list())).toMatchObject({
+      message: `No answer from ${host}: ECONNREFUSED`,
+      sent: false,
+    });
+  });
+
+  test('a broken connection names the host and the code of the cause', async () => {
+    server = await scripted(cut);
+    const { host } = new URL(server.baseUrl);
+    expect(await failureOf(server.client({ maxRetries: 0 }).invoices.list())).toMatchObject({
+      message: `No answer from ${host}: UND_ERR_SOCKET`,
+    });
+  });
+
+  test('a cause without a code gives its message, without the query of an address', async () => {
+    const fetch = (request: Request) =>
+      Promise.reject(
+        new TypeError('failed', { cause: new Error(`refused (${request.url}): gone`) }),
+      );
+    const baseUrl = 'http://api.example/v1';
+    const faktura = createFaktura({ apiKey, baseUrl, fetch, maxRetries: 0 });
+    const error = await failureOf(faktura.invoices.list({ search: 'Curie' }));
+    expect(error).toMatchObject({
+      message: 'No answer from api.example: refused (http://api.example/v1/invoices): gone',
+    });
+  });
+
+  test('an address that is missing or is none is refused with one that would do', () => {
+    const wrong = [
+      undefined,
+      '',
+      'localhost:3000/v1',
+      '/v1',
+      'ftp://api.example/v1',
+      'http://a:b@c/v1',
+    ];
+    for (const baseUrl of wrong) {
+      // @ts-expect-error JavaScript lets it be left out
+      expect(() => createFaktura({ apiKey, baseUrl })).toThrow(
+        new TypeError('baseUrl must be like https://example.com/v1'),
+      );
+    }
+  });
+
+  test('a 404 that is not of the service points at the end of baseUrl', async () => {
+    server = await scripted((_request, response) => {
+      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found.\n');
+    });
+    const baseUrl = server.baseUrl.replace('/v1', '');
+    const error = await failureOf(server.client({ baseUrl }).invoices.list());
+    expect(error).toBeInstanceOf(NotFoundError);
+    expect(error).toMatchObject({
+      message: 'Status 404, not from the service: does baseUrl end in /v1?',
+    });
+  });
+
+  test('a 404 of the service keeps its message', async () => {
+    server = await scripted(problem(404, 'NOT_FOUND'));
+    expect(await failureOf(server.client().invoices.get('inv_1'))).toMatchObject({
+      message: 'It is NOT_FOUND',
+    });
+  });
+});
