@@ -8,7 +8,7 @@ import { readErrors, withEveryError } from './error-schemas.mjs';
 import { contractErrors, sdkErrors } from './errors.mjs';
 import { contractOperations } from './operations.mjs';
 import { inOurStyle } from './style.mjs';
-import { documentTypes } from './types.mjs';
+import { sdkTypes, serverTypes } from './types.mjs';
 import { root } from '../process.mjs';
 
 /** Every generated file with its content, by path from the root. */
@@ -16,14 +16,14 @@ export async function generatedFiles() {
   const document = await bundleDocument();
   compileDocument(document);
   const errors = readErrors(root);
-  const types = await documentTypes(withEveryError(document, errors));
+  const complete = withEveryError(document, errors);
   return new Map([
     ['openapi/generated/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
     ['openapi/generated/code-samples.overlay.json', codeSamples(document)],
-    ['openapi/generated/schema.ts', types],
+    ['openapi/generated/schema.ts', await serverTypes(complete)],
     ['openapi/generated/operations.ts', await inOurStyle(contractOperations(document))],
     ['openapi/generated/errors.ts', await inOurStyle(contractErrors(errors))],
-    ['sdk/src/generated/schema.ts', types],
+    ['sdk/src/generated/schema.ts', await sdkTypes(complete)],
     ['sdk/src/generated/errors.ts', await inOurStyle(sdkErrors(document, errors))],
   ]);
 }

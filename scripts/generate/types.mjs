@@ -5,35 +5,61 @@ import { banner } from './document.mjs';
 
 const { factory } = ts;
 
-/** TypeScript types of the whole document. */
-export async function documentTypes(document) {
+/** Types of the whole document for the server: it reads closed enums and answers with open ones. */
+export function serverTypes(document) {
+  return types(document, ({ 'x-extensible-enum': open, type }) =>
+    open ? unionOf(open, [anyText(), ...nullOf(type)]) : undefined,
+  );
+}
+
+const unlistedSource = `
+declare const unlisted: unique symbol;
+/** A value of an enum that a later version of the service has added: it is read, never written. */
+export type Unlisted = string & { readonly [unlisted]: true };
+`;
+
+/**
+ * The same for the SDK. An answer may bring a value that a later version has added, and what was
+ * read can be sent, so the enums of both have `Unlisted`; a mistyped literal is none.
+ */
+export function sdkTypes(document) {
+  const transform = ({ 'x-extensible-enum': open, enum: closed = [], type }) => {
+    const values = open ?? closed.filter((value) => value !== null);
+    // One value alone is the tag of a union.
+    const isEnum = open !== undefined || values.length > 1;
+    return isEnum ? unionOf(values, [unlisted(), ...nullOf(type)]) : undefined;
+  };
+  return types(document, transform, unlistedSource);
+}
+
+async function types(document, transform, head = '') {
   const nodes = await openapiTS(withoutIgnoredMembers(document), {
     defaultNonNullable: false,
     emptyObjectsUnknown: true,
     alphabetize: false,
-    transform: openUnion,
+    transform,
   });
-  return `${banner}\n${astToString(nodes)}`;
+  return `${banner}${head}\n${astToString(nodes)}`;
 }
 
-/**
- * Response enums may gain values, so that a client must expect others: `'A' | 'B' | (string & {})`
- * keeps completion and accepts any string.
- */
-function openUnion(schema) {
-  const values = schema['x-extensible-enum'];
-  if (!Array.isArray(values)) return undefined;
+function unionOf(values, others) {
   const literals = values.map((value) =>
     factory.createLiteralTypeNode(factory.createStringLiteral(value, true)),
   );
-  const anyString = factory.createIntersectionTypeNode([
+  return factory.createUnionTypeNode([...literals, ...others]);
+}
+
+const unlisted = () => factory.createTypeReferenceNode('Unlisted');
+
+/** `string & {}` keeps completion of the literals beside it. */
+const anyText = () =>
+  factory.createIntersectionTypeNode([
     factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
     factory.createTypeLiteralNode([]),
   ]);
-  const nullable = Array.isArray(schema.type) && schema.type.includes('null');
-  const orNull = nullable ? [factory.createLiteralTypeNode(factory.createNull())] : [];
-  return factory.createUnionTypeNode([...literals, anyString, ...orNull]);
-}
+
+const nullOf = (type) =>
+  [type].flat().includes('null') ? [factory.createLiteralTypeNode(factory.createNull())] : [];
 
 /**
  * A request may hold read-only members, so that what was read can be sent; the service ignores

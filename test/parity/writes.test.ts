@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 
-import type { Faktura, Invoice, Payment } from '../../sdk/src/index.js';
+import type { Faktura, Invoice, Payment, Unlisted } from '../../sdk/src/index.js';
 import { pending } from '../conformance/pending.js';
 import { story } from './story.js';
 import { targets, type Target } from './targets.js';
@@ -126,7 +126,7 @@ describe.each(targets)('writes on the $kind', ({ kind, start }) => {
     const payment = await target.client({ fetch: newer }).payments.get(story.payment);
     expectTypeOf(payment).toEqualTypeOf<Payment>();
     expect(payment.method).toBe('Carrier Pigeon');
-    expectTypeOf<'Archived'>().toExtend<Invoice['status']>();
+    expectTypeOf<Unlisted>().toExtend<Invoice['status']>();
   });
 
   it('every amount of a document comes back computed', async () => {

@@ -1,11 +1,11 @@
-import type { Open, Schema, Schemas } from './types.js';
+import type { Schema, Schemas } from './types.js';
 
 /** A line of an invoice or estimate. */
 export interface LineItem extends Schema<'LineItem'> {}
 /** A line to create. */
 export interface LineItemCreate extends Schema<'LineItemCreate'> {}
 /** A line to replace or change; one that was read fits. */
-export interface LineItemUpdate extends Open<Schema<'LineItemUpdate'>> {}
+export interface LineItemUpdate extends Schema<'LineItemUpdate'> {}
 /** A customer given with a document: an id, or details that find or make one. */
 export type CustomerInput = Schemas['CustomerInput'];
 /** The customer as the document keeps it. */

@@ -1,4 +1,4 @@
-import type { Open, Schema } from '../core/types.js';
+import type { Schema } from '../core/types.js';
 import type { operations } from '../generated/schema.js';
 
 export type { Pagination } from '../core/shared-types.js';
@@ -8,7 +8,7 @@ export interface Customer extends Schema<'Customer'> {}
 /** A customer to create. */
 export interface CustomerCreate extends Schema<'CustomerCreate'> {}
 /** A whole customer for `replace`; one that was read fits. */
-export interface CustomerReplace extends Open<Schema<'CustomerReplace'>> {}
+export interface CustomerReplace extends Schema<'CustomerReplace'> {}
 /** The members of a customer to change. */
 export interface CustomerPatch extends Schema<'CustomerPatch'> {}
 /** One page of customers. */

@@ -1,4 +1,4 @@
-import type { Open, Schema, Schemas } from '../core/types.js';
+import type { Schema, Schemas } from '../core/types.js';
 import type { operations } from '../generated/schema.js';
 
 export type { DocumentFile, ExportQuery } from '../core/download.js';
@@ -18,7 +18,7 @@ export interface Estimate extends Schema<'Estimate'> {}
 /** An estimate to create. */
 export interface EstimateCreate extends Schema<'EstimateCreate'> {}
 /** A whole estimate for `replace`; one that was read fits. */
-export interface EstimateReplace extends Open<Schema<'EstimateReplace'>> {}
+export interface EstimateReplace extends Schema<'EstimateReplace'> {}
 /** The members of an estimate to change. */
 export interface EstimatePatch extends Schema<'EstimatePatch'> {}
 /** One page of estimates. */

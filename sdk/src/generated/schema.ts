@@ -4,6 +4,10 @@
  * @noformat
  */
 
+declare const unlisted: unique symbol;
+/** A value of an enum that a later version of the service has added: it is read, never written. */
+export type Unlisted = string & { readonly [unlisted]: true };
+
 export interface paths {
     "/invoices": {
         parameters: {
@@ -1062,7 +1066,7 @@ export interface components {
          * @example Percentage
          * @enum {string}
          */
-        AmountType: "Flat" | "Percentage";
+        AmountType: 'Flat' | 'Percentage' | Unlisted;
         /**
          * @description Computed by the service on every write, on drafts too, so that no client ever recomputes.
          *     Decimal arithmetic; R(x) rounds half away from zero to the minor units of the currency by
@@ -1234,7 +1238,7 @@ export interface components {
              * @description The extension of the uploaded file, in small letters.
              * @example txt
              */
-            extension: 'jpg' | 'jpeg' | 'png' | 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx' | 'txt' | 'csv' | 'zip' | (string & {});
+            extension: 'jpg' | 'jpeg' | 'png' | 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx' | 'txt' | 'csv' | 'zip' | Unlisted;
             /**
              * @description The media type of the file, as its content says.
              * @example text/plain
@@ -1259,7 +1263,7 @@ export interface components {
              * @description What `source` is.
              * @example Invoice
              */
-            sourceType: 'Invoice' | 'Estimate' | 'Transaction' | (string & {});
+            sourceType: 'Invoice' | 'Estimate' | 'Transaction' | Unlisted;
             /**
              * Format: uri
              * @description A signed download link. It expires one hour after it is issued; a fresh list gives a fresh link. No API key is needed to follow it.
@@ -1298,7 +1302,7 @@ export interface components {
              * @example Invoice
              * @enum {string}
              */
-            sourceType: "Invoice" | "Estimate" | "Transaction";
+            sourceType: 'Invoice' | 'Estimate' | 'Transaction' | Unlisted;
         };
         /** @description The account's attachment quota is used up: 10, plus one for each purchased credit. Deleting a file frees a place only within 24 hours of its upload. */
         AttachmentLimitReachedProblem: components["schemas"]["Problem"] & {
@@ -1607,7 +1611,7 @@ export interface components {
              * @example BillingError
              * @enum {string|null}
              */
-            reason?: "Duplicate" | "CustomerRequest" | "Cancelled" | "BillingError" | "Fraudulent" | "Other" | null;
+            reason?: 'Duplicate' | 'CustomerRequest' | 'Cancelled' | 'BillingError' | 'Fraudulent' | 'Other' | Unlisted | null;
             /**
              * @description Notes of the cancellation, printed on its credit note.
              * @example Ordered twice by mistake.
@@ -1639,7 +1643,7 @@ export interface components {
              * @description Why it was canceled.
              * @example BillingError
              */
-            reason: 'Duplicate' | 'CustomerRequest' | 'Cancelled' | 'BillingError' | 'Fraudulent' | 'Other' | (string & {});
+            reason: 'Duplicate' | 'CustomerRequest' | 'Cancelled' | 'BillingError' | 'Fraudulent' | 'Other' | Unlisted;
             /**
              * @description Notes of the cancellation.
              * @example Ordered twice by mistake.
@@ -1712,12 +1716,12 @@ export interface components {
              * @description `Issued` when the note is an issued e-invoice document and frozen; else `Draft`. With e-invoicing on and a standard set at the customer, a note is issued when it is created.
              * @example Draft
              */
-            state: 'Draft' | 'Issued' | (string & {});
+            state: 'Draft' | 'Issued' | Unlisted;
             /**
              * @description The e-invoice standard of an issued note; `null` for plain PDFs.
              * @example null
              */
-            standard: 'XRechnung' | 'FacturX' | 'PeppolBis' | (string & {}) | null;
+            standard: 'XRechnung' | 'FacturX' | 'PeppolBis' | Unlisted | null;
         };
         /** @description The credit note is issued and can no longer be changed or deleted. */
         CreditNoteIssuedProblem: components["schemas"]["Problem"] & {
@@ -1834,12 +1838,12 @@ export interface components {
              * @description Language of new documents for this customer.
              * @example de
              */
-            lang: 'en' | 'fr' | 'de' | 'nl' | 'es' | 'bg' | 'ro' | 'ja' | 'mn' | 'da' | 'sv' | 'lt' | 'fi' | 'hu' | 'cs' | 'it' | 'et' | 'lv' | 'pt' | 'pl' | 'sk' | 'zh' | 'vi' | (string & {}) | null;
+            lang: 'en' | 'fr' | 'de' | 'nl' | 'es' | 'bg' | 'ro' | 'ja' | 'mn' | 'da' | 'sv' | 'lt' | 'fi' | 'hu' | 'cs' | 'it' | 'et' | 'lv' | 'pt' | 'pl' | 'sk' | 'zh' | 'vi' | Unlisted | null;
             /**
              * @description How dates are written; null means as usual in the document's language.
              * @example DD.MM.YYYY
              */
-            dateFormat: 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY/MM/DD' | 'YYYY/DD/MM' | 'DD-MM-YYYY' | 'MM-DD-YYYY' | 'YYYY-MM-DD' | 'YYYY-DD-MM' | 'DD.MM.YYYY' | 'MM.DD.YYYY' | 'YYYY.MM.DD' | 'YYYY.DD.MM' | (string & {}) | null;
+            dateFormat: 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY/MM/DD' | 'YYYY/DD/MM' | 'DD-MM-YYYY' | 'MM-DD-YYYY' | 'YYYY-MM-DD' | 'YYYY-DD-MM' | 'DD.MM.YYYY' | 'MM.DD.YYYY' | 'YYYY.MM.DD' | 'YYYY.DD.MM' | Unlisted | null;
             /**
              * @description Whether a PDF copy is attached to emails.
              * @example true
@@ -2366,7 +2370,7 @@ export interface components {
          * @example DD.MM.YYYY
          * @enum {string}
          */
-        DateFormat: "DD/MM/YYYY" | "MM/DD/YYYY" | "YYYY/MM/DD" | "YYYY/DD/MM" | "DD-MM-YYYY" | "MM-DD-YYYY" | "YYYY-MM-DD" | "YYYY-DD-MM" | "DD.MM.YYYY" | "MM.DD.YYYY" | "YYYY.MM.DD" | "YYYY.DD.MM";
+        DateFormat: 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY/MM/DD' | 'YYYY/DD/MM' | 'DD-MM-YYYY' | 'MM-DD-YYYY' | 'YYYY-MM-DD' | 'YYYY-DD-MM' | 'DD.MM.YYYY' | 'MM.DD.YYYY' | 'YYYY.MM.DD' | 'YYYY.DD.MM' | Unlisted;
         /**
          * @description Discount on the whole document.
          * @example {
@@ -2418,7 +2422,7 @@ export interface components {
              * @description Whether the value is a percentage or an amount.
              * @example Percentage
              */
-            type: 'Flat' | 'Percentage' | (string & {});
+            type: 'Flat' | 'Percentage' | Unlisted;
             /**
              * Format: decimal4
              * @description The percentage, or the amount in the currency of the document.
@@ -2438,7 +2442,7 @@ export interface components {
              * @example XRechnung
              * @enum {string|null}
              */
-            standard?: "XRechnung" | "FacturX" | "PeppolBis" | null;
+            standard?: 'XRechnung' | 'FacturX' | 'PeppolBis' | Unlisted | null;
         };
         /**
          * @description E-invoicing settings of a customer.
@@ -2451,7 +2455,7 @@ export interface components {
              * @description Standard that e-invoices to this customer follow; null means plain PDFs.
              * @example XRechnung
              */
-            standard: 'XRechnung' | 'FacturX' | 'PeppolBis' | (string & {}) | null;
+            standard: 'XRechnung' | 'FacturX' | 'PeppolBis' | Unlisted | null;
         };
         /** @description One cause for which an invoice does not pass its e-invoice standard. */
         EinvoiceError: {
@@ -2474,7 +2478,7 @@ export interface components {
              * @description Where the value has to be mended; `account` is the business profile of the sender.
              * @example invoice
              */
-            resource: 'invoice' | 'customer' | 'account' | (string & {});
+            resource: 'invoice' | 'customer' | 'account' | Unlisted;
         };
         /** @description The invoice breaks rules of its e-invoice standard. `errors` lists each cause once: the official rule id in `code`, where to mend it in `resource` and `path`, and what to do in `message`. */
         EinvoiceInvalidProblem: components["schemas"]["Problem"] & {
@@ -2596,7 +2600,7 @@ export interface components {
              * @description Language of the document and its mails.
              * @example en
              */
-            lang: 'en' | 'fr' | 'de' | 'nl' | 'es' | 'bg' | 'ro' | 'ja' | 'mn' | 'da' | 'sv' | 'lt' | 'fi' | 'hu' | 'cs' | 'it' | 'et' | 'lv' | 'pt' | 'pl' | 'sk' | 'zh' | 'vi' | (string & {});
+            lang: 'en' | 'fr' | 'de' | 'nl' | 'es' | 'bg' | 'ro' | 'ja' | 'mn' | 'da' | 'sv' | 'lt' | 'fi' | 'hu' | 'cs' | 'it' | 'et' | 'lv' | 'pt' | 'pl' | 'sk' | 'zh' | 'vi' | Unlisted;
             status: components["schemas"]["EstimateStatus"];
             /**
              * @description The customer id, so that the body can be sent back with PUT.
@@ -2879,7 +2883,7 @@ export interface components {
              * @example Draft
              * @enum {string|null}
              */
-            status?: "Draft" | "Pending" | "Unpaid" | "Canceled" | "Partial" | "Paid" | "Refunded" | null;
+            status?: 'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded' | Unlisted | null;
             customer: components["schemas"]["CustomerInput"];
             /**
              * @description Show the ship-to address of the customer's snapshot on the document.
@@ -3000,7 +3004,7 @@ export interface components {
              * @description The decision.
              * @example Accepted
              */
-            state: 'Accepted' | 'Declined' | (string & {});
+            state: 'Accepted' | 'Declined' | Unlisted;
             /**
              * @description When it was made.
              * @example 2026-11-05T14:02:00.000Z
@@ -3078,7 +3082,7 @@ export interface components {
              * @example Pending
              * @enum {string|null}
              */
-            status?: "Draft" | "Pending" | "Unpaid" | "Canceled" | "Partial" | "Paid" | "Refunded" | null;
+            status?: 'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded' | Unlisted | null;
             customer?: components["schemas"]["CustomerInput"];
             /**
              * @description Show the ship-to address of the customer's snapshot on the document. null: false.
@@ -3226,7 +3230,7 @@ export interface components {
              * @example Pending
              * @enum {string|null}
              */
-            status?: "Draft" | "Pending" | "Unpaid" | "Canceled" | "Partial" | "Paid" | "Refunded" | null;
+            status?: 'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded' | Unlisted | null;
             customer: components["schemas"]["CustomerInput"];
             /**
              * @description Show the ship-to address of the customer's snapshot on the document. null: false.
@@ -3336,7 +3340,7 @@ export interface components {
          * @description Where an estimate stands. Draft: not yet a document. Pending: open, it has its number. Canceled: final; every change, send and decision is 409 STATUS_CONFLICT.
          * @example Pending
          */
-        EstimateStatus: 'Draft' | 'Pending' | 'Canceled' | (string & {});
+        EstimateStatus: 'Draft' | 'Pending' | 'Canceled' | Unlisted;
         /**
          * @description Sums over all estimates that match, in one currency.
          * @example {
@@ -3414,7 +3418,7 @@ export interface components {
              * @description Whether the value is a percentage or an amount.
              * @example Flat
              */
-            type: 'Flat' | 'Percentage' | (string & {});
+            type: 'Flat' | 'Percentage' | Unlisted;
             /**
              * Format: decimal4
              * @description The percentage, or the amount in the currency of the document.
@@ -3486,7 +3490,7 @@ export interface components {
              * @description Whether the value is a percentage or an amount.
              * @example Flat
              */
-            type: 'Flat' | 'Percentage' | (string & {});
+            type: 'Flat' | 'Percentage' | Unlisted;
             /**
              * Format: decimal4
              * @description The percentage, or the amount in the currency of the document.
@@ -3505,7 +3509,7 @@ export interface components {
              * @description What is wrong with it; from TOTAL_NEGATIVE on, the code of the answer itself where it names a member, such as TOTAL_NEGATIVE at `/items`.
              * @example TOO_SMALL
              */
-            code: 'REQUIRED' | 'UNKNOWN_FIELD' | 'INVALID_TYPE' | 'INVALID_FORMAT' | 'INVALID_VALUE' | 'TOO_SMALL' | 'TOO_LARGE' | 'TOO_SHORT' | 'TOO_LONG' | 'TOO_FEW' | 'TOO_MANY' | 'TOO_MANY_DECIMALS' | 'DUPLICATE' | 'BEFORE_DATE' | 'IN_PAST' | 'INCOMPLETE' | 'NOT_FOUND' | 'NOT_ALLOWED' | 'TOTAL_NEGATIVE' | 'TOTAL_TOO_LARGE' | 'TOTAL_BELOW_PAID' | 'PAYMENT_EXCEEDS_BALANCE' | 'REFUND_EXCEEDS_PAYMENT' | 'STATUS_NOT_APPLICABLE' | 'RECIPIENT_MISSING' | 'RECIPIENT_SUPPRESSED' | 'FILE_REJECTED' | 'IDEMPOTENCY_KEY_REUSED' | (string & {});
+            code: 'REQUIRED' | 'UNKNOWN_FIELD' | 'INVALID_TYPE' | 'INVALID_FORMAT' | 'INVALID_VALUE' | 'TOO_SMALL' | 'TOO_LARGE' | 'TOO_SHORT' | 'TOO_LONG' | 'TOO_FEW' | 'TOO_MANY' | 'TOO_MANY_DECIMALS' | 'DUPLICATE' | 'BEFORE_DATE' | 'IN_PAST' | 'INCOMPLETE' | 'NOT_FOUND' | 'NOT_ALLOWED' | 'TOTAL_NEGATIVE' | 'TOTAL_TOO_LARGE' | 'TOTAL_BELOW_PAID' | 'PAYMENT_EXCEEDS_BALANCE' | 'REFUND_EXCEEDS_PAYMENT' | 'STATUS_NOT_APPLICABLE' | 'RECIPIENT_MISSING' | 'RECIPIENT_SUPPRESSED' | 'FILE_REJECTED' | 'IDEMPOTENCY_KEY_REUSED' | Unlisted;
             /**
              * @description A sentence for a person, to be read after the name of the member.
              * @example must be greater than 0
@@ -4025,7 +4029,7 @@ export interface components {
              * @description Language of the document and its mails.
              * @example en
              */
-            lang: 'en' | 'fr' | 'de' | 'nl' | 'es' | 'bg' | 'ro' | 'ja' | 'mn' | 'da' | 'sv' | 'lt' | 'fi' | 'hu' | 'cs' | 'it' | 'et' | 'lv' | 'pt' | 'pl' | 'sk' | 'zh' | 'vi' | (string & {});
+            lang: 'en' | 'fr' | 'de' | 'nl' | 'es' | 'bg' | 'ro' | 'ja' | 'mn' | 'da' | 'sv' | 'lt' | 'fi' | 'hu' | 'cs' | 'it' | 'et' | 'lv' | 'pt' | 'pl' | 'sk' | 'zh' | 'vi' | Unlisted;
             status: components["schemas"]["InvoiceStatus"];
             /**
              * @description The customer id, so that the body can be sent back with PUT.
@@ -4143,7 +4147,7 @@ export interface components {
              * @description Whether the status was derived from payments and refunds or named by the client.
              * @example derived
              */
-            statusSource: 'derived' | 'manual' | (string & {});
+            statusSource: 'derived' | 'manual' | Unlisted;
             /**
              * @description Open (Pending, Unpaid or Partial), past its dueDate in the account's time zone, and with a balance.
              * @example false
@@ -4290,7 +4294,7 @@ export interface components {
              * @example Draft
              * @enum {string|null}
              */
-            status?: "Draft" | "Pending" | "Unpaid" | "Canceled" | "Partial" | "Paid" | "Refunded" | null;
+            status?: 'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded' | Unlisted | null;
             customer: components["schemas"]["CustomerInput"];
             /**
              * @description Show the ship-to address of the customer's snapshot on the document. The XML of an e-invoice carries it wherever its standard needs it.
@@ -4412,7 +4416,7 @@ export interface components {
              * @description The customer's standard; null means a plain PDF.
              * @example XRechnung
              */
-            standard: 'XRechnung' | 'FacturX' | 'PeppolBis' | (string & {}) | null;
+            standard: 'XRechnung' | 'FacturX' | 'PeppolBis' | Unlisted | null;
             /**
              * @description Specification identifier (EN 16931, BT-24).
              * @example urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0
@@ -4422,7 +4426,7 @@ export interface components {
              * @description NotApplicable on a plain invoice.
              * @example Issued
              */
-            state: 'NotApplicable' | 'Draft' | 'Issued' | 'Canceled' | (string & {});
+            state: 'NotApplicable' | 'Draft' | 'Issued' | 'Canceled' | Unlisted;
         };
         /** @description Payments stand in the way: of a cancellation while money is not refunded, of the return to Draft while there is any payment, of a deletion while there is one that a client recorded. */
         InvoiceHasPaymentsProblem: components["schemas"]["Problem"] & {
@@ -4625,7 +4629,7 @@ export interface components {
              * @example Pending
              * @enum {string|null}
              */
-            status?: "Draft" | "Pending" | "Unpaid" | "Canceled" | "Partial" | "Paid" | "Refunded" | null;
+            status?: 'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded' | Unlisted | null;
             customer?: components["schemas"]["CustomerInput"];
             /**
              * @description Show the ship-to address of the customer's snapshot on the document. The XML of an e-invoice carries it wherever its standard needs it. null: false.
@@ -4799,7 +4803,7 @@ export interface components {
              * @example Pending
              * @enum {string|null}
              */
-            status?: "Draft" | "Pending" | "Unpaid" | "Canceled" | "Partial" | "Paid" | "Refunded" | null;
+            status?: 'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded' | Unlisted | null;
             customer: components["schemas"]["CustomerInput"];
             /**
              * @description Show the ship-to address of the customer's snapshot on the document. The XML of an e-invoice carries it wherever its standard needs it. null: false.
@@ -4923,7 +4927,7 @@ export interface components {
          *     clock.
          * @example Partial
          */
-        InvoiceStatus: 'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded' | (string & {});
+        InvoiceStatus: 'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded' | Unlisted;
         /**
          * @description Sums over all invoices that match, in one currency.
          * @example {
@@ -5028,7 +5032,7 @@ export interface components {
              * @example Standard
              * @enum {string|null}
              */
-            exemption?: "Standard" | "ZeroRated" | "ReverseCharge" | "IntraCommunity" | "Export" | "Exempt" | "OutsideScope" | null;
+            exemption?: 'Standard' | 'ZeroRated' | 'ReverseCharge' | 'IntraCommunity' | 'Export' | 'Exempt' | 'OutsideScope' | Unlisted | null;
             /**
              * @description Why the line is exempt; shown on the e-invoice. Kept only when `exemption` is Exempt, and dropped otherwise. E-INV: required when `exemption` is Exempt, checked at issue.
              * @example Insurance service, exempt from VAT
@@ -5060,7 +5064,7 @@ export interface components {
              * @description VAT treatment for e-invoices; null where none was given and the rate is 0.
              * @example Standard
              */
-            exemption: 'Standard' | 'ZeroRated' | 'ReverseCharge' | 'IntraCommunity' | 'Export' | 'Exempt' | 'OutsideScope' | (string & {}) | null;
+            exemption: 'Standard' | 'ZeroRated' | 'ReverseCharge' | 'IntraCommunity' | 'Export' | 'Exempt' | 'OutsideScope' | Unlisted | null;
             /**
              * @description Why the line is exempt; null unless `exemption` is Exempt.
              * @example Insurance service, exempt from VAT
@@ -5072,7 +5076,7 @@ export interface components {
          * @example de
          * @enum {string}
          */
-        Language: "en" | "fr" | "de" | "nl" | "es" | "bg" | "ro" | "ja" | "mn" | "da" | "sv" | "lt" | "fi" | "hu" | "cs" | "it" | "et" | "lv" | "pt" | "pl" | "sk" | "zh" | "vi";
+        Language: 'en' | 'fr' | 'de' | 'nl' | 'es' | 'bg' | 'ro' | 'ja' | 'mn' | 'da' | 'sv' | 'lt' | 'fi' | 'hu' | 'cs' | 'it' | 'et' | 'lv' | 'pt' | 'pl' | 'sk' | 'zh' | 'vi' | Unlisted;
         /**
          * @description Where the last email about this record stands.
          * @example {
@@ -5086,7 +5090,7 @@ export interface components {
              * @description State of the mail to `to`. `Held` waits while sending is suspended; `Bounced` and `Rejected` were refused by the receiving side; `Failed` was given up.
              * @example Sent
              */
-            state: 'Queued' | 'Scheduled' | 'Sending' | 'Sent' | 'Delivered' | 'Bounced' | 'Rejected' | 'Failed' | 'Held' | (string & {});
+            state: 'Queued' | 'Scheduled' | 'Sending' | 'Sent' | 'Delivered' | 'Bounced' | 'Rejected' | 'Failed' | 'Held' | Unlisted;
             /**
              * @description The address it goes to.
              * @example billing@acme.example
@@ -5490,7 +5494,7 @@ export interface components {
                  * @description What was looked for, in the singular; `source` for the source of attachments, `route` for an unknown path.
                  * @example invoice
                  */
-                resource: 'invoice' | 'estimate' | 'payment' | 'refund' | 'transaction' | 'category' | 'customer' | 'vendor' | 'item' | 'attachment' | 'source' | 'route' | (string & {});
+                resource: 'invoice' | 'estimate' | 'payment' | 'refund' | 'transaction' | 'category' | 'customer' | 'vendor' | 'item' | 'attachment' | 'source' | 'route' | Unlisted;
             };
         };
         /** @description Another document of the same kind has this number, or had it. A number names one document for ever. */
@@ -5598,7 +5602,7 @@ export interface components {
              * @description How the money moved.
              * @example BankTransfer
              */
-            method: 'Cash' | 'Cheque' | 'Card' | 'BankTransfer' | 'Other' | (string & {});
+            method: 'Cash' | 'Cheque' | 'Card' | 'BankTransfer' | 'Other' | Unlisted;
             /**
              * Format: date
              * @description The day of the payment.
@@ -5614,7 +5618,7 @@ export interface components {
              * @description `Completed`; `PartiallyRefunded` when a part of it went back; `Refunded` when all of it did.
              * @example PartiallyRefunded
              */
-            status: 'Completed' | 'PartiallyRefunded' | 'Refunded' | (string & {});
+            status: 'Completed' | 'PartiallyRefunded' | 'Refunded' | Unlisted;
             /**
              * @description The sum of its refunds, in `currency`.
              * @example 20
@@ -5624,7 +5628,7 @@ export interface components {
              * @description `manual` when a client recorded it; `status` when the service did, because an invoice was created as or set to Paid.
              * @example manual
              */
-            source: 'manual' | 'status' | (string & {});
+            source: 'manual' | 'status' | Unlisted;
             /**
              * @description The header `scope-id` of the request that created it.
              * @example shop-berlin
@@ -5753,7 +5757,7 @@ export interface components {
          * @example BankTransfer
          * @enum {string}
          */
-        PaymentMethod: "Cash" | "Cheque" | "Card" | "BankTransfer" | "Other";
+        PaymentMethod: 'Cash' | 'Cheque' | 'Card' | 'BankTransfer' | 'Other' | Unlisted;
         /** @description A JSON Merge Patch (RFC 7396): absent members stay as they are, `null` clears. A member equal to its stored value is never judged again. */
         PaymentPatch: {
             /**
@@ -5913,7 +5917,7 @@ export interface components {
              * @description Says which error this is; branch on it. It is absent on 429 alone. New codes may be added in a minor version. LINK_EXPIRED and LINK_INVALID come from the download host only, METHOD_NOT_ALLOWED only where a path does not know the method.
              * @example INVOICE_ALREADY_PAID
              */
-            code?: 'MALFORMED_REQUEST' | 'UNAUTHENTICATED' | 'FORBIDDEN_SCOPE' | 'ATTACHMENTS_PRO_ONLY' | 'ATTACHMENT_LIMIT_REACHED' | 'ATTACHMENT_SOURCE_LIMIT_REACHED' | 'MIME_TYPE_NOT_ALLOWED' | 'SEND_LIMIT_REACHED' | 'MAIL_SENDING_SUSPENDED' | 'EINVOICING_NOT_ENABLED' | 'LINK_EXPIRED' | 'LINK_INVALID' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'NOT_ACCEPTABLE' | 'INVOICE_ISSUED' | 'INVOICE_IS_DRAFT' | 'INVOICE_HAS_PAYMENTS' | 'INVOICE_NOT_ISSUED' | 'INVOICE_CANCELED' | 'INVOICE_ALREADY_PAID' | 'STATUS_CONFLICT' | 'CURRENCY_LOCKED' | 'NUMBER_TAKEN' | 'PAYMENT_HAS_REFUNDS' | 'CREDIT_NOTE_ISSUED' | 'CUSTOMER_IN_USE' | 'TOO_MANY' | 'IDEMPOTENCY_IN_PROGRESS' | 'PRECONDITION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'FILE_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_FAILED' | 'EINVOICE_INVALID' | 'PAYMENT_EXCEEDS_BALANCE' | 'REFUND_EXCEEDS_PAYMENT' | 'TOTAL_BELOW_PAID' | 'TOTAL_NEGATIVE' | 'TOTAL_TOO_LARGE' | 'FILE_REJECTED' | 'RECIPIENT_MISSING' | 'RECIPIENT_SUPPRESSED' | 'STATUS_NOT_APPLICABLE' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL' | 'UNAVAILABLE' | (string & {});
+            code?: 'MALFORMED_REQUEST' | 'UNAUTHENTICATED' | 'FORBIDDEN_SCOPE' | 'ATTACHMENTS_PRO_ONLY' | 'ATTACHMENT_LIMIT_REACHED' | 'ATTACHMENT_SOURCE_LIMIT_REACHED' | 'MIME_TYPE_NOT_ALLOWED' | 'SEND_LIMIT_REACHED' | 'MAIL_SENDING_SUSPENDED' | 'EINVOICING_NOT_ENABLED' | 'LINK_EXPIRED' | 'LINK_INVALID' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'NOT_ACCEPTABLE' | 'INVOICE_ISSUED' | 'INVOICE_IS_DRAFT' | 'INVOICE_HAS_PAYMENTS' | 'INVOICE_NOT_ISSUED' | 'INVOICE_CANCELED' | 'INVOICE_ALREADY_PAID' | 'STATUS_CONFLICT' | 'CURRENCY_LOCKED' | 'NUMBER_TAKEN' | 'PAYMENT_HAS_REFUNDS' | 'CREDIT_NOTE_ISSUED' | 'CUSTOMER_IN_USE' | 'TOO_MANY' | 'IDEMPOTENCY_IN_PROGRESS' | 'PRECONDITION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'FILE_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_FAILED' | 'EINVOICE_INVALID' | 'PAYMENT_EXCEEDS_BALANCE' | 'REFUND_EXCEEDS_PAYMENT' | 'TOTAL_BELOW_PAID' | 'TOTAL_NEGATIVE' | 'TOTAL_TOO_LARGE' | 'FILE_REJECTED' | 'RECIPIENT_MISSING' | 'RECIPIENT_SUPPRESSED' | 'STATUS_NOT_APPLICABLE' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL' | 'UNAVAILABLE' | Unlisted;
             /**
              * @description A sentence for a person. Its wording may change.
              * @example The invoice has nothing left to pay.
@@ -6266,12 +6270,12 @@ export interface components {
              * @description How the money goes back; `null` for a cancellation note.
              * @example BankTransfer
              */
-            method: 'Cash' | 'Cheque' | 'Card' | 'BankTransfer' | 'Other' | (string & {}) | null;
+            method: 'Cash' | 'Cheque' | 'Card' | 'BankTransfer' | 'Other' | Unlisted | null;
             /**
              * @description Why.
              * @example CustomerRequest
              */
-            reason: 'Duplicate' | 'CustomerRequest' | 'Cancelled' | 'BillingError' | 'Fraudulent' | 'Other' | (string & {});
+            reason: 'Duplicate' | 'CustomerRequest' | 'Cancelled' | 'BillingError' | 'Fraudulent' | 'Other' | Unlisted;
             /**
              * Format: date
              * @description The day of the refund.
@@ -6287,12 +6291,12 @@ export interface components {
              * @description `Refund` gives back a payment; `Cancellation` is the note of a canceled invoice.
              * @example Refund
              */
-            type: 'Refund' | 'Cancellation' | (string & {});
+            type: 'Refund' | 'Cancellation' | Unlisted;
             /**
              * @description Always `Completed`.
              * @example Completed
              */
-            status: 'Completed' | (string & {});
+            status: 'Completed' | Unlisted;
             creditNote: components["schemas"]["CreditNote"];
             /**
              * @description The header `scope-id` of the request that created it.
@@ -6439,7 +6443,7 @@ export interface components {
          * @example CustomerRequest
          * @enum {string}
          */
-        RefundReason: "Duplicate" | "CustomerRequest" | "Cancelled" | "BillingError" | "Fraudulent" | "Other";
+        RefundReason: 'Duplicate' | 'CustomerRequest' | 'Cancelled' | 'BillingError' | 'Fraudulent' | 'Other' | Unlisted;
         /** @description The whole refund anew. An optional member that is omitted or `null` becomes `null` or its default; `number`, `amount` and `refundedAt` keep their value. A member equal to its stored value is never judged again, so what GET returned can be sent back as it is, a cancellation note included. */
         RefundReplace: {
             /**
@@ -6511,7 +6515,7 @@ export interface components {
                  * @description Which cap was reached: recipients in a rolling `hour`, `day` or `week` of the account; `invoiceSends` and `invoiceRecipients` of one document; `userDay` of one `scope-id`, else of the API key.
                  * @example hour
                  */
-                scope: 'hour' | 'day' | 'week' | 'invoiceSends' | 'invoiceRecipients' | 'userDay' | (string & {});
+                scope: 'hour' | 'day' | 'week' | 'invoiceSends' | 'invoiceRecipients' | 'userDay' | Unlisted;
             };
         };
         /**
@@ -6541,7 +6545,7 @@ export interface components {
              * @description Queued to go now, or Scheduled.
              * @example Queued
              */
-            status: 'Queued' | 'Scheduled' | (string & {});
+            status: 'Queued' | 'Scheduled' | Unlisted;
             /**
              * @description Id of the invoice or estimate.
              * @example inv_01M6ED7Y907PFQ7K02708RXWWW
@@ -6793,7 +6797,7 @@ export interface components {
              * @description Whether the tax is a percentage or an amount.
              * @example Percentage
              */
-            type: 'Flat' | 'Percentage' | (string & {});
+            type: 'Flat' | 'Percentage' | Unlisted;
             /**
              * Format: decimal4
              * @description The rate in percent; null for a Flat tax.
@@ -6804,7 +6808,7 @@ export interface components {
              * @description VAT treatment of the lines in this group; null for a tax of the document.
              * @example Standard
              */
-            exemption: 'Standard' | 'ZeroRated' | 'ReverseCharge' | 'IntraCommunity' | 'Export' | 'Exempt' | 'OutsideScope' | (string & {}) | null;
+            exemption: 'Standard' | 'ZeroRated' | 'ReverseCharge' | 'IntraCommunity' | 'Export' | 'Exempt' | 'OutsideScope' | Unlisted | null;
             /**
              * Format: decimal4
              * @description What the tax is computed on, without the tax itself.
@@ -6836,7 +6840,7 @@ export interface components {
              * @description Whether the value is a percentage or an amount.
              * @example Percentage
              */
-            type: 'Flat' | 'Percentage' | (string & {});
+            type: 'Flat' | 'Percentage' | Unlisted;
             /**
              * Format: decimal4
              * @description The percentage, or the amount in the currency of the document.
@@ -7004,7 +7008,7 @@ export interface components {
              * @description Whether money came in or went out.
              * @example Expense
              */
-            type: 'Income' | 'Expense' | (string & {});
+            type: 'Income' | 'Expense' | Unlisted;
             /**
              * @description What moved, taxes included, in major units of `currency`.
              * @example 119
@@ -7035,7 +7039,7 @@ export interface components {
              * @description How the money moved.
              * @example Card
              */
-            method: 'Cash' | 'Cheque' | 'Card' | 'BankTransfer' | 'Other' | (string & {}) | null;
+            method: 'Cash' | 'Cheque' | 'Card' | 'BankTransfer' | 'Other' | Unlisted | null;
             /**
              * @description Your own reference.
              * @example R-88421
@@ -7098,7 +7102,7 @@ export interface components {
              * @example Expense
              * @enum {string}
              */
-            type: "Income" | "Expense";
+            type: 'Income' | 'Expense' | Unlisted;
             /**
              * Format: decimal4
              * @description What moved, taxes included. Greater than 0, with at most as many decimal places as the currency has.
@@ -7173,7 +7177,7 @@ export interface components {
              * @example Expense
              * @enum {string}
              */
-            type?: "Income" | "Expense";
+            type?: 'Income' | 'Expense' | Unlisted;
             /**
              * Format: decimal4
              * @description What moved, taxes included. Greater than 0, with at most as many decimal places as the currency has.
@@ -7234,7 +7238,7 @@ export interface components {
              * @example Expense
              * @enum {string}
              */
-            type: "Income" | "Expense";
+            type: 'Income' | 'Expense' | Unlisted;
             /**
              * Format: decimal4
              * @description What moved, taxes included. Greater than 0, with at most as many decimal places as the currency has.
@@ -7299,7 +7303,7 @@ export interface components {
              * @description Whether these are the incomes or the expenses.
              * @example Expense
              */
-            type: 'Income' | 'Expense' | (string & {});
+            type: 'Income' | 'Expense' | Unlisted;
             /**
              * @description How many transactions match.
              * @example 1
@@ -7490,7 +7494,7 @@ export interface components {
              * @example checking
              * @enum {string|null}
              */
-            accountType?: "checking" | "savings" | null;
+            accountType?: 'checking' | 'savings' | Unlisted | null;
         };
         /**
          * @description Account in the United States.
@@ -7533,7 +7537,7 @@ export interface components {
              * @description Kind of account.
              * @example checking
              */
-            accountType: 'checking' | 'savings' | (string & {}) | null;
+            accountType: 'checking' | 'savings' | Unlisted | null;
         };
         /** @description One or more members of the body, query, path or headers break a rule. `errors` names each. */
         ValidationFailedProblem: components["schemas"]["Problem"] & {

@@ -1,4 +1,4 @@
-import type { Open, Schema, Schemas } from '../core/types.js';
+import type { Schema, Schemas } from '../core/types.js';
 import type { operations } from '../generated/schema.js';
 
 export type { DocumentFile, ExportQuery } from '../core/download.js';
@@ -18,7 +18,7 @@ export interface Invoice extends Schema<'Invoice'> {}
 /** An invoice to create. */
 export interface InvoiceCreate extends Schema<'InvoiceCreate'> {}
 /** A whole invoice for `replace`; one that was read fits. */
-export interface InvoiceReplace extends Open<Schema<'InvoiceReplace'>> {}
+export interface InvoiceReplace extends Schema<'InvoiceReplace'> {}
 /** The members of an invoice to change. */
 export interface InvoicePatch extends Schema<'InvoicePatch'> {}
 /** One page of invoices. */

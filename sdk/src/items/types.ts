@@ -1,4 +1,4 @@
-import type { Open, Schema } from '../core/types.js';
+import type { Schema } from '../core/types.js';
 import type { operations } from '../generated/schema.js';
 
 export type { Pagination } from '../core/shared-types.js';
@@ -8,7 +8,7 @@ export interface Product extends Schema<'Product'> {}
 /** A product to create. */
 export interface ProductCreate extends Schema<'ProductCreate'> {}
 /** A whole product for `replace`; one that was read fits. */
-export interface ProductReplace extends Open<Schema<'ProductReplace'>> {}
+export interface ProductReplace extends Schema<'ProductReplace'> {}
 /** The members of a product to change. */
 export interface ProductPatch extends Schema<'ProductPatch'> {}
 /** One page of products. */

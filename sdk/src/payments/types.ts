@@ -1,4 +1,4 @@
-import type { Open, Schema, Schemas } from '../core/types.js';
+import type { Schema, Schemas } from '../core/types.js';
 import type { operations } from '../generated/schema.js';
 
 export type { Pagination } from '../core/shared-types.js';
@@ -8,7 +8,7 @@ export interface Payment extends Schema<'Payment'> {}
 /** A payment to create. */
 export interface PaymentCreate extends Schema<'PaymentCreate'> {}
 /** A whole payment for `replace`; one that was read fits. */
-export interface PaymentReplace extends Open<Schema<'PaymentReplace'>> {}
+export interface PaymentReplace extends Schema<'PaymentReplace'> {}
 /** The members of a payment to change. */
 export interface PaymentPatch extends Schema<'PaymentPatch'> {}
 /** One page of payments. */

@@ -1,4 +1,4 @@
-import type { Open, Schema, Schemas } from '../core/types.js';
+import type { Schema, Schemas } from '../core/types.js';
 
 export type { DocumentFile, ExportQuery } from '../core/download.js';
 
@@ -7,7 +7,7 @@ export interface Refund extends Schema<'Refund'> {}
 /** A refund to create. */
 export interface RefundCreate extends Schema<'RefundCreate'> {}
 /** A whole refund for `replace`; one that was read fits. */
-export interface RefundReplace extends Open<Schema<'RefundReplace'>> {}
+export interface RefundReplace extends Schema<'RefundReplace'> {}
 /** The members of a refund to change. */
 export interface RefundPatch extends Schema<'RefundPatch'> {}
 /** All refunds of one payment. */

@@ -1,4 +1,4 @@
-import type { Open, Schema } from '../core/types.js';
+import type { Schema } from '../core/types.js';
 import type { operations } from '../generated/schema.js';
 
 export type { Pagination } from '../core/shared-types.js';
@@ -8,7 +8,7 @@ export interface Transaction extends Schema<'Transaction'> {}
 /** A transaction to create. */
 export interface TransactionCreate extends Schema<'TransactionCreate'> {}
 /** A whole transaction for `replace`; one that was read fits. */
-export interface TransactionReplace extends Open<Schema<'TransactionReplace'>> {}
+export interface TransactionReplace extends Schema<'TransactionReplace'> {}
 /** The members of a transaction to change. */
 export interface TransactionPatch extends Schema<'TransactionPatch'> {}
 /** One page of transactions. */

@@ -1,4 +1,4 @@
-import type { Open, Schema, Schemas } from '../core/types.js';
+import type { Schema, Schemas } from '../core/types.js';
 import type { operations } from '../generated/schema.js';
 
 export type { Pagination } from '../core/shared-types.js';
@@ -8,7 +8,7 @@ export interface Vendor extends Schema<'Vendor'> {}
 /** A vendor to create. */
 export interface VendorCreate extends Schema<'VendorCreate'> {}
 /** A whole vendor for `replace`; one that was read fits. */
-export interface VendorReplace extends Open<Schema<'VendorReplace'>> {}
+export interface VendorReplace extends Schema<'VendorReplace'> {}
 /** The members of a vendor to change. */
 export interface VendorPatch extends Schema<'VendorPatch'> {}
 /** One page of vendors. */
