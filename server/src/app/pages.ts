@@ -5,6 +5,7 @@ import type { OpenApiDocument } from '@faktura/contract';
 import type { Database } from '../platform/db/index.js';
 import { contractFolder } from '../platform/files/server-folder.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
+import { health } from './health.js';
 import type { Preview } from './preview.js';
 import { previewRouter } from './preview.js';
 
@@ -25,36 +26,6 @@ export interface PageParts {
 const REFERENCE_POLICY =
   "default-src 'none'; script-src 'unsafe-inline' blob:; worker-src blob:; style-src 'unsafe-inline'; " +
   "img-src 'self' data:; font-src data:; connect-src 'self'; frame-ancestors 'none'";
-
-const READY_WAIT_MS = 2_000;
-
-function within<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('too slow')), ms);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
-
-function health({ db, metrics, isReady }: PageParts): Router {
-  const router = Router();
-  router.get('/healthz', (_request, response) => {
-    response.json({ status: 'ok' });
-  });
-  router.get('/readyz', async (_request, response) => {
-    const database = await within(db.ping(), READY_WAIT_MS).then(
-      () => 'ok',
-      () => 'unreachable',
-    );
-    const ready = isReady() && database === 'ok';
-    const status = ready ? 'ready' : isReady() ? 'not ready' : 'stopping';
-    response.status(ready ? 200 : 503).json({ status, database });
-  });
-  router.get('/metrics', async (_request, response) => {
-    response.type(metrics.contentType).send(await metrics.text());
-  });
-  return router;
-}
 
 /** The document says where it is served: `servers` of the file is relative, which is what we want. */
 function contract(document: OpenApiDocument): Router {

@@ -32,7 +32,6 @@ const GONE = new Set([
   'ER_CONNECTION_KILLED',
   'ER_NET_READ_INTERRUPTED',
   'ER_OPTION_PREVENTS_STATEMENT',
-  'SQLITE_IOERR',
   'SQLITE_FULL',
   'SQLITE_CANTOPEN',
 ]);
@@ -89,7 +88,16 @@ export function isUnreachable(error: unknown): boolean {
   const { fatal, message } = innermost(error);
   const closed =
     typeof message === 'string' && /connection is in closed state|Pool is closed/.test(message);
-  return GONE.has(innermostCode(error)) || fatal === true || closed;
+  const code = innermostCode(error);
+  return GONE.has(code) || code.startsWith('SQLITE_IOERR') || fatal === true || closed;
+}
+
+const UNWRITABLE =
+  /^SQLITE_(?:READONLY|FULL|IOERR_WRITE|IOERR_FSYNC)|^ER_(?:OPTION_PREVENTS_STATEMENT|READ_ONLY_MODE|DISK_FULL|RECORD_FILE_FULL)$/;
+
+/** The disk is full or read-only, or the database takes no changes; reading may go on. */
+export function isUnwritable(error: unknown): boolean {
+  return UNWRITABLE.test(innermostCode(error));
 }
 
 /** What a caller may learn of a fault: 503 with a time to wait, or the error as it is. */
@@ -98,8 +106,10 @@ export function asProblem(error: unknown): unknown {
     const message = 'The record is being changed by others. Try again.';
     return new Problem('UNAVAILABLE', message, { headers: { 'Retry-After': '1' } });
   }
-  if (isUnreachable(error)) {
-    const message = 'The database does not answer. Try again in a few seconds.';
+  const unwritable = isUnwritable(error);
+  if (unwritable || isUnreachable(error)) {
+    const what = unwritable ? 'takes no changes at the moment' : 'does not answer';
+    const message = `The database ${what}. Try again in a few seconds.`;
     const problem = new Problem('UNAVAILABLE', message, { headers: { 'Retry-After': '5' } });
     problem.cause = error;
     return problem;
