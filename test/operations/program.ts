@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -124,7 +124,8 @@ function running(started: Started, begun: number): Running {
   const readyAfter = performance.now() - begun;
   const text = started.stdout();
   const url = /Base URL +(\S+)\/v1/.exec(text)?.[1] ?? '';
-  const key = /API key +(\S+)/.exec(text)?.[1] ?? '';
+  const keyFile = /API key +in (.+)/.exec(text)?.[1];
+  const key = keyFile === undefined ? '' : readFileSync(keyFile, 'utf8').trim();
   return {
     pid: started.child.pid ?? 0,
     url,
@@ -160,6 +161,19 @@ export async function serve(
   });
   await untilReady(started);
   return running(started, begun);
+}
+
+/** Runs `faktura serve` on a terminal until it is ready, and returns what that shows. */
+export async function serveOnTerminal(environment: Environment): Promise<string> {
+  const command = `${process.execPath} ${program} serve`;
+  const started = start('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
+    PORT: '0',
+    ...withoutOffice,
+    ...environment,
+  });
+  await untilReady(started);
+  started.child.kill('SIGTERM');
+  return (await started.ended).stdout;
 }
 
 /** Starts the server as a newcomer does; `npm` is the process that they see. */

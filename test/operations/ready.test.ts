@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { freshFolder, paste, serve, withOffice } from './program.js';
+import { freshFolder, paste, serve, serveOnTerminal, withOffice } from './program.js';
 import type { Running } from './program.js';
 
 /** The part of the ready message between two of its lines. */
@@ -30,11 +30,10 @@ describe('the ready message of a first start', () => {
     const text = server.stdout();
     expect(text).toMatch(/^\s*Faktura is ready\.$/m);
     expect(fact(text, 'Base URL')).toMatch(/^http:\/\/localhost:\d+\/v1$/);
-    expect(fact(text, 'API key')).toMatch(/^ik_live_demo0001_[0-9A-Za-z]{43}$/);
+    expect(server.key).toMatch(/^ik_live_demo0001_[0-9A-Za-z]{43}$/);
     expect(fact(text, 'API reference')).toBe(`${server.url}/docs`);
     expect(fact(text, 'Data')).toBe(join(dataDir, 'faktura.db'));
     expect(fact(text, 'PDF exports')).toBe('ready');
-    expect(text).toContain(join(dataDir, 'demo-key'));
     expect(existsSync(join(dataDir, 'faktura.db'))).toBe(true);
   });
 
@@ -103,6 +102,18 @@ describe('the ready message for scripts', () => {
 });
 
 describe('the demo key', () => {
+  it('is printed on a terminal; elsewhere, in a log perhaps, stands its file', async () => {
+    const DATA_DIR = freshFolder();
+    const file = join(DATA_DIR, 'demo-key');
+    const logged = await serve({ DATA_DIR });
+    const { stdout, stderr } = await logged.stop();
+    expect(fact(stdout, 'API key')).toBe(`in ${file}`);
+    expect(stdout + stderr).not.toContain(logged.key);
+    const shown = await serveOnTerminal({ DATA_DIR });
+    expect(fact(shown.replaceAll('\r', ''), 'API key')).toBe(logged.key);
+    expect(shown).toContain(file);
+  });
+
   it('is kept in a file of mode 0600 and is the same at every start', async () => {
     const DATA_DIR = freshFolder();
     const first = await serve({ DATA_DIR });

@@ -32,17 +32,23 @@ export function readyFacts(
   };
 }
 
-function snippets({ baseUrl, apiKey }: ReadyFacts): string {
+/** A path as an argument of a shell. */
+const quoted = (path: string): string => `'${path.replaceAll("'", "'\\''")}'`;
+
+function snippets({ baseUrl }: ReadyFacts, dataDir: string): string {
+  const file = keyFile(dataDir);
   return `Try it with curl:
 
-curl -H 'api-key: ${apiKey}' '${baseUrl}/invoices?limit=3'
+curl -H "api-key: $(cat ${quoted(file)})" '${baseUrl}/invoices?limit=3'
 
 Or with the SDK; paste this into a terminal in the folder of the repository:
 
 node --input-type=module <<'END'
+import { readFileSync } from 'node:fs';
 import { createFaktura } from '@faktura/sdk';
 
-const faktura = createFaktura({ apiKey: '${apiKey}', baseUrl: '${baseUrl}' });
+const apiKey = readFileSync(${JSON.stringify(file)}, 'utf8').trim();
+const faktura = createFaktura({ apiKey, baseUrl: '${baseUrl}' });
 const invoice = await faktura.invoices.create({
   customer: { internalId: 'first-customer', billTo: { company: 'Ada Lovelace Ltd' } },
   items: [{ name: 'Design day', quantity: 1, price: 720 }],
@@ -78,23 +84,27 @@ function documentsText({ documents }: ReadyFacts, { soffice }: Config): string {
   return 'LibreOffice is missing: exports answer 503 until it is installed';
 }
 
+function keyText({ apiKey }: ReadyFacts, dataDir: string, onTerminal: boolean): string {
+  if (apiKey === null) return '';
+  const file = keyFile(dataDir);
+  // What is no terminal is a log, which more people read than may use the key.
+  const lines = onTerminal ? [apiKey, `(demo account; kept in ${file})`] : [`in ${file}`];
+  return `  API key        ${lines.join(`\n${' '.repeat(17)}`)}\n`;
+}
+
 /** The block that a start prints, for people; everything in it works when pasted. */
-export function readyText(facts: ReadyFacts, config: Config): string {
+export function readyText(facts: ReadyFacts, config: Config, onTerminal: boolean): string {
   const { dataDir, databaseUrl } = config;
   const variable = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
-  const key =
-    facts.apiKey === null
-      ? ''
-      : `  API key        ${facts.apiKey}\n                 (demo account; kept in ${keyFile(dataDir)})\n`;
   return `
 Faktura is ready.
 
   Base URL       ${facts.baseUrl}
-${key}  API reference  ${facts.reference}
+${keyText(facts, dataDir, onTerminal)}  API reference  ${facts.reference}
   Data           ${facts.data}
   PDF exports    ${documentsText(facts, config)}
 
-${facts.apiKey === null ? noKey(facts.accounts, variable) : snippets(facts)}
+${facts.apiKey === null ? noKey(facts.accounts, variable) : snippets(facts, dataDir)}
 Stop it with Ctrl+C.
 `;
 }

@@ -65,7 +65,7 @@ async function announce(
   const accounts = apiKey === null ? (await listAccounts(server.db)).length : 1;
   const facts = readyFacts(server, apiKey, soffice, accounts);
   if (json) standardOutput.json(facts);
-  else standardOutput.line(readyText(facts, server.config));
+  else standardOutput.line(readyText(facts, server.config, process.stdout.isTTY));
 }
 
 /**

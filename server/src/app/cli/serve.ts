@@ -33,7 +33,7 @@ export function serveCommand(): Command {
     .option('--demo', 'make the demo account (the default on the embedded database)')
     .option('--no-demo', 'make no demo account')
     .option('--port <port>', 'port to listen on, instead of PORT')
-    .option('--json', 'print the ready message as JSON')
+    .option('--json', 'print the ready message as JSON, with the demo key')
     .addHelpText('after', ENVIRONMENT)
     .action(async (flags: ServeFlags) => {
       // Loaded when it is needed: the other commands start in a fraction of the time.
