@@ -25,7 +25,7 @@ export function readDocument(base) {
 
 /** Every operation with its resource, and whether the server has it yet. */
 export async function readOperations(base) {
-  const { pending } = await loadModule(join(base, 'test/conformance/pending.ts'));
+  const { pending } = await loadModule(join(base, 'server/src/app/pending.ts'));
   return operationsOf(readDocument(base)).map(({ id, operation }) => ({
     id,
     operation,

@@ -48,7 +48,7 @@ function goodTree(): Tree {
       'server/src/platform/errors/catalogue.ts',
       'export const catalogue = { NOT_FOUND: { status: 404 } };\n',
     ],
-    ['test/conformance/pending.ts', "export const pending = { listVendors: 'vendors' };\n"],
+    ['server/src/app/pending.ts', "export const pending = { listVendors: 'vendors' };\n"],
     ['test/contract/items/listItems.test.ts', ''],
   ]);
 }

@@ -7,7 +7,7 @@ import { createClient, type Client } from '../harness/client.js';
 import { contract, type Operation } from '../harness/document.js';
 import { sampleOf } from '../harness/samples.js';
 import { startServer, type TestServer } from '../harness/server.js';
-import { pending } from './pending.js';
+import { pending } from '../../server/src/app/pending.js';
 
 const { operations } = contract();
 const isFull = process.env['FAKTURA_FULL'] === '1';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { exceptions, type Exception } from '../conformance/exceptions.js';
-import { pending } from '../conformance/pending.js';
+import { pending } from '../../server/src/app/pending.js';
 import type { Operation } from './document.js';
 
 export interface Matrix {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { pending } from '../conformance/pending.js';
+import { pending } from '../../server/src/app/pending.js';
 import { describeAccess } from './answers/access.js';
 import { describeBytes } from './answers/bytes.js';
 import { describeNotModified, describePrecondition } from './answers/conditional.js';

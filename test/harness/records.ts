@@ -1,7 +1,7 @@
 import type { Client, Received } from './client.js';
 import { contract, type Operation } from './document.js';
 import { sampleOf } from './samples.js';
-import { pending } from '../conformance/pending.js';
+import { pending } from '../../server/src/app/pending.js';
 
 /** Ids of one account's records by the prefix that tells their kind: `cus`, `inv`, … */
 export type Ids = Record<string, string>;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { pending, pendingParts } from '../conformance/pending.js';
+import { pending, pendingParts } from '../../server/src/app/pending.js';
 import { contract, type Operation } from '../harness/document.js';
 import { differences } from './differences.js';
 import { outcomeOf, type Probe } from './probes/probe.js';

@@ -19,7 +19,7 @@ const each = (operations: Difference['operations'], what: string, reason: string
 
 /**
  * Reviewed by hand. A line without need fails, as a difference without line does. Operations that
- * the server does not have yet are not here: they stand in test/conformance/pending.ts.
+ * the server does not have yet are not here: they stand in server/src/app/pending.ts.
  */
 export const differences: readonly Difference[] = [
   each('*', 'a key that nobody has', 'The mock takes any key, so that nobody has to make one.'),

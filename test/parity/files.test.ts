@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { PayloadTooLargeError, PermissionDeniedError, ServerError } from '../../sdk/src/index.js';
-import { pending } from '../conformance/pending.js';
+import { pending } from '../../server/src/app/pending.js';
 import { story } from './story.js';
 import { targets, type Target } from './targets.js';
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { operations as facts } from '@faktura/contract';
 
 import type { EstimateTotals, Invoice, InvoiceTotals, Product } from '../../sdk/src/index.js';
-import { pending } from '../conformance/pending.js';
+import { pending } from '../../server/src/app/pending.js';
 import { story } from './story.js';
 import { targets, type Target } from './targets.js';
 

@@ -3,7 +3,7 @@ import { operations as facts } from '@faktura/contract';
 import type { OperationId } from '@faktura/contract';
 
 import { isFakturaError, ServerError } from '../../sdk/src/index.js';
-import { pending } from '../conformance/pending.js';
+import { pending } from '../../server/src/app/pending.js';
 import { contract } from '../harness/document.js';
 import { calls, type Called } from './calls.js';
 import { targets, type Target } from './targets.js';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 
 import type { Faktura, Invoice, Payment, Unlisted } from '../../sdk/src/index.js';
-import { pending } from '../conformance/pending.js';
+import { pending } from '../../server/src/app/pending.js';
 import { story } from './story.js';
 import { targets, type Target } from './targets.js';
 

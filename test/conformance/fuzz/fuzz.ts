@@ -5,7 +5,7 @@ import type { Client, Received, Sent } from '../../harness/client.js';
 import { contract, type Operation } from '../../harness/document.js';
 import { told } from '../../harness/fixtures.js';
 import { pathKind } from '../../harness/records.js';
-import { pending, pendingParts } from '../pending.js';
+import { pending, pendingParts } from '../../../server/src/app/pending.js';
 import { describedRules } from './described-rules.js';
 import { plantedRequests, type Planted } from './faults.js';
 import { shapeOf, validRequests, written, type FuzzRequest, type Shape } from './requests.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { contract } from '../../harness/document.js';
 import { startServer, type TestAccount, type TestServer } from '../../harness/server.js';
-import { pending } from '../pending.js';
+import { pending } from '../../../server/src/app/pending.js';
 import { Cast, exampleOf, momentOf, play, withoutSecrets } from './play.js';
 import { books, expenseChanges, untilExpense } from './story.books.js';
 import { estimates } from './story.estimates.js';

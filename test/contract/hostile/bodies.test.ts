@@ -7,7 +7,7 @@ import { sampleOf } from '../../harness/samples.js';
 import { startServer, type TestServer } from '../../harness/server.js';
 import { suite } from '../../harness/suite.js';
 import { times } from '../proofs/run-length.js';
-import { pending } from '../../conformance/pending.js';
+import { pending } from '../../../server/src/app/pending.js';
 import { bodyWith, numberPlaces, pointerOf, textPlaces, type Place } from './places.js';
 import { exchange, named } from './wire.js';
 

@@ -6,7 +6,7 @@ import { bodyFor, kindOf, makeRecords, pathKind, type Ids } from '../../harness/
 import { sampleOf } from '../../harness/samples.js';
 import type { TestAccount } from '../../harness/server.js';
 import { suite } from '../../harness/suite.js';
-import { pending } from '../../conformance/pending.js';
+import { pending } from '../../../server/src/app/pending.js';
 import { bodyWith, kindAt, pointerOf, textPlaces, type Place } from './places.js';
 import { rowsOf } from './rows.js';
 

@@ -5,7 +5,7 @@ import { contract, type Operation } from '../../harness/document.js';
 import { refused, told } from '../../harness/fixtures.js';
 import { bodyFor, makeRecords, type Ids } from '../../harness/records.js';
 import { suite } from '../../harness/suite.js';
-import { pending } from '../../conformance/pending.js';
+import { pending } from '../../../server/src/app/pending.js';
 import { bodyWith, ignoredPlaces } from './places.js';
 import { subjectOf } from './subject.js';
 

@@ -6,7 +6,7 @@ import { contract, type Operation } from '../../harness/document.js';
 import { bodyFor, makeRecords, type Ids } from '../../harness/records.js';
 import { suite } from '../../harness/suite.js';
 import { times } from '../proofs/run-length.js';
-import { pending } from '../../conformance/pending.js';
+import { pending } from '../../../server/src/app/pending.js';
 import { oneLine, severalLines } from './corpus.js';
 import { bodyWith, kindAt, pointerOf, textPlaces, type Place, type Steps } from './places.js';
 import { subjectOf } from './subject.js';

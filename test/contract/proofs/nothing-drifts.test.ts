@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { operations as facts } from '@faktura/contract';
 
 import { root } from '../../../scripts/process.mjs';
-import { pending } from '../../conformance/pending.js';
+import { pending } from '../../../server/src/app/pending.js';
 import { contract, type Operation } from '../../harness/document.js';
 import { newItem } from '../../harness/fixtures.js';
 import { suite } from '../../harness/suite.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createHistoryReader } from '../../../server/src/history/index.js';
-import { pending } from '../../conformance/pending.js';
+import { pending } from '../../../server/src/app/pending.js';
 import type { Client, Received } from '../../harness/client.js';
 import { contract } from '../../harness/document.js';
 import {

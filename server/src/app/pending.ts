@@ -1,6 +1,6 @@
 /**
- * Operations that the server does not have yet: they answer 501, and the matrix does not ask for
- * their other answers. Each line says what is missing. The list only ever gets shorter.
+ * Operations that the server does not have yet, with what is missing: they answer 501, the API
+ * reference marks them, and the tests do not ask for their other answers. The list only gets shorter.
  */
 export const pending: Readonly<Record<string, string>> = {
   sendInvoice: 'mail',
