@@ -6,6 +6,7 @@ import { serverFolder } from '../platform/files/server-folder.js';
 import { accountCommand } from './cli/account.js';
 import { auditCommand } from './cli/audit.js';
 import { backupCommand, restoreCommand } from './cli/backup.js';
+import { beforeAction } from './cli/before-action.js';
 import { customerCommand } from './cli/customer.js';
 import { historyCommand } from './cli/history.js';
 import { jobsCommand } from './cli/jobs.js';
@@ -36,6 +37,7 @@ const commands = [
   jobsCommand,
 ];
 for (const command of commands) program.addCommand(command());
+program.hook('preAction', beforeAction);
 
 /** A mistyped line ends with where its help is. */
 function pointToHelp(command: Command, name: string): void {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { closeToOthers } from '../platform/files/close-to-others.js';
 import { makeFolder } from '../platform/files/make-folder.js';
 import { assertPdf } from './engines/engine.js';
 
@@ -41,6 +42,7 @@ export class PdfCache {
     this.folder = folder;
     this.maxBytes = maxBytes;
     this.maxAgeMs = maxAgeMs;
+    closeToOthers(folder);
   }
 
   /** The PDF, or null. */

@@ -1,5 +1,6 @@
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { closeToOthers } from '../../platform/files/close-to-others.js';
 import { makeFolder } from '../../platform/files/make-folder.js';
 
 /** Where the demo key is kept, so that every start can show it. */
@@ -9,17 +10,18 @@ export function keyFile(dataDir: string): string {
 
 /** The kept key; null when there is none. */
 export function readKeyFile(dataDir: string): string | null {
+  closeToOthers(keyFile(dataDir));
   try {
-    return readFileSync(keyFile(dataDir), 'utf8').trim();
+    // A full disk leaves an empty file.
+    return readFileSync(keyFile(dataDir), 'utf8').trim() || null;
   } catch {
     return null;
   }
 }
 
-/** Only the owner may read it, whatever the umask and whatever the file was before. */
+/** Only the owner may read it, whatever the file was before. */
 export function writeKeyFile(dataDir: string, text: string): void {
   makeFolder(dataDir);
-  const file = keyFile(dataDir);
-  writeFileSync(file, `${text}\n`, { mode: 0o600 });
-  chmodSync(file, 0o600);
+  closeToOthers(keyFile(dataDir));
+  writeFileSync(keyFile(dataDir), `${text}\n`, { mode: 0o600 });
 }

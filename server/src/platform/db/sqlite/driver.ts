@@ -5,6 +5,7 @@ import { makeFolder } from '../../files/make-folder.js';
 import type { Driver } from '../database.js';
 import { isLockTimeout } from '../faults.js';
 import type { Session } from '../transaction.js';
+import { closeDatabaseFiles } from './file.js';
 import { Handle } from './handle.js';
 
 /** How long BEGIN waits for another process (the CLI) that writes. */
@@ -41,6 +42,7 @@ function sessionOn(handle: Handle): Session {
 /** Opens the embedded database: one file, WAL, one writer at a time. */
 export function openSqlite(file: string): Driver {
   makeFolder(dirname(file));
+  closeDatabaseFiles(dirname(file));
   const reader = new Handle(file);
   let writer: Handle | undefined;
   const mutex = new Mutex();

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import Libsql from 'libsql';
 import { AlreadyServedError, holdRestoreLock, holdServerLock } from '../process-lock.js';
 import { BackupError, COMPANIONS, copyWhole } from './backup.js';
-import { sqliteFile } from './file.js';
+import { closeDatabaseFiles, sqliteFile } from './file.js';
 import { keptDraft, replaceRecords } from './replace-records.js';
 
 /** What a restore came to. */
@@ -25,6 +25,7 @@ export async function restore(dataDir: string, backup: string, now: Date): Promi
   const sole = holdRestoreLock(dataDir);
   const lock = lockUnlessServed(dataDir);
   try {
+    closeDatabaseFiles(dataDir);
     const fault = copyOfBackup(backup, draft);
     if (fault) throw new BackupError(`${backup} ${fault}. Choose a file that faktura backup made.`);
     const kept = existsSync(target) ? keptName(target, now) : undefined;
