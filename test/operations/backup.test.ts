@@ -1,8 +1,15 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { faktura, fakturaJson, freshFolder, serve, type Running } from './program.js';
+import {
+  faktura,
+  fakturaJson,
+  freshFolder,
+  serve,
+  withoutPrivileges,
+  type Running,
+} from './program.js';
 
 let server: Running;
 const DATA_DIR = freshFolder();
@@ -97,6 +104,26 @@ describe('a backup of the embedded database', () => {
     server = await serve({ DATA_DIR });
     expect(await statusOf(before)).toBe(200);
     expect(await statusOf(after)).toBe(404);
+  });
+
+  it('names the data folder, not the file, where the user may not read the database', async () => {
+    const target = join(freshFolder(), 'copy.db');
+    const sentence = `This user may not use the data folder ${DATA_DIR} (EACCES).`;
+    for (const path of [DATA_DIR, join(DATA_DIR, 'faktura.db')]) {
+      const { mode } = statSync(path);
+      chmodSync(path, 0o000);
+      const made = await faktura(['backup', target], { DATA_DIR }, withoutPrivileges);
+      chmodSync(path, mode);
+      expect([made.code, made.stderr]).toEqual([1, expect.stringContaining(sentence)]);
+    }
+    expect(existsSync(target)).toBe(false);
+    chmodSync(backup, 0o000);
+    const restored = await faktura(['restore', backup], { DATA_DIR }, withoutPrivileges);
+    chmodSync(backup, 0o600);
+    expect([restored.code, restored.stderr]).toEqual([
+      1,
+      `${backup} cannot be read (EACCES). Choose a file that faktura backup made.\n`,
+    ]);
   });
 
   it('is never written over another file, and nothing but a backup is restored', async () => {

@@ -85,10 +85,19 @@ function start(command: string, args: readonly string[], environment: Environmen
   return { child, stdout: () => stdout, stderr: () => stderr, ended };
 }
 
-/** Runs `faktura <args>` to its end. */
-export function faktura(args: readonly string[], environment: Environment = {}): Promise<Ended> {
+/** Starts a program that modes of files bind, also where the superuser runs the tests. */
+export const withoutPrivileges: readonly string[] =
+  process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
+
+/** Runs `faktura <args>` to its end, perhaps by a command that starts others (`setpriv <options>`). */
+export function faktura(
+  args: readonly string[],
+  environment: Environment = {},
+  starter: readonly string[] = [],
+): Promise<Ended> {
   if (!existsSync(program)) throw new Error('Build the server first: npm run build');
-  return start(process.execPath, [program, ...args], environment).ended;
+  const [command = '', ...rest] = [...starter, process.execPath, program, ...args];
+  return start(command, rest, environment).ended;
 }
 
 /** Runs `faktura <args> --json`, which must succeed, and returns what it printed. */

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { migrate, openDatabase } from '../../server/src/platform/db/index.js';
@@ -9,6 +8,7 @@ import { startMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
 import type { TestMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
 import { faktura, freshFolder, serve } from './program.js';
 import type { Environment } from './program.js';
+import { refusal } from './refusal.js';
 
 let mariadb: TestMariaDb;
 
@@ -16,24 +16,6 @@ beforeAll(async () => {
   mariadb = await startMariaDb();
 });
 afterAll(() => mariadb.stop());
-
-/** Starts the server, which must refuse: exit code 1, no ready message, no stack, no log line. */
-async function refusal(environment: Environment, args: string[] = []): Promise<string[]> {
-  const { code, stdout, stderr } = await faktura(['serve', ...args], {
-    PORT: '0',
-    DATA_DIR: freshFolder(),
-    ...environment,
-  });
-  expect(code, stderr).toBe(1);
-  expect(stdout).toBe('');
-  expect(stderr).not.toMatch(/^\s+at |node:internal|"level"/m);
-  const lines = stderr.trimEnd().split('\n');
-  // Whoever reads the last line alone learns what to do.
-  expect(lines.at(-1)).toMatch(
-    /(^|\. )(Correct|Choose|Stop|Start|Create|Run|Make|Move|Is it running)\b|--help/,
-  );
-  return lines;
-}
 
 const wrong: Environment = {
   PORT: '70000',
@@ -170,22 +152,5 @@ describe('a start that cannot succeed ends with 1 and says what to do', () => {
     const { code, stderr } = await faktura(['account', 'list', '--colour', 'red']);
     expect([code, stderr]).toEqual([1, expect.stringContaining("unknown option '--colour'")]);
     expect(stderr.trimEnd().split('\n').at(-1)).toMatch('faktura account list --help');
-  });
-
-  it('a data folder that cannot be written, or holds something else', async () => {
-    const file = freshFolder();
-    writeFileSync(file, '');
-    const [blocked] = await refusal({ DATA_DIR: join(file, 'data') });
-    expect(blocked).toMatch(/^The data folder .* cannot be written \(ENOTDIR\)\. Choose another /);
-    const [nowhere] = await refusal({ DATA_DIR: '/proc/faktura' });
-    expect(nowhere).toBe(
-      'The data folder /proc/faktura cannot be written (ENOENT). Choose another DATA_DIR.',
-    );
-    const dataDir = freshFolder();
-    mkdirSync(dataDir);
-    writeFileSync(join(dataDir, 'faktura.db'), 'This is a text of mine. '.repeat(100));
-    const [foreign] = await refusal({ DATA_DIR: dataDir });
-    expect(foreign).toMatch('faktura.db is not a database of Faktura');
-    expect(readFileSync(join(dataDir, 'faktura.db'), 'utf8')).toMatch('a text of mine');
   });
 });

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { AccountError, ProfileError } from '../accounts/index.js';
 import { ConfigError, withoutPassword } from '../platform/config/config.js';
 import type { Config } from '../platform/config/config.js';
@@ -7,6 +8,7 @@ import {
   RestoreRunsError,
   NewerSchemaError,
   SeveralServersError,
+  sqliteFile,
 } from '../platform/db/index.js';
 import { innermostCode, isUnreachable } from '../platform/db/faults.js';
 import { JobError } from '../platform/jobs/index.js';
@@ -38,30 +40,47 @@ function database(error: unknown, code: string, config: Config): string | undefi
       return `The database at ${address} cannot be reached (${code}). Is it running, and is DATABASE_URL right?`;
     }
   }
-  if (code === 'SQLITE_NOTADB')
-    return `${config.dataDir}/faktura.db is not a database of Faktura. Move it away, or choose another DATA_DIR.`;
-  if (/^SQLITE_(CANTOPEN|READONLY|IOERR|FULL)/.test(code)) {
-    return unwritable(config, code);
+  return undefined;
+}
+
+const isWithin = (folder: string, path: string) => !relative(folder, path).startsWith('..');
+
+/** The folders above count too: one of them may not let the data folder be made. */
+function isOfDataFolder(path: string, dataDir: string): boolean {
+  return isWithin(dataDir, path) || isWithin(path, dataDir);
+}
+
+function dataFolder(error: unknown, code: string, { dataDir }: Config): string | undefined {
+  const { path } = error as { path?: string };
+  if (path === undefined ? !code.startsWith('SQLITE_') : !isOfDataFolder(path, dataDir)) {
+    return undefined;
+  }
+  if (code === 'SQLITE_NOTADB') {
+    return `${sqliteFile(dataDir)} is not a database of Faktura. Move it away, or choose another DATA_DIR.`;
+  }
+  if (code.startsWith('SQLITE_CORRUPT')) {
+    return `${sqliteFile(dataDir)} is damaged. Restore a backup: faktura restore <file>`;
+  }
+  if (code === 'EISDIR') {
+    return `${path} is a folder, where a file must be. Move it away, or choose another DATA_DIR.`;
+  }
+  if (/^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/.test(code)) {
+    return `The disk of the data folder ${dataDir} is full (${code}). Make room, or choose another DATA_DIR.`;
+  }
+  if (code === 'EACCES') {
+    return `This user may not use the data folder ${dataDir} (${code}). Run this as the user of the server, or choose another DATA_DIR.`;
+  }
+  if (/^(E[A-Z]+|SQLITE_(CANTOPEN|READONLY|IOERR).*)$/.test(code)) {
+    return `The data folder ${dataDir} cannot be written (${code}). Choose another DATA_DIR.`;
   }
   return undefined;
 }
 
-function unwritable({ dataDir }: Config, code: string): string {
-  return `The data folder ${dataDir} cannot be written (${code}). Choose another DATA_DIR.`;
-}
-
-function folder(error: unknown, config: Config): string | undefined {
-  const { syscall, code, path } = error as { syscall?: string; code?: string; path?: string };
-  if (path?.includes('/contract/')) return 'The contract is not built yet. Run: npm run build';
-  if (
-    (syscall === 'mkdir' && code === 'ENOENT') ||
-    (syscall &&
-      syscall !== 'listen' &&
-      /^(EACCES|EROFS|ENOTDIR|EEXIST|ENOSPC|EPERM)$/.test(code ?? ''))
-  ) {
-    return unwritable(config, String(code));
-  }
-  return undefined;
+function contract(error: unknown): string | undefined {
+  const { path } = error as { path?: string };
+  return path?.includes('/contract/')
+    ? 'The contract is not built yet. Run: npm run build'
+    : undefined;
 }
 
 /** True for errors whose message is already the sentence for the operator. */
@@ -88,5 +107,5 @@ export function startFault(error: unknown, config: Config | undefined): string |
   const { syscall } = cause as { syscall?: string };
   if (syscall === 'listen' || (syscall === 'getaddrinfo' && !config.databaseUrl))
     return listening(code, config.port);
-  return folder(cause, config) ?? database(cause, code, config);
+  return dataFolder(cause, code, config) ?? database(cause, code, config) ?? contract(cause);
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import Libsql from 'libsql';
 import { makeFolder } from '../files/make-folder.js';
+import { openFile } from './sqlite/open-file.js';
 
 /** Another process serves the same embedded database. */
 export class AlreadyServedError extends Error {
@@ -40,7 +40,7 @@ interface Lock {
 
 function holdLock(dataDir: string, name: string, held: () => Error): Lock {
   makeFolder(dataDir);
-  const lock = new Libsql(join(dataDir, name), { timeout: 100 } as Libsql.Options);
+  const lock = openFile(join(dataDir, name), 100);
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {

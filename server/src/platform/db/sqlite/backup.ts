@@ -1,8 +1,8 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import Libsql from 'libsql';
 import { makeFolder } from '../../files/make-folder.js';
 import { sqliteFile } from './file.js';
+import { openFile } from './open-file.js';
 
 /** A backup that cannot be made or used; the message is for the operator. */
 export class BackupError extends Error {
@@ -18,9 +18,10 @@ export const COMPANIONS = ['-wal', '-shm'];
  */
 export function backUp(dataDir: string, target: string): void {
   const source = sqliteFile(dataDir);
-  if (!existsSync(source)) {
+  if (!statSync(source, { throwIfNoEntry: false })) {
     throw new BackupError(`There is no database in ${dataDir}. Choose the DATA_DIR of the server.`);
   }
+  read(source);
   if (existsSync(target)) {
     throw new BackupError(`${target} is there already. Choose another file, or move it away.`);
   }
@@ -29,6 +30,16 @@ export function backUp(dataDir: string, target: string): void {
     appear(source, target);
   } catch (error) {
     throw unwritable(error, target) ?? error;
+  }
+}
+
+/** What is wrong with the source shows here, so that later faults are those of the target. */
+function read(source: string): void {
+  const database = openFile(source, 5_000);
+  try {
+    database.pragma('schema_version');
+  } finally {
+    database.close();
   }
 }
 
@@ -56,7 +67,7 @@ function unwritable(error: unknown, target: string): BackupError | undefined {
 /** One file with everything that is committed, also what stands in the log beside the source. */
 export function copyWhole(source: string, target: string): void {
   for (const suffix of ['', ...COMPANIONS]) rmSync(target + suffix, { force: true });
-  const database = new Libsql(source, { timeout: 5_000 } as Libsql.Options);
+  const database = openFile(source, 5_000);
   try {
     database.prepare('VACUUM INTO ?').run([target]);
   } finally {

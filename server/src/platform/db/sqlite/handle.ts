@@ -1,6 +1,7 @@
-import Libsql from 'libsql';
+import type Libsql from 'libsql';
 import { UniqueViolation } from '../faults.js';
 import { toBound } from '../bind.js';
+import { openFile } from './open-file.js';
 
 interface Column {
   name: string;
@@ -36,7 +37,7 @@ export class Handle {
 
   constructor(readonly file: string) {
     // A short busy time: the driver blocks the event loop while it waits, so we wait ourselves.
-    this.#database = new Libsql(file, { timeout: 25 } as Libsql.Options);
+    this.#database = openFile(file, 25);
     this.#database.defaultSafeIntegers(true);
     for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) {
       this.#database.exec(`PRAGMA ${pragma}`);

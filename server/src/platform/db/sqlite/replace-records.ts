@@ -1,9 +1,10 @@
 import { renameSync, rmSync } from 'node:fs';
-import Libsql from 'libsql';
+import type Libsql from 'libsql';
 import { createDatabase } from '../create.js';
 import { migrate } from '../migrations/migrate.js';
 import { BackupError, copyWhole } from './backup.js';
 import { openSqlite } from './driver.js';
+import { openFile } from './open-file.js';
 
 /** How long the writers of the server may take to let go, in milliseconds. */
 const WRITERS_MS = 30_000;
@@ -15,7 +16,7 @@ const WRITERS_MS = 30_000;
  */
 export async function replaceRecords(target: string, file: string, kept: string): Promise<void> {
   await bringUpToDate(file);
-  const database = new Libsql(target, { timeout: WRITERS_MS } as Libsql.Options);
+  const database = openFile(target, WRITERS_MS);
   try {
     // Every table is emptied and filled, in an order that no reference could bear.
     database.pragma('foreign_keys = OFF');

@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
-import Libsql from 'libsql';
 import { AlreadyServedError, holdRestoreLock, holdServerLock } from '../process-lock.js';
 import { BackupError, COMPANIONS, copyWhole } from './backup.js';
 import { closeDatabaseFiles, sqliteFile } from './file.js';
+import { OpenFileError, openFile } from './open-file.js';
 import { keptDraft, replaceRecords } from './replace-records.js';
 
 /** What a restore came to. */
@@ -86,13 +86,14 @@ function copyOfBackup(backup: string, target: string): string | undefined {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code.startsWith('SQLITE_NOTADB')) return 'is not a database of Faktura';
     if (code.startsWith('SQLITE_CORRUPT')) return 'is damaged';
+    if (error instanceof OpenFileError && error.path === backup) return `cannot be read (${code})`;
     throw error;
   }
 }
 
 /** What is wrong with a copy; undefined when it is a whole database of ours. */
 function faultOf(file: string): string | undefined {
-  const database = new Libsql(file);
+  const database = openFile(file);
   try {
     const [row] = database.pragma('integrity_check') as { integrity_check: string }[];
     if (row?.integrity_check !== 'ok') return 'is damaged';
@@ -130,7 +131,7 @@ function keepAside(target: string, kept: string): void {
 function foldLog(target: string): void {
   if (!existsSync(`${target}-wal`)) return;
   try {
-    const database = new Libsql(target, { timeout: 5_000 } as Libsql.Options);
+    const database = openFile(target, 5_000);
     try {
       database.pragma('wal_checkpoint(TRUNCATE)');
     } finally {
