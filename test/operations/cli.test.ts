@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { faktura, fakturaJson, freshFolder, serve } from './program.js';
@@ -217,6 +217,20 @@ describe('beside a running server on the embedded database', () => {
 });
 
 describe('without a server', () => {
+  it('only serve and migrate make a database: every other command says that there is none', async () => {
+    const DATA_DIR = freshFolder();
+    const lines = ['account list', 'account create --name A', 'key create', 'audit', 'jobs'];
+    for (const line of lines) {
+      const { code, stdout, stderr } = await faktura(line.split(' '), { DATA_DIR });
+      expect([code, stdout, stderr]).toEqual([
+        1,
+        '',
+        `There is no database in ${DATA_DIR}. Correct DATA_DIR, or make one: faktura migrate\n`,
+      ]);
+    }
+    expect(existsSync(DATA_DIR)).toBe(false);
+  });
+
   it('migrate makes the schema, and one account needs no --account', async () => {
     const DATA_DIR = freshFolder();
     const { migrated } = await fakturaJson<{ migrated: string[] }>(['migrate'], { DATA_DIR });

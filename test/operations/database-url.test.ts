@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
 import type { TestMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
-import { fakturaJson, freshFolder, paste, serve } from './program.js';
+import { faktura, fakturaJson, freshFolder, paste, serve } from './program.js';
 
 let mariadb: TestMariaDb;
 
@@ -50,6 +50,20 @@ describe('on a DATABASE_URL', () => {
     const second = await serve({ DATABASE_URL, DATA_DIR }, ['--demo']);
     expect(second.key).toBe(first.key);
     await second.stop();
+  });
+
+  it('a command makes no tables in an empty database, and says what does', async () => {
+    const DATABASE_URL = await mariadb.createDatabase();
+    const list = () => faktura(['account', 'list'], { DATABASE_URL });
+    for (const { code, stdout, stderr } of [await list(), await list()]) {
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr).toMatch(
+        / is empty\. Correct DATABASE_URL, or make the tables: faktura migrate\n/,
+      );
+      expect(stderr).not.toMatch('root');
+    }
+    await fakturaJson(['migrate'], { DATABASE_URL });
+    expect((await list()).code).toBe(0);
   });
 
   it('two processes may serve it at once, also from the first moment', async () => {

@@ -12,6 +12,7 @@ import {
 } from '../platform/db/index.js';
 import { innermostCode, isUnreachable } from '../platform/db/faults.js';
 import { JobError } from '../platform/jobs/index.js';
+import { NoDatabaseError } from './open-existing.js';
 
 function listening(code: string, port: number): string | undefined {
   if (code === 'EADDRINUSE') {
@@ -92,6 +93,7 @@ function speaksForItself(error: unknown): error is Error {
     RestoreRunsError,
     SeveralServersError,
     NewerSchemaError,
+    NoDatabaseError,
     AccountError,
     JobError,
     ProfileError,

@@ -1,7 +1,8 @@
 import { readConfig } from '../../platform/config/config.js';
 import type { Config } from '../../platform/config/config.js';
-import { migrate, openDatabase } from '../../platform/db/index.js';
+import { migrate } from '../../platform/db/index.js';
 import type { Database } from '../../platform/db/index.js';
+import { openExisting } from '../open-existing.js';
 import { startFault } from '../start-faults.js';
 
 /** Prints one sentence and ends with 1; an unforeseen fault keeps its stack. */
@@ -13,15 +14,15 @@ export function failWith(error: unknown, config: Config | undefined): never {
 }
 
 /**
- * Runs a command on the database of the environment, beside a running server if there is one, and
- * brings the schema up to date first.
+ * Runs a command on the database of the environment, which must be there, beside a running server if
+ * there is one. Brings the schema up to date first.
  */
 export async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
   let config: Config | undefined;
   let db: Database | undefined;
   try {
     config = readConfig(process.env);
-    db = await openDatabase({ ...config, poolSize: 2 });
+    db = await openExisting(config);
     await migrate(db);
     await work(db);
   } catch (error) {

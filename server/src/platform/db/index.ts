@@ -2,7 +2,7 @@ export { marks } from './bind.js';
 export type { Database, Engine } from './database.js';
 export { UniqueViolation, isUniqueViolation, isLockTimeout } from './faults.js';
 export { SeveralServersError, holdSoleServer } from './mysql/sole-server.js';
-export { NewerSchemaError, migrate, migrationsPending } from './migrations/migrate.js';
+export { NewerSchemaError, isEmpty, migrate, migrationsPending } from './migrations/migrate.js';
 export { openDatabase } from './open.js';
 export type { DatabaseOptions } from './open.js';
 export { AlreadyServedError, RestoreRunsError, holdServerLock } from './process-lock.js';

@@ -88,6 +88,11 @@ async function newerNames(db: Database, migrations: Migration[]): Promise<string
   return recorded.filter((name) => !known.has(name));
 }
 
+/** True when no migration has run in this database. */
+export async function isEmpty(db: Database): Promise<boolean> {
+  return (await recordedMigrations(db)) === null;
+}
+
 /** True when this version has migrations that the database does not. */
 export async function migrationsPending(db: Database, folder?: string): Promise<boolean> {
   const recorded = new Set(await recordedMigrations(db));
