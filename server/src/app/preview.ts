@@ -127,7 +127,7 @@ function addPdf(router: Router, pdf: NonNullable<Preview['pdf']>): void {
   router.get(/^\/([\w-]{10,64})\.pdf$/, (request, response) =>
     orSentence(response, async () => {
       const answer = await pdf(String(request.params[0]));
-      if (answer) writeAnswer(response, answer);
+      if (answer) await writeAnswer(response, answer);
       else nothingHere(response);
     }),
   );

@@ -1,4 +1,5 @@
 import { Decimal, ZERO, sum } from '../platform/money/decimal.js';
+import { toScaled } from '../platform/money/scaled.js';
 
 /**
  * Spreads a total over weights in units of the last digit, by largest remainder; ties go to the
@@ -23,7 +24,7 @@ export function allocate(total: Decimal, weights: readonly Decimal[], digits: nu
 }
 
 function wholeNumber(value: Decimal, scale: number): bigint {
-  return BigInt(value.times(new Decimal(10).pow(scale)).toFixed());
+  return BigInt(toScaled(value, scale));
 }
 
 /** Floor and what is left above it, whatever the signs; the remainder is never negative. */

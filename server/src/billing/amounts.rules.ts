@@ -14,30 +14,28 @@ import { taxesOnTop } from './tax-on-top.rules.js';
 
 /** Computes a document: lines, discount, charges, tax, extra fields, total, in that order. */
 export function computeAmounts(fields: AmountFields, options: AmountOptions): Amounts {
+  const steps = amountSteps(fields, options);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** The same, pausing where the lines of a long document take a while. */
+export function* amountSteps(
+  fields: AmountFields,
+  options: AmountOptions,
+): Generator<undefined, Amounts> {
   const digits = minorDigits(fields.currency);
   const lines = fields.items.map((item) => lineAmounts(item, digits));
+  yield;
   const subtotal = sum(lines.map((line) => line.net));
   const discount = adjustment(fields.discount, subtotal, digits);
   const extraCharges = adjustment(fields.extraCharges, subtotal, digits);
   const bases = lineBases(lines, discount, extraCharges, digits);
-  const taxInput: TaxInput = {
-    lines: fields.items.map((item, index) => ({
-      base: bases[index] ?? ZERO,
-      taxes: item.taxes.map((tax) => ({
-        name: tax.name,
-        rate: decimal(tax.value),
-        exemption: tax.exemption,
-      })),
-    })),
-    invoiceTaxes: fields.taxes.map((tax) => ({
-      name: tax.name,
-      type: tax.type,
-      value: decimal(tax.value),
-    })),
-    digits,
-    eInvoice: options.eInvoice,
-  };
-  const result = fields.taxIncluded ? taxesIncluded(taxInput) : taxesOnTop(taxInput);
+  yield;
+  const input = taxInput(fields, bases, options.eInvoice, digits);
+  const result = fields.taxIncluded ? taxesIncluded(input) : taxesOnTop(input);
+  yield;
   const base = sum(bases);
   const extraFields = fields.extraFields.map((field) => ({
     name: field.name,
@@ -60,6 +58,31 @@ export function computeAmounts(fields: AmountFields, options: AmountOptions): Am
     extraFields,
     rounding,
     total,
+  };
+}
+
+function taxInput(
+  fields: AmountFields,
+  bases: readonly Decimal[],
+  eInvoice: boolean,
+  digits: number,
+): TaxInput {
+  return {
+    lines: fields.items.map((item, index) => ({
+      base: bases[index] ?? ZERO,
+      taxes: item.taxes.map((tax) => ({
+        name: tax.name,
+        rate: decimal(tax.value),
+        exemption: tax.exemption,
+      })),
+    })),
+    invoiceTaxes: fields.taxes.map((tax) => ({
+      name: tax.name,
+      type: tax.type,
+      value: decimal(tax.value),
+    })),
+    digits,
+    eInvoice,
   };
 }
 

@@ -1,3 +1,4 @@
+import { mapInTurns } from '../platform/event-loop/turns.js';
 import { normaliseTags, textOrNull } from '../platform/text/plain.js';
 import { sanitise } from '../platform/text/sanitise.js';
 import type {
@@ -69,8 +70,20 @@ export type KeptFields = Pick<
   'number' | 'date' | 'currency' | 'lang' | 'isRetainer' | 'customer'
 >;
 
-/** The normal form of a body: texts sanitised, tags trimmed, absent members at their fixed default. */
-export function billingFields(body: BillingBody, kept: KeptFields): BillingFields {
+/** The normal form of lines; sanitising their descriptions is the longest part of a long document. */
+export function lineItems(items: readonly LineItemBody[]): Promise<LineItem[]> {
+  return mapInTurns(items, lineItem);
+}
+
+/**
+ * The normal form of a body: texts sanitised, tags trimmed, absent members at their fixed default.
+ * `items` are its lines where they are in their normal form already.
+ */
+export function billingFields(
+  body: BillingBody,
+  kept: KeptFields,
+  items: LineItem[] = body.items.map(lineItem),
+): BillingFields {
   return {
     slug: textOrNull(body.slug),
     header: textOrNull(body.header),
@@ -83,7 +96,7 @@ export function billingFields(body: BillingBody, kept: KeptFields): BillingField
     lang: body.lang ?? kept.lang,
     customer: kept.customer,
     shipTo: body.shipTo ?? false,
-    items: body.items.map(lineItem),
+    items,
     extraCharges: adjustment(body.extraCharges),
     discount: adjustment(body.discount),
     extraFields: (body.extraFields ?? []).map(extraField),

@@ -23,8 +23,9 @@ export function billingErrors(next: BillingFields, current: BillingFields | null
   }
   const digits = minorDigits(next.currency);
   const all = changed.has('currency');
+  const sameItems = !changed.has('items');
   next.items.forEach((item, index) => {
-    const known = !all && isDeepStrictEqual(item, current?.items[index]);
+    const known = !all && (sameItems || isDeepStrictEqual(item, current?.items[index]));
     const ratesChanged = changed.has('taxes');
     if (!known || ratesChanged) {
       errors.push(...lineErrors(item, `/items/${index}`, digits, next.taxes));

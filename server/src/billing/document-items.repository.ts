@@ -2,6 +2,7 @@ import type { Database } from '../platform/db/database.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import { UPDATED_AFTER, updatedNow } from '../platform/db/updated-at.js';
 import { marks } from '../platform/db/index.js';
+import { nextTurn } from '../platform/event-loop/turns.js';
 import { oneOf } from '../platform/lists/condition.js';
 import { lineColumns, type DocumentItemRow } from './document.model.js';
 
@@ -16,7 +17,7 @@ export interface DocumentTables {
 }
 
 /** So many lines are stored with one statement. */
-const MOST_LINES = 200;
+const STORED_LINES = 200;
 
 function valuesOf(item: DocumentItemRow): unknown[] {
   return (Object.keys(lineColumns) as (keyof DocumentItemRow)[]).map((name) => item[name]);
@@ -34,6 +35,16 @@ export function belongTo(row: { version: number }, items: readonly DocumentItemR
   return Number(first?.documentVersion) === row.version;
 }
 
+/** So many are held at a time; one document has no more. */
+const MOST_LINES = 1_000;
+
+/** Lines that were read together. */
+interface LinesByDocument {
+  byDocument: Map<string, DocumentItemRow[]>;
+  /** There are more of them: those of the last document may not be all. */
+  isCut: boolean;
+}
+
 /** The lines of documents; several documents' with one query. */
 export function linesOf(db: Database, { table: documents, items: table, key }: DocumentTables) {
   const columns = [key, ...Object.keys(lineColumns)];
@@ -42,26 +53,33 @@ export function linesOf(db: Database, { table: documents, items: table, key }: D
   const ofFirst = `CASE WHEN position = 0 THEN (${version}) END AS documentVersion`;
   const selected = `${key} AS documentId, ${ofFirst}, ${Object.keys(lineColumns).join(', ')}`;
 
-  async function of(ids: string[], tx?: Transaction): Promise<FoundItem[]> {
-    const [chosen] = oneOf(key, ids);
-    if (!chosen) return [];
-    return db.select<FoundItem>(
-      `SELECT ${selected} FROM ${table} WHERE ${chosen.sql} ORDER BY ${key}, position`,
-      chosen.bind,
-      tx,
-    );
-  }
+  const inOrder = `ORDER BY ${key}, position`;
 
   return {
-    of,
-    async byDocument(ids: string[]): Promise<Map<string, DocumentItemRow[]>> {
-      const grouped = new Map<string, DocumentItemRow[]>(ids.map((id) => [id, []]));
-      for (const item of await of(ids)) grouped.get(item.documentId)?.push(item);
-      return grouped;
+    of(id: string, tx?: Transaction): Promise<FoundItem[]> {
+      const sql = `SELECT ${selected} FROM ${table} WHERE ${key} = ? ${inOrder}`;
+      return db.select<FoundItem>(sql, [id], tx);
     },
-    insert(id: string, items: DocumentItemRow[], tx: Transaction): void {
-      for (let start = 0; start < items.length; start += MOST_LINES) {
-        const some = items.slice(start, start + MOST_LINES);
+    /** The lines of several documents, or the first of them where they are too many. */
+    async ofMany(ids: string[]): Promise<LinesByDocument> {
+      const byDocument = new Map<string, DocumentItemRow[]>();
+      const [chosen] = oneOf(key, ids);
+      if (!chosen) return { byDocument, isCut: false };
+      // Only where a single document cannot be beyond it there is an end to dividing.
+      const most = ids.length > 1 ? ` LIMIT ${MOST_LINES + 1}` : '';
+      const sql = `SELECT ${selected} FROM ${table} WHERE ${chosen.sql} ${inOrder}${most}`;
+      const found = await db.select<FoundItem>(sql, chosen.bind);
+      for (const item of found) {
+        const lines = byDocument.get(item.documentId);
+        if (lines) lines.push(item);
+        else byDocument.set(item.documentId, [item]);
+      }
+      return { byDocument, isCut: ids.length > 1 && found.length > MOST_LINES };
+    },
+    async insert(id: string, items: DocumentItemRow[], tx: Transaction): Promise<void> {
+      for (let start = 0; start < items.length; start += STORED_LINES) {
+        if (items.length > STORED_LINES) await nextTurn();
+        const some = items.slice(start, start + STORED_LINES);
         tx.later(
           `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${some.map(() => row).join(', ')}`,
           some.flatMap((item) => [id, ...valuesOf(item)]),

@@ -3,7 +3,7 @@ import type { InvoiceStatus } from '../ledger/index.js';
 import type { FieldError } from '../platform/errors/problem.js';
 import { mergePatch } from '../platform/json/merge-patch.js';
 import { billingFields, type BillingBody, type KeptFields } from './billing.body.js';
-import type { BillingFields } from './fields.js';
+import type { BillingFields, LineItem } from './fields.js';
 
 /** A request body that creates or replaces an invoice or estimate, judged by the contract's schemas. */
 export interface DocumentBody extends BillingBody {
@@ -20,17 +20,19 @@ export type EditMode = 'replace' | 'patch';
 /**
  * The fields after a PUT or PATCH. PUT gives omitted members their default, PATCH merges (RFC 7396);
  * members of KeptFields stay when absent or null, except that `number: null` takes the number off.
+ * `items` are the lines after it where they are in their normal form already.
  */
 export function editedFields(
   mode: EditMode,
   current: BillingFields,
   body: DocumentPatch,
   customer: string,
+  items?: LineItem[],
 ): BillingFields {
   const merged = mergedBody(mode, current, body);
   const number = body.number === null || body.number === '' ? null : current.number;
   const kept: KeptFields = { ...current, customer, number };
-  return billingFields({ ...merged, items: merged.items ?? current.items }, kept);
+  return billingFields({ ...merged, items: merged.items ?? current.items }, kept, items);
 }
 
 /** Members that a PATCH of a part leaves open where the document has no such part yet. */

@@ -2,9 +2,16 @@ import type { Database } from '../platform/db/database.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import { updatedAfter } from '../platform/db/updated-at.js';
 import { Problem } from '../platform/errors/problem.js';
+import { nextTurn } from '../platform/event-loop/turns.js';
 import { fromJsonColumn } from '../platform/json/column.js';
 import type { Counters } from '../platform/lists/counters.repository.js';
-import type { ListPage, ListQuery, ListReader, ListSpec } from '../platform/lists/list.js';
+import type {
+  ListPage,
+  ListQuery,
+  ListReader,
+  ListSpec,
+  LongListPage,
+} from '../platform/lists/list.js';
 import type { SearchIndex } from '../platform/lists/search.repository.js';
 import { sumsOf, type Sums } from '../platform/lists/sums.js';
 import {
@@ -39,7 +46,8 @@ export interface DocumentRepository<Row extends DocumentRow> {
     tx: Transaction,
   ): Promise<StoredDocument<Row>>;
   remove(document: StoredDocument<Row>, tx: Transaction): Promise<void>;
-  list(accountId: string, query: ListQuery): Promise<ListPage<StoredDocument<Row>>>;
+  /** Documents with many lines come in groups. */
+  list(accountId: string, query: ListQuery): Promise<LongListPage<StoredDocument<Row>>>;
   sums<Column extends string>(
     page: ListPage<StoredDocument<Row>>,
     columns: readonly Column[],
@@ -75,6 +83,7 @@ export function createDocumentRepository<Row extends DocumentRow>(
   const lines = linesOf(db, tables);
   const list = listOf(tables, [...documents.columns]);
   const reader = readerOf(db, documents, lines);
+  const withLines = documentsOf(lines, reader.find);
 
   const named = ({ accountId, id }: DocumentRow): Partial<Row> =>
     ({ accountId, id }) as Partial<Row>;
@@ -87,7 +96,7 @@ export function createDocumentRepository<Row extends DocumentRow>(
       const row: Row = { ...input, searchText: stores.search.textOf(record) };
       stores.counters.add(row, table, 1, tx);
       documents.insert(tx, [row]);
-      lines.insert(row.id, items, tx);
+      await lines.insert(row.id, items, tx);
       stores.search.write(record, null, tx);
       return { row, items };
     },
@@ -105,7 +114,7 @@ export function createDocumentRepository<Row extends DocumentRow>(
       documents.update(tx, named(document.row), stored as Partial<Row>);
       if (!items) return { row: next, items: document.items };
       tx.later(`DELETE FROM ${tables.items} WHERE ${key} = ?`, [id]);
-      lines.insert(id, items, tx);
+      await lines.insert(id, items, tx);
       return { row: next, items };
     },
 
@@ -117,16 +126,7 @@ export function createDocumentRepository<Row extends DocumentRow>(
 
     async list(accountId, query) {
       const page = await stores.lists.read<Row>(accountId, list, query);
-      const items = await lines.byDocument(page.rows.map((row) => row.id));
-      const rows: StoredDocument<Row>[] = [];
-      for (const row of page.rows) {
-        const own = items.get(row.id) ?? [];
-        const read = belongTo(row, own)
-          ? { row, items: own }
-          : await reader.find(accountId, row.id);
-        if (read) rows.push(read);
-      }
-      return { ...page, rows };
+      return { ...page, ...(await withLines(page.rows)) };
     },
 
     async draftsOfCustomer(accountId, customerId, tx) {
@@ -156,6 +156,45 @@ function listOf({ table, dateColumn }: DocumentTables, columns: string[]): ListS
   return { table, resource: table, columns, sorts };
 }
 
+type Documents<Row extends DocumentRow> = Pick<LongListPage<StoredDocument<Row>>, 'rows' | 'more'>;
+
+/** Puts documents together from the rows of a page, in groups where their lines are many. */
+function documentsOf<Row extends DocumentRow>(
+  lines: ReturnType<typeof linesOf>,
+  find: DocumentRepository<Row>['find'],
+): (rows: Row[]) => Promise<Documents<Row>> {
+  /** A row whose lines are those of another version is read again. */
+  async function withLines(rows: Row[], byDocument: Map<string, DocumentItemRow[]>) {
+    const documents: StoredDocument<Row>[] = [];
+    for (const row of rows) {
+      const items = byDocument.get(row.id) ?? [];
+      const read = belongTo(row, items) ? { row, items } : await find(row.accountId, row.id);
+      if (read) documents.push(read);
+    }
+    return documents;
+  }
+
+  /** `seen` documents had too many lines to be read together: half of them may do. */
+  async function* inGroups(rows: Row[], seen: number): AsyncGenerator<StoredDocument<Row>[], void> {
+    const size = Math.max(1, Math.floor(seen / 2));
+    for (let start = 0; start < rows.length; start += size) {
+      await nextTurn();
+      const group = rows.slice(start, start + size);
+      const { byDocument, isCut } = await lines.ofMany(group.map((row) => row.id));
+      if (isCut) yield* inGroups(group, byDocument.size);
+      else yield await withLines(group, byDocument);
+    }
+  }
+
+  return async (rows) => {
+    const { byDocument, isCut } = await lines.ofMany(rows.map((row) => row.id));
+    if (!isCut) return { rows: await withLines(rows, byDocument) };
+    const more = inGroups(rows, byDocument.size);
+    const first = await more.next();
+    return { rows: first.value ?? [], more };
+  };
+}
+
 /** One document with its lines, and how many a customer has. */
 function readerOf<Row extends DocumentRow>(
   db: Database,
@@ -170,7 +209,7 @@ function readerOf<Row extends DocumentRow>(
 
   async function once(sql: string, bind: string[], tx?: Transaction) {
     const [row] = await db.select<Row>(sql, bind, tx);
-    return row ? { row, items: await lines.of([row.id], tx) } : null;
+    return row ? { row, items: await lines.of(row.id, tx) } : null;
   }
 
   /** Row and lines of one version; under a lock they always are. */

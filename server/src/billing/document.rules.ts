@@ -1,8 +1,6 @@
 import type { FieldError } from '../platform/errors/problem.js';
-import { computeAmounts } from './amounts.rules.js';
-import type { AmountFields, Amounts } from './amounts.types.js';
+import type { AmountFields } from './amounts.types.js';
 import type { BillingFields } from './fields.js';
-import { checkTotals } from './total.rules.js';
 
 const AMOUNT_MEMBERS: readonly (keyof AmountFields)[] = [
   'currency',
@@ -16,13 +14,6 @@ const AMOUNT_MEMBERS: readonly (keyof AmountFields)[] = [
 
 export function touchesAmounts(changed: ReadonlySet<keyof BillingFields>): boolean {
   return AMOUNT_MEMBERS.some((name) => changed.has(name));
-}
-
-/** Computes a plain document and refuses totals that are negative or too large. */
-export function plainAmounts(fields: BillingFields): Amounts {
-  const amounts = computeAmounts(fields, { eInvoice: false });
-  checkTotals(amounts);
-  return amounts;
 }
 
 /** A document that has left Draft has a number for ever. */

@@ -3,8 +3,10 @@ import { checkIfMatch } from '../platform/context/preconditions.js';
 import type { RequestContext } from '../platform/context/request-context.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import { invalid, notFound, type FieldError } from '../platform/errors/problem.js';
+import { restBefore } from '../platform/event-loop/turns.js';
 import { changedMembers } from '../platform/json/changes.js';
 import type { Amounts } from './amounts.types.js';
+import { lineItems } from './billing.body.js';
 import { billingErrors } from './billing.rules.js';
 import {
   editedFields,
@@ -14,9 +16,10 @@ import {
 } from './document.body.js';
 import type { DocumentRow, StoredDocument } from './document.model.js';
 import type { DocumentRepository } from './document.repository.js';
-import { plainAmounts, touchesAmounts } from './document.rules.js';
+import { touchesAmounts } from './document.rules.js';
 import type { BillingFields } from './fields.js';
 import { customerColumns, isFieldError, type Parties } from './parties.js';
+import { plainAmounts } from './plain-amounts.js';
 
 /** Each kind has statuses of its own. */
 type JudgedRow = DocumentRow & { status: string };
@@ -52,23 +55,30 @@ export async function judgeDocumentEdit<Row extends JudgedRow>(
   mode: EditMode,
   tx: Transaction,
 ): Promise<DocumentEdit<Row>> {
+  // The longest part comes before anything is locked.
+  const sent = body.items && (await lineItems(body.items));
   const { document, found } = await lockParties(kind, context, id, body, tx);
+  await restBefore(document.items);
   const current = kind.fieldsOf(document);
+  // Copies: what is filled in or taken off below is a change.
+  const items = sent ?? current.items.map((line) => ({ ...line }));
   refuse(missingMembers(mode, current, body));
   const chosen = found && !isFieldError(found) ? found : null;
-  const fields = editedFields(mode, current, body, chosen?.id ?? current.customer);
+  const fields = editedFields(mode, current, body, chosen?.id ?? current.customer, items);
   const errors: FieldError[] = found && isFieldError(found) ? [found] : [];
   const draft = (body.status ?? document.row.status) === 'Draft';
   const becomesDraft = draft && document.row.status !== 'Draft';
   if (becomesDraft) await kind.parties.forgetDeleted(context, fields, current, tx);
   const before = { current, sent: body.items, draft };
   errors.push(...(await kind.parties.products(context, fields, before, tx)));
+  await restBefore(items);
   errors.push(...billingErrors(fields, current));
   const changed = changedMembers(fields, current);
   errors.push(...kind.errors(fields, changed, document.row));
   refuse(errors);
 
-  const amounts = touchesAmounts(changed) ? plainAmounts(fields) : null;
+  await restBefore(items);
+  const amounts = touchesAmounts(changed) ? await plainAmounts(fields) : null;
   const customer = chosen && takesCopy(chosen, document.row) ? chosen : null;
   return { document, fields, changed, amounts, customer };
 }

@@ -2,6 +2,7 @@ import type { Product, ProductService } from '../items/index.js';
 import type { RequestContext } from '../platform/context/request-context.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import type { FieldError } from '../platform/errors/problem.js';
+import { mapInTurns } from '../platform/event-loop/turns.js';
 import { textOrNull } from '../platform/text/plain.js';
 import { codePoints, sanitise } from '../platform/text/sanitise.js';
 import type { LineItemBody } from './billing.body.js';
@@ -51,13 +52,14 @@ export async function fillLines(
   if (lines.length === 0) return [];
   const look = before.draft ? products.holdMany : products.findMany;
   const found = await look(context, [...new Set(lines.map(({ product }) => product))], tx);
-  return lines.flatMap((line) => {
+  const errors = await mapInTurns(lines, (line) => {
     const product = found.get(line.product);
     if (product) return fill(line, product);
     if (line.known) return [];
     const message = 'is not the id of a product';
     return [{ path: `/items/${line.index}/item`, code: 'NOT_FOUND', message }];
   });
+  return errors.flat();
 }
 
 /** The first line of a product in the body stands for its first stored one, and so on. */

@@ -1,8 +1,8 @@
 import type { DocumentBody } from '../billing/document.body.js';
 import { amountColumns, itemRows } from '../billing/document.mapper.js';
-import { plainAmounts } from '../billing/document.rules.js';
 import { blankDocument, judgeNew } from '../billing/new-document.js';
 import { customerColumns } from '../billing/parties.js';
+import { plainAmounts } from '../billing/plain-amounts.js';
 import { renumber } from '../ledger/index.js';
 import { newIdOf } from '../platform/context/new-id.js';
 import type { RequestContext } from '../platform/context/request-context.js';
@@ -22,7 +22,7 @@ export async function createEstimate(
 ): Promise<StoredEstimate> {
   const { fields, customer } = await judgeNew(parties, context, body, tx);
   const status = applicableStatus(body.status ?? 'Draft');
-  const amounts = plainAmounts(fields);
+  const amounts = await plainAmounts(fields);
   const id = newIdOf(context, 'est');
   const { date, number: wanted } = fields;
   const leftDraft = status !== 'Draft';

@@ -28,9 +28,11 @@ export function estimateRoutes(estimates: EstimateService, write: WriteRunner): 
       const conditions = estimateConditions(query, context);
       const page = await estimates.list(context, { ...query, conditions });
       const totals = query.include === 'totals' ? await estimates.totals(page) : undefined;
-      const data = page.rows.map((estimate) => toWire(estimate, context));
-      const { pagination } = page;
-      return listAnswer(context, '/v1/estimates', query, { data, pagination, totals });
+      return listAnswer(context, '/v1/estimates', query, {
+        page,
+        view: (estimate) => toWire(estimate, context),
+        totals,
+      });
     },
 
     createEstimate: (input, context) =>

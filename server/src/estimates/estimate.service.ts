@@ -3,7 +3,7 @@ import type { SumsByCurrency } from '../billing/document.repository.js';
 import type { RequestContext } from '../platform/context/request-context.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import { notFound } from '../platform/errors/problem.js';
-import type { ListPage, ListQuery } from '../platform/lists/list.js';
+import type { ListPage, ListQuery, LongListPage } from '../platform/lists/list.js';
 import { createEstimate } from './create-estimate.js';
 import { decideEstimate } from './decide-estimate.js';
 import { editEstimate } from './edit-estimate.js';
@@ -22,7 +22,7 @@ export interface EstimateService {
     tx: Transaction,
   ): Promise<StoredEstimate>;
   get(context: RequestContext, id: string): Promise<StoredEstimate>;
-  list(context: RequestContext, query: ListQuery): Promise<ListPage<StoredEstimate>>;
+  list(context: RequestContext, query: ListQuery): Promise<LongListPage<StoredEstimate>>;
   totals(page: ListPage<StoredEstimate>): Promise<SumsByCurrency<'total'>[]>;
   remove(context: RequestContext, id: string, tx: Transaction): Promise<void>;
   /** What the customer decides on the preview page. */

@@ -1,8 +1,8 @@
 import type { DocumentBody } from '../billing/document.body.js';
 import { amountColumns, itemRows } from '../billing/document.mapper.js';
-import { plainAmounts } from '../billing/document.rules.js';
 import { blankDocument, judgeNew } from '../billing/new-document.js';
 import { customerColumns } from '../billing/parties.js';
+import { plainAmounts } from '../billing/plain-amounts.js';
 import { renumber } from '../ledger/index.js';
 import { newIdOf } from '../platform/context/new-id.js';
 import type { RequestContext } from '../platform/context/request-context.js';
@@ -25,7 +25,7 @@ export async function createInvoice(
 ): Promise<StoredInvoice> {
   const requested = body.status ?? 'Draft';
   const { fields, customer } = await judgeNew(tools.parties, context, body, tx);
-  const amounts = plainAmounts(fields);
+  const amounts = await plainAmounts(fields);
   const facts = newFacts(amounts.total);
   const transition = initialTransition(requested, facts);
   const id = newIdOf(context, 'inv');

@@ -33,9 +33,11 @@ export function invoiceRoutes(
       const conditions = invoiceConditions(query, context);
       const page = await invoices.list(context, { ...query, conditions });
       const totals = query.include === 'totals' ? await invoices.totals(page) : undefined;
-      const data = page.rows.map((invoice) => toWire(invoice, context));
-      const { pagination } = page;
-      return listAnswer(context, '/v1/invoices', query, { data, pagination, totals });
+      return listAnswer(context, '/v1/invoices', query, {
+        page,
+        view: (invoice) => toWire(invoice, context),
+        totals,
+      });
     },
 
     createInvoice: (input, context) =>

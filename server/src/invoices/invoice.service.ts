@@ -2,7 +2,7 @@ import type { SumsByCurrency } from '../billing/document.repository.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import type { RequestContext } from '../platform/context/request-context.js';
 import { notFound } from '../platform/errors/problem.js';
-import type { ListPage, ListQuery } from '../platform/lists/list.js';
+import type { ListPage, ListQuery, LongListPage } from '../platform/lists/list.js';
 import { cancelInvoice } from './cancel-invoice.js';
 import type { CancelBody } from './cancellation-note.js';
 import { createInvoice } from './create-invoice.js';
@@ -30,7 +30,7 @@ export interface InvoiceService {
     tx: Transaction,
   ): Promise<StoredInvoice>;
   get(context: RequestContext, id: string): Promise<StoredInvoice>;
-  list(context: RequestContext, query: ListQuery): Promise<ListPage<StoredInvoice>>;
+  list(context: RequestContext, query: ListQuery): Promise<LongListPage<StoredInvoice>>;
   totals(page: ListPage<StoredInvoice>): Promise<InvoiceTotals[]>;
   remove(context: RequestContext, id: string, tx: Transaction): Promise<void>;
 }

@@ -26,9 +26,7 @@ export function paymentRoutes(payments: PaymentService, write: WriteRunner): Rou
       const query = input.query as PaymentQuery;
       const page = await payments.list(context, { ...query, conditions: filters(query) });
       const totals = query.include === 'totals' ? await payments.totals(page) : undefined;
-      const { pagination } = page;
-      const data = page.rows.map(toWire);
-      return listAnswer(context, '/v1/payments', query, { data, pagination, totals });
+      return listAnswer(context, '/v1/payments', query, { page, view: toWire, totals });
     },
 
     listPaymentsForInvoice: async (input, context) => {

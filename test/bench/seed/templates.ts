@@ -2,7 +2,7 @@ import { billingFields } from '../../../server/src/billing/billing.body.js';
 import { billingErrors } from '../../../server/src/billing/billing.rules.js';
 import { amountColumns, itemRows } from '../../../server/src/billing/document.mapper.js';
 import type { DocumentItemRow } from '../../../server/src/billing/document.model.js';
-import { plainAmounts } from '../../../server/src/billing/document.rules.js';
+import { computeAmounts } from '../../../server/src/billing/amounts.rules.js';
 import type { BillingFields } from '../../../server/src/billing/fields.js';
 import type { Decimal } from '../../../server/src/platform/money/decimal.js';
 import type { Account } from './account.js';
@@ -58,7 +58,7 @@ export function templateOf(account: Account, products: readonly SeededProduct[])
   });
   const errors = billingErrors(fields, null);
   if (errors.length > 0) throw new Error(JSON.stringify(errors));
-  const amounts = plainAmounts(fields);
+  const amounts = computeAmounts(fields, { eInvoice: false });
   return {
     fields,
     amounts: amountColumns(amounts),

@@ -23,13 +23,31 @@ export function createApi(deps: ApiDependencies) {
       const outcome =
         'refusal' in admitted ? admitted : await perform(deps, admitted, request, response);
       await readRestOfBody(request);
-      if ('answer' in outcome) writeAnswer(response, outcome.answer);
+      if ('answer' in outcome) await writeAnswer(response, outcome.answer);
       else writeRefusal(response, outcome.refusal);
     } catch (error) {
+      if (response.headersSent) return cutOff(deps, response, error, notes);
       await readRestOfBody(request);
       writeRefusal(response, refusalOf(deps, error, notes));
     }
   };
+}
+
+/** An answer that has begun cannot become an error: its reader must not take it for whole. */
+function cutOff(
+  { log }: ApiDependencies,
+  response: ServerResponse,
+  error: unknown,
+  notes: RequestNotes,
+): void {
+  response.destroy();
+  if (isGone(error)) return;
+  log.error({ ...notes, err: error }, 'an answer was cut off');
+}
+
+/** The reader has closed the connection. */
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 function refusalOf({ log }: ApiDependencies, thrown: unknown, notes: RequestNotes): Refusal {

@@ -18,8 +18,11 @@ export interface ReadBody {
   value: unknown;
   mediaType: string | undefined;
   faults: FieldError[];
+  /** Its length, decompressed; 0 of an upload. */
+  bytes: number;
 }
 
+const NO_BODY: ReadBody = { value: undefined, mediaType: undefined, faults: [], bytes: 0 };
 const readRaw = express.raw({ type: () => true, limit: BODY_LIMIT });
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const upload = multipart(
@@ -127,7 +130,7 @@ async function readUpload(request: IncomingMessage, response: ServerResponse): P
   }
   const { body } = request as IncomingMessage & { body?: unknown };
   const value = { ...(body as object) };
-  return { value, mediaType: 'multipart/form-data', faults: checkCharacters(value) };
+  return { value, mediaType: 'multipart/form-data', faults: checkCharacters(value), bytes: 0 };
 }
 
 /**
@@ -141,17 +144,17 @@ export async function readBody(
   response: ServerResponse,
 ): Promise<ReadBody> {
   const { body } = operation;
-  if (!body) return { value: undefined, mediaType: undefined, faults: [] };
+  if (!body) return NO_BODY;
   if (isEmpty(request)) {
     if (body.required) throw malformed('The body is empty. Send a JSON object.');
-    return { value: undefined, mediaType: undefined, faults: [] };
+    return NO_BODY;
   }
   const mediaType = mediaTypeOf(request, body.mediaTypes);
   refuseUnknownEncoding(request);
   if (mediaType === 'multipart/form-data') return readUpload(request, response);
   if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw tooLarge();
   const bytes = await readBytes(request, response);
-  if (bytes.length > 0) return { mediaType, ...parse(bytes, ignored) };
+  if (bytes.length > 0) return { mediaType, bytes: bytes.length, ...parse(bytes, ignored) };
   if (body.required) throw malformed('The body is empty. Send a JSON object.');
-  return { value: undefined, mediaType: undefined, faults: [] };
+  return NO_BODY;
 }

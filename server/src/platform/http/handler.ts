@@ -19,8 +19,13 @@ export interface HandlerInput<Body = unknown, Query = Record<string, unknown>> {
 export interface Answer {
   status: number;
   headers?: Record<string, string>;
-  /** JSON value, bytes of a file, or nothing (204, 304). */
+  /** JSON value, bytes of a file, pieces of a long text, or nothing (204, 304). */
   body?: unknown;
+}
+
+/** JSON that is too long to be made at once. What fails before the first piece is answered. */
+export class JsonPieces {
+  constructor(readonly pieces: AsyncGenerator<string, void>) {}
 }
 
 /** Answers one operation; refusals are thrown as problems. */

@@ -1,6 +1,7 @@
-import type { Pagination } from '../lists/list.js';
-import type { Answer, RequestContext } from './handler.js';
+import { nextTurn } from '../event-loop/turns.js';
+import type { LongListPage, Pagination } from '../lists/list.js';
 import { ok } from './answers.js';
+import { JsonPieces, type Answer, type RequestContext } from './handler.js';
 
 /** Query parameters that every paged list has. */
 export interface PageQuery {
@@ -10,18 +11,55 @@ export interface PageQuery {
   search?: string;
 }
 
-/** The list envelope with `Link` to the neighbouring pages (RFC 8288). */
-export function listAnswer(
+/** What a list shows. */
+interface Listed<Row> {
+  page: LongListPage<Row>;
+  /** A row as the contract shows it. */
+  view: (row: Row) => unknown;
+  /** Sums over all that match. */
+  totals?: unknown[] | undefined;
+}
+
+/**
+ * The list envelope with `Link` to the neighbouring pages (RFC 8288). Rows that are too long to be
+ * held together are read and written one after the other.
+ */
+export function listAnswer<Row>(
   context: RequestContext,
   path: string,
   query: object,
-  list: { data: unknown[]; pagination: Pagination; totals?: unknown[] | undefined },
+  { page, view, totals }: Listed<Row>,
 ): Answer {
-  const { data, pagination, totals } = list;
-  const answer = ok({ data, pagination, ...(totals ? { totals } : {}) });
+  const { rows, more, pagination } = page;
+  const rest = { pagination, ...(totals ? { totals } : {}) };
+  const body = more
+    ? new JsonPieces(pieces(all(rows, more), view, rest))
+    : { data: rows.map(view), ...rest };
+  const answer = ok(body);
   const link = links(context, path, query, pagination);
   if (link !== '') answer.headers = { ...answer.headers, Link: link };
   return answer;
+}
+
+async function* all<Row>(first: Row[], more: AsyncIterable<Row[]>): AsyncGenerator<Row, void> {
+  yield* first;
+  for await (const rows of more) yield* rows;
+}
+
+/** The text of the envelope, a row at a time; other requests have their turn between two rows. */
+async function* pieces<Row>(
+  rows: AsyncIterable<Row>,
+  view: (row: Row) => unknown,
+  rest: object,
+): AsyncGenerator<string, void> {
+  let before = '{"data":[';
+  for await (const row of rows) {
+    await nextTurn();
+    yield before + JSON.stringify(view(row));
+    before = ',';
+  }
+  const end = `],${JSON.stringify(rest).slice(1)}`;
+  yield before === ',' ? end : before + end;
 }
 
 function links(

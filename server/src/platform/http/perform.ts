@@ -4,6 +4,7 @@ import type { RequestJudge } from '@faktura/contract';
 import { scopesAllow } from '../auth/scopes.js';
 import type { IdempotencyClaim, RequestContext } from '../context/request-context.js';
 import { Problem, invalid } from '../errors/problem.js';
+import { nextTurn } from '../event-loop/turns.js';
 import { idempotencyClaim } from '../idempotency/claim.js';
 import type { Admitted, ApiDependencies, Outcome } from './api-types.js';
 import { readBody } from './body.js';
@@ -82,6 +83,9 @@ function nameable(id: string): string {
   return /^[\x21-\x7e]{1,64}$/.test(id) ? id : '-';
 }
 
+/** Bytes of a body whose every step takes long enough to let other requests go on after it. */
+const LONG_BODY = 65_536;
+
 /** Scope, body, the document's schemas, then the handler. */
 export async function perform(
   deps: ApiDependencies,
@@ -98,8 +102,12 @@ export async function perform(
     response,
   );
   const headers = contractHeaders(request);
+  const rest = body.bytes > LONG_BODY ? nextTurn : () => undefined;
+  await rest();
   const claim = claimOf(admitted, headers, body);
+  await rest();
   const query = judged(deps.judge, admitted, headers, body);
+  await rest();
   const handler = deps.routes[operation.operationId];
   if (!handler) return { refusal: notImplemented(notes.requestId) };
   const input = {

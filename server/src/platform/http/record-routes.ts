@@ -70,8 +70,7 @@ export function recordRoutes<
       const conditions = parts.conditions(query);
       const page = await records.list(context, { ...query, conditions });
       const totals = query.include === 'totals' ? await parts.totals?.(page) : undefined;
-      const { pagination } = page;
-      return listAnswer(context, path, query, { data: page.rows.map(toWire), pagination, totals });
+      return listAnswer(context, path, query, { page, view: toWire, totals });
     },
 
     create: (input, context) =>

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import type { Refusal } from './envelope.js';
-import type { Answer } from './handler.js';
+import { JsonPieces, type Answer } from './handler.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
@@ -32,13 +33,43 @@ function write(
   response.writeHead(status).end(payload);
 }
 
-/** The one place that writes what a handler returned. */
-export function writeAnswer(response: ServerResponse, answer: Answer): void {
+/** A reader that takes nothing for so long has gone, whatever its connection says. */
+const STALLED_MS = 60_000;
+
+/** Writes each piece when the reader has taken those before it. */
+async function writePieces(
+  response: ServerResponse,
+  { status, headers = {} }: Answer,
+  pieces: AsyncGenerator<string, void>,
+): Promise<void> {
+  // Before the head is written a fault can still be answered.
+  const first = await pieces.next();
+  if (response.destroyed) return void pieces.return();
+  setHeaders(response, { 'Content-Type': JSON_TYPE, ...headers });
+  response.writeHead(status);
+  if (response.req.method === 'HEAD') {
+    response.end();
+    return void pieces.return();
+  }
+  response.setTimeout(STALLED_MS);
+  await pipeline(async function* () {
+    if (!first.done) yield first.value;
+    yield* pieces;
+  }, response);
+}
+
+/**
+ * The one place that writes what a handler returned. Rejects when that fails; where the head was
+ * written before, nothing but the end of the connection can tell it.
+ */
+export async function writeAnswer(response: ServerResponse, answer: Answer): Promise<void> {
   const { status, headers = {}, body } = answer;
   if (body === undefined || status === 204 || status === 304) {
     write(response, status, headers, undefined);
   } else if (body instanceof Uint8Array) {
     write(response, status, headers, body);
+  } else if (body instanceof JsonPieces) {
+    await writePieces(response, answer, body.pieces);
   } else {
     write(response, status, { 'Content-Type': JSON_TYPE, ...headers }, JSON.stringify(body));
   }

@@ -38,6 +38,12 @@ export interface ListPage<Row> {
   matching: SqlCondition | null;
 }
 
+/** A page whose rows may be too long to be held together. */
+export interface LongListPage<Row> extends ListPage<Row> {
+  /** The rows after the first ones, a few at a time. */
+  more?: AsyncIterable<Row[]>;
+}
+
 /** Reads pages of any table. */
 export interface ListReader {
   read<Row>(accountId: string, spec: ListSpec, query: ListQuery): Promise<ListPage<Row>>;

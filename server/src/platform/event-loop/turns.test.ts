@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { mapInTurns, nextTurn, restBefore } from './turns.js';
+
+/** Holds the event loop like work that cannot be interrupted. */
+function work(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
+
+/** How often the event loop came round while `during` ran. */
+async function turnsOf(during: Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let over = false;
+  const count = () => {
+    turns += 1;
+    if (!over) setImmediate(count);
+  };
+  setImmediate(count);
+  await during;
+  over = true;
+  return turns;
+}
+
+const many = Array.from({ length: 200 }, (_, index) => index);
+
+describe('long work', () => {
+  it('gives every result in its order', async () => {
+    expect(await mapInTurns(many, (entry, index) => [entry, index])).toEqual(
+      many.map((entry) => [entry, entry]),
+    );
+  });
+
+  it('lets the event loop go round every few milliseconds', async () => {
+    expect(await turnsOf(mapInTurns(many, () => work(1)))).toBeGreaterThan(20);
+  });
+
+  it('is done at once where there is little of it', async () => {
+    const few = many.slice(0, 50);
+    let immediate = false;
+    setImmediate(() => {
+      immediate = true;
+    });
+    await restBefore(few);
+    await mapInTurns(few, () => 0);
+    expect(immediate).toBe(false);
+    await restBefore(many);
+    expect(immediate).toBe(true);
+  });
+
+  it('of several requests shares the turns: each turn goes on with one of them', async () => {
+    const order: string[] = [];
+    const request = async (name: string) => {
+      for (let step = 0; step < 3; step += 1) {
+        await nextTurn();
+        order.push(name);
+      }
+    };
+    const turns = await turnsOf(Promise.all([request('a'), request('b'), request('c')]));
+    expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'c', 'a', 'b', 'c']);
+    expect(turns).toBeGreaterThanOrEqual(8);
+  });
+
+  it('that fails tells so', async () => {
+    const failing = mapInTurns(many, (entry) => {
+      if (entry === 150) throw new RangeError('no');
+    });
+    await expect(failing).rejects.toThrow(RangeError);
+  });
+});

@@ -1,0 +1,160 @@
+import { get, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { longestTurn } from '../../harness/event-loop.js';
+import { invoiceBody, newCustomer, type Invoice } from '../../harness/fixtures.js';
+import { suite } from '../../harness/suite.js';
+
+const tools = suite();
+
+/** So long one request may keep the others waiting, in milliseconds. */
+const longest = 50;
+const documents = 12;
+
+const markup =
+  'Concept &amp; drafts, <b>two</b> <a href="https://example.com/?a=1&b=2">rounds</a>. ';
+const lines = (quantity: number): object[] =>
+  Array.from({ length: 1_000 }, (_, n) => ({
+    name: `Design day ${String(n)}`,
+    description: markup.repeat(5),
+    quantity: quantity + (n % 7),
+    price: (1_999 + n) / 100,
+    discount: { value: 0.5 },
+    taxes: [
+      { name: 'VAT', value: 19 },
+      { name: `City ${String(n % 40)}`, value: 1.5 },
+    ],
+  }));
+
+/** A request for an invoice as long as one may be; everything about it has to be computed. */
+const body = (more: object = {}): object => ({
+  ...invoiceBody({ items: lines(1) }),
+  taxIncluded: true,
+  discount: { type: 'Percentage', value: 3 },
+  ...more,
+});
+
+interface Got {
+  status: number;
+  headers: Headers;
+  /** Decoded when it is asked for: that takes its time too. */
+  text(): string;
+}
+
+async function call(method: string, path: string, sent?: string, headers = {}): Promise<Got> {
+  const response = await fetch(tools.server.baseUrl + path, {
+    method,
+    headers: { 'api-key': tools.client.key, 'content-type': 'application/json', ...headers },
+    ...(sent && { body: sent }),
+  });
+  const chunks: Uint8Array[] = [];
+  await response.body?.pipeTo(new WritableStream({ write: (chunk) => void chunks.push(chunk) }));
+  const text = (): string => Buffer.concat(chunks).toString();
+  return { status: response.status, headers: response.headers, text };
+}
+
+let customer = '';
+const ids: string[] = [];
+beforeAll(async () => {
+  ({ id: customer } = await newCustomer(tools.client));
+  for (let n = 0; n < documents; n += 1) {
+    const items = n === 0 ? [{ name: 'Short', quantity: 1, price: 1 }] : lines(1);
+    const { text } = await call('POST', '/invoices', JSON.stringify({ customer, items }));
+    ids.unshift((JSON.parse(text()) as Invoice).id);
+  }
+  // The validators of an operation are compiled at its first request.
+  for (const method of ['PUT', 'PATCH']) await call(method, `/invoices/${ids[0] ?? ''}`, '{}');
+});
+
+describe('a document of 1,000 lines', () => {
+  const own = (): string => `/invoices/${ids[0] ?? ''}`;
+  const key = { 'idempotency-key': 'long' };
+  it.each<[string, number, string, () => string, (() => object)?, object?]>([
+    ['created', 201, 'POST', () => '/invoices', () => body()],
+    ['created under a key', 201, 'POST', () => '/invoices', () => body(), key],
+    ['replayed', 201, 'POST', () => '/invoices', () => body(), key],
+    ['refused', 422, 'POST', () => '/invoices', () => body({ currency: 'EUX' })],
+    ['read', 200, 'GET', own],
+    ['asked for by HEAD', 200, 'HEAD', own],
+    ['replaced', 200, 'PUT', own, () => body({ customer, items: lines(2) })],
+    ['changed in its lines', 200, 'PATCH', own, () => ({ items: lines(3) })],
+    ['changed elsewhere', 200, 'PATCH', own, () => ({ notes: 'Thank you.' })],
+  ])(
+    'does not hold the event loop when it is %s',
+    async (_, status, method, path, content, headers) => {
+      const sent = content && JSON.stringify(content());
+      let got: Got | undefined;
+      const request = async (): Promise<void> => {
+        got = await call(method, path(), sent, headers);
+      };
+      expect(await longestTurn(request)).toBeLessThan(longest);
+      expect(got?.status).toBe(status);
+    },
+  );
+
+  it('keeps its length in the headers', async () => {
+    const { headers, text } = await call('GET', own());
+    expect(Number(headers.get('content-length'))).toBe(Buffer.byteLength(text()));
+  });
+});
+
+describe('a page of long documents', () => {
+  const path = `/invoices?limit=${String(documents)}`;
+
+  it('is written in pieces that do not hold the event loop', async () => {
+    const page = (): Promise<Got> => call('GET', `${path}&include=totals&customer=${customer}`);
+    let got: Got | undefined;
+    expect(await longestTurn(async () => (got = await page()))).toBeLessThan(longest);
+    expect(got?.headers.get('transfer-encoding')).toBe('chunked');
+    const { data, ...rest } = JSON.parse(got?.text() ?? '') as { data: Invoice[] };
+    expect(data.map(({ id }) => id)).toEqual(ids);
+    for (const invoice of data) {
+      const { text } = await call('GET', `/invoices/${invoice.id}`);
+      expect(invoice).toEqual(JSON.parse(text()));
+    }
+    const pagination = { page: 1, limit: documents, total: documents, totalPages: 1 };
+    expect(rest).toMatchObject({ pagination: { ...pagination, hasMore: false } });
+    expect(rest).toMatchObject({ totals: [{ currency: 'EUR', count: documents }] });
+  });
+
+  it('has the headers of GET for HEAD, and no body', async () => {
+    const { status, headers, text } = await call('HEAD', path);
+    expect([status, text()]).toEqual([200, '']);
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  /** Reads of lines so far. */
+  const countReads = (): { reads: () => number; end: () => void } => {
+    const { db } = tools.server;
+    const { select } = db;
+    let count = 0;
+    Object.assign(db, {
+      select: (sql: string, ...rest: [readonly unknown[]]) => {
+        if (sql.includes('FROM invoice_items')) count += 1;
+        return select.call(db, sql, ...rest);
+      },
+    });
+    return { reads: () => count, end: () => void Object.assign(db, { select }) };
+  };
+
+  it('is read no further than its reader has taken it', async () => {
+    const { reads, end } = countReads();
+    try {
+      const response = await new Promise<IncomingMessage>((resolve, reject) => {
+        const headers = { 'api-key': tools.client.key };
+        get(tools.server.baseUrl + path, { headers }, resolve).on('error', reject);
+      });
+      await sleep(500);
+      const before = reads();
+      expect(before).toBeLessThan(documents);
+      await sleep(200);
+      expect(reads()).toBe(before);
+      response.destroy();
+      await sleep(200);
+      expect(reads()).toBeLessThanOrEqual(before + 1);
+    } finally {
+      end();
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+
+/** CPU that the main thread has used so far, in milliseconds; only Linux tells it. */
+function cpuOfThread(): number {
+  const text = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8');
+  return Number(text.split(' ')[0]) / 1e6;
+}
+
+/**
+ * The longest time for which the event loop of this process was held while `work` ran, in
+ * milliseconds of its thread's CPU: what else the machine does makes no difference.
+ */
+export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let last = cpuOfThread();
+  // Every turn of the event loop begins with the timers that are due.
+  const timer = setInterval(() => {
+    const now = cpuOfThread();
+    longest = Math.max(longest, now - last);
+    last = now;
+  }, 1);
+  try {
+    await work();
+    // The turn in which the work ended.
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    return longest;
+  } finally {
+    clearInterval(timer);
+  }
+}
