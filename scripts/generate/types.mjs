@@ -2,14 +2,16 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 
 import { banner } from './document.mjs';
+import { withNamedSchemas } from './named-schemas.mjs';
 
 const { factory } = ts;
 
 /** Types of the whole document for the server: it reads closed enums and answers with open ones. */
-export function serverTypes(document) {
-  return types(document, ({ 'x-extensible-enum': open, type }) =>
+export async function serverTypes(document) {
+  const nodes = await types(document, ({ 'x-extensible-enum': open, type }) =>
     open ? unionOf(open, [anyText(), ...nullOf(type)]) : undefined,
   );
+  return `${banner}\n${astToString(nodes)}`;
 }
 
 const unlistedSource = `
@@ -22,24 +24,24 @@ export type Unlisted = string & { readonly [unlisted]: true };
  * The same for the SDK. An answer may bring a value that a later version has added, and what was
  * read can be sent, so the enums of both have `Unlisted`; a mistyped literal is none.
  */
-export function sdkTypes(document) {
+export async function sdkTypes(document) {
   const transform = ({ 'x-extensible-enum': open, enum: closed = [], type }) => {
     const values = open ?? closed.filter((value) => value !== null);
     // One value alone is the tag of a union.
     const isEnum = open !== undefined || values.length > 1;
     return isEnum ? unionOf(values, [unlisted(), ...nullOf(type)]) : undefined;
   };
-  return types(document, transform, unlistedSource);
+  const nodes = withNamedSchemas(await types(document, transform));
+  return `${banner}${unlistedSource}\n${astToString(nodes)}`;
 }
 
-async function types(document, transform, head = '') {
-  const nodes = await openapiTS(withoutIgnoredMembers(document), {
+function types(document, transform) {
+  return openapiTS(withoutIgnoredMembers(document), {
     defaultNonNullable: false,
     emptyObjectsUnknown: true,
     alphabetize: false,
     transform,
   });
-  return `${banner}${head}\n${astToString(nodes)}`;
 }
 
 function unionOf(values, others) {

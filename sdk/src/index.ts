@@ -41,7 +41,6 @@ export type {
   ErrorDetailsByCode,
   ErrorStatusByCode,
 } from './generated/errors.js';
-export type { Unlisted } from './generated/schema.js';
 export type * from './attachments/types.js';
 export type * from './categories/types.js';
 export type * from './customers/types.js';

@@ -24,20 +24,29 @@ const imports = entryPoints
   .join('\n');
 
 const program = `
-import { createFaktura, createClient, isFakturaError, logTo, type Invoice } from '@faktura/sdk';
+import { createFaktura, createClient, isFakturaError, logTo } from '@faktura/sdk';
+import type { Discount, ExtraCharges, ExtraField, Invoice, Tax } from '@faktura/sdk';
 import { createInvoice, type InvoiceCreate } from '@faktura/sdk/invoices';
 ${imports}
 
 const options = { apiKey: 'key', baseUrl: 'http://localhost:3000/v1' };
 const faktura = createFaktura({ ...options, log: logTo(console) });
+const tax: Tax = { name: 'VAT', value: 19 };
+const discount: Discount = { type: 'Percentage', value: 5 };
+const extraCharges: ExtraCharges = { value: 10 };
+const extraFields: ExtraField[] = [{ name: 'Deposit', type: 'Flat', value: -4.99 }];
 const body: InvoiceCreate = {
   customer: 'cus_1',
-  items: [{ name: 'Design day', quantity: 2, price: 720 }],
+  items: [{ name: 'Design day', quantity: 2, price: 720, description: undefined }],
+  taxes: [tax],
+  discount,
+  extraCharges,
+  extraFields,
 };
 
 export async function main(): Promise<Invoice> {
   const invoice = await createInvoice(createClient(options), body, { scopeId: 'shop' });
-  for await (const one of faktura.invoices.list({ status: ['Paid'] })) console.log(one.number);
+  for await (const one of faktura.invoices.list({ status: 'Paid' })) console.log(one.number);
   const pdf = await faktura.invoices.export(invoice.id);
   console.log(pdf.filename, (await pdf.bytes()).length);
   try {

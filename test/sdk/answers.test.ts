@@ -124,3 +124,18 @@ describe('calls', () => {
     expect(server.seen[0]?.headers['api-key']).toBe(apiKey);
   });
 });
+
+test('one value of a filter is sent like a list of one, and undefined not at all', async () => {
+  server = await scripted(json(200, { data: [], pagination: { page: 1, hasMore: false } }));
+  const { invoices } = server.client();
+  await invoices.list({ status: 'Paid', search: undefined });
+  await invoices.list({ status: ['Paid'] });
+  const { customers } = server.client();
+  await customers.create({ billTo: { company: 'Acme' }, notes: undefined });
+  expect(server.seen.map(({ url }) => url)).toEqual([
+    '/v1/invoices?status=Paid',
+    '/v1/invoices?status=Paid',
+    '/v1/customers',
+  ]);
+  expect(String(server.seen[2]?.body)).toBe('{"billTo":{"company":"Acme"}}');
+});

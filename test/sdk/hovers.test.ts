@@ -9,7 +9,9 @@ const resources = readdirSync(src, { withFileTypes: true })
   .filter((one) => one.isDirectory() && !['core', 'generated'].includes(one.name))
   .map(({ name }) => name);
 
-const program = ts.createProgram([entry], {
+const entries = [entry, ...resources.map((name) => join(src, name, 'index.ts'))];
+
+const program = ts.createProgram(entries, {
   strict: true,
   exactOptionalPropertyTypes: true,
   module: ts.ModuleKind.NodeNext,
@@ -33,11 +35,44 @@ function hovers(resource: string): Map<string, string> {
 }
 
 function exported(name: string): ts.Type {
-  const source = program.getSourceFile(entry);
-  const module = source && checker.getSymbolAtLocation(source);
-  const symbol = module && checker.getExportsOfModule(module).find((one) => one.name === name);
+  const symbol = exportsOf(entry).find((one) => one.name === name);
   if (symbol === undefined) throw new Error(`${name} is not exported`);
-  return checker.getDeclaredTypeOfSymbol(checker.getAliasedSymbol(symbol));
+  return declaredType(symbol);
+}
+
+function exportsOf(file: string): ts.Symbol[] {
+  const source = program.getSourceFile(file);
+  const module = source && checker.getSymbolAtLocation(source);
+  return module ? checker.getExportsOfModule(module) : [];
+}
+
+function declaredType(symbol: ts.Symbol): ts.Type {
+  const isAlias = (symbol.flags & ts.SymbolFlags.Alias) !== 0;
+  return checker.getDeclaredTypeOfSymbol(isAlias ? checker.getAliasedSymbol(symbol) : symbol);
+}
+
+/** Types of a resource that stand for JSON: those that are made of the contract's schemas. */
+function schemaTypes(file: string): Map<string, ts.Type> {
+  const named = exportsOf(file).map((symbol): [string, ts.Type] => [
+    symbol.name,
+    declaredType(symbol),
+  ]);
+  return new Map(
+    named.filter(([, type]) => {
+      const [declaration] = (type.aliasSymbol ?? type.getSymbol())?.declarations ?? [];
+      return declaration?.getSourceFile().fileName.endsWith('/generated/schema.ts');
+    }),
+  );
+}
+
+/** How a compiler prints what a type is made of. */
+function printed(type: ts.Type): string[] {
+  const { NoTruncation, InTypeAlias } = ts.TypeFormatFlags;
+  const print = (one: ts.Type, flags = 0) =>
+    checker.typeToString(one, undefined, NoTruncation | flags);
+  if (type.isUnion()) return [print(type, InTypeAlias)];
+  const members = type.isClassOrInterface() ? type.getProperties() : [];
+  return members.map((member) => print(checker.getTypeOfSymbol(member)));
 }
 
 function property(type: ts.Type, name: string): ts.Symbol {
@@ -75,4 +110,37 @@ describe('G16: hovers', () => {
       '(body: InvoiceCreate, options?: ScopedOptions | undefined) => Call<Invoice>',
     );
   });
+
+  test('a row of a list is of the exported type', () => {
+    for (const [list, row] of [
+      ['InvoiceList', 'Invoice'],
+      ['EstimateList', 'Estimate'],
+      ['PaymentList', 'Payment'],
+      ['InvoicePaymentList', 'Payment'],
+      ['RefundList', 'Refund'],
+      ['TransactionList', 'Transaction'],
+      ['CategoryList', 'Category'],
+      ['CustomerList', 'Customer'],
+      ['VendorList', 'Vendor'],
+      ['ProductList', 'Product'],
+      ['AttachmentList', 'Attachment'],
+    ] as const) {
+      const data = checker.getTypeOfSymbol(property(exported(list), 'data'));
+      expect(checker.typeToString(data)).toBe(`${row}[]`);
+      expect(checker.getTypeArguments(data as ts.TypeReference)).toEqual([exported(row)]);
+    }
+  });
+
+  for (const file of entries) {
+    const name = file === entry ? 'the package' : resources[entries.indexOf(file) - 1];
+    test(`what the types of ${String(name)} are made of has names, which it exports`, () => {
+      const types = schemaTypes(file);
+      const names = exportsOf(file).map((symbol) => symbol.name);
+      expect(types.size).toBeGreaterThan(2);
+      const texts = [...types.values()].flatMap(printed);
+      expect(texts.filter((text) => text.includes('{'))).toEqual([]);
+      const used = texts.flatMap((text) => text.replace(/"[^"]*"/g, '').match(/\b[A-Z]\w*/g) ?? []);
+      expect([...new Set(used)].filter((one) => !names.includes(one))).toEqual([]);
+    });
+  }
 });

@@ -152,6 +152,33 @@ describe('G17: open enums, and what was read can be written', () => {
 });
 
 describe('G16: types', () => {
+  test('one value of a filter compiles where a list of it does', () => {
+    const calls = ({ invoices, payments, transactions }: Faktura) => [
+      invoices.list({ status: 'Paid', include: 'totals' }),
+      invoices.list({ status: ['Paid', 'Partial'] as const }),
+      payments.list({ method: 'Card', page: undefined }),
+      transactions.list({ type: 'Income' }),
+      // @ts-expect-error no such status
+      invoices.list({ status: 'Piad' }),
+    ];
+    expect(calls).toBeTypeOf('function');
+  });
+
+  test('optional members of a body take undefined, required ones do not', () => {
+    const none = undefined;
+    const line = { name: 'x', quantity: 1, price: 1, taxes: none };
+    const calls = ({ invoices, customers, payments }: Faktura) => [
+      invoices.create({ customer: 'cus_1', items: [line], notes: none, discount: none }),
+      invoices.update('inv_1', { notes: none, items: none, dueDate: none }),
+      invoices.send('inv_1', { subject: none }),
+      customers.create({ billTo: { company: 'Acme', email: none } }),
+      payments.create('inv_1', { amount: none, method: 'Card' }),
+      // @ts-expect-error a line needs its name
+      invoices.create({ customer: 'cus_1', items: [{ ...line, name: none }] }),
+    ];
+    expect(calls).toBeTypeOf('function');
+  });
+
   test('required members are required, and the shapes of banks and customers narrow', () => {
     // @ts-expect-error items are missing
     const incomplete: InvoiceCreate = { customer: 'cus_1' };

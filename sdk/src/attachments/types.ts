@@ -1,14 +1,15 @@
-import type { Schema, Schemas } from '../core/types.js';
+import type { AttachmentCreate } from '../generated/schema.js';
 import type { FileContent } from '../core/upload.js';
 
 export type { FileContent };
+export type {
+  Attachment,
+  AttachmentList,
+  AttachmentPatch,
+  Timestamp,
+  Unlisted,
+} from '../generated/schema.js';
 
-/** An attachment, as the service returns it. */
-export interface Attachment extends Schema<'Attachment'> {}
-/** All attachments of one record. */
-export interface AttachmentList extends Schema<'AttachmentList'> {}
-/** The new name of an attachment. */
-export interface AttachmentPatch extends Schema<'AttachmentPatch'> {}
 /** A file to attach. */
 export interface AttachmentUpload {
   /** What to upload: a Blob or File, bytes, or a stream of bytes. */
@@ -17,5 +18,5 @@ export interface AttachmentUpload {
   filename?: string | undefined;
   /** The id of the invoice, estimate or transaction. */
   source: string;
-  sourceType: Schemas['AttachmentCreate']['sourceType'];
+  sourceType: AttachmentCreate['sourceType'];
 }

@@ -89,7 +89,7 @@ export function list<
 >(
   client: Client,
   path: P,
-  query: { page?: number } = {},
+  query: { page?: number | undefined } = {},
   options: CallOptions = {},
 ): ListCall<Item, JsonOf<'get', P> & Page<Item>> {
   return new ListCall(query.page, options, (page) => {

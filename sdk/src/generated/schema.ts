@@ -8,6 +8,6965 @@ declare const unlisted: unique symbol;
 /** A value of an enum that a later version of the service has added: it is read, never written. */
 export type Unlisted = string & { readonly [unlisted]: true };
 
+/**
+ * Address of a customer or vendor. Either `firstName` and `lastName`, or `company`, is required; if `firstName` is given, `lastName` must be given. With PATCH this is judged on the merged address.
+ * @example {
+ *       "company": "Acme Widgets GmbH",
+ *       "email": "billing@acme.example",
+ *       "address": "Speicherstadt 4",
+ *       "city": "Hamburg",
+ *       "postalCode": "20457",
+ *       "country": "DE"
+ *     }
+ */
+export interface Address {
+    /**
+     * @description First name. With it, `lastName` must be given.
+     * @example Lena
+     */
+    firstName?: string | null | undefined;
+    /**
+     * @description Last name.
+     * @example Vogt
+     */
+    lastName?: string | null | undefined;
+    /**
+     * @description Company. Needed unless first and last name are given.
+     * @example Acme Widgets GmbH
+     */
+    company?: string | null | undefined;
+    /**
+     * Format: email
+     * @description Email address; stored in small letters. At most 254 characters (RFC 5321).
+     * @example billing@acme.example
+     */
+    email?: string | null | undefined;
+    /**
+     * @description Telephone number.
+     * @example +49 40 5550177
+     */
+    phone?: string | null | undefined;
+    /**
+     * @description Street and house number.
+     * @example Speicherstadt 4
+     */
+    address?: string | null | undefined;
+    /**
+     * @description City.
+     * @example Hamburg
+     */
+    city?: string | null | undefined;
+    /**
+     * @description State or province.
+     * @example HH
+     */
+    state?: string | null | undefined;
+    /**
+     * @description Postal code.
+     * @example 20457
+     */
+    postalCode?: string | null | undefined;
+    /**
+     * @description Country, ISO 3166-1 alpha-2; stored as capitals.
+     * @example DE
+     */
+    country?: CountryCode | null | undefined;
+    /**
+     * @description Legal details shown on documents, such as a company number.
+     * @example HRB 98765
+     */
+    legal?: string | null | undefined;
+}
+/**
+ * Address of a customer or vendor. What was never given is null.
+ * @example {
+ *       "firstName": null,
+ *       "lastName": null,
+ *       "company": "Acme Widgets GmbH",
+ *       "email": "billing@acme.example",
+ *       "phone": "+49 40 5550177",
+ *       "address": "Speicherstadt 4",
+ *       "city": "Hamburg",
+ *       "state": null,
+ *       "postalCode": "20457",
+ *       "country": "DE",
+ *       "legal": "HRB 98765"
+ *     }
+ */
+export interface AddressView {
+    /**
+     * @description First name. With it, `lastName` must be given.
+     * @example Lena
+     */
+    firstName: string | null;
+    /**
+     * @description Last name.
+     * @example Vogt
+     */
+    lastName: string | null;
+    /**
+     * @description Company. Needed unless first and last name are given.
+     * @example Acme Widgets GmbH
+     */
+    company: string | null;
+    /**
+     * @description Email address; stored in small letters. At most 254 characters (RFC 5321).
+     * @example billing@acme.example
+     */
+    email: string | null;
+    /**
+     * @description Telephone number.
+     * @example +49 40 5550177
+     */
+    phone: string | null;
+    /**
+     * @description Street and house number.
+     * @example Speicherstadt 4
+     */
+    address: string | null;
+    /**
+     * @description City.
+     * @example Hamburg
+     */
+    city: string | null;
+    /**
+     * @description State or province.
+     * @example HH
+     */
+    state: string | null;
+    /**
+     * @description Postal code.
+     * @example 20457
+     */
+    postalCode: string | null;
+    /**
+     * @description Country, ISO 3166-1 alpha-2.
+     * @example DE
+     */
+    country: string | null;
+    /**
+     * @description Legal details shown on documents, such as a company number.
+     * @example HRB 98765
+     */
+    legal: string | null;
+}
+/**
+ * Whether a value is a percentage or an amount in the currency of the document. Percentage when omitted.
+ * @example Percentage
+ * @enum {string}
+ */
+export type AmountType = 'Flat' | 'Percentage' | Unlisted;
+/**
+ * Computed by the service on every write, on drafts too, so that no client ever recomputes.
+ *     Decimal arithmetic; R(x) rounds half away from zero to the minor units of the currency by
+ *     ISO 4217 (JPY 0, EUR 2, BHD 3). A computed amount above 999,999,999,999.99 in size is 422
+ *     TOTAL_TOO_LARGE at the item or at `/items`.
+ *
+ *     1. Each line: gross = R(quantity x price), minus its discount.
+ *     2. subtotal S = the sum of the lines.
+ *     3. discount D = R(S x value / 100), or the Flat value (at most S).
+ *     4. extraCharges C = R(S x value / 100) on the subtotal before the discount, or the Flat
+ *        value. Charges are taxed like the lines.
+ *     5. D and C are spread over the lines in proportion, by largest remainder in minor units,
+ *        ties to the first line (if S is 0, C goes to the first line). Their sum is B = S - D + C.
+ *     6. Taxes. Prices without tax: lines are grouped by name, rate and exemption (E-INV: by
+ *        treatment and rate alone), and each group's tax is R(base x rate / 100), rounded once per
+ *        group; a tax of the document is R(B x value / 100) or its Flat value, is not compounded,
+ *        and adds to those of the lines. net = B. With `taxIncluded`: Flat taxes are taken out
+ *        first; then for each set of rates of sum r and gross G, net = R(G x 100 / (100 + r)) and
+ *        the tax is the rest, split among the rates by largest remainder; so net + taxTotal = B,
+ *        and the total does not move when the flag is turned on.
+ *     7. extraFields, in order: R(B x value / 100) or the Flat value; untaxed, added after tax,
+ *        may be negative. E-INV: a negative Flat one is an amount already paid; any other that is
+ *        not zero makes issue fail at `/extraFields/n`.
+ *     8. total = net + taxTotal + extraFields + rounding. Below 0 it is 422 TOTAL_NEGATIVE.
+ * @example {
+ *       "subtotal": 147.77,
+ *       "discount": 14.78,
+ *       "extraCharges": 5,
+ *       "net": 137.99,
+ *       "taxes": [
+ *         {
+ *           "name": "VAT",
+ *           "type": "Percentage",
+ *           "rate": 19,
+ *           "exemption": "Standard",
+ *           "base": 91.32,
+ *           "amount": 17.35
+ *         },
+ *         {
+ *           "name": "VAT",
+ *           "type": "Percentage",
+ *           "rate": 7,
+ *           "exemption": "Standard",
+ *           "base": 46.67,
+ *           "amount": 3.27
+ *         }
+ *       ],
+ *       "taxTotal": 20.62,
+ *       "extraFields": [
+ *         {
+ *           "name": "Deposit",
+ *           "amount": -4.99
+ *         }
+ *       ],
+ *       "rounding": 0,
+ *       "total": 153.62,
+ *       "paid": 100,
+ *       "refunded": 20,
+ *       "balance": 73.62
+ *     }
+ */
+export interface Amounts {
+    /**
+     * Format: decimal4
+     * @description Sum of the lines after their own discounts.
+     * @example 147.77
+     */
+    subtotal: number;
+    /**
+     * Format: decimal4
+     * @description Discount of the document.
+     * @example 14.78
+     */
+    discount: number;
+    /**
+     * Format: decimal4
+     * @description Charges of the document.
+     * @example 5
+     */
+    extraCharges: number;
+    /**
+     * Format: decimal4
+     * @description Subtotal minus discount plus charges, without tax.
+     * @example 137.99
+     */
+    net: number;
+    /**
+     * @description Taxes of the lines in order of first appearance, then those of the document, never merged with each other.
+     * @example [
+     *       {
+     *         "name": "VAT",
+     *         "type": "Percentage",
+     *         "rate": 19,
+     *         "exemption": "Standard",
+     *         "base": 91.32,
+     *         "amount": 17.35
+     *       },
+     *       {
+     *         "name": "VAT",
+     *         "type": "Percentage",
+     *         "rate": 7,
+     *         "exemption": "Standard",
+     *         "base": 46.67,
+     *         "amount": 3.27
+     *       }
+     *     ]
+     */
+    taxes: TaxAmount[];
+    /**
+     * Format: decimal4
+     * @description Sum of the taxes.
+     * @example 20.62
+     */
+    taxTotal: number;
+    /**
+     * @description Extra fields with their amounts, in their order.
+     * @example [
+     *       {
+     *         "name": "Deposit",
+     *         "amount": -4.99
+     *       }
+     *     ]
+     */
+    extraFields: ExtraFieldAmount[];
+    /**
+     * Format: decimal4
+     * @description Difference that an e-invoice with tax included needs so that its tax is the rate times the net (EN 16931 BR-CO-17, BT-114); 0 otherwise.
+     * @example 0
+     */
+    rounding: number;
+    /**
+     * Format: decimal4
+     * @description What the document comes to.
+     * @example 153.62
+     */
+    total: number;
+    /**
+     * Format: decimal4
+     * @description Sum of the payments.
+     * @example 100
+     */
+    paid: number;
+    /**
+     * Format: decimal4
+     * @description Sum of the refunds of those payments. A cancellation note is not one of them.
+     * @example 20
+     */
+    refunded: number;
+    /**
+     * Format: decimal4
+     * @description total - paid + refunded; 0 when Canceled.
+     * @example 73.62
+     */
+    balance: number;
+}
+/** A file that is attached to an invoice, an estimate or a transaction. */
+export interface Attachment {
+    /**
+     * @description The id, assigned by the service. Opaque.
+     * @example att_01M6G45R90SVDTGX3SNSDP1W7T
+     */
+    id: string;
+    /**
+     * @description The name without extension.
+     * @example delivery-note
+     */
+    name: string;
+    /**
+     * @description The extension of the uploaded file, in small letters.
+     * @example txt
+     */
+    extension: 'jpg' | 'jpeg' | 'png' | 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx' | 'txt' | 'csv' | 'zip' | Unlisted;
+    /**
+     * @description The media type of the file, as its content says.
+     * @example text/plain
+     */
+    mimeType: string;
+    /**
+     * @description Its size in bytes.
+     * @example 44
+     */
+    size: number;
+    /**
+     * @description The SHA-256 of the file, in hexadecimal digits.
+     * @example a31510662dd9bb5989b9f17b67b1e6fef008ca65c135c9bb88a55adf93d67ea5
+     */
+    sha256: string;
+    /**
+     * @description The id of the record that it belongs to.
+     * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+     */
+    source: string;
+    /**
+     * @description What `source` is.
+     * @example Invoice
+     */
+    sourceType: 'Invoice' | 'Estimate' | 'Transaction' | Unlisted;
+    /**
+     * Format: uri
+     * @description A signed download link. It expires one hour after it is issued; a fresh list gives a fresh link. No API key is needed to follow it.
+     * @example https://files.faktura.example/a/att_01M6G45R90SVDTGX3SNSDP1W7T?e=1793693700&s=R-mz1okk7sZoXP2N5_wDn9JICmS59wMfNHVZzkrdbQQ
+     */
+    url: string;
+    /**
+     * Format: date-time
+     * @description When `url` expires.
+     * @example 2026-11-03T08:15:00.000Z
+     */
+    urlExpiresAt: string;
+    createdAt: Timestamp;
+    updatedAt: Timestamp;
+    /**
+     * @description Rises by one with every stored change; `ETag` begins with it.
+     * @example 1
+     */
+    version: number;
+}
+/** A file and the record it belongs to, as `multipart/form-data`. The attachment's name is taken from the uploaded file name without its extension, sanitized: path and control characters are removed and it is cut to 50 characters; when nothing is left it is `file`. */
+export interface AttachmentCreate {
+    /**
+     * Format: binary
+     * @description The file, at most 2 MB (2,097,152 bytes; more is 413 FILE_TOO_LARGE). Allowed file types are .jpg, .jpeg, .png, .pdf, .doc, .docx, .xls, .xlsx, .txt, .csv and .zip; the content must be what the extension says, else 403 MIME_TYPE_NOT_ALLOWED.
+     * @example Delivered to the loading ramp on 2 November.
+     */
+    file: string;
+    /**
+     * @description The id of an invoice, estimate or transaction. An unknown one is 422 at `/source`. A source has at most 3 attachments (403 ATTACHMENT_SOURCE_LIMIT_REACHED).
+     * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+     */
+    source: string;
+    /**
+     * @description What `source` is.
+     * @example Invoice
+     * @enum {string}
+     */
+    sourceType: 'Invoice' | 'Estimate' | 'Transaction' | Unlisted;
+}
+/** The account's attachment quota is used up: 10, plus one for each purchased credit. Deleting a file frees a place only within 24 hours of its upload. */
+export type AttachmentLimitReachedProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Forbidden
+     * @constant
+     */
+    title: "Forbidden";
+    /**
+     * @description The HTTP status.
+     * @example 403
+     * @constant
+     */
+    status: 403;
+    /**
+     * @description Says which error this is.
+     * @example ATTACHMENT_LIMIT_REACHED
+     * @constant
+     */
+    code: "ATTACHMENT_LIMIT_REACHED";
+    /**
+     * @description Facts for a program.
+     * @example {
+     *       "maxAttachments": 10
+     *     }
+     */
+    details: {
+        /**
+         * @description The quota of the account: 10 plus its credits.
+         * @example 10
+         */
+        maxAttachments: number;
+    };
+};
+/** All attachments of one record, the oldest first. There are at most 3. */
+export interface AttachmentList {
+    /**
+     * @description The attachments, by `createdAt`, each with a fresh link.
+     * @example []
+     */
+    data: Attachment[];
+}
+/** A new name. The file cannot be replaced. */
+export interface AttachmentPatch {
+    /**
+     * @description The name without extension, at most 50 characters.
+     * @example Delivery note Hamburg
+     */
+    name: string;
+}
+/** The invoice, estimate or transaction holds three attachments already. Deleting one frees its place at once. */
+export type AttachmentSourceLimitReachedProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Forbidden
+     * @constant
+     */
+    title: "Forbidden";
+    /**
+     * @description The HTTP status.
+     * @example 403
+     * @constant
+     */
+    status: 403;
+    /**
+     * @description Says which error this is.
+     * @example ATTACHMENT_SOURCE_LIMIT_REACHED
+     * @constant
+     */
+    code: "ATTACHMENT_SOURCE_LIMIT_REACHED";
+    /**
+     * @description Facts for a program.
+     * @example {
+     *       "maxAttachmentsPerSource": 3
+     *     }
+     */
+    details: {
+        /**
+         * @description How many attachments one source may have.
+         * @example 3
+         */
+        maxAttachmentsPerSource: number;
+    };
+};
+/** Attachments need an active Pro Plan. */
+export type AttachmentsProOnlyProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Forbidden
+     * @constant
+     */
+    title: "Forbidden";
+    /**
+     * @description The HTTP status.
+     * @example 403
+     * @constant
+     */
+    status: 403;
+    /**
+     * @description Says which error this is.
+     * @example ATTACHMENTS_PRO_ONLY
+     * @constant
+     */
+    code: "ATTACHMENTS_PRO_ONLY";
+};
+/**
+ * Account in Australia.
+ * @example {
+ *       "type": "australia",
+ *       "name": "CBA",
+ *       "accountHolder": "Reef Photo Pty Ltd",
+ *       "accountNumber": "123456789",
+ *       "bsb": "062-000"
+ *     }
+ */
+export interface AustraliaBank {
+    /**
+     * @description Says which shape this is. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "australia";
+    /**
+     * @description Name of the bank.
+     * @example CBA
+     */
+    name?: string | null | undefined;
+    /**
+     * @description Who holds the account.
+     * @example Reef Photo Pty Ltd
+     */
+    accountHolder?: string | null | undefined;
+    /**
+     * @description Account number.
+     * @example 123456789
+     */
+    accountNumber: string;
+    /**
+     * @description BSB, 6 digits, written like nnn-nnn. Plain digits are accepted; it is returned with a hyphen.
+     * @example 062-000
+     */
+    bsb: string;
+}
+/**
+ * Account in Australia.
+ * @example {
+ *       "type": "australia",
+ *       "name": "CBA",
+ *       "accountHolder": "Reef Photo Pty Ltd",
+ *       "accountNumber": "123456789",
+ *       "bsb": "062-000"
+ *     }
+ */
+export interface AustraliaBankView {
+    /**
+     * @description Says which shape this is. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "australia";
+    /**
+     * @description Name of the bank.
+     * @example CBA
+     */
+    name: string | null;
+    /**
+     * @description Who holds the account.
+     * @example Reef Photo Pty Ltd
+     */
+    accountHolder: string | null;
+    /**
+     * @description Account number.
+     * @example 123456789
+     */
+    accountNumber: string;
+    /**
+     * @description BSB, 6 digits, written like nnn-nnn.
+     * @example 062-000
+     */
+    bsb: string;
+}
+/**
+ * Bank account details. Their shape depends on `type`; members of another shape are refused. It is never merged: PATCH replaces it whole.
+ * @example {
+ *       "type": "iban",
+ *       "name": "ABN AMRO",
+ *       "accountHolder": "De Papierhandel B.V.",
+ *       "iban": "NL91ABNA0417164300",
+ *       "bic": "ABNANL2A"
+ *     }
+ */
+export type Bank = IbanBank | UsBank | UkBank | IndiaBank | CanadaBank | AustraliaBank | GenericBank;
+/**
+ * Bank account details. Their shape depends on `type`.
+ * @example {
+ *       "type": "iban",
+ *       "name": "ABN AMRO",
+ *       "accountHolder": "De Papierhandel B.V.",
+ *       "iban": "NL91ABNA0417164300",
+ *       "bic": "ABNANL2A"
+ *     }
+ */
+export type BankView = IbanBankView | UsBankView | UkBankView | IndiaBankView | CanadaBankView | AustraliaBankView | GenericBankView;
+/**
+ * Format: date
+ * A calendar date, `YYYY-MM-DD`, a real day from 1900 to 2200. It has no zone and is never converted.
+ * @example 2026-11-02
+ */
+export type CalendarDate = string;
+/**
+ * Account in Canada.
+ * @example {
+ *       "type": "canada",
+ *       "name": "RBC",
+ *       "accountHolder": "Maple Fonts Inc.",
+ *       "accountNumber": "1234567",
+ *       "transitNumber": "00012",
+ *       "institutionNumber": "003"
+ *     }
+ */
+export interface CanadaBank {
+    /**
+     * @description Says which shape this is. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "canada";
+    /**
+     * @description Name of the bank.
+     * @example RBC
+     */
+    name?: string | null | undefined;
+    /**
+     * @description Who holds the account.
+     * @example Maple Fonts Inc.
+     */
+    accountHolder?: string | null | undefined;
+    /**
+     * @description Account number.
+     * @example 1234567
+     */
+    accountNumber: string;
+    /**
+     * @description Transit number, 5 digits.
+     * @example 00012
+     */
+    transitNumber: string;
+    /**
+     * @description Institution number, 3 digits.
+     * @example 003
+     */
+    institutionNumber: string;
+}
+/**
+ * Account in Canada.
+ * @example {
+ *       "type": "canada",
+ *       "name": "RBC",
+ *       "accountHolder": "Maple Fonts Inc.",
+ *       "accountNumber": "1234567",
+ *       "transitNumber": "00012",
+ *       "institutionNumber": "003"
+ *     }
+ */
+export interface CanadaBankView {
+    /**
+     * @description Says which shape this is. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "canada";
+    /**
+     * @description Name of the bank.
+     * @example RBC
+     */
+    name: string | null;
+    /**
+     * @description Who holds the account.
+     * @example Maple Fonts Inc.
+     */
+    accountHolder: string | null;
+    /**
+     * @description Account number.
+     * @example 1234567
+     */
+    accountNumber: string;
+    /**
+     * @description Transit number, 5 digits.
+     * @example 00012
+     */
+    transitNumber: string;
+    /**
+     * @description Institution number, 3 digits.
+     * @example 003
+     */
+    institutionNumber: string;
+}
+/**
+ * Why an invoice is canceled. No body means `{}`.
+ * @example {
+ *       "reason": "BillingError",
+ *       "notes": "Ordered twice by mistake."
+ *     }
+ */
+export interface CancelRequest {
+    /**
+     * @description Left out: Cancelled.
+     * @default Cancelled
+     * @example BillingError
+     * @enum {string|null}
+     */
+    reason?: 'Duplicate' | 'CustomerRequest' | 'Cancelled' | 'BillingError' | 'Fraudulent' | 'Other' | Unlisted | null | undefined;
+    /**
+     * @description Notes of the cancellation, printed on its credit note.
+     * @example Ordered twice by mistake.
+     */
+    notes?: string | null | undefined;
+}
+/**
+ * What canceled the invoice. Null on one that was created as Canceled.
+ * @example {
+ *       "creditNoteId": "ref_01M6F58ZN0E7N646YK023241WQ",
+ *       "number": "CN-2026-00002",
+ *       "reason": "BillingError",
+ *       "notes": "Ordered twice by mistake.",
+ *       "canceledAt": "2026-11-02T22:15:00.000Z"
+ *     }
+ */
+export interface Cancellation {
+    /**
+     * @description Id of the cancellation note, a refund of type Cancellation, to be read and exported at /refunds.
+     * @example ref_01M6F58ZN0E7N646YK023241WQ
+     */
+    creditNoteId: string;
+    /**
+     * @description Number of that note.
+     * @example CN-2026-00002
+     */
+    number: string;
+    /**
+     * @description Why it was canceled.
+     * @example BillingError
+     */
+    reason: 'Duplicate' | 'CustomerRequest' | 'Cancelled' | 'BillingError' | 'Fraudulent' | 'Other' | Unlisted;
+    /**
+     * @description Notes of the cancellation.
+     * @example Ordered twice by mistake.
+     */
+    notes: string | null;
+    /**
+     * @description When it was canceled.
+     * @example 2026-11-02T22:15:00.000Z
+     */
+    canceledAt: Timestamp;
+}
+/** A label that sorts transactions. */
+export interface Category {
+    /**
+     * @description The id, assigned by the service. Opaque.
+     * @example cat_01M6FC4PX0X72D00AD2ZFHM825
+     */
+    id: string;
+    /**
+     * @description Its name.
+     * @example Software
+     */
+    name: string;
+    createdAt: Timestamp;
+    updatedAt: Timestamp;
+    /**
+     * @description Rises by one with every stored change; `ETag` begins with it.
+     * @example 1
+     */
+    version: number;
+}
+/** A category for transactions. */
+export interface CategoryCreate {
+    /**
+     * @description Its name, at most 20 characters.
+     * @example Software
+     */
+    name: string;
+}
+/** All categories of the account, by name. There are at most 1,000. */
+export interface CategoryList {
+    /**
+     * @description The categories, sorted by name.
+     * @example []
+     */
+    data: Category[];
+}
+/** The category anew. What GET returned can be sent back as it is. */
+export interface CategoryReplace {
+    /**
+     * @description Its name, at most 20 characters.
+     * @example Software
+     */
+    name: string;
+}
+/**
+ * ISO 3166-1 alpha-2 code. Small letters are accepted and stored as capitals; an unknown code is 422.
+ * @example DE
+ */
+export type CountryCode = string;
+/**
+ * The e-invoicing side of the credit note.
+ * @example {
+ *       "state": "Draft",
+ *       "standard": null
+ *     }
+ */
+export interface CreditNote {
+    /**
+     * @description `Issued` when the note is an issued e-invoice document and frozen; else `Draft`. With e-invoicing on and a standard set at the customer, a note is issued when it is created.
+     * @example Draft
+     */
+    state: 'Draft' | 'Issued' | Unlisted;
+    /**
+     * @description The e-invoice standard of an issued note; `null` for plain PDFs.
+     * @example null
+     */
+    standard: 'XRechnung' | 'FacturX' | 'PeppolBis' | Unlisted | null;
+}
+/** The credit note is issued and can no longer be changed or deleted. */
+export type CreditNoteIssuedProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Conflict
+     * @constant
+     */
+    title: "Conflict";
+    /**
+     * @description The HTTP status.
+     * @example 409
+     * @constant
+     */
+    status: 409;
+    /**
+     * @description Says which error this is.
+     * @example CREDIT_NOTE_ISSUED
+     * @constant
+     */
+    code: "CREDIT_NOTE_ISSUED";
+};
+/**
+ * ISO 4217 code. Small letters are accepted and stored as capitals; an unknown code is 422. Amounts have as many decimals as the currency (JPY 0, EUR 2, BHD 3).
+ * @example EUR
+ */
+export type CurrencyCode = string;
+/** The currency cannot change while the invoice has payments. */
+export type CurrencyLockedProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Conflict
+     * @constant
+     */
+    title: "Conflict";
+    /**
+     * @description The HTTP status.
+     * @example 409
+     * @constant
+     */
+    status: 409;
+    /**
+     * @description Says which error this is.
+     * @example CURRENCY_LOCKED
+     * @constant
+     */
+    code: "CURRENCY_LOCKED";
+};
+/** A customer, as the service returns it. What was never given is null, lists are empty. */
+export interface Customer {
+    /**
+     * @description Identifies the customer; opaque.
+     * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
+     */
+    id: string;
+    /**
+     * @description Identifies the customer in your application, when an invoice or estimate brought it as an object; else null.
+     * @example shop-4711
+     */
+    internalId: string | null;
+    billTo: AddressView;
+    /**
+     * @description Where goods go.
+     * @example null
+     */
+    shipTo: AddressView | null;
+    /**
+     * @description Tax identifier.
+     * @example {
+     *       "id": "DE129273398",
+     *       "name": "VAT ID"
+     *     }
+     */
+    tax: IdentifierView | null;
+    /**
+     * @description Company registration.
+     * @example {
+     *       "id": "HRB 98765",
+     *       "name": "Handelsregister Hamburg"
+     *     }
+     */
+    registration: IdentifierView | null;
+    /**
+     * @description Buyer reference for internal routing.
+     * @example 04011000-12345-03
+     */
+    reference: string | null;
+    /**
+     * @description Peppol electronic address of the buyer.
+     * @example {
+     *       "schemeId": "9930",
+     *       "participantId": "DE129273398"
+     *     }
+     */
+    peppol: PeppolView | null;
+    /**
+     * @description Cc emails.
+     * @example [
+     *       "accounts@acme.example"
+     *     ]
+     */
+    cc: string[];
+    /**
+     * @description Bcc emails.
+     * @example []
+     */
+    bcc: string[];
+    /**
+     * @description Currency of new documents for this customer, ISO 4217.
+     * @example EUR
+     */
+    currency: string | null;
+    /**
+     * @description Language of new documents for this customer.
+     * @example de
+     */
+    lang: 'en' | 'fr' | 'de' | 'nl' | 'es' | 'bg' | 'ro' | 'ja' | 'mn' | 'da' | 'sv' | 'lt' | 'fi' | 'hu' | 'cs' | 'it' | 'et' | 'lv' | 'pt' | 'pl' | 'sk' | 'zh' | 'vi' | Unlisted | null;
+    /**
+     * @description How dates are written; null means as usual in the document's language.
+     * @example DD.MM.YYYY
+     */
+    dateFormat: 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY/MM/DD' | 'YYYY/DD/MM' | 'DD-MM-YYYY' | 'MM-DD-YYYY' | 'YYYY-MM-DD' | 'YYYY-DD-MM' | 'DD.MM.YYYY' | 'MM.DD.YYYY' | 'YYYY.MM.DD' | 'YYYY.DD.MM' | Unlisted | null;
+    /**
+     * @description Whether a PDF copy is attached to emails.
+     * @example true
+     */
+    attachPdf: boolean;
+    /**
+     * @description Private notes.
+     * @example Pays within 14 days.
+     */
+    notes: string | null;
+    /**
+     * @description Labels.
+     * @example [
+     *       "wholesale",
+     *       "hamburg"
+     *     ]
+     */
+    tags: string[];
+    /**
+     * @description E-invoicing settings.
+     * @example {
+     *       "standard": "XRechnung"
+     *     }
+     */
+    eInvoice: EInvoiceSettingsView | null;
+    createdAt: Timestamp;
+    updatedAt: Timestamp;
+    /**
+     * @description Raised by every stored change; the first part of the `ETag`.
+     * @example 3
+     */
+    version: number;
+}
+/** A new customer. */
+export interface CustomerCreate {
+    billTo: Address;
+    /**
+     * @description Where goods go. It has the same rules as `billTo` when given.
+     * @example {
+     *       "company": "Acme Widgets GmbH",
+     *       "city": "Hamburg",
+     *       "country": "DE"
+     *     }
+     */
+    shipTo?: Address | null | undefined;
+    /**
+     * @description Tax identifier with a name of its own, such as a VAT ID. `id` is required if `name` is given.
+     * @example {
+     *       "id": "DE129273398",
+     *       "name": "VAT ID"
+     *     }
+     */
+    tax?: Identifier | null | undefined;
+    /**
+     * @description Company registration. `id` is required if `name` is given.
+     * @example {
+     *       "id": "HRB 98765",
+     *       "name": "Handelsregister Hamburg"
+     *     }
+     */
+    registration?: Identifier | null | undefined;
+    /**
+     * @description Buyer reference for internal routing, such as a Leitweg-ID.
+     * @example 04011000-12345-03
+     */
+    reference?: string | null | undefined;
+    /**
+     * @description Peppol electronic address of the buyer; both members together.
+     * @example {
+     *       "schemeId": "9930",
+     *       "participantId": "DE129273398"
+     *     }
+     */
+    peppol?: Peppol | null | undefined;
+    /**
+     * @description Cc emails: up to 3, unique, none that is `billTo.email` or stands in `bcc`. Null empties the list.
+     * @example [
+     *       "accounts@acme.example"
+     *     ]
+     */
+    cc?: MailCopies | null | undefined;
+    /**
+     * @description Bcc emails: up to 3, unique, none that is `billTo.email` or stands in `cc`. Null empties the list.
+     * @example [
+     *       "archive@acme.example"
+     *     ]
+     */
+    bcc?: MailCopies | null | undefined;
+    /**
+     * @description Currency of new documents for this customer, ISO 4217; stored as capitals.
+     * @example EUR
+     */
+    currency?: CurrencyCode | null | undefined;
+    /**
+     * @description Language of new documents for this customer.
+     * @example de
+     */
+    lang?: Language | null | undefined;
+    /**
+     * @description How dates are written. When null, as usual in the document's language.
+     * @example DD.MM.YYYY
+     */
+    dateFormat?: DateFormat | null | undefined;
+    /**
+     * @description Attach a PDF copy to emails. Null means false.
+     * @example true
+     */
+    attachPdf?: boolean | null | undefined;
+    /**
+     * @description Private notes; never shown to the customer.
+     * @example Pays within 14 days.
+     */
+    notes?: string | null | undefined;
+    /**
+     * @description Up to 10 labels of up to 50 characters. Null empties the list.
+     * @example [
+     *       "wholesale",
+     *       "hamburg"
+     *     ]
+     */
+    tags?: Tags | null | undefined;
+    /**
+     * @description E-invoicing settings. Without a standard, plain PDFs are issued.
+     * @example {
+     *       "standard": "XRechnung"
+     *     }
+     */
+    eInvoice?: EInvoiceSettings | null | undefined;
+}
+/** Invoices or estimates refer to the customer, so it cannot be deleted. Transactions do not stand in the way: they lose their customer. */
+export type CustomerInUseProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Conflict
+     * @constant
+     */
+    title: "Conflict";
+    /**
+     * @description The HTTP status.
+     * @example 409
+     * @constant
+     */
+    status: 409;
+    /**
+     * @description Says which error this is.
+     * @example CUSTOMER_IN_USE
+     * @constant
+     */
+    code: "CUSTOMER_IN_USE";
+    /**
+     * @description What refers to the customer.
+     * @example {
+     *       "references": {
+     *         "invoices": 4,
+     *         "estimates": 1
+     *       }
+     *     }
+     */
+    details: {
+        /**
+         * @description How many documents refer to the customer.
+         * @example {
+         *       "invoices": 4,
+         *       "estimates": 1
+         *     }
+         */
+        references: {
+            /**
+             * @description How many invoices.
+             * @example 4
+             */
+            invoices: number;
+            /**
+             * @description How many estimates.
+             * @example 1
+             */
+            estimates: number;
+        };
+    };
+};
+/**
+ * CustomerInline
+ * A customer given as an object. It is looked up by `internalId`; if there is none it is created, in parallel requests too only once. If there is one, the non-empty members sent here are written over those of its billTo and shipTo, and nothing else of it is erased. An email that already stands in its cc or bcc leaves that list.
+ * @example {
+ *       "internalId": "shop-4711",
+ *       "billTo": {
+ *         "company": "Acme Widgets GmbH",
+ *         "email": "billing@acme.example"
+ *       }
+ *     }
+ */
+export interface CustomerInline {
+    /**
+     * @description Identifies an individual customer in your application. Compared exactly: case, accents and trailing blanks count.
+     * @example shop-4711
+     */
+    internalId: string;
+    billTo: InlineAddress;
+    /**
+     * @description Address that the goods go to.
+     * @example {
+     *       "company": "Acme Widgets GmbH"
+     *     }
+     */
+    shipTo?: InlineAddress | null | undefined;
+}
+/**
+ * The customer: an id, or an object with customer details. An unknown id is 422 NOT_FOUND at `/customer`. Replaced whole, never merged. The document keeps its own snapshot of the customer in `customerSnapshot`.
+ * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
+ */
+export type CustomerInput = string | CustomerInline;
+/** One page of customers. */
+export interface CustomerList {
+    /**
+     * @description The customers of this page.
+     * @example []
+     */
+    data: Customer[];
+    pagination: Pagination;
+}
+/** What changes about a customer, as JSON Merge Patch (RFC 7396): what is left out stays, null clears, objects merge, lists are replaced whole. `billTo` cannot be cleared. */
+export interface CustomerPatch {
+    billTo?: Address | undefined;
+    /**
+     * @description Where goods go. It has the same rules as `billTo` when given.
+     * @example {
+     *       "company": "Acme Widgets GmbH",
+     *       "city": "Hamburg",
+     *       "country": "DE"
+     *     }
+     */
+    shipTo?: Address | null | undefined;
+    /**
+     * @description Tax identifier with a name of its own, such as a VAT ID. `id` is required if `name` is given.
+     * @example {
+     *       "id": "DE129273398",
+     *       "name": "VAT ID"
+     *     }
+     */
+    tax?: Identifier | null | undefined;
+    /**
+     * @description Company registration. `id` is required if `name` is given.
+     * @example {
+     *       "id": "HRB 98765",
+     *       "name": "Handelsregister Hamburg"
+     *     }
+     */
+    registration?: Identifier | null | undefined;
+    /**
+     * @description Buyer reference for internal routing, such as a Leitweg-ID.
+     * @example 04011000-12345-03
+     */
+    reference?: string | null | undefined;
+    /**
+     * @description Peppol electronic address of the buyer; both members together.
+     * @example {
+     *       "schemeId": "9930",
+     *       "participantId": "DE129273398"
+     *     }
+     */
+    peppol?: Peppol | null | undefined;
+    /**
+     * @description Cc emails: up to 3, unique, none that is `billTo.email` or stands in `bcc`. Null empties the list.
+     * @example [
+     *       "accounts@acme.example"
+     *     ]
+     */
+    cc?: MailCopies | null | undefined;
+    /**
+     * @description Bcc emails: up to 3, unique, none that is `billTo.email` or stands in `cc`. Null empties the list.
+     * @example [
+     *       "archive@acme.example"
+     *     ]
+     */
+    bcc?: MailCopies | null | undefined;
+    /**
+     * @description Currency of new documents for this customer, ISO 4217; stored as capitals.
+     * @example EUR
+     */
+    currency?: CurrencyCode | null | undefined;
+    /**
+     * @description Language of new documents for this customer.
+     * @example de
+     */
+    lang?: Language | null | undefined;
+    /**
+     * @description How dates are written. When null, as usual in the document's language.
+     * @example DD.MM.YYYY
+     */
+    dateFormat?: DateFormat | null | undefined;
+    /**
+     * @description Attach a PDF copy to emails. Null means false.
+     * @example true
+     */
+    attachPdf?: boolean | null | undefined;
+    /**
+     * @description Private notes; never shown to the customer.
+     * @example Pays within 14 days.
+     */
+    notes?: string | null | undefined;
+    /**
+     * @description Up to 10 labels of up to 50 characters. Null empties the list.
+     * @example [
+     *       "wholesale",
+     *       "hamburg"
+     *     ]
+     */
+    tags?: Tags | null | undefined;
+    /**
+     * @description E-invoicing settings. Without a standard, plain PDFs are issued.
+     * @example {
+     *       "standard": "XRechnung"
+     *     }
+     */
+    eInvoice?: EInvoiceSettings | null | undefined;
+}
+/** A whole customer. What is left out becomes null, an empty list or false. Members that the service keeps may be sent along; they are ignored. */
+export interface CustomerReplace {
+    billTo: Address;
+    /**
+     * @description Where goods go. It has the same rules as `billTo` when given.
+     * @example {
+     *       "company": "Acme Widgets GmbH",
+     *       "city": "Hamburg",
+     *       "country": "DE"
+     *     }
+     */
+    shipTo?: Address | null | undefined;
+    /**
+     * @description Tax identifier with a name of its own, such as a VAT ID. `id` is required if `name` is given.
+     * @example {
+     *       "id": "DE129273398",
+     *       "name": "VAT ID"
+     *     }
+     */
+    tax?: Identifier | null | undefined;
+    /**
+     * @description Company registration. `id` is required if `name` is given.
+     * @example {
+     *       "id": "HRB 98765",
+     *       "name": "Handelsregister Hamburg"
+     *     }
+     */
+    registration?: Identifier | null | undefined;
+    /**
+     * @description Buyer reference for internal routing, such as a Leitweg-ID.
+     * @example 04011000-12345-03
+     */
+    reference?: string | null | undefined;
+    /**
+     * @description Peppol electronic address of the buyer; both members together.
+     * @example {
+     *       "schemeId": "9930",
+     *       "participantId": "DE129273398"
+     *     }
+     */
+    peppol?: Peppol | null | undefined;
+    /**
+     * @description Cc emails: up to 3, unique, none that is `billTo.email` or stands in `bcc`. Null empties the list.
+     * @example [
+     *       "accounts@acme.example"
+     *     ]
+     */
+    cc?: MailCopies | null | undefined;
+    /**
+     * @description Bcc emails: up to 3, unique, none that is `billTo.email` or stands in `cc`. Null empties the list.
+     * @example [
+     *       "archive@acme.example"
+     *     ]
+     */
+    bcc?: MailCopies | null | undefined;
+    /**
+     * @description Currency of new documents for this customer, ISO 4217; stored as capitals.
+     * @example EUR
+     */
+    currency?: CurrencyCode | null | undefined;
+    /**
+     * @description Language of new documents for this customer.
+     * @example de
+     */
+    lang?: Language | null | undefined;
+    /**
+     * @description How dates are written. When null, as usual in the document's language.
+     * @example DD.MM.YYYY
+     */
+    dateFormat?: DateFormat | null | undefined;
+    /**
+     * @description Attach a PDF copy to emails. Null means false.
+     * @example true
+     */
+    attachPdf?: boolean | null | undefined;
+    /**
+     * @description Private notes; never shown to the customer.
+     * @example Pays within 14 days.
+     */
+    notes?: string | null | undefined;
+    /**
+     * @description Up to 10 labels of up to 50 characters. Null empties the list.
+     * @example [
+     *       "wholesale",
+     *       "hamburg"
+     *     ]
+     */
+    tags?: Tags | null | undefined;
+    /**
+     * @description E-invoicing settings. Without a standard, plain PDFs are issued.
+     * @example {
+     *       "standard": "XRechnung"
+     *     }
+     */
+    eInvoice?: EInvoiceSettings | null | undefined;
+}
+/**
+ * The customer as the document states it. Taken from the customer record at every write that changes something while Draft and at leaving Draft; then frozen, unless a plain document is given another customer, or an object, which takes it anew.
+ * @example {
+ *       "internalId": "shop-4711",
+ *       "billTo": {
+ *         "firstName": null,
+ *         "lastName": null,
+ *         "company": "Acme Widgets GmbH",
+ *         "email": "billing@acme.example",
+ *         "phone": "+49 40 5550177",
+ *         "address": "Speicherstadt 4",
+ *         "city": "Hamburg",
+ *         "state": null,
+ *         "postalCode": "20457",
+ *         "country": "DE",
+ *         "legal": "HRB 98765"
+ *       },
+ *       "shipTo": {
+ *         "firstName": null,
+ *         "lastName": null,
+ *         "company": "Acme Widgets GmbH",
+ *         "email": null,
+ *         "phone": null,
+ *         "address": "Am Sandtorkai 30, Tor 2",
+ *         "city": "Hamburg",
+ *         "state": null,
+ *         "postalCode": "20457",
+ *         "country": "DE",
+ *         "legal": null
+ *       },
+ *       "tax": {
+ *         "id": "DE129273398",
+ *         "name": "VAT ID"
+ *       },
+ *       "registration": {
+ *         "id": "HRB 98765",
+ *         "name": "Handelsregister Hamburg"
+ *       },
+ *       "reference": "04011000-12345-03",
+ *       "peppol": {
+ *         "schemeId": "9930",
+ *         "participantId": "DE129273398"
+ *       },
+ *       "eInvoice": {
+ *         "standard": "XRechnung"
+ *       }
+ *     }
+ */
+export interface CustomerSnapshot {
+    /**
+     * @description The customer's id in your application.
+     * @example shop-4711
+     */
+    internalId: string | null;
+    billTo: AddressView;
+    /**
+     * @description Address that the goods go to.
+     * @example {
+     *       "firstName": null,
+     *       "lastName": null,
+     *       "company": "Acme Widgets GmbH",
+     *       "email": null,
+     *       "phone": null,
+     *       "address": "Am Sandtorkai 30, Tor 2",
+     *       "city": "Hamburg",
+     *       "state": null,
+     *       "postalCode": "20457",
+     *       "country": "DE",
+     *       "legal": null
+     *     }
+     */
+    shipTo: AddressView | null;
+    /**
+     * @description Tax identifier of the customer.
+     * @example {
+     *       "id": "DE129273398",
+     *       "name": "VAT ID"
+     *     }
+     */
+    tax: IdentifierView | null;
+    /**
+     * @description Company registration of the customer.
+     * @example {
+     *       "id": "HRB 98765",
+     *       "name": "Handelsregister Hamburg"
+     *     }
+     */
+    registration: IdentifierView | null;
+    /**
+     * @description Buyer reference for internal routing.
+     * @example 04011000-12345-03
+     */
+    reference: string | null;
+    /**
+     * @description Peppol electronic address of the customer.
+     * @example {
+     *       "schemeId": "9930",
+     *       "participantId": "DE129273398"
+     *     }
+     */
+    peppol: PeppolView | null;
+    /**
+     * @description E-invoicing settings of the customer.
+     * @example {
+     *       "standard": "XRechnung"
+     *     }
+     */
+    eInvoice: EInvoiceSettingsView | null;
+}
+/**
+ * How dates are written on documents and in mails.
+ * @example DD.MM.YYYY
+ * @enum {string}
+ */
+export type DateFormat = 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY/MM/DD' | 'YYYY/DD/MM' | 'DD-MM-YYYY' | 'MM-DD-YYYY' | 'YYYY-MM-DD' | 'YYYY-DD-MM' | 'DD.MM.YYYY' | 'MM.DD.YYYY' | 'YYYY.MM.DD' | 'YYYY.DD.MM' | Unlisted;
+/**
+ * Discount on the whole document.
+ * @example {
+ *       "type": "Percentage",
+ *       "value": 10
+ *     }
+ */
+export interface Discount {
+    /**
+     * @description Percentage when omitted or null.
+     * @example Percentage
+     */
+    type?: AmountType | null | undefined;
+    /**
+     * Format: decimal4
+     * @description Percentage: of the subtotal, at most 100, up to 4 decimals. Flat: not more than the subtotal, with as many decimals as the currency has. Never below 0.
+     * @example 10
+     */
+    value: number;
+}
+/**
+ * Discount on the whole document. As JSON Merge Patch (RFC 7396): a member that is left out keeps its value. Where the document has none yet, `value` must be given.
+ * @example {
+ *       "value": 10
+ *     }
+ */
+export interface DiscountPatch {
+    /**
+     * @description Null makes it Percentage.
+     * @example Percentage
+     */
+    type?: AmountType | null | undefined;
+    /**
+     * Format: decimal4
+     * @description Percentage: of the subtotal, at most 100, up to 4 decimals. Flat: not more than the subtotal, with as many decimals as the currency has. Never below 0.
+     * @example 10
+     */
+    value?: number | undefined;
+}
+/**
+ * Discount on the whole document.
+ * @example {
+ *       "type": "Percentage",
+ *       "value": 10
+ *     }
+ */
+export interface DiscountView {
+    /**
+     * @description Whether the value is a percentage or an amount.
+     * @example Percentage
+     */
+    type: 'Flat' | 'Percentage' | Unlisted;
+    /**
+     * Format: decimal4
+     * @description The percentage, or the amount in the currency of the document.
+     * @example 10
+     */
+    value: number;
+}
+/**
+ * E-invoicing settings of a customer.
+ * @example {
+ *       "standard": "XRechnung"
+ *     }
+ */
+export interface EInvoiceSettings {
+    /**
+     * @description Standard that e-invoices to this customer follow. When omitted, plain PDFs are issued.
+     * @example XRechnung
+     * @enum {string|null}
+     */
+    standard?: 'XRechnung' | 'FacturX' | 'PeppolBis' | Unlisted | null | undefined;
+}
+/**
+ * E-invoicing settings of a customer.
+ * @example {
+ *       "standard": "XRechnung"
+ *     }
+ */
+export interface EInvoiceSettingsView {
+    /**
+     * @description Standard that e-invoices to this customer follow; null means plain PDFs.
+     * @example XRechnung
+     */
+    standard: 'XRechnung' | 'FacturX' | 'PeppolBis' | Unlisted | null;
+}
+/** One cause for which an invoice does not pass its e-invoice standard. */
+export interface EinvoiceError {
+    /**
+     * @description A JSON Pointer into the record that `resource` names.
+     * @example /items/0/taxes/0/exemption
+     */
+    path: string;
+    /**
+     * @description The official id of the rule, such as `BR-DE-15`.
+     * @example BR-CO-04
+     */
+    code: string;
+    /**
+     * @description What is wrong and what to do, for a person.
+     * @example The VAT treatment of this line is missing. Set exemption on its tax.
+     */
+    message: string;
+    /**
+     * @description Where the value has to be mended; `account` is the business profile of the sender.
+     * @example invoice
+     */
+    resource: 'invoice' | 'customer' | 'account' | Unlisted;
+}
+/** The invoice breaks rules of its e-invoice standard. `errors` lists each cause once: the official rule id in `code`, where to mend it in `resource` and `path`, and what to do in `message`. */
+export type EinvoiceInvalidProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Unprocessable Content
+     * @constant
+     */
+    title: "Unprocessable Content";
+    /**
+     * @description The HTTP status.
+     * @example 422
+     * @constant
+     */
+    status: 422;
+    /**
+     * @description Says which error this is.
+     * @example EINVOICE_INVALID
+     * @constant
+     */
+    code: "EINVOICE_INVALID";
+    /**
+     * @description Facts for a program.
+     * @example {
+     *       "standard": "XRechnung",
+     *       "profile": "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0"
+     *     }
+     */
+    details: {
+        /**
+         * @description The standard that was checked.
+         * @example XRechnung
+         */
+        standard: string;
+        /**
+         * @description Its specification identifier (EN 16931, BT-24).
+         * @example urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0
+         */
+        profile: string;
+    };
+    /**
+     * @description Each thing that is wrong.
+     * @example [
+     *       {
+     *         "path": "/items/0/taxes/0/exemption",
+     *         "code": "BR-CO-04",
+     *         "message": "The VAT treatment of this line is missing. Set exemption on its tax.",
+     *         "resource": "invoice"
+     *       }
+     *     ]
+     */
+    errors: EinvoiceError[];
+};
+/** Issuing needs e-invoicing, and it is not enabled for this business. */
+export type EinvoicingNotEnabledProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Forbidden
+     * @constant
+     */
+    title: "Forbidden";
+    /**
+     * @description The HTTP status.
+     * @example 403
+     * @constant
+     */
+    status: 403;
+    /**
+     * @description Says which error this is.
+     * @example EINVOICING_NOT_ENABLED
+     * @constant
+     */
+    code: "EINVOICING_NOT_ENABLED";
+};
+/** An estimate. What was never given is null, lists are empty. */
+export interface Estimate {
+    /**
+     * @description Assigned by the service; opaque.
+     * @example est_01M6F8PV90K63GX4ZS71DCRNDZ
+     */
+    id: string;
+    /**
+     * Format: uri
+     * @description Preview page of the estimate.
+     * @example https://preview.faktura.example/e/m1CjX7zRt4NbKs8F/logo-redesign
+     */
+    url: string;
+    /**
+     * @description End of the preview URL.
+     * @example logo-redesign
+     */
+    slug: string | null;
+    /**
+     * @description Title printed on the document.
+     * @example Final invoice
+     */
+    header: string | null;
+    /**
+     * @description Null while a Draft has none.
+     * @example EST-2026-00007
+     */
+    number: string | null;
+    /**
+     * @description Date of the estimate.
+     * @example 2026-11-02
+     */
+    date: CalendarDate;
+    /**
+     * @description Until when it is valid.
+     * @example 2026-12-16
+     */
+    dueDate: CalendarDate | null;
+    /**
+     * @description ISO 4217 code, capitals.
+     * @example EUR
+     */
+    currency: CurrencyCode;
+    /**
+     * @description Language of the document and its mails.
+     * @example en
+     */
+    lang: 'en' | 'fr' | 'de' | 'nl' | 'es' | 'bg' | 'ro' | 'ja' | 'mn' | 'da' | 'sv' | 'lt' | 'fi' | 'hu' | 'cs' | 'it' | 'et' | 'lv' | 'pt' | 'pl' | 'sk' | 'zh' | 'vi' | Unlisted;
+    status: EstimateStatus;
+    /**
+     * @description The customer id, so that the body can be sent back with PUT.
+     * @example cus_01M6DW2M50ABXXJMPXG3SXEN1P
+     */
+    customer: string;
+    customerSnapshot: CustomerSnapshot;
+    /**
+     * @description Whether the ship-to address is shown.
+     * @example false
+     */
+    shipTo: boolean;
+    /**
+     * @description The lines.
+     * @example [
+     *       {
+     *         "item": null,
+     *         "name": "Courier",
+     *         "url": null,
+     *         "description": null,
+     *         "quantity": 1,
+     *         "unit": null,
+     *         "price": 13.9,
+     *         "discount": null,
+     *         "taxes": [
+     *           {
+     *             "name": "VAT",
+     *             "value": 19,
+     *             "exemption": "Standard",
+     *             "exemptionReason": null
+     *           }
+     *         ],
+     *         "amounts": {
+     *           "gross": 13.9,
+     *           "discount": 0,
+     *           "net": 13.9
+     *         }
+     *       }
+     *     ]
+     */
+    items: LineItem[];
+    /**
+     * @description Charges on the whole document.
+     * @example {
+     *       "type": "Flat",
+     *       "value": 5
+     *     }
+     */
+    extraCharges: ExtraChargesView | null;
+    /**
+     * @description Discount on the whole document.
+     * @example {
+     *       "type": "Percentage",
+     *       "value": 10
+     *     }
+     */
+    discount: DiscountView | null;
+    /**
+     * @description Further amounts after tax.
+     * @example [
+     *       {
+     *         "name": "Deposit",
+     *         "type": "Flat",
+     *         "value": -4.99
+     *       }
+     *     ]
+     */
+    extraFields: ExtraFieldView[];
+    /**
+     * @description Taxes on the whole document.
+     * @example [
+     *       {
+     *         "name": "VAT",
+     *         "type": "Percentage",
+     *         "value": 19
+     *       }
+     *     ]
+     */
+    taxes: TaxView[];
+    /**
+     * @description Whether prices include the tax.
+     * @example true
+     */
+    taxIncluded: boolean;
+    /**
+     * @description Sanitized HTML.
+     * @example <p>Payable within 14 days.</p>
+     */
+    terms: string | null;
+    /**
+     * @description Sanitized HTML.
+     * @example <p>Thank you for your order.</p>
+     */
+    notes: string | null;
+    tags: Tags;
+    /**
+     * @description Kept as sent, without effect.
+     * @example false
+     */
+    isRetainer: boolean;
+    /**
+     * @description Kept as sent, without effect.
+     * @example 2026-11-02
+     */
+    deliveryDate: CalendarDate | null;
+    /**
+     * @description Kept as sent, without effect.
+     * @example {
+     *       "from": "2026-11-01",
+     *       "to": "2026-11-30"
+     *     }
+     */
+    servicePeriod: ServicePeriodView | null;
+    /**
+     * @description Pending and past its dueDate: expired.
+     * @example false
+     */
+    isOverdue: boolean;
+    /**
+     * @description When a mail with it was really sent, not when that was asked for.
+     * @example null
+     */
+    sentAt: Timestamp | null;
+    amounts: EstimateAmounts;
+    /**
+     * @description What the customer decided on the preview page, which asks while the estimate is Pending and has not expired. The first decision stands until the content changes or the estimate is a Draft again.
+     * @example {
+     *       "state": "Accepted",
+     *       "at": "2026-11-05T14:02:00.000Z"
+     *     }
+     */
+    decision: EstimateDecision | null;
+    /**
+     * @description The last mail that sent it.
+     * @example null
+     */
+    lastMail: LastMail | null;
+    /**
+     * @description When it was created.
+     * @example 2026-11-02T23:15:00.000Z
+     */
+    createdAt: Timestamp;
+    /**
+     * @description When it last changed.
+     * @example 2026-11-03T09:20:00.000Z
+     */
+    updatedAt: Timestamp;
+    /**
+     * @description Raised by every stored change that shows in the body, also one that a payment, refund, mail or deletion elsewhere makes. The `ETag` carries it.
+     * @example 2
+     */
+    version: number;
+}
+/**
+ * Computed by the service by the same rules as those of an invoice (see `Amounts`); an estimate has nothing paid.
+ * @example {
+ *       "subtotal": 353.9,
+ *       "discount": 0,
+ *       "extraCharges": 0,
+ *       "net": 297.39,
+ *       "taxes": [
+ *         {
+ *           "name": "VAT",
+ *           "type": "Percentage",
+ *           "rate": 19,
+ *           "exemption": "Standard",
+ *           "base": 297.39,
+ *           "amount": 56.51
+ *         }
+ *       ],
+ *       "taxTotal": 56.51,
+ *       "extraFields": [],
+ *       "rounding": 0,
+ *       "total": 353.9
+ *     }
+ */
+export interface EstimateAmounts {
+    /**
+     * Format: decimal4
+     * @description Sum of the lines after their own discounts.
+     * @example 353.9
+     */
+    subtotal: number;
+    /**
+     * Format: decimal4
+     * @description Discount of the document.
+     * @example 0
+     */
+    discount: number;
+    /**
+     * Format: decimal4
+     * @description Charges of the document.
+     * @example 0
+     */
+    extraCharges: number;
+    /**
+     * Format: decimal4
+     * @description Subtotal minus discount plus charges, without tax.
+     * @example 297.39
+     */
+    net: number;
+    /**
+     * @description Taxes of the lines in order of first appearance, then those of the document, never merged with each other.
+     * @example [
+     *       {
+     *         "name": "VAT",
+     *         "type": "Percentage",
+     *         "rate": 19,
+     *         "exemption": "Standard",
+     *         "base": 297.39,
+     *         "amount": 56.51
+     *       }
+     *     ]
+     */
+    taxes: TaxAmount[];
+    /**
+     * Format: decimal4
+     * @description Sum of the taxes.
+     * @example 56.51
+     */
+    taxTotal: number;
+    /**
+     * @description Extra fields with their amounts, in their order.
+     * @example []
+     */
+    extraFields: ExtraFieldAmount[];
+    /**
+     * Format: decimal4
+     * @description Difference that an e-invoice with tax included needs so that its tax is the rate times the net (EN 16931 BR-CO-17, BT-114); 0 otherwise.
+     * @example 0
+     */
+    rounding: number;
+    /**
+     * Format: decimal4
+     * @description What the document comes to.
+     * @example 353.9
+     */
+    total: number;
+}
+/** An estimate; the same fields as an invoice to create. null in an optional member is the same as leaving it out, an empty text too. Members that the service sets are accepted and ignored; unknown ones are 422 UNKNOWN_FIELD. Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids) those three are too. */
+export interface EstimateCreate {
+    /**
+     * @description Ends the preview URL for readability, percent-encoded. Any text on one line; not unique.
+     * @example logo-redesign
+     */
+    slug?: string | null | undefined;
+    /**
+     * @description Printed as the title of the document instead of "Estimate".
+     * @example Cost estimate
+     */
+    header?: string | null | undefined;
+    /**
+     * @description Unique among the estimates of the account (409 NUMBER_TAKEN); one line. When left out, it is assigned from the series when the estimate leaves Draft, never before (EST-{YYYY}-{00000} unless configured; the year is that of `date`). A number of yours does not advance the series.
+     * @example EST-2026-00007
+     */
+    number?: string | null | undefined;
+    /**
+     * @description Date of the estimate. Default: today in the account's time zone.
+     * @example 2026-11-02
+     */
+    date?: CalendarDate | null | undefined;
+    /**
+     * @description Until when the estimate is valid; not before `date` (422 BEFORE_DATE at `/dueDate`). Default: none.
+     * @example 2026-12-16
+     */
+    dueDate?: CalendarDate | null | undefined;
+    /**
+     * @description ISO 4217 code. Default: the customer's currency, else the account's, else EUR.
+     * @example EUR
+     */
+    currency?: CurrencyCode | null | undefined;
+    /**
+     * @description Language of the document and its mails. Default: the customer's, else en; stored and returned.
+     * @example en
+     */
+    lang?: Language | null | undefined;
+    /**
+     * @description Only Draft, Pending and Canceled are meaningful; Unpaid, Partial, Paid and Refunded are 422 STATUS_NOT_APPLICABLE. Left out: Draft. The number is assigned when it is created as Pending or Canceled.
+     * @default Draft
+     * @example Draft
+     * @enum {string|null}
+     */
+    status?: 'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded' | Unlisted | null | undefined;
+    customer: CustomerInput;
+    /**
+     * @description Show the ship-to address of the customer's snapshot on the document.
+     * @default false
+     * @example false
+     */
+    shipTo?: boolean | null | undefined;
+    /**
+     * @description The lines.
+     * @example [
+     *       {
+     *         "item": "itm_01M6E2YBD07KHADB9C5GXNBB1X",
+     *         "name": "Design day",
+     *         "quantity": 2,
+     *         "unit": "day",
+     *         "price": 720,
+     *         "taxes": [
+     *           {
+     *             "name": "VAT",
+     *             "value": 19
+     *           }
+     *         ]
+     *       }
+     *     ]
+     */
+    items: LineItemCreate[];
+    /**
+     * @description Charges on the whole document, such as shipping. A Percentage is of the subtotal before the discount.
+     * @example {
+     *       "type": "Flat",
+     *       "value": 5
+     *     }
+     */
+    extraCharges?: ExtraCharges | null | undefined;
+    /**
+     * @description Discount on the whole document. A Flat one cannot exceed the subtotal, a Percentage is at most 100.
+     * @example {
+     *       "type": "Percentage",
+     *       "value": 10
+     *     }
+     */
+    discount?: Discount | null | undefined;
+    /**
+     * @description Up to 3 further amounts, added after tax in their order.
+     * @example [
+     *       {
+     *         "name": "Deposit",
+     *         "type": "Flat",
+     *         "value": -4.99
+     *       }
+     *     ]
+     */
+    extraFields?: ExtraField[] | null | undefined;
+    /**
+     * @description Up to 3 taxes on the whole document, beside those of the lines.
+     * @example [
+     *       {
+     *         "name": "VAT",
+     *         "type": "Percentage",
+     *         "value": 19
+     *       }
+     *     ]
+     */
+    taxes?: Tax[] | null | undefined;
+    /**
+     * @description Prices include the tax.
+     * @default false
+     * @example false
+     */
+    taxIncluded?: boolean | null | undefined;
+    /**
+     * @description Terms of payment. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+     * @example <p>Payable within 14 days.</p>
+     */
+    terms?: string | null | undefined;
+    /**
+     * @description Notes for the customer. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+     * @example <p>Thank you for your order.</p>
+     */
+    notes?: string | null | undefined;
+    /**
+     * @description Labels for search and order.
+     * @example [
+     *       "print",
+     *       "trade-fair"
+     *     ]
+     */
+    tags?: Tags | null | undefined;
+    /**
+     * @description Accepted, kept and returned, without effect.
+     * @default false
+     * @example false
+     */
+    isRetainer?: boolean | null | undefined;
+    /**
+     * @description Accepted, kept and returned, without effect.
+     * @example 2026-11-02
+     */
+    deliveryDate?: CalendarDate | null | undefined;
+    /**
+     * @description Accepted, kept and returned, without effect.
+     * @example {
+     *       "from": "2026-11-01",
+     *       "to": "2026-11-30"
+     *     }
+     */
+    servicePeriod?: ServicePeriod | null | undefined;
+}
+/**
+ * What the customer decided on the preview page.
+ * @example {
+ *       "state": "Accepted",
+ *       "at": "2026-11-05T14:02:00.000Z"
+ *     }
+ */
+export interface EstimateDecision {
+    /**
+     * @description The decision.
+     * @example Accepted
+     */
+    state: 'Accepted' | 'Declined' | Unlisted;
+    /**
+     * @description When it was made.
+     * @example 2026-11-05T14:02:00.000Z
+     */
+    at: Timestamp;
+}
+/** A page of estimates. */
+export interface EstimateList {
+    /**
+     * @description The estimates, in the order asked for.
+     * @example []
+     */
+    data: Estimate[];
+    /**
+     * @example {
+     *       "page": 1,
+     *       "limit": 50,
+     *       "total": 1,
+     *       "totalPages": 1,
+     *       "hasMore": false
+     *     }
+     */
+    pagination: Pagination;
+    /**
+     * @description Only with `include=totals`: one row per currency, over all rows that match and not this page alone.
+     * @example [
+     *       {
+     *         "currency": "EUR",
+     *         "count": 1,
+     *         "total": 353.9
+     *       }
+     *     ]
+     */
+    totals?: EstimateTotals[] | undefined;
+}
+/** Changes of an estimate. JSON Merge Patch (RFC 7396): a member left out is unchanged, null clears it (422 if required), objects merge recursively, arrays are replaced whole; `customer` is replaced whole and must be complete. Cross-field rules run on the merged result. Members that the service sets are accepted and ignored, and a member equal to its stored value is never validated again, refused or acted on. Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids) those three are too. */
+export interface EstimatePatch {
+    /**
+     * @description Ends the preview URL for readability, percent-encoded. Any text on one line; not unique.
+     * @example logo-redesign
+     */
+    slug?: string | null | undefined;
+    /**
+     * @description Printed as the title of the document instead of "Estimate".
+     * @example Cost estimate
+     */
+    header?: string | null | undefined;
+    /**
+     * @description Unique among the estimates of the account (409 NUMBER_TAKEN); one line. When left out, it is assigned from the series when the estimate leaves Draft, never before (EST-{YYYY}-{00000} unless configured; the year is that of `date`). A number of yours does not advance the series. Left out: it keeps its value. `null` takes the number off a Draft; later it is 422 NOT_ALLOWED.
+     * @example EST-2026-00007
+     */
+    number?: string | null | undefined;
+    /**
+     * @description Date of the estimate. Left out or null: it keeps its value.
+     * @example 2026-11-02
+     */
+    date?: CalendarDate | null | undefined;
+    /**
+     * @description Until when the estimate is valid; not before `date` (422 BEFORE_DATE at `/dueDate`). Checked on the merged result: a `date` alone that passes the stored dueDate is 422 at `/date`.
+     * @example 2026-12-16
+     */
+    dueDate?: CalendarDate | null | undefined;
+    /**
+     * @description ISO 4217 code. Left out or null: it keeps its value. A change recomputes the amounts (422 where a Flat value has too many digits).
+     * @example EUR
+     */
+    currency?: CurrencyCode | null | undefined;
+    /**
+     * @description Language of the document and its mails. Left out or null: it keeps its value.
+     * @example en
+     */
+    lang?: Language | null | undefined;
+    /**
+     * @description Only Draft, Pending and Canceled are meaningful; Unpaid, Partial, Paid and Refunded are 422 STATUS_NOT_APPLICABLE. Left out, null or the present status: no change. Draft to Pending assigns the number; Pending to Draft only while never sent; Draft or Pending to Canceled; anything else is 409 STATUS_CONFLICT.
+     * @example Pending
+     * @enum {string|null}
+     */
+    status?: 'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded' | Unlisted | null | undefined;
+    customer?: CustomerInput | undefined;
+    /**
+     * @description Show the ship-to address of the customer's snapshot on the document. null: false.
+     * @example false
+     */
+    shipTo?: boolean | null | undefined;
+    /**
+     * @description The lines. Replaced whole.
+     * @example [
+     *       {
+     *         "item": "itm_01M6E2YBD07KHADB9C5GXNBB1X",
+     *         "name": "Design day",
+     *         "quantity": 2,
+     *         "unit": "day",
+     *         "price": 720,
+     *         "taxes": [
+     *           {
+     *             "name": "VAT",
+     *             "value": 19
+     *           }
+     *         ]
+     *       }
+     *     ]
+     */
+    items?: LineItemUpdate[] | undefined;
+    /**
+     * @description Charges on the whole document, such as shipping. A Percentage is of the subtotal before the discount.
+     * @example {
+     *       "type": "Flat",
+     *       "value": 5
+     *     }
+     */
+    extraCharges?: ExtraChargesPatch | null | undefined;
+    /**
+     * @description Discount on the whole document. A Flat one cannot exceed the subtotal, a Percentage is at most 100.
+     * @example {
+     *       "type": "Percentage",
+     *       "value": 10
+     *     }
+     */
+    discount?: DiscountPatch | null | undefined;
+    /**
+     * @description Up to 3 further amounts, added after tax in their order. Replaced whole.
+     * @example [
+     *       {
+     *         "name": "Deposit",
+     *         "type": "Flat",
+     *         "value": -4.99
+     *       }
+     *     ]
+     */
+    extraFields?: ExtraField[] | null | undefined;
+    /**
+     * @description Up to 3 taxes on the whole document, beside those of the lines. Replaced whole.
+     * @example [
+     *       {
+     *         "name": "VAT",
+     *         "type": "Percentage",
+     *         "value": 19
+     *       }
+     *     ]
+     */
+    taxes?: Tax[] | null | undefined;
+    /**
+     * @description Prices include the tax. null: false.
+     * @example false
+     */
+    taxIncluded?: boolean | null | undefined;
+    /**
+     * @description Terms of payment. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+     * @example <p>Payable within 14 days.</p>
+     */
+    terms?: string | null | undefined;
+    /**
+     * @description Notes for the customer. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+     * @example <p>Thank you for your order.</p>
+     */
+    notes?: string | null | undefined;
+    /**
+     * @description Labels for search and order. Replaced whole.
+     * @example [
+     *       "print",
+     *       "trade-fair"
+     *     ]
+     */
+    tags?: Tags | null | undefined;
+    /**
+     * @description Accepted, kept and returned, without effect.
+     * @example false
+     */
+    isRetainer?: boolean | null | undefined;
+    /**
+     * @description Accepted, kept and returned, without effect.
+     * @example 2026-11-02
+     */
+    deliveryDate?: CalendarDate | null | undefined;
+    /**
+     * @description Accepted, kept and returned, without effect.
+     * @example {
+     *       "from": "2026-11-01",
+     *       "to": "2026-11-30"
+     *     }
+     */
+    servicePeriod?: ServicePeriodPatch | null | undefined;
+}
+/** An estimate; the same fields as an invoice, whole, for PUT. Everything is replaced: a member left out becomes null, empty or false. Only status, number, date, currency, lang and isRetainer keep their value when left out. Cross-field rules run on the result. Members that the service sets are accepted and ignored, and a member equal to its stored value is never validated again, refused or acted on, so the body of a GET can be sent back in every state and changes nothing. Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids) those three are too. */
+export interface EstimateReplace {
+    /**
+     * @description Ends the preview URL for readability, percent-encoded. Any text on one line; not unique.
+     * @example logo-redesign
+     */
+    slug?: string | null | undefined;
+    /**
+     * @description Printed as the title of the document instead of "Estimate".
+     * @example Cost estimate
+     */
+    header?: string | null | undefined;
+    /**
+     * @description Unique among the estimates of the account (409 NUMBER_TAKEN); one line. When left out, it is assigned from the series when the estimate leaves Draft, never before (EST-{YYYY}-{00000} unless configured; the year is that of `date`). A number of yours does not advance the series. Left out: it keeps its value. `null` takes the number off a Draft; later it is 422 NOT_ALLOWED.
+     * @example EST-2026-00007
+     */
+    number?: string | null | undefined;
+    /**
+     * @description Date of the estimate. Left out or null: it keeps its value.
+     * @example 2026-11-02
+     */
+    date?: CalendarDate | null | undefined;
+    /**
+     * @description Until when the estimate is valid; not before `date` (422 BEFORE_DATE at `/dueDate`).
+     * @example 2026-12-16
+     */
+    dueDate?: CalendarDate | null | undefined;
+    /**
+     * @description ISO 4217 code. Left out or null: it keeps its value. A change recomputes the amounts (422 where a Flat value has too many digits).
+     * @example EUR
+     */
+    currency?: CurrencyCode | null | undefined;
+    /**
+     * @description Language of the document and its mails. Left out or null: it keeps its value.
+     * @example en
+     */
+    lang?: Language | null | undefined;
+    /**
+     * @description Only Draft, Pending and Canceled are meaningful; Unpaid, Partial, Paid and Refunded are 422 STATUS_NOT_APPLICABLE. Left out, null or the present status: no change. Draft to Pending assigns the number; Pending to Draft only while never sent; Draft or Pending to Canceled; anything else is 409 STATUS_CONFLICT.
+     * @example Pending
+     * @enum {string|null}
+     */
+    status?: 'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded' | Unlisted | null | undefined;
+    customer: CustomerInput;
+    /**
+     * @description Show the ship-to address of the customer's snapshot on the document. null: false.
+     * @example false
+     */
+    shipTo?: boolean | null | undefined;
+    /**
+     * @description The lines.
+     * @example [
+     *       {
+     *         "item": "itm_01M6E2YBD07KHADB9C5GXNBB1X",
+     *         "name": "Design day",
+     *         "quantity": 2,
+     *         "unit": "day",
+     *         "price": 720,
+     *         "taxes": [
+     *           {
+     *             "name": "VAT",
+     *             "value": 19
+     *           }
+     *         ]
+     *       }
+     *     ]
+     */
+    items: LineItemUpdate[];
+    /**
+     * @description Charges on the whole document, such as shipping. A Percentage is of the subtotal before the discount.
+     * @example {
+     *       "type": "Flat",
+     *       "value": 5
+     *     }
+     */
+    extraCharges?: ExtraCharges | null | undefined;
+    /**
+     * @description Discount on the whole document. A Flat one cannot exceed the subtotal, a Percentage is at most 100.
+     * @example {
+     *       "type": "Percentage",
+     *       "value": 10
+     *     }
+     */
+    discount?: Discount | null | undefined;
+    /**
+     * @description Up to 3 further amounts, added after tax in their order.
+     * @example [
+     *       {
+     *         "name": "Deposit",
+     *         "type": "Flat",
+     *         "value": -4.99
+     *       }
+     *     ]
+     */
+    extraFields?: ExtraField[] | null | undefined;
+    /**
+     * @description Up to 3 taxes on the whole document, beside those of the lines.
+     * @example [
+     *       {
+     *         "name": "VAT",
+     *         "type": "Percentage",
+     *         "value": 19
+     *       }
+     *     ]
+     */
+    taxes?: Tax[] | null | undefined;
+    /**
+     * @description Prices include the tax. null: false.
+     * @example false
+     */
+    taxIncluded?: boolean | null | undefined;
+    /**
+     * @description Terms of payment. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+     * @example <p>Payable within 14 days.</p>
+     */
+    terms?: string | null | undefined;
+    /**
+     * @description Notes for the customer. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+     * @example <p>Thank you for your order.</p>
+     */
+    notes?: string | null | undefined;
+    /**
+     * @description Labels for search and order.
+     * @example [
+     *       "print",
+     *       "trade-fair"
+     *     ]
+     */
+    tags?: Tags | null | undefined;
+    /**
+     * @description Accepted, kept and returned, without effect.
+     * @example false
+     */
+    isRetainer?: boolean | null | undefined;
+    /**
+     * @description Accepted, kept and returned, without effect.
+     * @example 2026-11-02
+     */
+    deliveryDate?: CalendarDate | null | undefined;
+    /**
+     * @description Accepted, kept and returned, without effect.
+     * @example {
+     *       "from": "2026-11-01",
+     *       "to": "2026-11-30"
+     *     }
+     */
+    servicePeriod?: ServicePeriod | null | undefined;
+}
+/**
+ * Where an estimate stands. Draft: not yet a document. Pending: open, it has its number. Canceled: final; every change, send and decision is 409 STATUS_CONFLICT.
+ * @example Pending
+ */
+export type EstimateStatus = 'Draft' | 'Pending' | 'Canceled' | Unlisted;
+/**
+ * Sums over all estimates that match, in one currency.
+ * @example {
+ *       "currency": "EUR",
+ *       "count": 1,
+ *       "total": 353.9
+ *     }
+ */
+export interface EstimateTotals {
+    /**
+     * @description The currency of these sums.
+     * @example EUR
+     */
+    currency: CurrencyCode;
+    /**
+     * @description How many match.
+     * @example 1
+     */
+    count: number;
+    /**
+     * Format: decimal4
+     * @description Sum of their totals.
+     * @example 353.9
+     */
+    total: number;
+}
+/**
+ * Charges on the whole document, such as shipping; taxed like its lines.
+ * @example {
+ *       "type": "Flat",
+ *       "value": 5
+ *     }
+ */
+export interface ExtraCharges {
+    /**
+     * @description Percentage when omitted or null.
+     * @example Flat
+     */
+    type?: AmountType | null | undefined;
+    /**
+     * Format: decimal4
+     * @description Percentage: of the subtotal before the discount. Percentages have up to 4 decimals and are at most 999,999,999; Flat values have as many decimals as the currency has. Never below 0.
+     * @example 5
+     */
+    value: number;
+}
+/**
+ * Charges on the whole document, such as shipping; taxed like its lines. As JSON Merge Patch (RFC 7396): a member that is left out keeps its value. Where the document has none yet, `value` must be given.
+ * @example {
+ *       "value": 5
+ *     }
+ */
+export interface ExtraChargesPatch {
+    /**
+     * @description Null makes it Percentage.
+     * @example Flat
+     */
+    type?: AmountType | null | undefined;
+    /**
+     * Format: decimal4
+     * @description Percentage: of the subtotal before the discount. Percentages have up to 4 decimals and are at most 999,999,999; Flat values have as many decimals as the currency has. Never below 0.
+     * @example 5
+     */
+    value?: number | undefined;
+}
+/**
+ * Charges on the whole document, such as shipping; taxed like its lines.
+ * @example {
+ *       "type": "Flat",
+ *       "value": 5
+ *     }
+ */
+export interface ExtraChargesView {
+    /**
+     * @description Whether the value is a percentage or an amount.
+     * @example Flat
+     */
+    type: 'Flat' | 'Percentage' | Unlisted;
+    /**
+     * Format: decimal4
+     * @description The percentage, or the amount in the currency of the document.
+     * @example 5
+     */
+    value: number;
+}
+/**
+ * A further amount after tax, such as a deposit, a tip or a cash rounding.
+ * @example {
+ *       "name": "Deposit",
+ *       "type": "Flat",
+ *       "value": -4.99
+ *     }
+ */
+export interface ExtraField {
+    /**
+     * @description What it is called on the document.
+     * @example Deposit
+     */
+    name: string;
+    /**
+     * @description Percentage when omitted or null.
+     * @example Flat
+     */
+    type?: AmountType | null | undefined;
+    /**
+     * Format: decimal4
+     * @description Percentage: of the net amount. Percentages have up to 4 decimals and are at most 999,999,999 in size; Flat values have as many decimals as the currency has. May be negative.
+     * @example -4.99
+     */
+    value: number;
+}
+/**
+ * One extra field with its amount.
+ * @example {
+ *       "name": "Deposit",
+ *       "amount": -4.99
+ *     }
+ */
+export interface ExtraFieldAmount {
+    /**
+     * @description What it is called on the document.
+     * @example Deposit
+     */
+    name: string;
+    /**
+     * Format: decimal4
+     * @description Its amount, which may be negative.
+     * @example -4.99
+     */
+    amount: number;
+}
+/**
+ * A further amount after tax, such as a deposit, a tip or a cash rounding.
+ * @example {
+ *       "name": "Deposit",
+ *       "type": "Flat",
+ *       "value": -4.99
+ *     }
+ */
+export interface ExtraFieldView {
+    /**
+     * @description What it is called on the document.
+     * @example Deposit
+     */
+    name: string;
+    /**
+     * @description Whether the value is a percentage or an amount.
+     * @example Flat
+     */
+    type: 'Flat' | 'Percentage' | Unlisted;
+    /**
+     * Format: decimal4
+     * @description The percentage, or the amount in the currency of the document.
+     * @example -4.99
+     */
+    value: number;
+}
+/** One invalid member of a request. */
+export interface FieldError {
+    /**
+     * @description A JSON Pointer into the body (a missing member is pointed to itself), `?limit` for a query parameter, `^scope-id` for a header.
+     * @example /items/0/quantity
+     */
+    path: string;
+    /**
+     * @description What is wrong with it; from TOTAL_NEGATIVE on, the code of the answer itself where it names a member, such as TOTAL_NEGATIVE at `/items`.
+     * @example TOO_SMALL
+     */
+    code: 'REQUIRED' | 'UNKNOWN_FIELD' | 'INVALID_TYPE' | 'INVALID_FORMAT' | 'INVALID_VALUE' | 'TOO_SMALL' | 'TOO_LARGE' | 'TOO_SHORT' | 'TOO_LONG' | 'TOO_FEW' | 'TOO_MANY' | 'TOO_MANY_DECIMALS' | 'DUPLICATE' | 'BEFORE_DATE' | 'IN_PAST' | 'INCOMPLETE' | 'NOT_FOUND' | 'NOT_ALLOWED' | 'TOTAL_NEGATIVE' | 'TOTAL_TOO_LARGE' | 'TOTAL_BELOW_PAID' | 'PAYMENT_EXCEEDS_BALANCE' | 'REFUND_EXCEEDS_PAYMENT' | 'STATUS_NOT_APPLICABLE' | 'RECIPIENT_MISSING' | 'RECIPIENT_SUPPRESSED' | 'FILE_REJECTED' | 'IDEMPOTENCY_KEY_REUSED' | Unlisted;
+    /**
+     * @description A sentence for a person, to be read after the name of the member.
+     * @example must be greater than 0
+     */
+    message: string;
+}
+/** The virus scan refused the file. */
+export type FileRejectedProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Unprocessable Content
+     * @constant
+     */
+    title: "Unprocessable Content";
+    /**
+     * @description The HTTP status.
+     * @example 422
+     * @constant
+     */
+    status: 422;
+    /**
+     * @description Says which error this is.
+     * @example FILE_REJECTED
+     * @constant
+     */
+    code: "FILE_REJECTED";
+    /**
+     * @description Each thing that is wrong.
+     * @example [
+     *       {
+     *         "path": "/file",
+     *         "code": "FILE_REJECTED",
+     *         "message": "was refused by the virus scan"
+     *       }
+     *     ]
+     */
+    errors: FieldError[];
+};
+/** The file is larger than 2 MB (2,097,152 bytes). */
+export type FileTooLargeProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Content Too Large
+     * @constant
+     */
+    title: "Content Too Large";
+    /**
+     * @description The HTTP status.
+     * @example 413
+     * @constant
+     */
+    status: 413;
+    /**
+     * @description Says which error this is.
+     * @example FILE_TOO_LARGE
+     * @constant
+     */
+    code: "FILE_TOO_LARGE";
+};
+/** The key is valid but lacks the scope of this operation. `details.required` names it: `<resource>:read` for GET, `<resource>:write` for the rest. */
+export type ForbiddenScopeProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Forbidden
+     * @constant
+     */
+    title: "Forbidden";
+    /**
+     * @description The HTTP status.
+     * @example 403
+     * @constant
+     */
+    status: 403;
+    /**
+     * @description Says which error this is.
+     * @example FORBIDDEN_SCOPE
+     * @constant
+     */
+    code: "FORBIDDEN_SCOPE";
+    /**
+     * @description Facts for a program.
+     * @example {
+     *       "required": "invoices:write"
+     *     }
+     */
+    details: {
+        /**
+         * @description The scope that the key needs.
+         * @example invoices:write
+         */
+        required: string;
+    };
+};
+/**
+ * Account of any other kind.
+ * @example {
+ *       "type": "generic",
+ *       "name": "UBS",
+ *       "accountHolder": "Alpine Type AG",
+ *       "accountNumber": "0011223344",
+ *       "swift": "UBSWCHZH80A"
+ *     }
+ */
+export interface GenericBank {
+    /**
+     * @description Says which shape this is. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "generic";
+    /**
+     * @description Name of the bank.
+     * @example UBS
+     */
+    name?: string | null | undefined;
+    /**
+     * @description Who holds the account.
+     * @example Alpine Type AG
+     */
+    accountHolder?: string | null | undefined;
+    /**
+     * @description Account number.
+     * @example 0011223344
+     */
+    accountNumber: string;
+    /**
+     * @description SWIFT/BIC, 8 or 11 characters. Small letters and blanks are accepted.
+     * @example UBSWCHZH80A
+     */
+    swift?: string | null | undefined;
+}
+/**
+ * Account of any other kind.
+ * @example {
+ *       "type": "generic",
+ *       "name": "UBS",
+ *       "accountHolder": "Alpine Type AG",
+ *       "accountNumber": "0011223344",
+ *       "swift": "UBSWCHZH80A"
+ *     }
+ */
+export interface GenericBankView {
+    /**
+     * @description Says which shape this is. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "generic";
+    /**
+     * @description Name of the bank.
+     * @example UBS
+     */
+    name: string | null;
+    /**
+     * @description Who holds the account.
+     * @example Alpine Type AG
+     */
+    accountHolder: string | null;
+    /**
+     * @description Account number.
+     * @example 0011223344
+     */
+    accountNumber: string;
+    /**
+     * @description SWIFT/BIC, 8 or 11 characters.
+     * @example UBSWCHZH80A
+     */
+    swift: string | null;
+}
+/**
+ * Account with an IBAN.
+ * @example {
+ *       "type": "iban",
+ *       "name": "ABN AMRO",
+ *       "accountHolder": "De Papierhandel B.V.",
+ *       "iban": "NL91ABNA0417164300",
+ *       "bic": "ABNANL2A"
+ *     }
+ */
+export interface IbanBank {
+    /**
+     * @description Says which shape this is. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "iban";
+    /**
+     * @description Name of the bank.
+     * @example ABN AMRO
+     */
+    name?: string | null | undefined;
+    /**
+     * @description Who holds the account.
+     * @example De Papierhandel B.V.
+     */
+    accountHolder?: string | null | undefined;
+    /**
+     * @description IBAN (ISO 13616). Small letters and blanks are accepted; it is stored in capitals without blanks. Check digits are verified.
+     * @example NL91ABNA0417164300
+     */
+    iban: string;
+    /**
+     * @description SWIFT/BIC, 8 or 11 characters. Small letters and blanks are accepted.
+     * @example ABNANL2A
+     */
+    bic?: string | null | undefined;
+}
+/**
+ * Account with an IBAN.
+ * @example {
+ *       "type": "iban",
+ *       "name": "ABN AMRO",
+ *       "accountHolder": "De Papierhandel B.V.",
+ *       "iban": "NL91ABNA0417164300",
+ *       "bic": "ABNANL2A"
+ *     }
+ */
+export interface IbanBankView {
+    /**
+     * @description Says which shape this is. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "iban";
+    /**
+     * @description Name of the bank.
+     * @example ABN AMRO
+     */
+    name: string | null;
+    /**
+     * @description Who holds the account.
+     * @example De Papierhandel B.V.
+     */
+    accountHolder: string | null;
+    /**
+     * @description IBAN (ISO 13616).
+     * @example NL91ABNA0417164300
+     */
+    iban: string;
+    /**
+     * @description SWIFT/BIC, 8 or 11 characters.
+     * @example ABNANL2A
+     */
+    bic: string | null;
+}
+/** A request with the same `Idempotency-Key` is still running. Repeat with the same key in a moment. */
+export type IdempotencyInProgressProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Conflict
+     * @constant
+     */
+    title: "Conflict";
+    /**
+     * @description The HTTP status.
+     * @example 409
+     * @constant
+     */
+    status: 409;
+    /**
+     * @description Says which error this is.
+     * @example IDEMPOTENCY_IN_PROGRESS
+     * @constant
+     */
+    code: "IDEMPOTENCY_IN_PROGRESS";
+};
+/** The `Idempotency-Key` was used for another request within 24 hours. Use a new key for a new request. */
+export type IdempotencyKeyReusedProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Unprocessable Content
+     * @constant
+     */
+    title: "Unprocessable Content";
+    /**
+     * @description The HTTP status.
+     * @example 422
+     * @constant
+     */
+    status: 422;
+    /**
+     * @description Says which error this is.
+     * @example IDEMPOTENCY_KEY_REUSED
+     * @constant
+     */
+    code: "IDEMPOTENCY_KEY_REUSED";
+    /**
+     * @description Each thing that is wrong.
+     * @example [
+     *       {
+     *         "path": "^idempotency-key",
+     *         "code": "IDEMPOTENCY_KEY_REUSED",
+     *         "message": "was used for a different request"
+     *       }
+     *     ]
+     */
+    errors: FieldError[];
+};
+/**
+ * A tax or registration identifier with a name of its own. `id` is required if `name` is given; with PATCH this is judged on the merged identifier.
+ * @example {
+ *       "id": "DE129273398",
+ *       "name": "VAT ID"
+ *     }
+ */
+export interface Identifier {
+    /**
+     * @description The identifier. As a tax identifier it is stored in capitals and without blanks.
+     * @example DE129273398
+     */
+    id?: string | null | undefined;
+    /**
+     * @description What it is called, such as VAT ID.
+     * @example VAT ID
+     */
+    name?: string | null | undefined;
+}
+/**
+ * A tax or registration identifier with a name of its own.
+ * @example {
+ *       "id": "DE129273398",
+ *       "name": "VAT ID"
+ *     }
+ */
+export interface IdentifierView {
+    /**
+     * @description The identifier.
+     * @example DE129273398
+     */
+    id: string | null;
+    /**
+     * @description What it is called, such as VAT ID.
+     * @example VAT ID
+     */
+    name: string | null;
+}
+/**
+ * Account in India.
+ * @example {
+ *       "type": "india",
+ *       "name": "HDFC Bank",
+ *       "accountHolder": "Pixel Works Pvt Ltd",
+ *       "accountNumber": "50100012345678",
+ *       "ifsc": "HDFC0000123"
+ *     }
+ */
+export interface IndiaBank {
+    /**
+     * @description Says which shape this is. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "india";
+    /**
+     * @description Name of the bank.
+     * @example HDFC Bank
+     */
+    name?: string | null | undefined;
+    /**
+     * @description Who holds the account.
+     * @example Pixel Works Pvt Ltd
+     */
+    accountHolder?: string | null | undefined;
+    /**
+     * @description Account number, 9 to 18 digits.
+     * @example 50100012345678
+     */
+    accountNumber: string;
+    /**
+     * @description IFSC, 11 letters and digits. Small letters are accepted and stored as capitals.
+     * @example HDFC0000123
+     */
+    ifsc: string;
+}
+/**
+ * Account in India.
+ * @example {
+ *       "type": "india",
+ *       "name": "HDFC Bank",
+ *       "accountHolder": "Pixel Works Pvt Ltd",
+ *       "accountNumber": "50100012345678",
+ *       "ifsc": "HDFC0000123"
+ *     }
+ */
+export interface IndiaBankView {
+    /**
+     * @description Says which shape this is. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "india";
+    /**
+     * @description Name of the bank.
+     * @example HDFC Bank
+     */
+    name: string | null;
+    /**
+     * @description Who holds the account.
+     * @example Pixel Works Pvt Ltd
+     */
+    accountHolder: string | null;
+    /**
+     * @description Account number, 9 to 18 digits.
+     * @example 50100012345678
+     */
+    accountNumber: string;
+    /**
+     * @description IFSC, 11 letters and digits.
+     * @example HDFC0000123
+     */
+    ifsc: string;
+}
+/**
+ * Address in a customer given as an object. Either `firstName` and `lastName`, or `company`, is required (422 INCOMPLETE). City, country and the rest of a structured address come from the customer record.
+ * @example {
+ *       "company": "Acme Widgets GmbH",
+ *       "email": "billing@acme.example"
+ *     }
+ */
+export interface InlineAddress {
+    /**
+     * @description First name.
+     * @example Marie
+     */
+    firstName?: string | null | undefined;
+    /**
+     * @description Last name.
+     * @example Curie
+     */
+    lastName?: string | null | undefined;
+    /**
+     * @description Company.
+     * @example Acme Widgets GmbH
+     */
+    company?: string | null | undefined;
+    /**
+     * Format: email
+     * @description Email address; stored in small letters. At most 254 characters (RFC 5321).
+     * @example billing@acme.example
+     */
+    email?: string | null | undefined;
+    /**
+     * @description Telephone number.
+     * @example +49 40 5550177
+     */
+    phone?: string | null | undefined;
+    /**
+     * @description Street and house number.
+     * @example Speicherstadt 4
+     */
+    address?: string | null | undefined;
+    /**
+     * @description Legal info such as a company number.
+     * @example HRB 98765
+     */
+    legal?: string | null | undefined;
+}
+/** A fault of the service. Tell support the `requestId`. */
+export type InternalProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Internal Server Error
+     * @constant
+     */
+    title: "Internal Server Error";
+    /**
+     * @description The HTTP status.
+     * @example 500
+     * @constant
+     */
+    status: 500;
+    /**
+     * @description Says which error this is.
+     * @example INTERNAL
+     * @constant
+     */
+    code: "INTERNAL";
+};
+/** An invoice or retainer. What was never given is null, lists are empty. */
+export interface Invoice {
+    /**
+     * @description Assigned by the service; opaque.
+     * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+     */
+    id: string;
+    /**
+     * Format: uri
+     * @description Preview page of the invoice.
+     * @example https://preview.faktura.example/i/Q7m2xVdK9sTbLr4W/poster-print-run
+     */
+    url: string;
+    /**
+     * @description End of the preview URL.
+     * @example poster-print-run
+     */
+    slug: string | null;
+    /**
+     * @description Title printed on the document.
+     * @example Final invoice
+     */
+    header: string | null;
+    /**
+     * @description Null while a Draft has none.
+     * @example INV-2026-00042
+     */
+    number: string | null;
+    /**
+     * @description Date of the invoice.
+     * @example 2026-11-02
+     */
+    date: CalendarDate;
+    /**
+     * @description When it is due.
+     * @example 2026-11-16
+     */
+    dueDate: CalendarDate | null;
+    /**
+     * @description ISO 4217 code, capitals.
+     * @example EUR
+     */
+    currency: CurrencyCode;
+    /**
+     * @description Language of the document and its mails.
+     * @example en
+     */
+    lang: 'en' | 'fr' | 'de' | 'nl' | 'es' | 'bg' | 'ro' | 'ja' | 'mn' | 'da' | 'sv' | 'lt' | 'fi' | 'hu' | 'cs' | 'it' | 'et' | 'lv' | 'pt' | 'pl' | 'sk' | 'zh' | 'vi' | Unlisted;
+    status: InvoiceStatus;
+    /**
+     * @description The customer id, so that the body can be sent back with PUT.
+     * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
+     */
+    customer: string;
+    customerSnapshot: CustomerSnapshot;
+    /**
+     * @description Whether the ship-to address is shown.
+     * @example false
+     */
+    shipTo: boolean;
+    /**
+     * @description The lines.
+     * @example [
+     *       {
+     *         "item": null,
+     *         "name": "Proof sheet",
+     *         "url": null,
+     *         "description": null,
+     *         "quantity": 1,
+     *         "unit": null,
+     *         "price": 7.777,
+     *         "discount": null,
+     *         "taxes": [
+     *           {
+     *             "name": "VAT",
+     *             "value": 19,
+     *             "exemption": "Standard",
+     *             "exemptionReason": null
+     *           }
+     *         ],
+     *         "amounts": {
+     *           "gross": 7.78,
+     *           "discount": 0,
+     *           "net": 7.78
+     *         }
+     *       }
+     *     ]
+     */
+    items: LineItem[];
+    /**
+     * @description Charges on the whole document.
+     * @example {
+     *       "type": "Flat",
+     *       "value": 5
+     *     }
+     */
+    extraCharges: ExtraChargesView | null;
+    /**
+     * @description Discount on the whole document.
+     * @example {
+     *       "type": "Percentage",
+     *       "value": 10
+     *     }
+     */
+    discount: DiscountView | null;
+    /**
+     * @description Further amounts after tax.
+     * @example [
+     *       {
+     *         "name": "Deposit",
+     *         "type": "Flat",
+     *         "value": -4.99
+     *       }
+     *     ]
+     */
+    extraFields: ExtraFieldView[];
+    /**
+     * @description Taxes on the whole document.
+     * @example [
+     *       {
+     *         "name": "VAT",
+     *         "type": "Percentage",
+     *         "value": 19
+     *       }
+     *     ]
+     */
+    taxes: TaxView[];
+    /**
+     * @description Whether prices include the tax.
+     * @example false
+     */
+    taxIncluded: boolean;
+    /**
+     * @description Sanitized HTML.
+     * @example <p>Payable within 14 days.</p>
+     */
+    terms: string | null;
+    /**
+     * @description Sanitized HTML.
+     * @example <p>Thank you for your order.</p>
+     */
+    notes: string | null;
+    tags: Tags;
+    /**
+     * @description Whether it is a retainer.
+     * @example false
+     */
+    isRetainer: boolean;
+    /**
+     * @description Day of delivery.
+     * @example 2026-11-02
+     */
+    deliveryDate: CalendarDate | null;
+    /**
+     * @description Days in which the service was given.
+     * @example {
+     *       "from": "2026-11-01",
+     *       "to": "2026-11-30"
+     *     }
+     */
+    servicePeriod: ServicePeriodView | null;
+    /**
+     * @description Whether the status was derived from payments and refunds or named by the client.
+     * @example derived
+     */
+    statusSource: 'derived' | 'manual' | Unlisted;
+    /**
+     * @description Open (Pending, Unpaid or Partial), past its dueDate in the account's time zone, and with a balance.
+     * @example false
+     */
+    isOverdue: boolean;
+    /**
+     * @description When it was issued as an e-invoice.
+     * @example null
+     */
+    issuedAt: Timestamp | null;
+    /**
+     * @description When a mail with it was really sent, not when that was asked for.
+     * @example null
+     */
+    sentAt: Timestamp | null;
+    /**
+     * @description The `scope-id` of the request that created it.
+     * @example shop-berlin
+     */
+    scopeId: string | null;
+    eInvoice: InvoiceEInvoice;
+    amounts: Amounts;
+    /**
+     * @description What canceled it.
+     * @example null
+     */
+    cancellation: Cancellation | null;
+    /**
+     * @description The last mail that sent it.
+     * @example null
+     */
+    lastMail: LastMail | null;
+    /**
+     * @description When it was created.
+     * @example 2026-11-02T15:15:00.000Z
+     */
+    createdAt: Timestamp;
+    /**
+     * @description When it last changed.
+     * @example 2026-11-02T21:15:00.000Z
+     */
+    updatedAt: Timestamp;
+    /**
+     * @description Raised by every stored change that shows in the body, also one that a payment, refund, mail or deletion elsewhere makes. The `ETag` carries it.
+     * @example 4
+     */
+    version: number;
+}
+/** The balance of the invoice is 0, so there is nothing left to pay. */
+export type InvoiceAlreadyPaidProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Conflict
+     * @constant
+     */
+    title: "Conflict";
+    /**
+     * @description The HTTP status.
+     * @example 409
+     * @constant
+     */
+    status: 409;
+    /**
+     * @description Says which error this is.
+     * @example INVOICE_ALREADY_PAID
+     * @constant
+     */
+    code: "INVOICE_ALREADY_PAID";
+    /**
+     * @description Facts for a program.
+     * @example {
+     *       "balance": 0
+     *     }
+     */
+    details: {
+        /**
+         * @description What is left to pay.
+         * @example 0
+         */
+        balance: number;
+    };
+};
+/** The invoice is canceled: nothing about it, its payments and its refunds changes any more. Export still works. */
+export type InvoiceCanceledProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Conflict
+     * @constant
+     */
+    title: "Conflict";
+    /**
+     * @description The HTTP status.
+     * @example 409
+     * @constant
+     */
+    status: 409;
+    /**
+     * @description Says which error this is.
+     * @example INVOICE_CANCELED
+     * @constant
+     */
+    code: "INVOICE_CANCELED";
+};
+/** An invoice or retainer to create. null in an optional member is the same as leaving it out, an empty text too. Members that the service sets are accepted and ignored; unknown ones are 422 UNKNOWN_FIELD. Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids) those three are too. */
+export interface InvoiceCreate {
+    /**
+     * @description Ends the preview URL for readability, percent-encoded. Any text on one line; not unique.
+     * @example poster-print-run
+     */
+    slug?: string | null | undefined;
+    /**
+     * @description Printed as the title of the document instead of "Invoice".
+     * @example Final invoice
+     */
+    header?: string | null | undefined;
+    /**
+     * @description Unique per account and kind of document (409 NUMBER_TAKEN); one line. When left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured; retainers share it; the year is that of `date`). A number of yours does not advance the series; one that the series meets is skipped. A number that has left Draft names one document for ever: after deletion or renumbering no other gets it, but the document may take its own former number back. E-INV: it can be set on a Draft only; issuing keeps it when it is free (else 409 NUMBER_TAKEN), assigns one when there is none, and after that it never changes.
+     * @example INV-2026-00042
+     */
+    number?: string | null | undefined;
+    /**
+     * @description Date of the invoice. Default: today in the account's time zone.
+     * @example 2026-11-02
+     */
+    date?: CalendarDate | null | undefined;
+    /**
+     * @description When it is due; not before `date` (422 BEFORE_DATE at `/dueDate`). Default: none.
+     * @example 2026-11-16
+     */
+    dueDate?: CalendarDate | null | undefined;
+    /**
+     * @description ISO 4217 code. E-INV: one with more than 2 decimals is refused at issue. Default: the customer's currency, else the account's, else EUR.
+     * @example EUR
+     */
+    currency?: CurrencyCode | null | undefined;
+    /**
+     * @description Language of the document and its mails. Default: the customer's, else en; stored and returned.
+     * @example en
+     */
+    lang?: Language | null | undefined;
+    /**
+     * @description Left out: Draft. Pending and Unpaid make an open invoice, which gets its number; Paid makes one with an automatic payment of the total (method Other, source `status`); with a total of 0 all three are Paid, without a payment. Partial, Refunded and Canceled are taken as sent and marked `statusSource: manual` (an import; its `cancellation` is null). E-INV: only Draft, Pending and Paid can be set, the rest is 422 STATUS_NOT_APPLICABLE; Pending and Paid create and issue at once (422 EINVOICE_INVALID when the invoice breaks its standard).
+     * @default Draft
+     * @example Draft
+     * @enum {string|null}
+     */
+    status?: 'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded' | Unlisted | null | undefined;
+    customer: CustomerInput;
+    /**
+     * @description Show the ship-to address of the customer's snapshot on the document. The XML of an e-invoice carries it wherever its standard needs it.
+     * @default false
+     * @example false
+     */
+    shipTo?: boolean | null | undefined;
+    /**
+     * @description The lines.
+     * @example [
+     *       {
+     *         "item": "itm_01M6E2YBD07KHADB9C5GXNBB1X",
+     *         "name": "Design day",
+     *         "quantity": 2,
+     *         "unit": "day",
+     *         "price": 720,
+     *         "taxes": [
+     *           {
+     *             "name": "VAT",
+     *             "value": 19
+     *           }
+     *         ]
+     *       }
+     *     ]
+     */
+    items: LineItemCreate[];
+    /**
+     * @description Charges on the whole document, such as shipping. A Percentage is of the subtotal before the discount.
+     * @example {
+     *       "type": "Flat",
+     *       "value": 5
+     *     }
+     */
+    extraCharges?: ExtraCharges | null | undefined;
+    /**
+     * @description Discount on the whole document. A Flat one cannot exceed the subtotal, a Percentage is at most 100.
+     * @example {
+     *       "type": "Percentage",
+     *       "value": 10
+     *     }
+     */
+    discount?: Discount | null | undefined;
+    /**
+     * @description Up to 3 further amounts, added after tax in their order. E-INV: only a negative Flat one (a deposit) can be expressed; any other that is not zero makes issue fail at `/extraFields/n`.
+     * @example [
+     *       {
+     *         "name": "Deposit",
+     *         "type": "Flat",
+     *         "value": -4.99
+     *       }
+     *     ]
+     */
+    extraFields?: ExtraField[] | null | undefined;
+    /**
+     * @description Up to 3 taxes on the whole document, beside those of the lines. E-INV: not supported (422 NOT_ALLOWED); set the tax on each item.
+     * @example [
+     *       {
+     *         "name": "VAT",
+     *         "type": "Percentage",
+     *         "value": 19
+     *       }
+     *     ]
+     */
+    taxes?: Tax[] | null | undefined;
+    /**
+     * @description Prices include the tax.
+     * @default false
+     * @example false
+     */
+    taxIncluded?: boolean | null | undefined;
+    /**
+     * @description Terms of payment. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too. E-INV: a line of the exact Skonto form of XRechnung is sent as such; another line that begins with `#` is refused at issue of an XRechnung.
+     * @example <p>Payable within 14 days.</p>
+     */
+    terms?: string | null | undefined;
+    /**
+     * @description Notes for the customer. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+     * @example <p>Thank you for your order.</p>
+     */
+    notes?: string | null | undefined;
+    /**
+     * @description Labels for search and order.
+     * @example [
+     *       "print",
+     *       "trade-fair"
+     *     ]
+     */
+    tags?: Tags | null | undefined;
+    /**
+     * @description true marks the invoice as a retainer, an upfront payment invoice. Set it to true to create a retainer.
+     * @default false
+     * @example false
+     */
+    isRetainer?: boolean | null | undefined;
+    /**
+     * @description Day of delivery (EN 16931 BT-72), printed on the document; never invented by the service.
+     * @example 2026-11-02
+     */
+    deliveryDate?: CalendarDate | null | undefined;
+    /**
+     * @description Days in which the service was given, printed on the document.
+     * @example {
+     *       "from": "2026-11-01",
+     *       "to": "2026-11-30"
+     *     }
+     */
+    servicePeriod?: ServicePeriod | null | undefined;
+}
+/**
+ * How the invoice stands as an e-invoice. It is one when the account's switch is on while it is a Draft; that is frozen when it leaves Draft.
+ * @example {
+ *       "standard": "XRechnung",
+ *       "profile": "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0",
+ *       "state": "Issued"
+ *     }
+ */
+export interface InvoiceEInvoice {
+    /**
+     * @description The customer's standard; null means a plain PDF.
+     * @example XRechnung
+     */
+    standard: 'XRechnung' | 'FacturX' | 'PeppolBis' | Unlisted | null;
+    /**
+     * @description Specification identifier (EN 16931, BT-24).
+     * @example urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0
+     */
+    profile: string | null;
+    /**
+     * @description NotApplicable on a plain invoice.
+     * @example Issued
+     */
+    state: 'NotApplicable' | 'Draft' | 'Issued' | 'Canceled' | Unlisted;
+}
+/** Payments stand in the way: of a cancellation while money is not refunded, of the return to Draft while there is any payment, of a deletion while there is one that a client recorded. */
+export type InvoiceHasPaymentsProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Conflict
+     * @constant
+     */
+    title: "Conflict";
+    /**
+     * @description The HTTP status.
+     * @example 409
+     * @constant
+     */
+    status: 409;
+    /**
+     * @description Says which error this is.
+     * @example INVOICE_HAS_PAYMENTS
+     * @constant
+     */
+    code: "INVOICE_HAS_PAYMENTS";
+    /**
+     * @description Facts for a program.
+     * @example {
+     *       "payments": 1,
+     *       "unrefunded": 80
+     *     }
+     */
+    details: {
+        /**
+         * @description How many payments the invoice has.
+         * @example 1
+         */
+        payments: number;
+        /**
+         * @description On a cancellation: the amount that must be refunded first.
+         * @example 80
+         */
+        unrefunded?: number | undefined;
+    };
+};
+/** A Draft cannot be canceled. Delete it instead. */
+export type InvoiceIsDraftProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Conflict
+     * @constant
+     */
+    title: "Conflict";
+    /**
+     * @description The HTTP status.
+     * @example 409
+     * @constant
+     */
+    status: 409;
+    /**
+     * @description Says which error this is.
+     * @example INVOICE_IS_DRAFT
+     * @constant
+     */
+    code: "INVOICE_IS_DRAFT";
+};
+/** The invoice is an issued e-invoice and can no longer be changed or deleted. Cancel it instead. */
+export type InvoiceIssuedProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Conflict
+     * @constant
+     */
+    title: "Conflict";
+    /**
+     * @description The HTTP status.
+     * @example 409
+     * @constant
+     */
+    status: 409;
+    /**
+     * @description Says which error this is.
+     * @example INVOICE_ISSUED
+     * @constant
+     */
+    code: "INVOICE_ISSUED";
+};
+/** A page of invoices. */
+export interface InvoiceList {
+    /**
+     * @description The invoices, in the order asked for.
+     * @example []
+     */
+    data: Invoice[];
+    /**
+     * @example {
+     *       "page": 1,
+     *       "limit": 1,
+     *       "total": 4,
+     *       "totalPages": 4,
+     *       "hasMore": true
+     *     }
+     */
+    pagination: Pagination;
+    /**
+     * @description Only with `include=totals`: one row per currency, over all rows that match and not this page alone.
+     * @example [
+     *       {
+     *         "currency": "EUR",
+     *         "count": 3,
+     *         "total": 6210.72,
+     *         "paid": 4384,
+     *         "balance": 1846.72
+     *       },
+     *       {
+     *         "currency": "JPY",
+     *         "count": 1,
+     *         "total": 1147,
+     *         "paid": 0,
+     *         "balance": 0
+     *       }
+     *     ]
+     */
+    totals?: InvoiceTotals[] | undefined;
+}
+/** The account has e-invoicing on and the invoice is still a Draft. Issue it before it is sent or paid. */
+export type InvoiceNotIssuedProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Conflict
+     * @constant
+     */
+    title: "Conflict";
+    /**
+     * @description The HTTP status.
+     * @example 409
+     * @constant
+     */
+    status: 409;
+    /**
+     * @description Says which error this is.
+     * @example INVOICE_NOT_ISSUED
+     * @constant
+     */
+    code: "INVOICE_NOT_ISSUED";
+};
+/** Changes of an invoice or retainer. JSON Merge Patch (RFC 7396): a member left out is unchanged, null clears it (422 if required), objects merge recursively, arrays are replaced whole; `customer` is replaced whole and must be complete. Cross-field rules run on the merged result. Members that the service sets are accepted and ignored, and a member equal to its stored value is never validated again, refused or acted on. On an invoice that has left Draft, plain ones may change while the new total is not below what was received and not refunded (422 TOTAL_BELOW_PAID); an issued e-invoice may not (409 INVOICE_ISSUED, but for status Paid), a canceled one neither (409 INVOICE_CANCELED). Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids) those three are too. */
+export interface InvoicePatch {
+    /**
+     * @description Ends the preview URL for readability, percent-encoded. Any text on one line; not unique.
+     * @example poster-print-run
+     */
+    slug?: string | null | undefined;
+    /**
+     * @description Printed as the title of the document instead of "Invoice".
+     * @example Final invoice
+     */
+    header?: string | null | undefined;
+    /**
+     * @description Unique per account and kind of document (409 NUMBER_TAKEN); one line. When left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured; retainers share it; the year is that of `date`). A number of yours does not advance the series; one that the series meets is skipped. A number that has left Draft names one document for ever: after deletion or renumbering no other gets it, but the document may take its own former number back. E-INV: it can be set on a Draft only; issuing keeps it when it is free (else 409 NUMBER_TAKEN), assigns one when there is none, and after that it never changes. Left out: it keeps its value. `null` takes the number off a Draft; later it is 422 NOT_ALLOWED.
+     * @example INV-2026-00042
+     */
+    number?: string | null | undefined;
+    /**
+     * @description Date of the invoice. Left out or null: it keeps its value.
+     * @example 2026-11-02
+     */
+    date?: CalendarDate | null | undefined;
+    /**
+     * @description When it is due; not before `date` (422 BEFORE_DATE at `/dueDate`). Checked on the merged result: a `date` alone that passes the stored dueDate is 422 at `/date`.
+     * @example 2026-11-16
+     */
+    dueDate?: CalendarDate | null | undefined;
+    /**
+     * @description ISO 4217 code. E-INV: one with more than 2 decimals is refused at issue. Left out or null: it keeps its value. A change recomputes the amounts (422 where a Flat value has too many digits); with payments it is 409 CURRENCY_LOCKED.
+     * @example EUR
+     */
+    currency?: CurrencyCode | null | undefined;
+    /**
+     * @description Language of the document and its mails. Left out or null: it keeps its value.
+     * @example en
+     */
+    lang?: Language | null | undefined;
+    /**
+     * @description Fields are applied first, then the status. Left out, null or the present status: no change
+     *     of status.
+     *
+     *     - Draft to Pending, Unpaid: the number is assigned. Draft to Paid: so too, with an automatic
+     *       payment of the balance. A total of 0 makes it Paid without one. Money alone never issues
+     *       an e-invoice, but E-INV setting Pending or Paid on a Draft issues it.
+     *     - Pending, Unpaid or Partial to Paid: an automatic payment of the balance (method Other,
+     *       source `status`).
+     *     - Pending, Unpaid, Partial, Refunded among each other while nothing was received: as sent,
+     *       `manual` where it differs from the derived one. With payments and a different derived
+     *       status: 409 STATUS_CONFLICT.
+     *     - Pending, Unpaid to Draft: only if never sent, without payments (409 INVOICE_HAS_PAYMENTS)
+     *       and not an issued e-invoice (409 INVOICE_ISSUED); the draft keeps its number.
+     *     - To Canceled: the same as cancel with reason Cancelled, with its errors (409
+     *       INVOICE_IS_DRAFT, INVOICE_HAS_PAYMENTS).
+     *     - Any other pair: 409 STATUS_CONFLICT. From Canceled: 409 INVOICE_CANCELED.
+     *
+     *     E-INV: only Draft, Pending and Paid can be set; Unpaid, Partial, Refunded and Canceled are
+     *     422 STATUS_NOT_APPLICABLE in every state.
+     * @example Pending
+     * @enum {string|null}
+     */
+    status?: 'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded' | Unlisted | null | undefined;
+    customer?: CustomerInput | undefined;
+    /**
+     * @description Show the ship-to address of the customer's snapshot on the document. The XML of an e-invoice carries it wherever its standard needs it. null: false.
+     * @example false
+     */
+    shipTo?: boolean | null | undefined;
+    /**
+     * @description The lines. Replaced whole.
+     * @example [
+     *       {
+     *         "item": "itm_01M6E2YBD07KHADB9C5GXNBB1X",
+     *         "name": "Design day",
+     *         "quantity": 2,
+     *         "unit": "day",
+     *         "price": 720,
+     *         "taxes": [
+     *           {
+     *             "name": "VAT",
+     *             "value": 19
+     *           }
+     *         ]
+     *       }
+     *     ]
+     */
+    items?: LineItemUpdate[] | undefined;
+    /**
+     * @description Charges on the whole document, such as shipping. A Percentage is of the subtotal before the discount.
+     * @example {
+     *       "type": "Flat",
+     *       "value": 5
+     *     }
+     */
+    extraCharges?: ExtraChargesPatch | null | undefined;
+    /**
+     * @description Discount on the whole document. A Flat one cannot exceed the subtotal, a Percentage is at most 100.
+     * @example {
+     *       "type": "Percentage",
+     *       "value": 10
+     *     }
+     */
+    discount?: DiscountPatch | null | undefined;
+    /**
+     * @description Up to 3 further amounts, added after tax in their order. E-INV: only a negative Flat one (a deposit) can be expressed; any other that is not zero makes issue fail at `/extraFields/n`. Replaced whole.
+     * @example [
+     *       {
+     *         "name": "Deposit",
+     *         "type": "Flat",
+     *         "value": -4.99
+     *       }
+     *     ]
+     */
+    extraFields?: ExtraField[] | null | undefined;
+    /**
+     * @description Up to 3 taxes on the whole document, beside those of the lines. E-INV: not supported (422 NOT_ALLOWED); set the tax on each item. Replaced whole.
+     * @example [
+     *       {
+     *         "name": "VAT",
+     *         "type": "Percentage",
+     *         "value": 19
+     *       }
+     *     ]
+     */
+    taxes?: Tax[] | null | undefined;
+    /**
+     * @description Prices include the tax. null: false.
+     * @example false
+     */
+    taxIncluded?: boolean | null | undefined;
+    /**
+     * @description Terms of payment. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too. E-INV: a line of the exact Skonto form of XRechnung is sent as such; another line that begins with `#` is refused at issue of an XRechnung.
+     * @example <p>Payable within 14 days.</p>
+     */
+    terms?: string | null | undefined;
+    /**
+     * @description Notes for the customer. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+     * @example <p>Thank you for your order.</p>
+     */
+    notes?: string | null | undefined;
+    /**
+     * @description Labels for search and order. Replaced whole.
+     * @example [
+     *       "print",
+     *       "trade-fair"
+     *     ]
+     */
+    tags?: Tags | null | undefined;
+    /**
+     * @description true marks the invoice as a retainer, an upfront payment invoice. It can change on a Draft only (422 NOT_ALLOWED). Left out or null: it keeps its value.
+     * @example false
+     */
+    isRetainer?: boolean | null | undefined;
+    /**
+     * @description Day of delivery (EN 16931 BT-72), printed on the document; never invented by the service.
+     * @example 2026-11-02
+     */
+    deliveryDate?: CalendarDate | null | undefined;
+    /**
+     * @description Days in which the service was given, printed on the document.
+     * @example {
+     *       "from": "2026-11-01",
+     *       "to": "2026-11-30"
+     *     }
+     */
+    servicePeriod?: ServicePeriodPatch | null | undefined;
+}
+/** All payments of one invoice, the oldest first. There are at most 500. */
+export interface InvoicePaymentList {
+    /**
+     * @description The payments, by `createdAt`.
+     * @example []
+     */
+    data: Payment[];
+}
+/** An invoice or retainer, whole, for PUT. Everything is replaced: a member left out becomes null, empty or false. Only status, number, date, currency, lang and isRetainer keep their value when left out. Cross-field rules run on the result. Members that the service sets are accepted and ignored, and a member equal to its stored value is never validated again, refused or acted on, so the body of a GET can be sent back in every state and changes nothing. On an invoice that has left Draft, plain ones may change while the new total is not below what was received and not refunded (422 TOTAL_BELOW_PAID); an issued e-invoice may not (409 INVOICE_ISSUED, but for status Paid), a canceled one neither (409 INVOICE_CANCELED). Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids) those three are too. */
+export interface InvoiceReplace {
+    /**
+     * @description Ends the preview URL for readability, percent-encoded. Any text on one line; not unique.
+     * @example poster-print-run
+     */
+    slug?: string | null | undefined;
+    /**
+     * @description Printed as the title of the document instead of "Invoice".
+     * @example Final invoice
+     */
+    header?: string | null | undefined;
+    /**
+     * @description Unique per account and kind of document (409 NUMBER_TAKEN); one line. When left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured; retainers share it; the year is that of `date`). A number of yours does not advance the series; one that the series meets is skipped. A number that has left Draft names one document for ever: after deletion or renumbering no other gets it, but the document may take its own former number back. E-INV: it can be set on a Draft only; issuing keeps it when it is free (else 409 NUMBER_TAKEN), assigns one when there is none, and after that it never changes. Left out: it keeps its value. `null` takes the number off a Draft; later it is 422 NOT_ALLOWED.
+     * @example INV-2026-00042
+     */
+    number?: string | null | undefined;
+    /**
+     * @description Date of the invoice. Left out or null: it keeps its value.
+     * @example 2026-11-02
+     */
+    date?: CalendarDate | null | undefined;
+    /**
+     * @description When it is due; not before `date` (422 BEFORE_DATE at `/dueDate`).
+     * @example 2026-11-16
+     */
+    dueDate?: CalendarDate | null | undefined;
+    /**
+     * @description ISO 4217 code. E-INV: one with more than 2 decimals is refused at issue. Left out or null: it keeps its value. A change recomputes the amounts (422 where a Flat value has too many digits); with payments it is 409 CURRENCY_LOCKED.
+     * @example EUR
+     */
+    currency?: CurrencyCode | null | undefined;
+    /**
+     * @description Language of the document and its mails. Left out or null: it keeps its value.
+     * @example en
+     */
+    lang?: Language | null | undefined;
+    /**
+     * @description Fields are applied first, then the status. Left out, null or the present status: no change
+     *     of status.
+     *
+     *     - Draft to Pending, Unpaid: the number is assigned. Draft to Paid: so too, with an automatic
+     *       payment of the balance. A total of 0 makes it Paid without one. Money alone never issues
+     *       an e-invoice, but E-INV setting Pending or Paid on a Draft issues it.
+     *     - Pending, Unpaid or Partial to Paid: an automatic payment of the balance (method Other,
+     *       source `status`).
+     *     - Pending, Unpaid, Partial, Refunded among each other while nothing was received: as sent,
+     *       `manual` where it differs from the derived one. With payments and a different derived
+     *       status: 409 STATUS_CONFLICT.
+     *     - Pending, Unpaid to Draft: only if never sent, without payments (409 INVOICE_HAS_PAYMENTS)
+     *       and not an issued e-invoice (409 INVOICE_ISSUED); the draft keeps its number.
+     *     - To Canceled: the same as cancel with reason Cancelled, with its errors (409
+     *       INVOICE_IS_DRAFT, INVOICE_HAS_PAYMENTS).
+     *     - Any other pair: 409 STATUS_CONFLICT. From Canceled: 409 INVOICE_CANCELED.
+     *
+     *     E-INV: only Draft, Pending and Paid can be set; Unpaid, Partial, Refunded and Canceled are
+     *     422 STATUS_NOT_APPLICABLE in every state.
+     * @example Pending
+     * @enum {string|null}
+     */
+    status?: 'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded' | Unlisted | null | undefined;
+    customer: CustomerInput;
+    /**
+     * @description Show the ship-to address of the customer's snapshot on the document. The XML of an e-invoice carries it wherever its standard needs it. null: false.
+     * @example false
+     */
+    shipTo?: boolean | null | undefined;
+    /**
+     * @description The lines.
+     * @example [
+     *       {
+     *         "item": "itm_01M6E2YBD07KHADB9C5GXNBB1X",
+     *         "name": "Design day",
+     *         "quantity": 2,
+     *         "unit": "day",
+     *         "price": 720,
+     *         "taxes": [
+     *           {
+     *             "name": "VAT",
+     *             "value": 19
+     *           }
+     *         ]
+     *       }
+     *     ]
+     */
+    items: LineItemUpdate[];
+    /**
+     * @description Charges on the whole document, such as shipping. A Percentage is of the subtotal before the discount.
+     * @example {
+     *       "type": "Flat",
+     *       "value": 5
+     *     }
+     */
+    extraCharges?: ExtraCharges | null | undefined;
+    /**
+     * @description Discount on the whole document. A Flat one cannot exceed the subtotal, a Percentage is at most 100.
+     * @example {
+     *       "type": "Percentage",
+     *       "value": 10
+     *     }
+     */
+    discount?: Discount | null | undefined;
+    /**
+     * @description Up to 3 further amounts, added after tax in their order. E-INV: only a negative Flat one (a deposit) can be expressed; any other that is not zero makes issue fail at `/extraFields/n`.
+     * @example [
+     *       {
+     *         "name": "Deposit",
+     *         "type": "Flat",
+     *         "value": -4.99
+     *       }
+     *     ]
+     */
+    extraFields?: ExtraField[] | null | undefined;
+    /**
+     * @description Up to 3 taxes on the whole document, beside those of the lines. E-INV: not supported (422 NOT_ALLOWED); set the tax on each item.
+     * @example [
+     *       {
+     *         "name": "VAT",
+     *         "type": "Percentage",
+     *         "value": 19
+     *       }
+     *     ]
+     */
+    taxes?: Tax[] | null | undefined;
+    /**
+     * @description Prices include the tax. null: false.
+     * @example false
+     */
+    taxIncluded?: boolean | null | undefined;
+    /**
+     * @description Terms of payment. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too. E-INV: a line of the exact Skonto form of XRechnung is sent as such; another line that begins with `#` is refused at issue of an XRechnung.
+     * @example <p>Payable within 14 days.</p>
+     */
+    terms?: string | null | undefined;
+    /**
+     * @description Notes for the customer. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+     * @example <p>Thank you for your order.</p>
+     */
+    notes?: string | null | undefined;
+    /**
+     * @description Labels for search and order.
+     * @example [
+     *       "print",
+     *       "trade-fair"
+     *     ]
+     */
+    tags?: Tags | null | undefined;
+    /**
+     * @description true marks the invoice as a retainer, an upfront payment invoice. It can change on a Draft only (422 NOT_ALLOWED). Left out or null: it keeps its value.
+     * @example false
+     */
+    isRetainer?: boolean | null | undefined;
+    /**
+     * @description Day of delivery (EN 16931 BT-72), printed on the document; never invented by the service.
+     * @example 2026-11-02
+     */
+    deliveryDate?: CalendarDate | null | undefined;
+    /**
+     * @description Days in which the service was given, printed on the document.
+     * @example {
+     *       "from": "2026-11-01",
+     *       "to": "2026-11-30"
+     *     }
+     */
+    servicePeriod?: ServicePeriod | null | undefined;
+}
+/**
+ * Where an invoice stands.
+ *
+ *     - Draft: not yet a document; it has no number unless one was given.
+ *     - Pending: open, nothing received.
+ *     - Unpaid: open, and either set by the client or money was received and its record was
+ *       deleted.
+ *     - Partial: part of the total is received and not refunded. Paid: all of it, or the total is
+ *       0. Refunded: all that was received is refunded.
+ *     - Canceled: final. The balance is 0, and only export works.
+ *
+ *     The status is derived from payments, refunds and cancellation after each of them
+ *     (`statusSource: derived`). A client may name another open status while nothing was received
+ *     (`manual`); the next payment, or a write that changes the total without naming a status,
+ *     returns it to the derived one. Overdue is not a status but `isOverdue`, as it changes by the
+ *     clock.
+ * @example Partial
+ */
+export type InvoiceStatus = 'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded' | Unlisted;
+/**
+ * Sums over all invoices that match, in one currency.
+ * @example {
+ *       "currency": "EUR",
+ *       "count": 3,
+ *       "total": 6210.72,
+ *       "paid": 4384,
+ *       "balance": 1846.72
+ *     }
+ */
+export interface InvoiceTotals {
+    /**
+     * @description The currency of these sums.
+     * @example EUR
+     */
+    currency: CurrencyCode;
+    /**
+     * @description How many match.
+     * @example 3
+     */
+    count: number;
+    /**
+     * Format: decimal4
+     * @description Sum of their totals.
+     * @example 6210.72
+     */
+    total: number;
+    /**
+     * Format: decimal4
+     * @description Sum of what was paid.
+     * @example 4384
+     */
+    paid: number;
+    /**
+     * Format: decimal4
+     * @description Sum of what is left to pay.
+     * @example 1846.72
+     */
+    balance: number;
+}
+/**
+ * Discount of one line: an amount in the currency of the document, never a percentage.
+ * @example {
+ *       "name": "Volume",
+ *       "value": 10
+ *     }
+ */
+export interface ItemDiscount {
+    /**
+     * @description What it is called on the document.
+     * @example Volume
+     */
+    name?: string | null | undefined;
+    /**
+     * Format: decimal4
+     * @description The amount taken off the line. It cannot exceed quantity times price of the line, rounded (422 TOO_LARGE). An amount with more decimals than the currency has is 422 TOO_MANY_DECIMALS (JPY 10.5, EUR 1.005).
+     * @example 10
+     */
+    value: number;
+}
+/**
+ * Discount of one line: an amount in the currency of the document.
+ * @example {
+ *       "name": "Volume",
+ *       "value": 10
+ *     }
+ */
+export interface ItemDiscountView {
+    /**
+     * @description What it is called on the document.
+     * @example Volume
+     */
+    name: string | null;
+    /**
+     * Format: decimal4
+     * @description The amount taken off the line.
+     * @example 10
+     */
+    value: number;
+}
+/**
+ * A tax on one line, always a percentage. The same name and value twice on one line is 422 DUPLICATE.
+ * @example {
+ *       "name": "VAT",
+ *       "value": 19
+ *     }
+ */
+export interface ItemTax {
+    /**
+     * @description What it is called on the document.
+     * @example VAT
+     */
+    name: string;
+    /**
+     * Format: decimal4
+     * @description The rate in percent, up to 4 decimals (Quebec 9.975). It may be negative (a withholding), but all rates on a line together, those of the document included, stay above -100 %.
+     * @example 19
+     */
+    value: number;
+    /**
+     * @description VAT treatment for e-invoices. Every value except Standard requires value 0, on every document (422 NOT_ALLOWED). Left out or null: Standard when value > 0; with value 0 it stays null, and issuing an e-invoice asks for it.
+     * @example Standard
+     * @enum {string|null}
+     */
+    exemption?: 'Standard' | 'ZeroRated' | 'ReverseCharge' | 'IntraCommunity' | 'Export' | 'Exempt' | 'OutsideScope' | Unlisted | null | undefined;
+    /**
+     * @description Why the line is exempt; shown on the e-invoice. Kept only when `exemption` is Exempt, and dropped otherwise. E-INV: required when `exemption` is Exempt, checked at issue.
+     * @example Insurance service, exempt from VAT
+     */
+    exemptionReason?: string | null | undefined;
+}
+/**
+ * A tax on one line, a percentage.
+ * @example {
+ *       "name": "VAT",
+ *       "value": 19,
+ *       "exemption": "Standard",
+ *       "exemptionReason": null
+ *     }
+ */
+export interface ItemTaxView {
+    /**
+     * @description What it is called on the document.
+     * @example VAT
+     */
+    name: string;
+    /**
+     * Format: decimal4
+     * @description The rate in percent.
+     * @example 19
+     */
+    value: number;
+    /**
+     * @description VAT treatment for e-invoices; null where none was given and the rate is 0.
+     * @example Standard
+     */
+    exemption: 'Standard' | 'ZeroRated' | 'ReverseCharge' | 'IntraCommunity' | 'Export' | 'Exempt' | 'OutsideScope' | Unlisted | null;
+    /**
+     * @description Why the line is exempt; null unless `exemption` is Exempt.
+     * @example Insurance service, exempt from VAT
+     */
+    exemptionReason: string | null;
+}
+/**
+ * Language of a document and its mails.
+ * @example de
+ * @enum {string}
+ */
+export type Language = 'en' | 'fr' | 'de' | 'nl' | 'es' | 'bg' | 'ro' | 'ja' | 'mn' | 'da' | 'sv' | 'lt' | 'fi' | 'hu' | 'cs' | 'it' | 'et' | 'lv' | 'pt' | 'pl' | 'sk' | 'zh' | 'vi' | Unlisted;
+/**
+ * Where the last email about this record stands.
+ * @example {
+ *       "state": "Sent",
+ *       "to": "billing@acme.example",
+ *       "at": "2026-11-02T16:20:05.000Z"
+ *     }
+ */
+export interface LastMail {
+    /**
+     * @description State of the mail to `to`. `Held` waits while sending is suspended; `Bounced` and `Rejected` were refused by the receiving side; `Failed` was given up.
+     * @example Sent
+     */
+    state: 'Queued' | 'Scheduled' | 'Sending' | 'Sent' | 'Delivered' | 'Bounced' | 'Rejected' | 'Failed' | 'Held' | Unlisted;
+    /**
+     * @description The address it goes to.
+     * @example billing@acme.example
+     */
+    to: string;
+    /**
+     * Format: date-time
+     * @description When the mail came into this state.
+     * @example 2026-11-02T16:20:05.000Z
+     */
+    at: string;
+}
+/**
+ * A line of a document, as returned.
+ * @example {
+ *       "item": null,
+ *       "name": "Banner print",
+ *       "url": null,
+ *       "description": "<p>PVC banner, <strong>weatherproof</strong></p>",
+ *       "quantity": 3,
+ *       "unit": "m",
+ *       "price": 33.335,
+ *       "discount": {
+ *         "name": "Volume",
+ *         "value": 10
+ *       },
+ *       "taxes": [
+ *         {
+ *           "name": "VAT",
+ *           "value": 19,
+ *           "exemption": "Standard",
+ *           "exemptionReason": null
+ *         }
+ *       ],
+ *       "amounts": {
+ *         "gross": 100.01,
+ *         "discount": 10,
+ *         "net": 90.01
+ *       }
+ *     }
+ */
+export interface LineItem {
+    /**
+     * @description Id of the product that the line came from. Historical text once the document has left Draft.
+     * @example itm_01M6E2YBD07KHADB9C5GXNBB1X
+     */
+    item: string | null;
+    /**
+     * @description Name of the line.
+     * @example Design day
+     */
+    name: string;
+    /**
+     * @description Address of the product page, as given.
+     * @example https://nordlicht.example/design-day
+     */
+    url: string | null;
+    /**
+     * @description Sanitized HTML.
+     * @example <p>One day of <strong>design</strong> work</p>
+     */
+    description: string | null;
+    /**
+     * Format: decimal6
+     * @description How many.
+     * @example 2
+     */
+    quantity: number;
+    /**
+     * @description Unit of the quantity.
+     * @example day
+     */
+    unit: string | null;
+    /**
+     * Format: decimal6
+     * @description Unit price.
+     * @example 720
+     */
+    price: number;
+    /**
+     * @description Discount of this line.
+     * @example {
+     *       "name": "Volume",
+     *       "value": 10
+     *     }
+     */
+    discount: ItemDiscountView | null;
+    /**
+     * @description Taxes of this line.
+     * @example [
+     *       {
+     *         "name": "VAT",
+     *         "value": 19,
+     *         "exemption": "Standard",
+     *         "exemptionReason": null
+     *       }
+     *     ]
+     */
+    taxes: ItemTaxView[];
+    amounts: LineItemAmounts;
+}
+/**
+ * Computed amounts of one line.
+ * @example {
+ *       "gross": 100.01,
+ *       "discount": 10,
+ *       "net": 90.01
+ *     }
+ */
+export interface LineItemAmounts {
+    /**
+     * Format: decimal4
+     * @description Quantity times price, rounded to the minor units of the currency, half away from zero.
+     * @example 100.01
+     */
+    gross: number;
+    /**
+     * Format: decimal4
+     * @description The discount of the line.
+     * @example 10
+     */
+    discount: number;
+    /**
+     * Format: decimal4
+     * @description Gross minus discount. With `taxIncluded` it still contains the tax. The discount and charges of the document are not in it.
+     * @example 90.01
+     */
+    net: number;
+}
+/**
+ * A line of a document to create.
+ * @example {
+ *       "item": "itm_01M6E2YBD07KHADB9C5GXNBB1X",
+ *       "name": "Design day",
+ *       "quantity": 2,
+ *       "unit": "day",
+ *       "price": 720,
+ *       "taxes": [
+ *         {
+ *           "name": "VAT",
+ *           "value": 19
+ *         }
+ *       ]
+ *     }
+ */
+export interface LineItemCreate {
+    /**
+     * @description Id of a product. Unknown: 422 NOT_FOUND at `/items/n/item`. Name and price are always those of the line; `description` and `url` are copied from the product where the line has none. When the product is deleted, this becomes null on Drafts and stays as text elsewhere.
+     * @example itm_01M6E2YBD07KHADB9C5GXNBB1X
+     */
+    item?: string | null | undefined;
+    /**
+     * @description Name of the line, one line of plain text.
+     * @example Design day
+     */
+    name: string;
+    /**
+     * @description Stored as given, at most 2048 characters; it becomes a link only when it is http or https.
+     * @example https://nordlicht.example/design-day
+     */
+    url?: string | null | undefined;
+    /**
+     * @description Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+     * @example <p>One day of <strong>design</strong> work</p>
+     */
+    description?: string | null | undefined;
+    /**
+     * Format: decimal6
+     * @description Greater than 0, up to 6 decimals.
+     * @example 2
+     */
+    quantity: number;
+    /**
+     * @description Printed after the quantity. A unit that the e-invoice code list does not know is sent as "one", its text kept in the description.
+     * @example day
+     */
+    unit?: string | null | undefined;
+    /**
+     * Format: decimal6
+     * @description Unit price in the currency of the document, up to 6 decimals; with `taxIncluded` it contains the tax.
+     * @example 720
+     */
+    price: number;
+    /**
+     * @description Discount of this line.
+     * @example {
+     *       "name": "Volume",
+     *       "value": 10
+     *     }
+     */
+    discount?: ItemDiscount | null | undefined;
+    /**
+     * @description Taxes of this line, at most 3. E-INV: exactly 1, checked at issue.
+     * @example [
+     *       {
+     *         "name": "VAT",
+     *         "value": 19
+     *       }
+     *     ]
+     */
+    taxes?: ItemTax[] | null | undefined;
+}
+/**
+ * A line of a document to replace or patch. Lines have no id: the array is replaced whole. Admits every line that the service returns.
+ * @example {
+ *       "item": "itm_01M6E2YBD07KHADB9C5GXNBB1X",
+ *       "name": "Design day",
+ *       "quantity": 2,
+ *       "unit": "day",
+ *       "price": 720,
+ *       "taxes": [
+ *         {
+ *           "name": "VAT",
+ *           "value": 19
+ *         }
+ *       ]
+ *     }
+ */
+export interface LineItemUpdate {
+    /**
+     * @description Id of a product. Unknown: 422 NOT_FOUND at `/items/n/item`. Name and price are always those of the line; `description` and `url` are copied from the product where the line leaves them out, and null takes them off a line that the document already has. An id that already stands in the document is accepted although the product was deleted since.
+     * @example itm_01M6E2YBD07KHADB9C5GXNBB1X
+     */
+    item?: string | null | undefined;
+    /**
+     * @description Name of the line, one line of plain text.
+     * @example Design day
+     */
+    name: string;
+    /**
+     * @description Stored as given, at most 2048 characters; it becomes a link only when it is http or https.
+     * @example https://nordlicht.example/design-day
+     */
+    url?: string | null | undefined;
+    /**
+     * @description Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+     * @example <p>One day of <strong>design</strong> work</p>
+     */
+    description?: string | null | undefined;
+    /**
+     * Format: decimal6
+     * @description Greater than 0, up to 6 decimals.
+     * @example 2
+     */
+    quantity: number;
+    /**
+     * @description Printed after the quantity. A unit that the e-invoice code list does not know is sent as "one", its text kept in the description.
+     * @example day
+     */
+    unit?: string | null | undefined;
+    /**
+     * Format: decimal6
+     * @description Unit price in the currency of the document, up to 6 decimals; with `taxIncluded` it contains the tax.
+     * @example 720
+     */
+    price: number;
+    /**
+     * @description Discount of this line.
+     * @example {
+     *       "name": "Volume",
+     *       "value": 10
+     *     }
+     */
+    discount?: ItemDiscount | null | undefined;
+    /**
+     * @description Taxes of this line, at most 3. E-INV: exactly 1, checked at issue.
+     * @example [
+     *       {
+     *         "name": "VAT",
+     *         "value": 19
+     *       }
+     *     ]
+     */
+    taxes?: ItemTax[] | null | undefined;
+}
+/**
+ * Email addresses of further recipients, stored in small letters. They are unique, whatever their case, and none is `billTo.email` or stands in the other list of copies too.
+ * @example [
+ *       "accounts@acme.example"
+ *     ]
+ */
+export type MailCopies = string[];
+/** Sending is paused because recent mails bounced or were rejected. Correct the recipient address, then contact support. Time alone does not lift it. */
+export type MailSendingSuspendedProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Forbidden
+     * @constant
+     */
+    title: "Forbidden";
+    /**
+     * @description The HTTP status.
+     * @example 403
+     * @constant
+     */
+    status: 403;
+    /**
+     * @description Says which error this is.
+     * @example MAIL_SENDING_SUSPENDED
+     * @constant
+     */
+    code: "MAIL_SENDING_SUSPENDED";
+};
+/** The body cannot be read at all: it is empty, not JSON, or a broken multipart body. What can be read and is wrong is 422. */
+export type MalformedRequestProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Bad Request
+     * @constant
+     */
+    title: "Bad Request";
+    /**
+     * @description The HTTP status.
+     * @example 400
+     * @constant
+     */
+    status: 400;
+    /**
+     * @description Says which error this is.
+     * @example MALFORMED_REQUEST
+     * @constant
+     */
+    code: "MALFORMED_REQUEST";
+};
+/** The file is not of an allowed type, or its content does not fit its extension. */
+export type MimeTypeNotAllowedProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Forbidden
+     * @constant
+     */
+    title: "Forbidden";
+    /**
+     * @description The HTTP status.
+     * @example 403
+     * @constant
+     */
+    status: 403;
+    /**
+     * @description Says which error this is.
+     * @example MIME_TYPE_NOT_ALLOWED
+     * @constant
+     */
+    code: "MIME_TYPE_NOT_ALLOWED";
+    /**
+     * @description Exactly this sentence.
+     * @example Mime type is not allowed
+     * @constant
+     */
+    message?: "Mime type is not allowed" | undefined;
+};
+/** An export was asked for in a media type that this document does not have. */
+export type NotAcceptableProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Not Acceptable
+     * @constant
+     */
+    title: "Not Acceptable";
+    /**
+     * @description The HTTP status.
+     * @example 406
+     * @constant
+     */
+    status: 406;
+    /**
+     * @description Says which error this is.
+     * @example NOT_ACCEPTABLE
+     * @constant
+     */
+    code: "NOT_ACCEPTABLE";
+};
+/** No such record in this account. A deleted record and one of another account look the same. `details.resource` says what was looked for. */
+export type NotFoundProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Not Found
+     * @constant
+     */
+    title: "Not Found";
+    /**
+     * @description The HTTP status.
+     * @example 404
+     * @constant
+     */
+    status: 404;
+    /**
+     * @description Says which error this is.
+     * @example NOT_FOUND
+     * @constant
+     */
+    code: "NOT_FOUND";
+    /**
+     * @description Facts for a program.
+     * @example {
+     *       "resource": "invoice"
+     *     }
+     */
+    details: {
+        /**
+         * @description What was looked for, in the singular; `source` for the source of attachments, `route` for an unknown path.
+         * @example invoice
+         */
+        resource: 'invoice' | 'estimate' | 'payment' | 'refund' | 'transaction' | 'category' | 'customer' | 'vendor' | 'item' | 'attachment' | 'source' | 'route' | Unlisted;
+    };
+};
+/** Another document of the same kind has this number, or had it. A number names one document for ever. */
+export type NumberTakenProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Conflict
+     * @constant
+     */
+    title: "Conflict";
+    /**
+     * @description The HTTP status.
+     * @example 409
+     * @constant
+     */
+    status: 409;
+    /**
+     * @description Says which error this is.
+     * @example NUMBER_TAKEN
+     * @constant
+     */
+    code: "NUMBER_TAKEN";
+};
+/**
+ * Where a page stands in its list.
+ * @example {
+ *       "page": 1,
+ *       "limit": 50,
+ *       "total": 3,
+ *       "totalPages": 1,
+ *       "hasMore": false
+ *     }
+ */
+export interface Pagination {
+    /**
+     * @description This page, from 1.
+     * @example 1
+     */
+    page: number;
+    /**
+     * @description Rows per page that were asked for.
+     * @example 50
+     */
+    limit: number;
+    /**
+     * @description Rows in the whole list. Exact without filter and search; with them exact up to 10,000, and null beyond.
+     * @example 3
+     */
+    total: number | null;
+    /**
+     * @description Pages in the whole list; null where `total` is.
+     * @example 1
+     */
+    totalPages: number | null;
+    /**
+     * @description Whether a next page has rows.
+     * @example false
+     */
+    hasMore: boolean;
+}
+/** The body is larger than 1 MB (1,048,576 bytes). */
+export type PayloadTooLargeProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Content Too Large
+     * @constant
+     */
+    title: "Content Too Large";
+    /**
+     * @description The HTTP status.
+     * @example 413
+     * @constant
+     */
+    status: 413;
+    /**
+     * @description Says which error this is.
+     * @example PAYLOAD_TOO_LARGE
+     * @constant
+     */
+    code: "PAYLOAD_TOO_LARGE";
+};
+/** Money received against an invoice or a retainer. */
+export interface Payment {
+    /**
+     * @description The id, assigned by the service. Opaque.
+     * @example pay_01M6ETZCS0HF4M6XVMZZ96DQAQ
+     */
+    id: string;
+    /**
+     * @description The id of the invoice that was paid.
+     * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+     */
+    invoice: string;
+    /**
+     * @description What was received, in major units of `currency`. A payment that settled a whole balance may have as many decimal places as the currency.
+     * @example 100
+     */
+    amount: number;
+    /**
+     * @description The currency of the invoice (ISO 4217). There is no conversion.
+     * @example EUR
+     */
+    currency: string;
+    /**
+     * @description How the money moved.
+     * @example BankTransfer
+     */
+    method: 'Cash' | 'Cheque' | 'Card' | 'BankTransfer' | 'Other' | Unlisted;
+    /**
+     * Format: date
+     * @description The day of the payment.
+     * @example 2026-11-09
+     */
+    paidAt: string;
+    /**
+     * @description Notes, plain text.
+     * @example Received with thanks.
+     */
+    notes: string | null;
+    /**
+     * @description `Completed`; `PartiallyRefunded` when a part of it went back; `Refunded` when all of it did.
+     * @example PartiallyRefunded
+     */
+    status: 'Completed' | 'PartiallyRefunded' | 'Refunded' | Unlisted;
+    /**
+     * @description The sum of its refunds, in `currency`.
+     * @example 20
+     */
+    refunded: number;
+    /**
+     * @description `manual` when a client recorded it; `status` when the service did, because an invoice was created as or set to Paid.
+     * @example manual
+     */
+    source: 'manual' | 'status' | Unlisted;
+    /**
+     * @description The header `scope-id` of the request that created it.
+     * @example shop-berlin
+     */
+    scopeId: string | null;
+    /**
+     * @description The last notification email about this payment; `null` when none was asked for.
+     * @example null
+     */
+    lastMail: LastMail | null;
+    createdAt: Timestamp;
+    updatedAt: Timestamp;
+    /**
+     * @description Rises by one with every stored change; `ETag` begins with it.
+     * @example 2
+     */
+    version: number;
+}
+/** A payment to record against an invoice. Members that are optional may be `null`, which means absent. */
+export interface PaymentCreate {
+    /**
+     * @description What was received, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has (10.5 JPY is refused). When omitted, the full invoice balance is used; for a currency with three decimal places that includes the third. More than the balance is 422 PAYMENT_EXCEEDS_BALANCE.
+     * @example 100
+     */
+    amount?: number | null | undefined;
+    method: PaymentMethod;
+    /**
+     * @description The day of the payment. It may lie in the future (a post-dated cheque) and before the date of the invoice (a prepayment). When omitted, the current date in the account's time zone.
+     * @example 2026-11-09
+     */
+    paidAt?: CalendarDate | null | undefined;
+    /**
+     * @description Notes, plain text, at most 500 characters.
+     * @example Received with thanks.
+     */
+    notes?: string | null | undefined;
+    /**
+     * @description Send a payment notification email to the customer. It is never returned. When a sending cap is reached or there is no address, the whole request fails and nothing is recorded.
+     * @default false
+     * @example false
+     */
+    sendNotification?: boolean | null | undefined;
+}
+/** The payment is larger than what is left to pay, or the change would make it so. */
+export type PaymentExceedsBalanceProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Unprocessable Content
+     * @constant
+     */
+    title: "Unprocessable Content";
+    /**
+     * @description The HTTP status.
+     * @example 422
+     * @constant
+     */
+    status: 422;
+    /**
+     * @description Says which error this is.
+     * @example PAYMENT_EXCEEDS_BALANCE
+     * @constant
+     */
+    code: "PAYMENT_EXCEEDS_BALANCE";
+    /**
+     * @description Facts for a program.
+     * @example {
+     *       "balance": 53.62
+     *     }
+     */
+    details: {
+        /**
+         * @description What is left to pay.
+         * @example 53.62
+         */
+        balance: number;
+    };
+    /**
+     * @description Each thing that is wrong.
+     * @example [
+     *       {
+     *         "path": "/amount",
+     *         "code": "PAYMENT_EXCEEDS_BALANCE",
+     *         "message": "must not exceed 53.62"
+     *       }
+     *     ]
+     */
+    errors: FieldError[];
+};
+/** The payment has refunds: it cannot be deleted or fall below what was refunded. */
+export type PaymentHasRefundsProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Conflict
+     * @constant
+     */
+    title: "Conflict";
+    /**
+     * @description The HTTP status.
+     * @example 409
+     * @constant
+     */
+    status: 409;
+    /**
+     * @description Says which error this is.
+     * @example PAYMENT_HAS_REFUNDS
+     * @constant
+     */
+    code: "PAYMENT_HAS_REFUNDS";
+};
+/** A page of payments. */
+export interface PaymentList {
+    /**
+     * @description The payments of this page, in the order of `sort`.
+     * @example []
+     */
+    data: Payment[];
+    pagination: Pagination;
+    /**
+     * @description Only with `include=totals`. One element per currency.
+     * @example []
+     */
+    totals?: PaymentTotals[] | undefined;
+}
+/**
+ * How the money moved.
+ * @example BankTransfer
+ * @enum {string}
+ */
+export type PaymentMethod = 'Cash' | 'Cheque' | 'Card' | 'BankTransfer' | 'Other' | Unlisted;
+/** A JSON Merge Patch (RFC 7396): absent members stay as they are, `null` clears. A member equal to its stored value is never judged again. */
+export interface PaymentPatch {
+    /**
+     * @description What was received, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; judged only when it changes. `null`: kept. It cannot fall below what was refunded (409 PAYMENT_HAS_REFUNDS) nor rise by more than the balance (422 PAYMENT_EXCEEDS_BALANCE).
+     * @example 100
+     */
+    amount?: number | null | undefined;
+    method?: PaymentMethod | undefined;
+    /**
+     * @description The day of the payment. `null` leaves it as it is.
+     * @example 2026-11-09
+     */
+    paidAt?: CalendarDate | null | undefined;
+    /**
+     * @description Notes, plain text, at most 500 characters. `null` removes them.
+     * @example Received with thanks.
+     */
+    notes?: string | null | undefined;
+    /**
+     * @description Send an email with the changed payment to the customer. It is never returned and not stored.
+     * @example false
+     */
+    sendNotification?: boolean | null | undefined;
+}
+/** The whole payment anew. An optional member that is omitted or `null` becomes `null` or its default; `amount` and `paidAt` keep their value. A member equal to its stored value is never judged again, so what GET returned can be sent back as it is. */
+export interface PaymentReplace {
+    /**
+     * @description What was received, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; judged only when it changes. Omitted or `null`: kept. It cannot fall below what was refunded (409 PAYMENT_HAS_REFUNDS) nor rise by more than the balance (422 PAYMENT_EXCEEDS_BALANCE).
+     * @example 100
+     */
+    amount?: number | null | undefined;
+    method: PaymentMethod;
+    /**
+     * @description The day of the payment. Omitted or `null`, it is kept.
+     * @example 2026-11-09
+     */
+    paidAt?: CalendarDate | null | undefined;
+    /**
+     * @description Notes, plain text, at most 500 characters. Omitted or `null`, they are removed.
+     * @example Received with thanks.
+     */
+    notes?: string | null | undefined;
+    /**
+     * @description Send an email with the changed payment to the customer. It is never returned and not stored; omitted or `null`, nothing is sent.
+     * @example false
+     */
+    sendNotification?: boolean | null | undefined;
+}
+/** Sums over all payments that match the filters, in one currency. */
+export interface PaymentTotals {
+    /**
+     * @description The currency of these sums (ISO 4217).
+     * @example EUR
+     */
+    currency: string;
+    /**
+     * @description How many payments match.
+     * @example 2
+     */
+    count: number;
+    /**
+     * @description The sum of their amounts.
+     * @example 956.8
+     */
+    amount: number;
+    /**
+     * @description The sum of what was refunded of them.
+     * @example 20
+     */
+    refunded: number;
+}
+/**
+ * Peppol electronic address of the buyer. `schemeId` and `participantId` must be provided together; with PATCH this is judged on the merged address.
+ * @example {
+ *       "schemeId": "9930",
+ *       "participantId": "DE129273398"
+ *     }
+ */
+export interface Peppol {
+    /**
+     * @description Peppol EAS scheme code, 4 digits. An unknown scheme is 422.
+     * @example 9930
+     */
+    schemeId?: string | null | undefined;
+    /**
+     * @description Identifier within the scheme.
+     * @example DE129273398
+     */
+    participantId?: string | null | undefined;
+}
+/**
+ * Peppol electronic address of the buyer.
+ * @example {
+ *       "schemeId": "9930",
+ *       "participantId": "DE129273398"
+ *     }
+ */
+export interface PeppolView {
+    /**
+     * @description Peppol EAS scheme code, 4 digits.
+     * @example 9930
+     */
+    schemeId: string | null;
+    /**
+     * @description Identifier within the scheme.
+     * @example DE129273398
+     */
+    participantId: string | null;
+}
+/** The record has changed since you read it: its version is not the one in `If-Match`. Read it again and repeat. */
+export type PreconditionFailedProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Precondition Failed
+     * @constant
+     */
+    title: "Precondition Failed";
+    /**
+     * @description The HTTP status.
+     * @example 412
+     * @constant
+     */
+    status: 412;
+    /**
+     * @description Says which error this is.
+     * @example PRECONDITION_FAILED
+     * @constant
+     */
+    code: "PRECONDITION_FAILED";
+    /**
+     * @description Facts for a program.
+     * @example {
+     *       "version": 4
+     *     }
+     */
+    details: {
+        /**
+         * @description The version that the record has now.
+         * @example 4
+         */
+        version: number;
+    };
+};
+/** The one error envelope, as `application/problem+json` (RFC 9457; `type` is left out, which means `about:blank`). The envelope is this service's own choice. Every error has it, whatever `Accept` says. Each code has its own schema, which narrows `code`, `status` and `details`. */
+export interface Problem {
+    /**
+     * @description The phrase of the status.
+     * @example Conflict
+     */
+    title: string;
+    /**
+     * @description The HTTP status, as in the status line.
+     * @example 409
+     */
+    status: number;
+    /**
+     * @description Says which error this is; branch on it. It is absent on 429 alone. New codes may be added in a minor version. LINK_EXPIRED and LINK_INVALID come from the download host only, METHOD_NOT_ALLOWED only where a path does not know the method.
+     * @example INVOICE_ALREADY_PAID
+     */
+    code?: 'MALFORMED_REQUEST' | 'UNAUTHENTICATED' | 'FORBIDDEN_SCOPE' | 'ATTACHMENTS_PRO_ONLY' | 'ATTACHMENT_LIMIT_REACHED' | 'ATTACHMENT_SOURCE_LIMIT_REACHED' | 'MIME_TYPE_NOT_ALLOWED' | 'SEND_LIMIT_REACHED' | 'MAIL_SENDING_SUSPENDED' | 'EINVOICING_NOT_ENABLED' | 'LINK_EXPIRED' | 'LINK_INVALID' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'NOT_ACCEPTABLE' | 'INVOICE_ISSUED' | 'INVOICE_IS_DRAFT' | 'INVOICE_HAS_PAYMENTS' | 'INVOICE_NOT_ISSUED' | 'INVOICE_CANCELED' | 'INVOICE_ALREADY_PAID' | 'STATUS_CONFLICT' | 'CURRENCY_LOCKED' | 'NUMBER_TAKEN' | 'PAYMENT_HAS_REFUNDS' | 'CREDIT_NOTE_ISSUED' | 'CUSTOMER_IN_USE' | 'TOO_MANY' | 'IDEMPOTENCY_IN_PROGRESS' | 'PRECONDITION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'FILE_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_FAILED' | 'EINVOICE_INVALID' | 'PAYMENT_EXCEEDS_BALANCE' | 'REFUND_EXCEEDS_PAYMENT' | 'TOTAL_BELOW_PAID' | 'TOTAL_NEGATIVE' | 'TOTAL_TOO_LARGE' | 'FILE_REJECTED' | 'RECIPIENT_MISSING' | 'RECIPIENT_SUPPRESSED' | 'STATUS_NOT_APPLICABLE' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL' | 'UNAVAILABLE' | Unlisted | undefined;
+    /**
+     * @description A sentence for a person. Its wording may change.
+     * @example The invoice has nothing left to pay.
+     */
+    message: string;
+    /**
+     * @description Facts for a program; which ones depends on `code`. Absent where a code has none.
+     * @example {
+     *       "balance": 0
+     *     }
+     */
+    details?: {
+        [key: string]: unknown;
+    } | undefined;
+    /**
+     * @description Each invalid member. On every 422 and only there.
+     * @example [
+     *       {
+     *         "path": "/items/0/quantity",
+     *         "code": "TOO_SMALL",
+     *         "message": "must be greater than 0"
+     *       }
+     *     ]
+     */
+    errors?: {
+        /**
+         * @description A JSON Pointer into the body, `?name` of a parameter or `^name` of a header.
+         * @example /items/0/quantity
+         */
+        path: string;
+        /**
+         * @description What is wrong with it: a code of FieldError, or with EINVOICE_INVALID the official id of a rule.
+         * @example TOO_SMALL
+         */
+        code: string;
+        /**
+         * @description A sentence for a person, to be read after the name of the member.
+         * @example must be greater than 0
+         */
+        message: string;
+        /**
+         * @description With EINVOICE_INVALID only, the record that `path` points into.
+         * @example invoice
+         */
+        resource?: string | undefined;
+    }[] | undefined;
+    /**
+     * @description Names this request in the logs; the same as the header `X-Request-Id`.
+     * @example req_01M6GB1FH0GQSEM2117FA4HF06
+     */
+    requestId: string;
+}
+/** A product (item), as the service returns it. */
+export interface Product {
+    /**
+     * @description Identifies the product; opaque.
+     * @example itm_01M6E9T2N0X4JE4M7Z24D2T3WS
+     */
+    id: string;
+    /**
+     * @description Name of the product.
+     * @example Poster A2
+     */
+    name: string;
+    /**
+     * Format: decimal6
+     * @description Unit price.
+     * @example 12.5
+     */
+    price: number;
+    /**
+     * @description Address of the product.
+     * @example https://nordlicht.example/poster-a2
+     */
+    url: string | null;
+    /**
+     * @description Plain text.
+     * @example Four colours on 170 g paper
+     */
+    description: string | null;
+    /**
+     * @description Whether inventory is tracked.
+     * @example true
+     */
+    trackInventory: boolean;
+    /**
+     * @description How many there are; may be negative. An invoice that leaves Draft takes the sum of its lines, rounded up per product, and gives it back as a Draft again, canceled or deleted.
+     * @example 120
+     */
+    stock: number | null;
+    /**
+     * @description Labels.
+     * @example [
+     *       "print"
+     *     ]
+     */
+    tags: string[];
+    createdAt: Timestamp;
+    updatedAt: Timestamp;
+    /**
+     * @description Raised by every stored change; the first part of the `ETag`.
+     * @example 1
+     */
+    version: number;
+}
+/** A new product. */
+export interface ProductCreate {
+    /**
+     * @description Name of the product.
+     * @example Poster A2
+     */
+    name: string;
+    /**
+     * Format: decimal6
+     * @description Unit price, up to 6 decimals, at most 999,999,999.999999.
+     * @example 12.5
+     */
+    price: number;
+    /**
+     * @description Address of the product, at most 2048 characters; stored as given, a link only when http or https.
+     * @example https://nordlicht.example/poster-a2
+     */
+    url?: string | null | undefined;
+    /**
+     * @description Plain text; copied to a line that has none of its own.
+     * @example Four colours on 170 g paper
+     */
+    description?: string | null | undefined;
+    /**
+     * @description Enables inventory tracking; then `stock` is required. Null means false.
+     * @example true
+     */
+    trackInventory?: boolean | null | undefined;
+    /**
+     * @description How many there are; required if `trackInventory` is true. May be negative: selling is never blocked. With PATCH this is judged on the merged product.
+     * @example 120
+     */
+    stock?: number | null | undefined;
+    /**
+     * @description Up to 10 labels of up to 50 characters. Null empties the list.
+     * @example [
+     *       "print"
+     *     ]
+     */
+    tags?: Tags | null | undefined;
+}
+/** One page of products. */
+export interface ProductList {
+    /**
+     * @description The products of this page.
+     * @example []
+     */
+    data: Product[];
+    pagination: Pagination;
+}
+/** What changes about a product, as JSON Merge Patch (RFC 7396): what is left out stays, null clears, `tags` are replaced whole. `name` and `price` cannot be cleared. */
+export interface ProductPatch {
+    /**
+     * @description Name of the product.
+     * @example Poster A2
+     */
+    name?: string | undefined;
+    /**
+     * Format: decimal6
+     * @description Unit price, up to 6 decimals, at most 999,999,999.999999.
+     * @example 12.5
+     */
+    price?: number | undefined;
+    /**
+     * @description Address of the product, at most 2048 characters; stored as given, a link only when http or https.
+     * @example https://nordlicht.example/poster-a2
+     */
+    url?: string | null | undefined;
+    /**
+     * @description Plain text; copied to a line that has none of its own.
+     * @example Four colours on 170 g paper
+     */
+    description?: string | null | undefined;
+    /**
+     * @description Enables inventory tracking; then `stock` is required. Null means false.
+     * @example true
+     */
+    trackInventory?: boolean | null | undefined;
+    /**
+     * @description How many there are; required if `trackInventory` is true. May be negative: selling is never blocked. With PATCH this is judged on the merged product.
+     * @example 120
+     */
+    stock?: number | null | undefined;
+    /**
+     * @description Up to 10 labels of up to 50 characters. Null empties the list.
+     * @example [
+     *       "print"
+     *     ]
+     */
+    tags?: Tags | null | undefined;
+}
+/** A whole product. What is left out becomes null, an empty list or false. Members that the service keeps may be sent along; they are ignored. */
+export interface ProductReplace {
+    /**
+     * @description Name of the product.
+     * @example Poster A2
+     */
+    name: string;
+    /**
+     * Format: decimal6
+     * @description Unit price, up to 6 decimals, at most 999,999,999.999999.
+     * @example 12.5
+     */
+    price: number;
+    /**
+     * @description Address of the product, at most 2048 characters; stored as given, a link only when http or https.
+     * @example https://nordlicht.example/poster-a2
+     */
+    url?: string | null | undefined;
+    /**
+     * @description Plain text; copied to a line that has none of its own.
+     * @example Four colours on 170 g paper
+     */
+    description?: string | null | undefined;
+    /**
+     * @description Enables inventory tracking; then `stock` is required. Null means false.
+     * @example true
+     */
+    trackInventory?: boolean | null | undefined;
+    /**
+     * @description How many there are; required if `trackInventory` is true. May be negative: selling is never blocked. With PATCH this is judged on the merged product.
+     * @example 120
+     */
+    stock?: number | null | undefined;
+    /**
+     * @description Up to 10 labels of up to 50 characters. Null empties the list.
+     * @example [
+     *       "print"
+     *     ]
+     */
+    tags?: Tags | null | undefined;
+}
+/** More requests than the limit of this endpoint admits in a rolling minute. It has no `code`: no other condition answers 429. Wait as many seconds as `Retry-After` says. */
+export type RateLimitedProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Too Many Requests
+     * @constant
+     */
+    title: "Too Many Requests";
+    /**
+     * @description The HTTP status.
+     * @example 429
+     * @constant
+     */
+    status: 429;
+};
+/** There is no address to send to: neither in the request nor in `billTo.email` of the customer. */
+export type RecipientMissingProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Unprocessable Content
+     * @constant
+     */
+    title: "Unprocessable Content";
+    /**
+     * @description The HTTP status.
+     * @example 422
+     * @constant
+     */
+    status: 422;
+    /**
+     * @description Says which error this is.
+     * @example RECIPIENT_MISSING
+     * @constant
+     */
+    code: "RECIPIENT_MISSING";
+    /**
+     * @description Each thing that is wrong.
+     * @example [
+     *       {
+     *         "path": "/email",
+     *         "code": "RECIPIENT_MISSING",
+     *         "message": "is missing and the customer has none"
+     *       }
+     *     ]
+     */
+    errors: FieldError[];
+};
+/** Mail to this address came back before, so nothing is sent to it until an operator lifts that. */
+export type RecipientSuppressedProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Unprocessable Content
+     * @constant
+     */
+    title: "Unprocessable Content";
+    /**
+     * @description The HTTP status.
+     * @example 422
+     * @constant
+     */
+    status: 422;
+    /**
+     * @description Says which error this is.
+     * @example RECIPIENT_SUPPRESSED
+     * @constant
+     */
+    code: "RECIPIENT_SUPPRESSED";
+    /**
+     * @description Each thing that is wrong.
+     * @example [
+     *       {
+     *         "path": "/email",
+     *         "code": "RECIPIENT_SUPPRESSED",
+     *         "message": "is suppressed because mail to it came back"
+     *       }
+     *     ]
+     */
+    errors: FieldError[];
+};
+/** Money given back, with its credit note; or the cancellation note of a canceled invoice (`type: Cancellation`), which moves no money and never changes. */
+export interface Refund {
+    /**
+     * @description The id, assigned by the service. Opaque.
+     * @example ref_01M6F1V410KR0YNXXTR2DN79Q6
+     */
+    id: string;
+    /**
+     * @description The id of the payment that was refunded; `null` for a cancellation note.
+     * @example pay_01M6ETZCS0HF4M6XVMZZ96DQAQ
+     */
+    payment: string | null;
+    /**
+     * @description The id of the invoice.
+     * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+     */
+    invoice: string;
+    /**
+     * @description The number of the credit note.
+     * @example CN-2026-00001
+     */
+    number: string;
+    /**
+     * @description What goes back, in major units of `currency`; of a cancellation note the total of the invoice.
+     * @example 20
+     */
+    amount: number;
+    /**
+     * @description The currency of the invoice (ISO 4217). There is no conversion.
+     * @example EUR
+     */
+    currency: string;
+    /**
+     * @description How the money goes back; `null` for a cancellation note.
+     * @example BankTransfer
+     */
+    method: 'Cash' | 'Cheque' | 'Card' | 'BankTransfer' | 'Other' | Unlisted | null;
+    /**
+     * @description Why.
+     * @example CustomerRequest
+     */
+    reason: 'Duplicate' | 'CustomerRequest' | 'Cancelled' | 'BillingError' | 'Fraudulent' | 'Other' | Unlisted;
+    /**
+     * Format: date
+     * @description The day of the refund.
+     * @example 2026-11-10
+     */
+    refundedAt: string;
+    /**
+     * @description Notes, plain text.
+     * @example One booklet was damaged.
+     */
+    notes: string | null;
+    /**
+     * @description `Refund` gives back a payment; `Cancellation` is the note of a canceled invoice.
+     * @example Refund
+     */
+    type: 'Refund' | 'Cancellation' | Unlisted;
+    /**
+     * @description Always `Completed`.
+     * @example Completed
+     */
+    status: 'Completed' | Unlisted;
+    creditNote: CreditNote;
+    /**
+     * @description The header `scope-id` of the request that created it.
+     * @example shop-berlin
+     */
+    scopeId: string | null;
+    /**
+     * @description The last notification email about this refund; `null` when none was asked for.
+     * @example null
+     */
+    lastMail: LastMail | null;
+    createdAt: Timestamp;
+    updatedAt: Timestamp;
+    /**
+     * @description Rises by one with every stored change; `ETag` begins with it.
+     * @example 1
+     */
+    version: number;
+}
+/** A refund of a payment or of a part of it. Members that are optional may be `null`, which means absent. */
+export interface RefundCreate {
+    /**
+     * @description The number of the credit note. When omitted, the next one of the series is assigned. A number that is or was taken by another note is 409 NUMBER_TAKEN.
+     * @example CN-2026-00001
+     */
+    number?: string | null | undefined;
+    /**
+     * @description What goes back, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has (10.5 JPY is refused). When omitted, the full payment amount is refunded, or what is left of it after earlier refunds. More than that is 422 REFUND_EXCEEDS_PAYMENT.
+     * @example 20
+     */
+    amount?: number | null | undefined;
+    /**
+     * @description How the money goes back. When omitted, the method of the payment.
+     * @example BankTransfer
+     */
+    method?: PaymentMethod | null | undefined;
+    reason: RefundReason;
+    /**
+     * @description The day of the refund. When omitted, the current date in the account's time zone.
+     * @example 2026-11-10
+     */
+    refundedAt?: CalendarDate | null | undefined;
+    /**
+     * @description Notes, plain text, at most 500 characters.
+     * @example One booklet was damaged.
+     */
+    notes?: string | null | undefined;
+    /**
+     * @description Send a refund notification email to the customer. It is never returned. When a sending cap is reached or there is no address, the whole request fails and nothing is recorded.
+     * @default false
+     * @example false
+     */
+    sendNotification?: boolean | null | undefined;
+}
+/** The refund is larger than what of the payment can still be refunded. */
+export type RefundExceedsPaymentProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Unprocessable Content
+     * @constant
+     */
+    title: "Unprocessable Content";
+    /**
+     * @description The HTTP status.
+     * @example 422
+     * @constant
+     */
+    status: 422;
+    /**
+     * @description Says which error this is.
+     * @example REFUND_EXCEEDS_PAYMENT
+     * @constant
+     */
+    code: "REFUND_EXCEEDS_PAYMENT";
+    /**
+     * @description Facts for a program.
+     * @example {
+     *       "refundable": 80
+     *     }
+     */
+    details: {
+        /**
+         * @description What can still be refunded.
+         * @example 80
+         */
+        refundable: number;
+    };
+    /**
+     * @description Each thing that is wrong.
+     * @example [
+     *       {
+     *         "path": "/amount",
+     *         "code": "REFUND_EXCEEDS_PAYMENT",
+     *         "message": "must not exceed 80"
+     *       }
+     *     ]
+     */
+    errors: FieldError[];
+};
+/** All refunds of one payment, the oldest first. There are at most 100. */
+export interface RefundList {
+    /**
+     * @description The refunds, by `createdAt`.
+     * @example []
+     */
+    data: Refund[];
+}
+/** A JSON Merge Patch (RFC 7396): absent members stay as they are, `null` clears. A member equal to its stored value is never judged again. */
+export interface RefundPatch {
+    /**
+     * @description The number of the credit note; it cannot be taken away. One that is or was taken by another note is 409 NUMBER_TAKEN.
+     * @example CN-2026-00001
+     */
+    number?: string | undefined;
+    /**
+     * @description What goes back, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; judged only when it changes. `null`: kept. More than the payment admits is 422 REFUND_EXCEEDS_PAYMENT; less, when the invoice was paid again meanwhile, may be 422 PAYMENT_EXCEEDS_BALANCE. The note of a canceled invoice without a total stands at 0.
+     * @example 20
+     */
+    amount?: number | null | undefined;
+    /**
+     * @description How the money goes back. `null` sets the method of the payment.
+     * @example BankTransfer
+     */
+    method?: PaymentMethod | null | undefined;
+    reason?: RefundReason | undefined;
+    /**
+     * @description The day of the refund. `null` leaves it as it is.
+     * @example 2026-11-10
+     */
+    refundedAt?: CalendarDate | null | undefined;
+    /**
+     * @description Notes, plain text, at most 500 characters. `null` removes them.
+     * @example One booklet was damaged.
+     */
+    notes?: string | null | undefined;
+    /**
+     * @description Send an email with the changed refund to the customer. It is never returned and not stored.
+     * @example false
+     */
+    sendNotification?: boolean | null | undefined;
+}
+/**
+ * Why the money goes back.
+ * @example CustomerRequest
+ * @enum {string}
+ */
+export type RefundReason = 'Duplicate' | 'CustomerRequest' | 'Cancelled' | 'BillingError' | 'Fraudulent' | 'Other' | Unlisted;
+/** The whole refund anew. An optional member that is omitted or `null` becomes `null` or its default; `number`, `amount` and `refundedAt` keep their value. A member equal to its stored value is never judged again, so what GET returned can be sent back as it is, a cancellation note included. */
+export interface RefundReplace {
+    /**
+     * @description The number of the credit note; it cannot be taken away. One that is or was taken by another note is 409 NUMBER_TAKEN. Omitted, it is kept.
+     * @example CN-2026-00001
+     */
+    number?: string | undefined;
+    /**
+     * @description What goes back, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; judged only when it changes. Omitted or `null`: kept. More than the payment admits is 422 REFUND_EXCEEDS_PAYMENT; less, when the invoice was paid again meanwhile, may be 422 PAYMENT_EXCEEDS_BALANCE. The note of a canceled invoice without a total stands at 0.
+     * @example 20
+     */
+    amount?: number | null | undefined;
+    /**
+     * @description How the money goes back. Omitted or `null`, it is the method of the payment.
+     * @example BankTransfer
+     */
+    method?: PaymentMethod | null | undefined;
+    reason: RefundReason;
+    /**
+     * @description The day of the refund. Omitted or `null`, it is kept.
+     * @example 2026-11-10
+     */
+    refundedAt?: CalendarDate | null | undefined;
+    /**
+     * @description Notes, plain text, at most 500 characters. Omitted or `null`, they are removed.
+     * @example One booklet was damaged.
+     */
+    notes?: string | null | undefined;
+    /**
+     * @description Send an email with the changed refund to the customer. It is never returned and not stored.
+     * @example false
+     */
+    sendNotification?: boolean | null | undefined;
+}
+/** A sending cap is used up. Caps are checked after the rate limiter, so `X-RateLimit-Remaining` may be above 0. To repeat after a few seconds does not help. */
+export type SendLimitReachedProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Forbidden
+     * @constant
+     */
+    title: "Forbidden";
+    /**
+     * @description The HTTP status.
+     * @example 403
+     * @constant
+     */
+    status: 403;
+    /**
+     * @description Says which error this is.
+     * @example SEND_LIMIT_REACHED
+     * @constant
+     */
+    code: "SEND_LIMIT_REACHED";
+    /**
+     * @description Facts for a program.
+     * @example {
+     *       "limit": 30,
+     *       "scope": "hour"
+     *     }
+     */
+    details: {
+        /**
+         * @description The value of the cap that was reached.
+         * @example 30
+         */
+        limit: number;
+        /**
+         * @description Which cap was reached: recipients in a rolling `hour`, `day` or `week` of the account; `invoiceSends` and `invoiceRecipients` of one document; `userDay` of one `scope-id`, else of the API key.
+         * @example hour
+         */
+        scope: 'hour' | 'day' | 'week' | 'invoiceSends' | 'invoiceRecipients' | 'userDay' | Unlisted;
+    };
+};
+/**
+ * A mail that was accepted for sending. `lastMail` of the document tells what became of it.
+ * @example {
+ *       "id": "snd_01M74CW9N0T6XKQ2J8RB5V3FZE",
+ *       "status": "Queued",
+ *       "document": "inv_01M6ED7Y907PFQ7K02708RXWWW",
+ *       "to": "billing@acme.example",
+ *       "cc": [
+ *         "accounts@acme.example"
+ *       ],
+ *       "bcc": [],
+ *       "skipped": [],
+ *       "subject": "Invoice INV-2026-00042 from Nordlicht Studio GmbH",
+ *       "scheduledFor": null,
+ *       "createdAt": "2026-11-11T09:15:00.000Z"
+ *     }
+ */
+export interface SendReceipt {
+    /**
+     * @description Names the mail.
+     * @example snd_01M74CW9N0T6XKQ2J8RB5V3FZE
+     */
+    id: string;
+    /**
+     * @description Queued to go now, or Scheduled.
+     * @example Queued
+     */
+    status: 'Queued' | 'Scheduled' | Unlisted;
+    /**
+     * @description Id of the invoice or estimate.
+     * @example inv_01M6ED7Y907PFQ7K02708RXWWW
+     */
+    document: string;
+    /**
+     * @description Address in To.
+     * @example billing@acme.example
+     */
+    to: string;
+    /**
+     * @description Addresses in Cc.
+     * @example []
+     */
+    cc: string[];
+    /**
+     * @description Addresses in Bcc.
+     * @example []
+     */
+    bcc: string[];
+    /**
+     * @description Cc and Bcc addresses left out because mail to them bounced for good.
+     * @example []
+     */
+    skipped: string[];
+    /**
+     * @description Subject of the mail.
+     * @example Invoice INV-2026-00042 from Nordlicht Studio GmbH
+     */
+    subject: string;
+    /**
+     * @description When it will be sent; null when it goes now.
+     * @example 2026-11-23T08:00:00.000Z
+     */
+    scheduledFor: Timestamp | null;
+    /**
+     * @description When it was accepted.
+     * @example 2026-11-11T09:15:00.000Z
+     */
+    createdAt: Timestamp;
+}
+/**
+ * How to send a document. No body means `{}`.
+ * @example {
+ *       "email": "ap@acme.example",
+ *       "subject": "Your invoice INV-2026-00042",
+ *       "body": "<p>Dear team, please find our invoice attached.</p>",
+ *       "date": "2026-11-23"
+ *     }
+ */
+export interface SendRequest {
+    /**
+     * Format: email
+     * @description One address, to which it goes instead of the customer's billTo.email; stored in small letters. The customer's cc and bcc stay. Without it and without billTo.email: 422 RECIPIENT_MISSING.
+     * @example accounts@acme.example
+     */
+    email?: string | null | undefined;
+    /**
+     * @description Subject, one line, 1 to 200 characters; a line break is 422. Left out: kind and number of the document and the name of the account.
+     * @example Your invoice INV-2026-00042
+     */
+    subject?: string | null | undefined;
+    /**
+     * @description Text in place of the standard one; salutation, amount, link and attachment stay. HTML, sanitized as `notes` of a document.
+     * @example <p>Dear team, please find our invoice attached.</p>
+     */
+    body?: string | null | undefined;
+    /**
+     * @description Schedules the send for 09:00 of that day in the account's time zone. Today means now; a past day is 422 IN_PAST. Deleting or cancelling the document drops the send.
+     * @example 2026-11-23
+     */
+    date?: CalendarDate | null | undefined;
+}
+/**
+ * The days in which the service was given (EN 16931 BG-14); printed on the document, never invented by the service.
+ * @example {
+ *       "from": "2026-11-01",
+ *       "to": "2026-11-30"
+ *     }
+ */
+export interface ServicePeriod {
+    /**
+     * @description First day.
+     * @example 2026-11-01
+     */
+    from: CalendarDate;
+    /**
+     * @description Last day, not before `from` (422 BEFORE_DATE).
+     * @example 2026-11-30
+     */
+    to: CalendarDate;
+}
+/**
+ * The days in which the service was given. As JSON Merge Patch: a member that is left out keeps its value. Where the document has none yet, both must be given.
+ * @example {
+ *       "from": "2026-11-01",
+ *       "to": "2026-11-30"
+ *     }
+ */
+export interface ServicePeriodPatch {
+    /**
+     * @description First day.
+     * @example 2026-11-01
+     */
+    from?: CalendarDate | undefined;
+    /**
+     * @description Last day, not before `from` (422 BEFORE_DATE).
+     * @example 2026-11-30
+     */
+    to?: CalendarDate | undefined;
+}
+/**
+ * The days in which the service was given.
+ * @example {
+ *       "from": "2026-11-01",
+ *       "to": "2026-11-30"
+ *     }
+ */
+export interface ServicePeriodView {
+    /**
+     * @description First day.
+     * @example 2026-11-01
+     */
+    from: CalendarDate;
+    /**
+     * @description Last day, not before `from` (422 BEFORE_DATE).
+     * @example 2026-11-30
+     */
+    to: CalendarDate;
+}
+/** The requested status contradicts the payments and refunds, or cannot follow on the present one. `details.derived` is the status that the record has by its ledger. */
+export type StatusConflictProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Conflict
+     * @constant
+     */
+    title: "Conflict";
+    /**
+     * @description The HTTP status.
+     * @example 409
+     * @constant
+     */
+    status: 409;
+    /**
+     * @description Says which error this is.
+     * @example STATUS_CONFLICT
+     * @constant
+     */
+    code: "STATUS_CONFLICT";
+    /**
+     * @description Facts for a program.
+     * @example {
+     *       "derived": "Partial"
+     *     }
+     */
+    details: {
+        /**
+         * @description The status that the record has by its payments and refunds.
+         * @example Partial
+         */
+        derived: string;
+    };
+};
+/** This status cannot be set here: an e-invoice takes only Draft, Pending and Paid, an estimate only Draft, Pending and Canceled. */
+export type StatusNotApplicableProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Unprocessable Content
+     * @constant
+     */
+    title: "Unprocessable Content";
+    /**
+     * @description The HTTP status.
+     * @example 422
+     * @constant
+     */
+    status: 422;
+    /**
+     * @description Says which error this is.
+     * @example STATUS_NOT_APPLICABLE
+     * @constant
+     */
+    code: "STATUS_NOT_APPLICABLE";
+    /**
+     * @description Each thing that is wrong.
+     * @example [
+     *       {
+     *         "path": "/status",
+     *         "code": "STATUS_NOT_APPLICABLE",
+     *         "message": "must be Draft, Pending or Paid"
+     *       }
+     *     ]
+     */
+    errors: FieldError[];
+};
+/**
+ * Up to 10 labels of up to 50 characters. Blanks around them are cut, the case is kept, a label that differs from another only in case is dropped.
+ * @example [
+ *       "wholesale",
+ *       "hamburg"
+ *     ]
+ */
+export type Tags = string[];
+/**
+ * A tax on the whole amount.
+ * @example {
+ *       "name": "VAT",
+ *       "type": "Percentage",
+ *       "value": 19
+ *     }
+ */
+export interface Tax {
+    /**
+     * @description What it is called on the document.
+     * @example VAT
+     */
+    name?: string | null | undefined;
+    /**
+     * @description Percentage when omitted or null.
+     * @example Percentage
+     */
+    type?: AmountType | null | undefined;
+    /**
+     * Format: decimal4
+     * @description Percentage: of the net amount; taxes are not compounded. Percentages have up to 4 decimals and are at most 999,999,999 in size; Flat values have as many decimals as the currency has. May be negative (a withholding), but all rates of a line together stay above -100 %.
+     * @example 19
+     */
+    value: number;
+}
+/**
+ * One tax with its base and amount.
+ * @example {
+ *       "name": "VAT",
+ *       "type": "Percentage",
+ *       "rate": 19,
+ *       "exemption": "Standard",
+ *       "base": 91.32,
+ *       "amount": 17.35
+ *     }
+ */
+export interface TaxAmount {
+    /**
+     * @description What it is called on the document.
+     * @example VAT
+     */
+    name: string | null;
+    /**
+     * @description Whether the tax is a percentage or an amount.
+     * @example Percentage
+     */
+    type: 'Flat' | 'Percentage' | Unlisted;
+    /**
+     * Format: decimal4
+     * @description The rate in percent; null for a Flat tax.
+     * @example 19
+     */
+    rate: number | null;
+    /**
+     * @description VAT treatment of the lines in this group; null for a tax of the document.
+     * @example Standard
+     */
+    exemption: 'Standard' | 'ZeroRated' | 'ReverseCharge' | 'IntraCommunity' | 'Export' | 'Exempt' | 'OutsideScope' | Unlisted | null;
+    /**
+     * Format: decimal4
+     * @description What the tax is computed on, without the tax itself.
+     * @example 91.32
+     */
+    base: number;
+    /**
+     * Format: decimal4
+     * @description The tax.
+     * @example 17.35
+     */
+    amount: number;
+}
+/**
+ * A tax on the whole amount.
+ * @example {
+ *       "name": "VAT",
+ *       "type": "Percentage",
+ *       "value": 19
+ *     }
+ */
+export interface TaxView {
+    /**
+     * @description What it is called on the document.
+     * @example VAT
+     */
+    name: string | null;
+    /**
+     * @description Whether the value is a percentage or an amount.
+     * @example Percentage
+     */
+    type: 'Flat' | 'Percentage' | Unlisted;
+    /**
+     * Format: decimal4
+     * @description The percentage, or the amount in the currency of the document.
+     * @example 19
+     */
+    value: number;
+}
+/**
+ * Format: date-time
+ * An instant in UTC with milliseconds (RFC 3339).
+ * @example 2026-11-02T09:15:00.000Z
+ */
+export type Timestamp = string;
+/** A list that is not paged is full: 500 payments of an invoice, 100 refunds of a payment, 1,000 categories. */
+export type TooManyProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Conflict
+     * @constant
+     */
+    title: "Conflict";
+    /**
+     * @description The HTTP status.
+     * @example 409
+     * @constant
+     */
+    status: 409;
+    /**
+     * @description Says which error this is.
+     * @example TOO_MANY
+     * @constant
+     */
+    code: "TOO_MANY";
+    /**
+     * @description Facts for a program.
+     * @example {
+     *       "limit": 1000
+     *     }
+     */
+    details: {
+        /**
+         * @description How many there may be.
+         * @example 1000
+         */
+        limit: number;
+    };
+};
+/** The change would make the total smaller than what was paid and not refunded. */
+export type TotalBelowPaidProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Unprocessable Content
+     * @constant
+     */
+    title: "Unprocessable Content";
+    /**
+     * @description The HTTP status.
+     * @example 422
+     * @constant
+     */
+    status: 422;
+    /**
+     * @description Says which error this is.
+     * @example TOTAL_BELOW_PAID
+     * @constant
+     */
+    code: "TOTAL_BELOW_PAID";
+    /**
+     * @description Facts for a program.
+     * @example {
+     *       "paid": 80
+     *     }
+     */
+    details: {
+        /**
+         * @description What was paid and not refunded.
+         * @example 80
+         */
+        paid: number;
+    };
+    /**
+     * @description Each thing that is wrong.
+     * @example [
+     *       {
+     *         "path": "/items",
+     *         "code": "TOTAL_BELOW_PAID",
+     *         "message": "must cover what was received"
+     *       }
+     *     ]
+     */
+    errors: FieldError[];
+};
+/** The total would be below 0. */
+export type TotalNegativeProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Unprocessable Content
+     * @constant
+     */
+    title: "Unprocessable Content";
+    /**
+     * @description The HTTP status.
+     * @example 422
+     * @constant
+     */
+    status: 422;
+    /**
+     * @description Says which error this is.
+     * @example TOTAL_NEGATIVE
+     * @constant
+     */
+    code: "TOTAL_NEGATIVE";
+    /**
+     * @description Each thing that is wrong.
+     * @example [
+     *       {
+     *         "path": "/items",
+     *         "code": "TOTAL_NEGATIVE",
+     *         "message": "The total would be -20; it must not be below 0."
+     *       }
+     *     ]
+     */
+    errors: FieldError[];
+};
+/** An amount of the document would pass 999,999,999,999.99. */
+export type TotalTooLargeProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Unprocessable Content
+     * @constant
+     */
+    title: "Unprocessable Content";
+    /**
+     * @description The HTTP status.
+     * @example 422
+     * @constant
+     */
+    status: 422;
+    /**
+     * @description Says which error this is.
+     * @example TOTAL_TOO_LARGE
+     * @constant
+     */
+    code: "TOTAL_TOO_LARGE";
+    /**
+     * @description Each thing that is wrong.
+     * @example [
+     *       {
+     *         "path": "/items/0",
+     *         "code": "TOTAL_TOO_LARGE",
+     *         "message": "Every amount must stay within 999,999,999,999.99."
+     *       }
+     *     ]
+     */
+    errors: FieldError[];
+};
+/** Income or an expense beside the invoices. */
+export interface Transaction {
+    /**
+     * @description The id, assigned by the service. Opaque.
+     * @example trx_01M6FK0E50SYQPWA2BZYFEZVWQ
+     */
+    id: string;
+    /**
+     * @description Whether money came in or went out.
+     * @example Expense
+     */
+    type: 'Income' | 'Expense' | Unlisted;
+    /**
+     * @description What moved, taxes included, in major units of `currency`.
+     * @example 119
+     */
+    amount: number;
+    /**
+     * @description ISO 4217 code.
+     * @example EUR
+     */
+    currency: string;
+    /**
+     * Format: date
+     * @description The day of the transaction.
+     * @example 2026-11-02
+     */
+    date: string;
+    /**
+     * @description The id of the customer.
+     * @example null
+     */
+    customer: string | null;
+    /**
+     * @description The id of the category.
+     * @example cat_01M6FC4PX0X72D00AD2ZFHM825
+     */
+    category: string | null;
+    /**
+     * @description How the money moved.
+     * @example Card
+     */
+    method: 'Cash' | 'Cheque' | 'Card' | 'BankTransfer' | 'Other' | Unlisted | null;
+    /**
+     * @description Your own reference.
+     * @example R-88421
+     */
+    referenceId: string | null;
+    /**
+     * @description Notes, plain text.
+     * @example Licence of the layout program
+     */
+    notes: string | null;
+    /**
+     * @description The taxes that `amount` contains.
+     * @example [
+     *       {
+     *         "name": "VAT",
+     *         "type": "Percentage",
+     *         "value": 19
+     *       }
+     *     ]
+     */
+    taxes: TaxView[];
+    amounts: TransactionAmounts;
+    createdAt: Timestamp;
+    updatedAt: Timestamp;
+    /**
+     * @description Rises by one with every stored change; `ETag` begins with it.
+     * @example 1
+     */
+    version: number;
+}
+/**
+ * What the service computed from `amount` and `taxes`. `net` + `taxTotal` = `total`.
+ * @example {
+ *       "net": 100,
+ *       "taxTotal": 19,
+ *       "total": 119
+ *     }
+ */
+export interface TransactionAmounts {
+    /**
+     * @description The amount without its taxes.
+     * @example 100
+     */
+    net: number;
+    /**
+     * @description The sum of the taxes.
+     * @example 19
+     */
+    taxTotal: number;
+    /**
+     * @description The same as `amount`.
+     * @example 119
+     */
+    total: number;
+}
+/** Income or an expense to record. Members that are optional may be `null`, which means absent. */
+export interface TransactionCreate {
+    /**
+     * @description Whether money came in or went out.
+     * @example Expense
+     * @enum {string}
+     */
+    type: 'Income' | 'Expense' | Unlisted;
+    /**
+     * Format: decimal4
+     * @description What moved, taxes included. Greater than 0, with at most as many decimal places as the currency has.
+     * @example 119
+     */
+    amount: number;
+    /**
+     * @description ISO 4217 code. When omitted, the currency of the account.
+     * @example EUR
+     */
+    currency?: CurrencyCode | null | undefined;
+    /**
+     * @description The day of the transaction. When omitted, the current date in the account's time zone.
+     * @example 2026-11-02
+     */
+    date?: CalendarDate | null | undefined;
+    /**
+     * @description The id of a customer; an unknown one is 422 at `/customer`. It becomes `null` when the customer is deleted.
+     * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
+     */
+    customer?: string | null | undefined;
+    /**
+     * @description The id of a category; an unknown one is 422 at `/category`. It becomes `null` when the category is deleted.
+     * @example cat_01M6FC4PX0X72D00AD2ZFHM825
+     */
+    category?: string | null | undefined;
+    /**
+     * @description How the money moved.
+     * @example Card
+     */
+    method?: PaymentMethod | null | undefined;
+    /**
+     * @description Your own reference, such as the number of a receipt, at most 50 characters.
+     * @example R-88421
+     */
+    referenceId?: string | null | undefined;
+    /**
+     * @description Notes, plain text, at most 500 characters.
+     * @example Licence of the layout program
+     */
+    notes?: string | null | undefined;
+    /**
+     * @description At most 3 taxes that `amount` contains. Flat ones are taken out first, then the percentages together; they stay above -100 % in sum.
+     * @example [
+     *       {
+     *         "name": "VAT",
+     *         "type": "Percentage",
+     *         "value": 19
+     *       }
+     *     ]
+     */
+    taxes?: Tax[] | null | undefined;
+}
+/** A page of transactions. */
+export interface TransactionList {
+    /**
+     * @description The transactions of this page, in the order of `sort`.
+     * @example []
+     */
+    data: Transaction[];
+    pagination: Pagination;
+    /**
+     * @description Only with `include=totals`. One element per currency and type.
+     * @example []
+     */
+    totals?: TransactionTotals[] | undefined;
+}
+/** A JSON Merge Patch (RFC 7396): absent members stay as they are, `null` clears. A member equal to its stored value is never judged again. */
+export interface TransactionPatch {
+    /**
+     * @description Whether money came in or went out.
+     * @example Expense
+     * @enum {string}
+     */
+    type?: 'Income' | 'Expense' | Unlisted | undefined;
+    /**
+     * Format: decimal4
+     * @description What moved, taxes included. Greater than 0, with at most as many decimal places as the currency has.
+     * @example 119
+     */
+    amount?: number | undefined;
+    /**
+     * @description ISO 4217 code. `null` leaves it as it is.
+     * @example EUR
+     */
+    currency?: CurrencyCode | null | undefined;
+    /**
+     * @description The day of the transaction. `null` leaves it as it is.
+     * @example 2026-11-02
+     */
+    date?: CalendarDate | null | undefined;
+    /**
+     * @description The id of a customer; an unknown one is 422 at `/customer`. It becomes `null` when the customer is deleted. `null` removes it.
+     * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
+     */
+    customer?: string | null | undefined;
+    /**
+     * @description The id of a category; an unknown one is 422 at `/category`. It becomes `null` when the category is deleted. `null` removes it.
+     * @example cat_01M6FC4PX0X72D00AD2ZFHM825
+     */
+    category?: string | null | undefined;
+    /**
+     * @description How the money moved. `null` removes it.
+     * @example Card
+     */
+    method?: PaymentMethod | null | undefined;
+    /**
+     * @description Your own reference, such as the number of a receipt, at most 50 characters. `null` removes it.
+     * @example R-88421
+     */
+    referenceId?: string | null | undefined;
+    /**
+     * @description Notes, plain text, at most 500 characters. `null` removes them.
+     * @example Licence of the layout program
+     */
+    notes?: string | null | undefined;
+    /**
+     * @description At most 3 taxes that `amount` contains. Flat ones are taken out first, then the percentages together; they stay above -100 % in sum. The array is replaced whole; `null` removes them.
+     * @example [
+     *       {
+     *         "name": "VAT",
+     *         "type": "Percentage",
+     *         "value": 19
+     *       }
+     *     ]
+     */
+    taxes?: Tax[] | null | undefined;
+}
+/** The whole transaction anew. An optional member that is omitted or `null` becomes `null`; `currency` and `date` keep their value. A member equal to its stored value is never judged again, so what GET returned can be sent back as it is. */
+export interface TransactionReplace {
+    /**
+     * @description Whether money came in or went out.
+     * @example Expense
+     * @enum {string}
+     */
+    type: 'Income' | 'Expense' | Unlisted;
+    /**
+     * Format: decimal4
+     * @description What moved, taxes included. Greater than 0, with at most as many decimal places as the currency has.
+     * @example 119
+     */
+    amount: number;
+    /**
+     * @description ISO 4217 code. Omitted or `null`, it is kept.
+     * @example EUR
+     */
+    currency?: CurrencyCode | null | undefined;
+    /**
+     * @description The day of the transaction. Omitted or `null`, it is kept.
+     * @example 2026-11-02
+     */
+    date?: CalendarDate | null | undefined;
+    /**
+     * @description The id of a customer; an unknown one is 422 at `/customer`. It becomes `null` when the customer is deleted. Omitted or `null`, it is removed.
+     * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
+     */
+    customer?: string | null | undefined;
+    /**
+     * @description The id of a category; an unknown one is 422 at `/category`. It becomes `null` when the category is deleted. Omitted or `null`, it is removed.
+     * @example cat_01M6FC4PX0X72D00AD2ZFHM825
+     */
+    category?: string | null | undefined;
+    /**
+     * @description How the money moved. Omitted or `null`, it is removed.
+     * @example Card
+     */
+    method?: PaymentMethod | null | undefined;
+    /**
+     * @description Your own reference, such as the number of a receipt, at most 50 characters. Omitted or `null`, it is removed.
+     * @example R-88421
+     */
+    referenceId?: string | null | undefined;
+    /**
+     * @description Notes, plain text, at most 500 characters. Omitted or `null`, they are removed.
+     * @example Licence of the layout program
+     */
+    notes?: string | null | undefined;
+    /**
+     * @description At most 3 taxes that `amount` contains. Flat ones are taken out first, then the percentages together; they stay above -100 % in sum. Omitted or `null`, they are removed.
+     * @example [
+     *       {
+     *         "name": "VAT",
+     *         "type": "Percentage",
+     *         "value": 19
+     *       }
+     *     ]
+     */
+    taxes?: Tax[] | null | undefined;
+}
+/** Sums over all transactions that match the filters, per currency and type. */
+export interface TransactionTotals {
+    /**
+     * @description The currency of these sums (ISO 4217).
+     * @example EUR
+     */
+    currency: string;
+    /**
+     * @description Whether these are the incomes or the expenses.
+     * @example Expense
+     */
+    type: 'Income' | 'Expense' | Unlisted;
+    /**
+     * @description How many transactions match.
+     * @example 1
+     */
+    count: number;
+    /**
+     * @description The sum of their amounts.
+     * @example 119
+     */
+    amount: number;
+}
+/**
+ * Account in the United Kingdom.
+ * @example {
+ *       "type": "uk",
+ *       "name": "NatWest",
+ *       "accountHolder": "Thames Print Ltd",
+ *       "accountNumber": "31926819",
+ *       "sortCode": "60-16-13"
+ *     }
+ */
+export interface UkBank {
+    /**
+     * @description Says which shape this is. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "uk";
+    /**
+     * @description Name of the bank.
+     * @example NatWest
+     */
+    name?: string | null | undefined;
+    /**
+     * @description Who holds the account.
+     * @example Thames Print Ltd
+     */
+    accountHolder?: string | null | undefined;
+    /**
+     * @description Account number, 8 digits.
+     * @example 31926819
+     */
+    accountNumber: string;
+    /**
+     * @description Sort code, 6 digits, written like nn-nn-nn. Plain digits are accepted; it is returned with hyphens.
+     * @example 60-16-13
+     */
+    sortCode: string;
+}
+/**
+ * Account in the United Kingdom.
+ * @example {
+ *       "type": "uk",
+ *       "name": "NatWest",
+ *       "accountHolder": "Thames Print Ltd",
+ *       "accountNumber": "31926819",
+ *       "sortCode": "60-16-13"
+ *     }
+ */
+export interface UkBankView {
+    /**
+     * @description Says which shape this is. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "uk";
+    /**
+     * @description Name of the bank.
+     * @example NatWest
+     */
+    name: string | null;
+    /**
+     * @description Who holds the account.
+     * @example Thames Print Ltd
+     */
+    accountHolder: string | null;
+    /**
+     * @description Account number, 8 digits.
+     * @example 31926819
+     */
+    accountNumber: string;
+    /**
+     * @description Sort code, 6 digits, written like nn-nn-nn.
+     * @example 60-16-13
+     */
+    sortCode: string;
+}
+/** The header `api-key` is missing, sent twice, or its key is unknown, revoked or expired. */
+export type UnauthenticatedProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Unauthorized
+     * @constant
+     */
+    title: "Unauthorized";
+    /**
+     * @description The HTTP status.
+     * @example 401
+     * @constant
+     */
+    status: 401;
+    /**
+     * @description Says which error this is.
+     * @example UNAUTHENTICATED
+     * @constant
+     */
+    code: "UNAUTHENTICATED";
+};
+/** The service, its database or its renderer cannot answer just now. Repeat after `Retry-After` seconds. */
+export type UnavailableProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Service Unavailable
+     * @constant
+     */
+    title: "Service Unavailable";
+    /**
+     * @description The HTTP status.
+     * @example 503
+     * @constant
+     */
+    status: 503;
+    /**
+     * @description Says which error this is.
+     * @example UNAVAILABLE
+     * @constant
+     */
+    code: "UNAVAILABLE";
+};
+/** The Content-Type is not one that this operation reads: `application/json`; for PATCH also `application/merge-patch+json`; for the upload `multipart/form-data`. Or the Content-Encoding is not `gzip`, `deflate` or `br`. */
+export type UnsupportedMediaTypeProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Unsupported Media Type
+     * @constant
+     */
+    title: "Unsupported Media Type";
+    /**
+     * @description The HTTP status.
+     * @example 415
+     * @constant
+     */
+    status: 415;
+    /**
+     * @description Says which error this is.
+     * @example UNSUPPORTED_MEDIA_TYPE
+     * @constant
+     */
+    code: "UNSUPPORTED_MEDIA_TYPE";
+};
+/**
+ * Account in the United States.
+ * @example {
+ *       "type": "us",
+ *       "name": "Chase",
+ *       "accountHolder": "Cloudhost Inc.",
+ *       "accountNumber": "000123456789",
+ *       "routingNumber": "021000021",
+ *       "accountType": "checking"
+ *     }
+ */
+export interface UsBank {
+    /**
+     * @description Says which shape this is. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "us";
+    /**
+     * @description Name of the bank.
+     * @example Chase
+     */
+    name?: string | null | undefined;
+    /**
+     * @description Who holds the account.
+     * @example Cloudhost Inc.
+     */
+    accountHolder?: string | null | undefined;
+    /**
+     * @description Account number.
+     * @example 000123456789
+     */
+    accountNumber: string;
+    /**
+     * @description ABA routing number, 9 digits. Its checksum is verified.
+     * @example 021000021
+     */
+    routingNumber: string;
+    /**
+     * @description Kind of account.
+     * @example checking
+     * @enum {string|null}
+     */
+    accountType?: 'checking' | 'savings' | Unlisted | null | undefined;
+}
+/**
+ * Account in the United States.
+ * @example {
+ *       "type": "us",
+ *       "name": "Chase",
+ *       "accountHolder": "Cloudhost Inc.",
+ *       "accountNumber": "000123456789",
+ *       "routingNumber": "021000021",
+ *       "accountType": "checking"
+ *     }
+ */
+export interface UsBankView {
+    /**
+     * @description Says which shape this is. (enum property replaced by openapi-typescript)
+     * @enum {string}
+     */
+    type: "us";
+    /**
+     * @description Name of the bank.
+     * @example Chase
+     */
+    name: string | null;
+    /**
+     * @description Who holds the account.
+     * @example Cloudhost Inc.
+     */
+    accountHolder: string | null;
+    /**
+     * @description Account number.
+     * @example 000123456789
+     */
+    accountNumber: string;
+    /**
+     * @description ABA routing number, 9 digits.
+     * @example 021000021
+     */
+    routingNumber: string;
+    /**
+     * @description Kind of account.
+     * @example checking
+     */
+    accountType: 'checking' | 'savings' | Unlisted | null;
+}
+/** One or more members of the body, query, path or headers break a rule. `errors` names each. */
+export type ValidationFailedProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Unprocessable Content
+     * @constant
+     */
+    title: "Unprocessable Content";
+    /**
+     * @description The HTTP status.
+     * @example 422
+     * @constant
+     */
+    status: 422;
+    /**
+     * @description Says which error this is.
+     * @example VALIDATION_FAILED
+     * @constant
+     */
+    code: "VALIDATION_FAILED";
+    /**
+     * @description Each thing that is wrong.
+     * @example [
+     *       {
+     *         "path": "?colour",
+     *         "code": "UNKNOWN_FIELD",
+     *         "message": "is not a known parameter"
+     *       }
+     *     ]
+     */
+    errors: FieldError[];
+};
+/** A vendor, as the service returns it. What was never given is null, lists are empty. */
+export interface Vendor {
+    /**
+     * @description Identifies the vendor; opaque.
+     * @example ven_01M6FSW5D00C40X93WNATW7J6C
+     */
+    id: string;
+    address: AddressView;
+    /**
+     * @description Tax identifier.
+     * @example {
+     *       "id": "NL004495445B01",
+     *       "name": "VAT ID"
+     *     }
+     */
+    tax: IdentifierView | null;
+    /**
+     * @description Company registration.
+     * @example {
+     *       "id": "34334259",
+     *       "name": "KvK"
+     *     }
+     */
+    registration: IdentifierView | null;
+    /**
+     * @description The number of your account with the vendor.
+     * @example NL-20417
+     */
+    reference: string | null;
+    /**
+     * @description Currency that the vendor charges, ISO 4217.
+     * @example EUR
+     */
+    currency: string | null;
+    /**
+     * @description Days within which the vendor is to be paid.
+     * @example 30
+     */
+    paymentTerms: number | null;
+    /**
+     * @description Bank account details.
+     * @example {
+     *       "type": "iban",
+     *       "name": "ABN AMRO",
+     *       "accountHolder": "De Papierhandel B.V.",
+     *       "iban": "NL91ABNA0417164300",
+     *       "bic": "ABNANL2A"
+     *     }
+     */
+    bank: BankView | null;
+    /**
+     * @description Private notes.
+     * @example Delivers on Tuesdays.
+     */
+    notes: string | null;
+    /**
+     * @description Labels.
+     * @example [
+     *       "paper"
+     *     ]
+     */
+    tags: string[];
+    createdAt: Timestamp;
+    updatedAt: Timestamp;
+    /**
+     * @description Raised by every stored change; the first part of the `ETag`.
+     * @example 1
+     */
+    version: number;
+}
+/** A new vendor. */
+export interface VendorCreate {
+    address: Address;
+    /**
+     * @description Tax identifier with a name of its own. `id` is required if `name` is given.
+     * @example {
+     *       "id": "NL004495445B01",
+     *       "name": "VAT ID"
+     *     }
+     */
+    tax?: Identifier | null | undefined;
+    /**
+     * @description Company registration. `id` is required if `name` is given.
+     * @example {
+     *       "id": "34334259",
+     *       "name": "KvK"
+     *     }
+     */
+    registration?: Identifier | null | undefined;
+    /**
+     * @description The number of your account with the vendor.
+     * @example NL-20417
+     */
+    reference?: string | null | undefined;
+    /**
+     * @description Currency that the vendor charges, ISO 4217; stored as capitals.
+     * @example EUR
+     */
+    currency?: CurrencyCode | null | undefined;
+    /**
+     * @description Days within which the vendor is to be paid.
+     * @example 30
+     */
+    paymentTerms?: number | null | undefined;
+    /**
+     * @description Bank account details; the shape depends on `type`.
+     * @example {
+     *       "type": "iban",
+     *       "iban": "NL91ABNA0417164300"
+     *     }
+     */
+    bank?: Bank | null | undefined;
+    /**
+     * @description Private notes.
+     * @example Delivers on Tuesdays.
+     */
+    notes?: string | null | undefined;
+    /**
+     * @description Up to 10 labels of up to 50 characters. Null empties the list.
+     * @example [
+     *       "paper"
+     *     ]
+     */
+    tags?: Tags | null | undefined;
+}
+/** One page of vendors. */
+export interface VendorList {
+    /**
+     * @description The vendors of this page.
+     * @example []
+     */
+    data: Vendor[];
+    pagination: Pagination;
+}
+/** What changes about a vendor, as JSON Merge Patch (RFC 7396): what is left out stays, null clears, objects merge, but `bank` and `tags` are replaced whole. `address` cannot be cleared. */
+export interface VendorPatch {
+    address?: Address | undefined;
+    /**
+     * @description Tax identifier with a name of its own. `id` is required if `name` is given.
+     * @example {
+     *       "id": "NL004495445B01",
+     *       "name": "VAT ID"
+     *     }
+     */
+    tax?: Identifier | null | undefined;
+    /**
+     * @description Company registration. `id` is required if `name` is given.
+     * @example {
+     *       "id": "34334259",
+     *       "name": "KvK"
+     *     }
+     */
+    registration?: Identifier | null | undefined;
+    /**
+     * @description The number of your account with the vendor.
+     * @example NL-20417
+     */
+    reference?: string | null | undefined;
+    /**
+     * @description Currency that the vendor charges, ISO 4217; stored as capitals.
+     * @example EUR
+     */
+    currency?: CurrencyCode | null | undefined;
+    /**
+     * @description Days within which the vendor is to be paid.
+     * @example 30
+     */
+    paymentTerms?: number | null | undefined;
+    /**
+     * @description Bank account details; the shape depends on `type`. Replaced whole, so it must be complete.
+     * @example {
+     *       "type": "iban",
+     *       "iban": "NL91ABNA0417164300"
+     *     }
+     */
+    bank?: Bank | null | undefined;
+    /**
+     * @description Private notes.
+     * @example Delivers on Tuesdays.
+     */
+    notes?: string | null | undefined;
+    /**
+     * @description Up to 10 labels of up to 50 characters. Null empties the list.
+     * @example [
+     *       "paper"
+     *     ]
+     */
+    tags?: Tags | null | undefined;
+}
+/** A whole vendor. What is left out becomes null or an empty list. Members that the service keeps may be sent along; they are ignored. */
+export interface VendorReplace {
+    address: Address;
+    /**
+     * @description Tax identifier with a name of its own. `id` is required if `name` is given.
+     * @example {
+     *       "id": "NL004495445B01",
+     *       "name": "VAT ID"
+     *     }
+     */
+    tax?: Identifier | null | undefined;
+    /**
+     * @description Company registration. `id` is required if `name` is given.
+     * @example {
+     *       "id": "34334259",
+     *       "name": "KvK"
+     *     }
+     */
+    registration?: Identifier | null | undefined;
+    /**
+     * @description The number of your account with the vendor.
+     * @example NL-20417
+     */
+    reference?: string | null | undefined;
+    /**
+     * @description Currency that the vendor charges, ISO 4217; stored as capitals.
+     * @example EUR
+     */
+    currency?: CurrencyCode | null | undefined;
+    /**
+     * @description Days within which the vendor is to be paid.
+     * @example 30
+     */
+    paymentTerms?: number | null | undefined;
+    /**
+     * @description Bank account details; the shape depends on `type`.
+     * @example {
+     *       "type": "iban",
+     *       "iban": "NL91ABNA0417164300"
+     *     }
+     */
+    bank?: Bank | null | undefined;
+    /**
+     * @description Private notes.
+     * @example Delivers on Tuesdays.
+     */
+    notes?: string | null | undefined;
+    /**
+     * @description Up to 10 labels of up to 50 characters. Null empties the list.
+     * @example [
+     *       "paper"
+     *     ]
+     */
+    tags?: Tags | null | undefined;
+}
+/** A signed download link is older than one hour. List the attachments again for a fresh one. Answered by the download host, never by a path of this document. */
+export type LinkExpiredProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Forbidden
+     * @constant
+     */
+    title: "Forbidden";
+    /**
+     * @description The HTTP status.
+     * @example 403
+     * @constant
+     */
+    status: 403;
+    /**
+     * @description Says which error this is.
+     * @example LINK_EXPIRED
+     * @constant
+     */
+    code: "LINK_EXPIRED";
+};
+/** A signed download link was altered. Answered by the download host, never by a path of this document. */
+export type LinkInvalidProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Forbidden
+     * @constant
+     */
+    title: "Forbidden";
+    /**
+     * @description The HTTP status.
+     * @example 403
+     * @constant
+     */
+    status: 403;
+    /**
+     * @description Says which error this is.
+     * @example LINK_INVALID
+     * @constant
+     */
+    code: "LINK_INVALID";
+};
+/** The path exists, the method does not. The header `Allow` names those that do. */
+export type MethodNotAllowedProblem = Problem & {
+    /**
+     * @description The phrase of the status.
+     * @example Method Not Allowed
+     * @constant
+     */
+    title: "Method Not Allowed";
+    /**
+     * @description The HTTP status.
+     * @example 405
+     * @constant
+     */
+    status: 405;
+    /**
+     * @description Says which error this is.
+     * @example METHOD_NOT_ALLOWED
+     * @constant
+     */
+    code: "METHOD_NOT_ALLOWED";
+};
 export interface paths {
     "/invoices": {
         parameters: {
@@ -919,6965 +7878,186 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /**
-         * @description Address of a customer or vendor. Either `firstName` and `lastName`, or `company`, is required; if `firstName` is given, `lastName` must be given. With PATCH this is judged on the merged address.
-         * @example {
-         *       "company": "Acme Widgets GmbH",
-         *       "email": "billing@acme.example",
-         *       "address": "Speicherstadt 4",
-         *       "city": "Hamburg",
-         *       "postalCode": "20457",
-         *       "country": "DE"
-         *     }
-         */
-        Address: {
-            /**
-             * @description First name. With it, `lastName` must be given.
-             * @example Lena
-             */
-            firstName?: string | null;
-            /**
-             * @description Last name.
-             * @example Vogt
-             */
-            lastName?: string | null;
-            /**
-             * @description Company. Needed unless first and last name are given.
-             * @example Acme Widgets GmbH
-             */
-            company?: string | null;
-            /**
-             * Format: email
-             * @description Email address; stored in small letters. At most 254 characters (RFC 5321).
-             * @example billing@acme.example
-             */
-            email?: string | null;
-            /**
-             * @description Telephone number.
-             * @example +49 40 5550177
-             */
-            phone?: string | null;
-            /**
-             * @description Street and house number.
-             * @example Speicherstadt 4
-             */
-            address?: string | null;
-            /**
-             * @description City.
-             * @example Hamburg
-             */
-            city?: string | null;
-            /**
-             * @description State or province.
-             * @example HH
-             */
-            state?: string | null;
-            /**
-             * @description Postal code.
-             * @example 20457
-             */
-            postalCode?: string | null;
-            /**
-             * @description Country, ISO 3166-1 alpha-2; stored as capitals.
-             * @example DE
-             */
-            country?: components["schemas"]["CountryCode"] | null;
-            /**
-             * @description Legal details shown on documents, such as a company number.
-             * @example HRB 98765
-             */
-            legal?: string | null;
-        };
-        /**
-         * @description Address of a customer or vendor. What was never given is null.
-         * @example {
-         *       "firstName": null,
-         *       "lastName": null,
-         *       "company": "Acme Widgets GmbH",
-         *       "email": "billing@acme.example",
-         *       "phone": "+49 40 5550177",
-         *       "address": "Speicherstadt 4",
-         *       "city": "Hamburg",
-         *       "state": null,
-         *       "postalCode": "20457",
-         *       "country": "DE",
-         *       "legal": "HRB 98765"
-         *     }
-         */
-        AddressView: {
-            /**
-             * @description First name. With it, `lastName` must be given.
-             * @example Lena
-             */
-            firstName: string | null;
-            /**
-             * @description Last name.
-             * @example Vogt
-             */
-            lastName: string | null;
-            /**
-             * @description Company. Needed unless first and last name are given.
-             * @example Acme Widgets GmbH
-             */
-            company: string | null;
-            /**
-             * @description Email address; stored in small letters. At most 254 characters (RFC 5321).
-             * @example billing@acme.example
-             */
-            email: string | null;
-            /**
-             * @description Telephone number.
-             * @example +49 40 5550177
-             */
-            phone: string | null;
-            /**
-             * @description Street and house number.
-             * @example Speicherstadt 4
-             */
-            address: string | null;
-            /**
-             * @description City.
-             * @example Hamburg
-             */
-            city: string | null;
-            /**
-             * @description State or province.
-             * @example HH
-             */
-            state: string | null;
-            /**
-             * @description Postal code.
-             * @example 20457
-             */
-            postalCode: string | null;
-            /**
-             * @description Country, ISO 3166-1 alpha-2.
-             * @example DE
-             */
-            country: string | null;
-            /**
-             * @description Legal details shown on documents, such as a company number.
-             * @example HRB 98765
-             */
-            legal: string | null;
-        };
-        /**
-         * @description Whether a value is a percentage or an amount in the currency of the document. Percentage when omitted.
-         * @example Percentage
-         * @enum {string}
-         */
-        AmountType: 'Flat' | 'Percentage' | Unlisted;
-        /**
-         * @description Computed by the service on every write, on drafts too, so that no client ever recomputes.
-         *     Decimal arithmetic; R(x) rounds half away from zero to the minor units of the currency by
-         *     ISO 4217 (JPY 0, EUR 2, BHD 3). A computed amount above 999,999,999,999.99 in size is 422
-         *     TOTAL_TOO_LARGE at the item or at `/items`.
-         *
-         *     1. Each line: gross = R(quantity x price), minus its discount.
-         *     2. subtotal S = the sum of the lines.
-         *     3. discount D = R(S x value / 100), or the Flat value (at most S).
-         *     4. extraCharges C = R(S x value / 100) on the subtotal before the discount, or the Flat
-         *        value. Charges are taxed like the lines.
-         *     5. D and C are spread over the lines in proportion, by largest remainder in minor units,
-         *        ties to the first line (if S is 0, C goes to the first line). Their sum is B = S - D + C.
-         *     6. Taxes. Prices without tax: lines are grouped by name, rate and exemption (E-INV: by
-         *        treatment and rate alone), and each group's tax is R(base x rate / 100), rounded once per
-         *        group; a tax of the document is R(B x value / 100) or its Flat value, is not compounded,
-         *        and adds to those of the lines. net = B. With `taxIncluded`: Flat taxes are taken out
-         *        first; then for each set of rates of sum r and gross G, net = R(G x 100 / (100 + r)) and
-         *        the tax is the rest, split among the rates by largest remainder; so net + taxTotal = B,
-         *        and the total does not move when the flag is turned on.
-         *     7. extraFields, in order: R(B x value / 100) or the Flat value; untaxed, added after tax,
-         *        may be negative. E-INV: a negative Flat one is an amount already paid; any other that is
-         *        not zero makes issue fail at `/extraFields/n`.
-         *     8. total = net + taxTotal + extraFields + rounding. Below 0 it is 422 TOTAL_NEGATIVE.
-         * @example {
-         *       "subtotal": 147.77,
-         *       "discount": 14.78,
-         *       "extraCharges": 5,
-         *       "net": 137.99,
-         *       "taxes": [
-         *         {
-         *           "name": "VAT",
-         *           "type": "Percentage",
-         *           "rate": 19,
-         *           "exemption": "Standard",
-         *           "base": 91.32,
-         *           "amount": 17.35
-         *         },
-         *         {
-         *           "name": "VAT",
-         *           "type": "Percentage",
-         *           "rate": 7,
-         *           "exemption": "Standard",
-         *           "base": 46.67,
-         *           "amount": 3.27
-         *         }
-         *       ],
-         *       "taxTotal": 20.62,
-         *       "extraFields": [
-         *         {
-         *           "name": "Deposit",
-         *           "amount": -4.99
-         *         }
-         *       ],
-         *       "rounding": 0,
-         *       "total": 153.62,
-         *       "paid": 100,
-         *       "refunded": 20,
-         *       "balance": 73.62
-         *     }
-         */
-        Amounts: {
-            /**
-             * Format: decimal4
-             * @description Sum of the lines after their own discounts.
-             * @example 147.77
-             */
-            subtotal: number;
-            /**
-             * Format: decimal4
-             * @description Discount of the document.
-             * @example 14.78
-             */
-            discount: number;
-            /**
-             * Format: decimal4
-             * @description Charges of the document.
-             * @example 5
-             */
-            extraCharges: number;
-            /**
-             * Format: decimal4
-             * @description Subtotal minus discount plus charges, without tax.
-             * @example 137.99
-             */
-            net: number;
-            /**
-             * @description Taxes of the lines in order of first appearance, then those of the document, never merged with each other.
-             * @example [
-             *       {
-             *         "name": "VAT",
-             *         "type": "Percentage",
-             *         "rate": 19,
-             *         "exemption": "Standard",
-             *         "base": 91.32,
-             *         "amount": 17.35
-             *       },
-             *       {
-             *         "name": "VAT",
-             *         "type": "Percentage",
-             *         "rate": 7,
-             *         "exemption": "Standard",
-             *         "base": 46.67,
-             *         "amount": 3.27
-             *       }
-             *     ]
-             */
-            taxes: components["schemas"]["TaxAmount"][];
-            /**
-             * Format: decimal4
-             * @description Sum of the taxes.
-             * @example 20.62
-             */
-            taxTotal: number;
-            /**
-             * @description Extra fields with their amounts, in their order.
-             * @example [
-             *       {
-             *         "name": "Deposit",
-             *         "amount": -4.99
-             *       }
-             *     ]
-             */
-            extraFields: components["schemas"]["ExtraFieldAmount"][];
-            /**
-             * Format: decimal4
-             * @description Difference that an e-invoice with tax included needs so that its tax is the rate times the net (EN 16931 BR-CO-17, BT-114); 0 otherwise.
-             * @example 0
-             */
-            rounding: number;
-            /**
-             * Format: decimal4
-             * @description What the document comes to.
-             * @example 153.62
-             */
-            total: number;
-            /**
-             * Format: decimal4
-             * @description Sum of the payments.
-             * @example 100
-             */
-            paid: number;
-            /**
-             * Format: decimal4
-             * @description Sum of the refunds of those payments. A cancellation note is not one of them.
-             * @example 20
-             */
-            refunded: number;
-            /**
-             * Format: decimal4
-             * @description total - paid + refunded; 0 when Canceled.
-             * @example 73.62
-             */
-            balance: number;
-        };
-        /** @description A file that is attached to an invoice, an estimate or a transaction. */
-        Attachment: {
-            /**
-             * @description The id, assigned by the service. Opaque.
-             * @example att_01M6G45R90SVDTGX3SNSDP1W7T
-             */
-            id: string;
-            /**
-             * @description The name without extension.
-             * @example delivery-note
-             */
-            name: string;
-            /**
-             * @description The extension of the uploaded file, in small letters.
-             * @example txt
-             */
-            extension: 'jpg' | 'jpeg' | 'png' | 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx' | 'txt' | 'csv' | 'zip' | Unlisted;
-            /**
-             * @description The media type of the file, as its content says.
-             * @example text/plain
-             */
-            mimeType: string;
-            /**
-             * @description Its size in bytes.
-             * @example 44
-             */
-            size: number;
-            /**
-             * @description The SHA-256 of the file, in hexadecimal digits.
-             * @example a31510662dd9bb5989b9f17b67b1e6fef008ca65c135c9bb88a55adf93d67ea5
-             */
-            sha256: string;
-            /**
-             * @description The id of the record that it belongs to.
-             * @example inv_01M6ED7Y907PFQ7K02708RXWWW
-             */
-            source: string;
-            /**
-             * @description What `source` is.
-             * @example Invoice
-             */
-            sourceType: 'Invoice' | 'Estimate' | 'Transaction' | Unlisted;
-            /**
-             * Format: uri
-             * @description A signed download link. It expires one hour after it is issued; a fresh list gives a fresh link. No API key is needed to follow it.
-             * @example https://files.faktura.example/a/att_01M6G45R90SVDTGX3SNSDP1W7T?e=1793693700&s=R-mz1okk7sZoXP2N5_wDn9JICmS59wMfNHVZzkrdbQQ
-             */
-            url: string;
-            /**
-             * Format: date-time
-             * @description When `url` expires.
-             * @example 2026-11-03T08:15:00.000Z
-             */
-            urlExpiresAt: string;
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-            /**
-             * @description Rises by one with every stored change; `ETag` begins with it.
-             * @example 1
-             */
-            version: number;
-        };
-        /** @description A file and the record it belongs to, as `multipart/form-data`. The attachment's name is taken from the uploaded file name without its extension, sanitized: path and control characters are removed and it is cut to 50 characters; when nothing is left it is `file`. */
-        AttachmentCreate: {
-            /**
-             * Format: binary
-             * @description The file, at most 2 MB (2,097,152 bytes; more is 413 FILE_TOO_LARGE). Allowed file types are .jpg, .jpeg, .png, .pdf, .doc, .docx, .xls, .xlsx, .txt, .csv and .zip; the content must be what the extension says, else 403 MIME_TYPE_NOT_ALLOWED.
-             * @example Delivered to the loading ramp on 2 November.
-             */
-            file: string;
-            /**
-             * @description The id of an invoice, estimate or transaction. An unknown one is 422 at `/source`. A source has at most 3 attachments (403 ATTACHMENT_SOURCE_LIMIT_REACHED).
-             * @example inv_01M6ED7Y907PFQ7K02708RXWWW
-             */
-            source: string;
-            /**
-             * @description What `source` is.
-             * @example Invoice
-             * @enum {string}
-             */
-            sourceType: 'Invoice' | 'Estimate' | 'Transaction' | Unlisted;
-        };
-        /** @description The account's attachment quota is used up: 10, plus one for each purchased credit. Deleting a file frees a place only within 24 hours of its upload. */
-        AttachmentLimitReachedProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Forbidden
-             * @constant
-             */
-            title: "Forbidden";
-            /**
-             * @description The HTTP status.
-             * @example 403
-             * @constant
-             */
-            status: 403;
-            /**
-             * @description Says which error this is.
-             * @example ATTACHMENT_LIMIT_REACHED
-             * @constant
-             */
-            code: "ATTACHMENT_LIMIT_REACHED";
-            /**
-             * @description Facts for a program.
-             * @example {
-             *       "maxAttachments": 10
-             *     }
-             */
-            details: {
-                /**
-                 * @description The quota of the account: 10 plus its credits.
-                 * @example 10
-                 */
-                maxAttachments: number;
-            };
-        };
-        /** @description All attachments of one record, the oldest first. There are at most 3. */
-        AttachmentList: {
-            /**
-             * @description The attachments, by `createdAt`, each with a fresh link.
-             * @example []
-             */
-            data: components["schemas"]["Attachment"][];
-        };
-        /** @description A new name. The file cannot be replaced. */
-        AttachmentPatch: {
-            /**
-             * @description The name without extension, at most 50 characters.
-             * @example Delivery note Hamburg
-             */
-            name: string;
-        };
-        /** @description The invoice, estimate or transaction holds three attachments already. Deleting one frees its place at once. */
-        AttachmentSourceLimitReachedProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Forbidden
-             * @constant
-             */
-            title: "Forbidden";
-            /**
-             * @description The HTTP status.
-             * @example 403
-             * @constant
-             */
-            status: 403;
-            /**
-             * @description Says which error this is.
-             * @example ATTACHMENT_SOURCE_LIMIT_REACHED
-             * @constant
-             */
-            code: "ATTACHMENT_SOURCE_LIMIT_REACHED";
-            /**
-             * @description Facts for a program.
-             * @example {
-             *       "maxAttachmentsPerSource": 3
-             *     }
-             */
-            details: {
-                /**
-                 * @description How many attachments one source may have.
-                 * @example 3
-                 */
-                maxAttachmentsPerSource: number;
-            };
-        };
-        /** @description Attachments need an active Pro Plan. */
-        AttachmentsProOnlyProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Forbidden
-             * @constant
-             */
-            title: "Forbidden";
-            /**
-             * @description The HTTP status.
-             * @example 403
-             * @constant
-             */
-            status: 403;
-            /**
-             * @description Says which error this is.
-             * @example ATTACHMENTS_PRO_ONLY
-             * @constant
-             */
-            code: "ATTACHMENTS_PRO_ONLY";
-        };
-        /**
-         * @description Account in Australia.
-         * @example {
-         *       "type": "australia",
-         *       "name": "CBA",
-         *       "accountHolder": "Reef Photo Pty Ltd",
-         *       "accountNumber": "123456789",
-         *       "bsb": "062-000"
-         *     }
-         */
-        AustraliaBank: {
-            /**
-             * @description Says which shape this is. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "australia";
-            /**
-             * @description Name of the bank.
-             * @example CBA
-             */
-            name?: string | null;
-            /**
-             * @description Who holds the account.
-             * @example Reef Photo Pty Ltd
-             */
-            accountHolder?: string | null;
-            /**
-             * @description Account number.
-             * @example 123456789
-             */
-            accountNumber: string;
-            /**
-             * @description BSB, 6 digits, written like nnn-nnn. Plain digits are accepted; it is returned with a hyphen.
-             * @example 062-000
-             */
-            bsb: string;
-        };
-        /**
-         * @description Account in Australia.
-         * @example {
-         *       "type": "australia",
-         *       "name": "CBA",
-         *       "accountHolder": "Reef Photo Pty Ltd",
-         *       "accountNumber": "123456789",
-         *       "bsb": "062-000"
-         *     }
-         */
-        AustraliaBankView: {
-            /**
-             * @description Says which shape this is. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "australia";
-            /**
-             * @description Name of the bank.
-             * @example CBA
-             */
-            name: string | null;
-            /**
-             * @description Who holds the account.
-             * @example Reef Photo Pty Ltd
-             */
-            accountHolder: string | null;
-            /**
-             * @description Account number.
-             * @example 123456789
-             */
-            accountNumber: string;
-            /**
-             * @description BSB, 6 digits, written like nnn-nnn.
-             * @example 062-000
-             */
-            bsb: string;
-        };
-        /**
-         * @description Bank account details. Their shape depends on `type`; members of another shape are refused. It is never merged: PATCH replaces it whole.
-         * @example {
-         *       "type": "iban",
-         *       "name": "ABN AMRO",
-         *       "accountHolder": "De Papierhandel B.V.",
-         *       "iban": "NL91ABNA0417164300",
-         *       "bic": "ABNANL2A"
-         *     }
-         */
-        Bank: components["schemas"]["IbanBank"] | components["schemas"]["UsBank"] | components["schemas"]["UkBank"] | components["schemas"]["IndiaBank"] | components["schemas"]["CanadaBank"] | components["schemas"]["AustraliaBank"] | components["schemas"]["GenericBank"];
-        /**
-         * @description Bank account details. Their shape depends on `type`.
-         * @example {
-         *       "type": "iban",
-         *       "name": "ABN AMRO",
-         *       "accountHolder": "De Papierhandel B.V.",
-         *       "iban": "NL91ABNA0417164300",
-         *       "bic": "ABNANL2A"
-         *     }
-         */
-        BankView: components["schemas"]["IbanBankView"] | components["schemas"]["UsBankView"] | components["schemas"]["UkBankView"] | components["schemas"]["IndiaBankView"] | components["schemas"]["CanadaBankView"] | components["schemas"]["AustraliaBankView"] | components["schemas"]["GenericBankView"];
-        /**
-         * Format: date
-         * @description A calendar date, `YYYY-MM-DD`, a real day from 1900 to 2200. It has no zone and is never converted.
-         * @example 2026-11-02
-         */
-        CalendarDate: string;
-        /**
-         * @description Account in Canada.
-         * @example {
-         *       "type": "canada",
-         *       "name": "RBC",
-         *       "accountHolder": "Maple Fonts Inc.",
-         *       "accountNumber": "1234567",
-         *       "transitNumber": "00012",
-         *       "institutionNumber": "003"
-         *     }
-         */
-        CanadaBank: {
-            /**
-             * @description Says which shape this is. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "canada";
-            /**
-             * @description Name of the bank.
-             * @example RBC
-             */
-            name?: string | null;
-            /**
-             * @description Who holds the account.
-             * @example Maple Fonts Inc.
-             */
-            accountHolder?: string | null;
-            /**
-             * @description Account number.
-             * @example 1234567
-             */
-            accountNumber: string;
-            /**
-             * @description Transit number, 5 digits.
-             * @example 00012
-             */
-            transitNumber: string;
-            /**
-             * @description Institution number, 3 digits.
-             * @example 003
-             */
-            institutionNumber: string;
-        };
-        /**
-         * @description Account in Canada.
-         * @example {
-         *       "type": "canada",
-         *       "name": "RBC",
-         *       "accountHolder": "Maple Fonts Inc.",
-         *       "accountNumber": "1234567",
-         *       "transitNumber": "00012",
-         *       "institutionNumber": "003"
-         *     }
-         */
-        CanadaBankView: {
-            /**
-             * @description Says which shape this is. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "canada";
-            /**
-             * @description Name of the bank.
-             * @example RBC
-             */
-            name: string | null;
-            /**
-             * @description Who holds the account.
-             * @example Maple Fonts Inc.
-             */
-            accountHolder: string | null;
-            /**
-             * @description Account number.
-             * @example 1234567
-             */
-            accountNumber: string;
-            /**
-             * @description Transit number, 5 digits.
-             * @example 00012
-             */
-            transitNumber: string;
-            /**
-             * @description Institution number, 3 digits.
-             * @example 003
-             */
-            institutionNumber: string;
-        };
-        /**
-         * @description Why an invoice is canceled. No body means `{}`.
-         * @example {
-         *       "reason": "BillingError",
-         *       "notes": "Ordered twice by mistake."
-         *     }
-         */
-        CancelRequest: {
-            /**
-             * @description Left out: Cancelled.
-             * @default Cancelled
-             * @example BillingError
-             * @enum {string|null}
-             */
-            reason?: 'Duplicate' | 'CustomerRequest' | 'Cancelled' | 'BillingError' | 'Fraudulent' | 'Other' | Unlisted | null;
-            /**
-             * @description Notes of the cancellation, printed on its credit note.
-             * @example Ordered twice by mistake.
-             */
-            notes?: string | null;
-        };
-        /**
-         * @description What canceled the invoice. Null on one that was created as Canceled.
-         * @example {
-         *       "creditNoteId": "ref_01M6F58ZN0E7N646YK023241WQ",
-         *       "number": "CN-2026-00002",
-         *       "reason": "BillingError",
-         *       "notes": "Ordered twice by mistake.",
-         *       "canceledAt": "2026-11-02T22:15:00.000Z"
-         *     }
-         */
-        Cancellation: {
-            /**
-             * @description Id of the cancellation note, a refund of type Cancellation, to be read and exported at /refunds.
-             * @example ref_01M6F58ZN0E7N646YK023241WQ
-             */
-            creditNoteId: string;
-            /**
-             * @description Number of that note.
-             * @example CN-2026-00002
-             */
-            number: string;
-            /**
-             * @description Why it was canceled.
-             * @example BillingError
-             */
-            reason: 'Duplicate' | 'CustomerRequest' | 'Cancelled' | 'BillingError' | 'Fraudulent' | 'Other' | Unlisted;
-            /**
-             * @description Notes of the cancellation.
-             * @example Ordered twice by mistake.
-             */
-            notes: string | null;
-            /**
-             * @description When it was canceled.
-             * @example 2026-11-02T22:15:00.000Z
-             */
-            canceledAt: components["schemas"]["Timestamp"];
-        };
-        /** @description A label that sorts transactions. */
-        Category: {
-            /**
-             * @description The id, assigned by the service. Opaque.
-             * @example cat_01M6FC4PX0X72D00AD2ZFHM825
-             */
-            id: string;
-            /**
-             * @description Its name.
-             * @example Software
-             */
-            name: string;
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-            /**
-             * @description Rises by one with every stored change; `ETag` begins with it.
-             * @example 1
-             */
-            version: number;
-        };
-        /** @description A category for transactions. */
-        CategoryCreate: {
-            /**
-             * @description Its name, at most 20 characters.
-             * @example Software
-             */
-            name: string;
-        };
-        /** @description All categories of the account, by name. There are at most 1,000. */
-        CategoryList: {
-            /**
-             * @description The categories, sorted by name.
-             * @example []
-             */
-            data: components["schemas"]["Category"][];
-        };
-        /** @description The category anew. What GET returned can be sent back as it is. */
-        CategoryReplace: {
-            /**
-             * @description Its name, at most 20 characters.
-             * @example Software
-             */
-            name: string;
-        };
-        /**
-         * @description ISO 3166-1 alpha-2 code. Small letters are accepted and stored as capitals; an unknown code is 422.
-         * @example DE
-         */
-        CountryCode: string;
-        /**
-         * @description The e-invoicing side of the credit note.
-         * @example {
-         *       "state": "Draft",
-         *       "standard": null
-         *     }
-         */
-        CreditNote: {
-            /**
-             * @description `Issued` when the note is an issued e-invoice document and frozen; else `Draft`. With e-invoicing on and a standard set at the customer, a note is issued when it is created.
-             * @example Draft
-             */
-            state: 'Draft' | 'Issued' | Unlisted;
-            /**
-             * @description The e-invoice standard of an issued note; `null` for plain PDFs.
-             * @example null
-             */
-            standard: 'XRechnung' | 'FacturX' | 'PeppolBis' | Unlisted | null;
-        };
-        /** @description The credit note is issued and can no longer be changed or deleted. */
-        CreditNoteIssuedProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Conflict
-             * @constant
-             */
-            title: "Conflict";
-            /**
-             * @description The HTTP status.
-             * @example 409
-             * @constant
-             */
-            status: 409;
-            /**
-             * @description Says which error this is.
-             * @example CREDIT_NOTE_ISSUED
-             * @constant
-             */
-            code: "CREDIT_NOTE_ISSUED";
-        };
-        /**
-         * @description ISO 4217 code. Small letters are accepted and stored as capitals; an unknown code is 422. Amounts have as many decimals as the currency (JPY 0, EUR 2, BHD 3).
-         * @example EUR
-         */
-        CurrencyCode: string;
-        /** @description The currency cannot change while the invoice has payments. */
-        CurrencyLockedProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Conflict
-             * @constant
-             */
-            title: "Conflict";
-            /**
-             * @description The HTTP status.
-             * @example 409
-             * @constant
-             */
-            status: 409;
-            /**
-             * @description Says which error this is.
-             * @example CURRENCY_LOCKED
-             * @constant
-             */
-            code: "CURRENCY_LOCKED";
-        };
-        /** @description A customer, as the service returns it. What was never given is null, lists are empty. */
-        Customer: {
-            /**
-             * @description Identifies the customer; opaque.
-             * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
-             */
-            id: string;
-            /**
-             * @description Identifies the customer in your application, when an invoice or estimate brought it as an object; else null.
-             * @example shop-4711
-             */
-            internalId: string | null;
-            billTo: components["schemas"]["AddressView"];
-            /**
-             * @description Where goods go.
-             * @example null
-             */
-            shipTo: components["schemas"]["AddressView"] | null;
-            /**
-             * @description Tax identifier.
-             * @example {
-             *       "id": "DE129273398",
-             *       "name": "VAT ID"
-             *     }
-             */
-            tax: components["schemas"]["IdentifierView"] | null;
-            /**
-             * @description Company registration.
-             * @example {
-             *       "id": "HRB 98765",
-             *       "name": "Handelsregister Hamburg"
-             *     }
-             */
-            registration: components["schemas"]["IdentifierView"] | null;
-            /**
-             * @description Buyer reference for internal routing.
-             * @example 04011000-12345-03
-             */
-            reference: string | null;
-            /**
-             * @description Peppol electronic address of the buyer.
-             * @example {
-             *       "schemeId": "9930",
-             *       "participantId": "DE129273398"
-             *     }
-             */
-            peppol: components["schemas"]["PeppolView"] | null;
-            /**
-             * @description Cc emails.
-             * @example [
-             *       "accounts@acme.example"
-             *     ]
-             */
-            cc: string[];
-            /**
-             * @description Bcc emails.
-             * @example []
-             */
-            bcc: string[];
-            /**
-             * @description Currency of new documents for this customer, ISO 4217.
-             * @example EUR
-             */
-            currency: string | null;
-            /**
-             * @description Language of new documents for this customer.
-             * @example de
-             */
-            lang: 'en' | 'fr' | 'de' | 'nl' | 'es' | 'bg' | 'ro' | 'ja' | 'mn' | 'da' | 'sv' | 'lt' | 'fi' | 'hu' | 'cs' | 'it' | 'et' | 'lv' | 'pt' | 'pl' | 'sk' | 'zh' | 'vi' | Unlisted | null;
-            /**
-             * @description How dates are written; null means as usual in the document's language.
-             * @example DD.MM.YYYY
-             */
-            dateFormat: 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY/MM/DD' | 'YYYY/DD/MM' | 'DD-MM-YYYY' | 'MM-DD-YYYY' | 'YYYY-MM-DD' | 'YYYY-DD-MM' | 'DD.MM.YYYY' | 'MM.DD.YYYY' | 'YYYY.MM.DD' | 'YYYY.DD.MM' | Unlisted | null;
-            /**
-             * @description Whether a PDF copy is attached to emails.
-             * @example true
-             */
-            attachPdf: boolean;
-            /**
-             * @description Private notes.
-             * @example Pays within 14 days.
-             */
-            notes: string | null;
-            /**
-             * @description Labels.
-             * @example [
-             *       "wholesale",
-             *       "hamburg"
-             *     ]
-             */
-            tags: string[];
-            /**
-             * @description E-invoicing settings.
-             * @example {
-             *       "standard": "XRechnung"
-             *     }
-             */
-            eInvoice: components["schemas"]["EInvoiceSettingsView"] | null;
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-            /**
-             * @description Raised by every stored change; the first part of the `ETag`.
-             * @example 3
-             */
-            version: number;
-        };
-        /** @description A new customer. */
-        CustomerCreate: {
-            billTo: components["schemas"]["Address"];
-            /**
-             * @description Where goods go. It has the same rules as `billTo` when given.
-             * @example {
-             *       "company": "Acme Widgets GmbH",
-             *       "city": "Hamburg",
-             *       "country": "DE"
-             *     }
-             */
-            shipTo?: components["schemas"]["Address"] | null;
-            /**
-             * @description Tax identifier with a name of its own, such as a VAT ID. `id` is required if `name` is given.
-             * @example {
-             *       "id": "DE129273398",
-             *       "name": "VAT ID"
-             *     }
-             */
-            tax?: components["schemas"]["Identifier"] | null;
-            /**
-             * @description Company registration. `id` is required if `name` is given.
-             * @example {
-             *       "id": "HRB 98765",
-             *       "name": "Handelsregister Hamburg"
-             *     }
-             */
-            registration?: components["schemas"]["Identifier"] | null;
-            /**
-             * @description Buyer reference for internal routing, such as a Leitweg-ID.
-             * @example 04011000-12345-03
-             */
-            reference?: string | null;
-            /**
-             * @description Peppol electronic address of the buyer; both members together.
-             * @example {
-             *       "schemeId": "9930",
-             *       "participantId": "DE129273398"
-             *     }
-             */
-            peppol?: components["schemas"]["Peppol"] | null;
-            /**
-             * @description Cc emails: up to 3, unique, none that is `billTo.email` or stands in `bcc`. Null empties the list.
-             * @example [
-             *       "accounts@acme.example"
-             *     ]
-             */
-            cc?: components["schemas"]["MailCopies"] | null;
-            /**
-             * @description Bcc emails: up to 3, unique, none that is `billTo.email` or stands in `cc`. Null empties the list.
-             * @example [
-             *       "archive@acme.example"
-             *     ]
-             */
-            bcc?: components["schemas"]["MailCopies"] | null;
-            /**
-             * @description Currency of new documents for this customer, ISO 4217; stored as capitals.
-             * @example EUR
-             */
-            currency?: components["schemas"]["CurrencyCode"] | null;
-            /**
-             * @description Language of new documents for this customer.
-             * @example de
-             */
-            lang?: components["schemas"]["Language"] | null;
-            /**
-             * @description How dates are written. When null, as usual in the document's language.
-             * @example DD.MM.YYYY
-             */
-            dateFormat?: components["schemas"]["DateFormat"] | null;
-            /**
-             * @description Attach a PDF copy to emails. Null means false.
-             * @example true
-             */
-            attachPdf?: boolean | null;
-            /**
-             * @description Private notes; never shown to the customer.
-             * @example Pays within 14 days.
-             */
-            notes?: string | null;
-            /**
-             * @description Up to 10 labels of up to 50 characters. Null empties the list.
-             * @example [
-             *       "wholesale",
-             *       "hamburg"
-             *     ]
-             */
-            tags?: components["schemas"]["Tags"] | null;
-            /**
-             * @description E-invoicing settings. Without a standard, plain PDFs are issued.
-             * @example {
-             *       "standard": "XRechnung"
-             *     }
-             */
-            eInvoice?: components["schemas"]["EInvoiceSettings"] | null;
-        };
-        /** @description Invoices or estimates refer to the customer, so it cannot be deleted. Transactions do not stand in the way: they lose their customer. */
-        CustomerInUseProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Conflict
-             * @constant
-             */
-            title: "Conflict";
-            /**
-             * @description The HTTP status.
-             * @example 409
-             * @constant
-             */
-            status: 409;
-            /**
-             * @description Says which error this is.
-             * @example CUSTOMER_IN_USE
-             * @constant
-             */
-            code: "CUSTOMER_IN_USE";
-            /**
-             * @description What refers to the customer.
-             * @example {
-             *       "references": {
-             *         "invoices": 4,
-             *         "estimates": 1
-             *       }
-             *     }
-             */
-            details: {
-                /**
-                 * @description How many documents refer to the customer.
-                 * @example {
-                 *       "invoices": 4,
-                 *       "estimates": 1
-                 *     }
-                 */
-                references: {
-                    /**
-                     * @description How many invoices.
-                     * @example 4
-                     */
-                    invoices: number;
-                    /**
-                     * @description How many estimates.
-                     * @example 1
-                     */
-                    estimates: number;
-                };
-            };
-        };
-        /**
-         * CustomerInline
-         * @description A customer given as an object. It is looked up by `internalId`; if there is none it is created, in parallel requests too only once. If there is one, the non-empty members sent here are written over those of its billTo and shipTo, and nothing else of it is erased. An email that already stands in its cc or bcc leaves that list.
-         * @example {
-         *       "internalId": "shop-4711",
-         *       "billTo": {
-         *         "company": "Acme Widgets GmbH",
-         *         "email": "billing@acme.example"
-         *       }
-         *     }
-         */
-        CustomerInline: {
-            /**
-             * @description Identifies an individual customer in your application. Compared exactly: case, accents and trailing blanks count.
-             * @example shop-4711
-             */
-            internalId: string;
-            billTo: components["schemas"]["InlineAddress"];
-            /**
-             * @description Address that the goods go to.
-             * @example {
-             *       "company": "Acme Widgets GmbH"
-             *     }
-             */
-            shipTo?: components["schemas"]["InlineAddress"] | null;
-        };
-        /**
-         * @description The customer: an id, or an object with customer details. An unknown id is 422 NOT_FOUND at `/customer`. Replaced whole, never merged. The document keeps its own snapshot of the customer in `customerSnapshot`.
-         * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
-         */
-        CustomerInput: string | components["schemas"]["CustomerInline"];
-        /** @description One page of customers. */
-        CustomerList: {
-            /**
-             * @description The customers of this page.
-             * @example []
-             */
-            data: components["schemas"]["Customer"][];
-            pagination: components["schemas"]["Pagination"];
-        };
-        /** @description What changes about a customer, as JSON Merge Patch (RFC 7396): what is left out stays, null clears, objects merge, lists are replaced whole. `billTo` cannot be cleared. */
-        CustomerPatch: {
-            billTo?: components["schemas"]["Address"];
-            /**
-             * @description Where goods go. It has the same rules as `billTo` when given.
-             * @example {
-             *       "company": "Acme Widgets GmbH",
-             *       "city": "Hamburg",
-             *       "country": "DE"
-             *     }
-             */
-            shipTo?: components["schemas"]["Address"] | null;
-            /**
-             * @description Tax identifier with a name of its own, such as a VAT ID. `id` is required if `name` is given.
-             * @example {
-             *       "id": "DE129273398",
-             *       "name": "VAT ID"
-             *     }
-             */
-            tax?: components["schemas"]["Identifier"] | null;
-            /**
-             * @description Company registration. `id` is required if `name` is given.
-             * @example {
-             *       "id": "HRB 98765",
-             *       "name": "Handelsregister Hamburg"
-             *     }
-             */
-            registration?: components["schemas"]["Identifier"] | null;
-            /**
-             * @description Buyer reference for internal routing, such as a Leitweg-ID.
-             * @example 04011000-12345-03
-             */
-            reference?: string | null;
-            /**
-             * @description Peppol electronic address of the buyer; both members together.
-             * @example {
-             *       "schemeId": "9930",
-             *       "participantId": "DE129273398"
-             *     }
-             */
-            peppol?: components["schemas"]["Peppol"] | null;
-            /**
-             * @description Cc emails: up to 3, unique, none that is `billTo.email` or stands in `bcc`. Null empties the list.
-             * @example [
-             *       "accounts@acme.example"
-             *     ]
-             */
-            cc?: components["schemas"]["MailCopies"] | null;
-            /**
-             * @description Bcc emails: up to 3, unique, none that is `billTo.email` or stands in `cc`. Null empties the list.
-             * @example [
-             *       "archive@acme.example"
-             *     ]
-             */
-            bcc?: components["schemas"]["MailCopies"] | null;
-            /**
-             * @description Currency of new documents for this customer, ISO 4217; stored as capitals.
-             * @example EUR
-             */
-            currency?: components["schemas"]["CurrencyCode"] | null;
-            /**
-             * @description Language of new documents for this customer.
-             * @example de
-             */
-            lang?: components["schemas"]["Language"] | null;
-            /**
-             * @description How dates are written. When null, as usual in the document's language.
-             * @example DD.MM.YYYY
-             */
-            dateFormat?: components["schemas"]["DateFormat"] | null;
-            /**
-             * @description Attach a PDF copy to emails. Null means false.
-             * @example true
-             */
-            attachPdf?: boolean | null;
-            /**
-             * @description Private notes; never shown to the customer.
-             * @example Pays within 14 days.
-             */
-            notes?: string | null;
-            /**
-             * @description Up to 10 labels of up to 50 characters. Null empties the list.
-             * @example [
-             *       "wholesale",
-             *       "hamburg"
-             *     ]
-             */
-            tags?: components["schemas"]["Tags"] | null;
-            /**
-             * @description E-invoicing settings. Without a standard, plain PDFs are issued.
-             * @example {
-             *       "standard": "XRechnung"
-             *     }
-             */
-            eInvoice?: components["schemas"]["EInvoiceSettings"] | null;
-        };
-        /** @description A whole customer. What is left out becomes null, an empty list or false. Members that the service keeps may be sent along; they are ignored. */
-        CustomerReplace: {
-            billTo: components["schemas"]["Address"];
-            /**
-             * @description Where goods go. It has the same rules as `billTo` when given.
-             * @example {
-             *       "company": "Acme Widgets GmbH",
-             *       "city": "Hamburg",
-             *       "country": "DE"
-             *     }
-             */
-            shipTo?: components["schemas"]["Address"] | null;
-            /**
-             * @description Tax identifier with a name of its own, such as a VAT ID. `id` is required if `name` is given.
-             * @example {
-             *       "id": "DE129273398",
-             *       "name": "VAT ID"
-             *     }
-             */
-            tax?: components["schemas"]["Identifier"] | null;
-            /**
-             * @description Company registration. `id` is required if `name` is given.
-             * @example {
-             *       "id": "HRB 98765",
-             *       "name": "Handelsregister Hamburg"
-             *     }
-             */
-            registration?: components["schemas"]["Identifier"] | null;
-            /**
-             * @description Buyer reference for internal routing, such as a Leitweg-ID.
-             * @example 04011000-12345-03
-             */
-            reference?: string | null;
-            /**
-             * @description Peppol electronic address of the buyer; both members together.
-             * @example {
-             *       "schemeId": "9930",
-             *       "participantId": "DE129273398"
-             *     }
-             */
-            peppol?: components["schemas"]["Peppol"] | null;
-            /**
-             * @description Cc emails: up to 3, unique, none that is `billTo.email` or stands in `bcc`. Null empties the list.
-             * @example [
-             *       "accounts@acme.example"
-             *     ]
-             */
-            cc?: components["schemas"]["MailCopies"] | null;
-            /**
-             * @description Bcc emails: up to 3, unique, none that is `billTo.email` or stands in `cc`. Null empties the list.
-             * @example [
-             *       "archive@acme.example"
-             *     ]
-             */
-            bcc?: components["schemas"]["MailCopies"] | null;
-            /**
-             * @description Currency of new documents for this customer, ISO 4217; stored as capitals.
-             * @example EUR
-             */
-            currency?: components["schemas"]["CurrencyCode"] | null;
-            /**
-             * @description Language of new documents for this customer.
-             * @example de
-             */
-            lang?: components["schemas"]["Language"] | null;
-            /**
-             * @description How dates are written. When null, as usual in the document's language.
-             * @example DD.MM.YYYY
-             */
-            dateFormat?: components["schemas"]["DateFormat"] | null;
-            /**
-             * @description Attach a PDF copy to emails. Null means false.
-             * @example true
-             */
-            attachPdf?: boolean | null;
-            /**
-             * @description Private notes; never shown to the customer.
-             * @example Pays within 14 days.
-             */
-            notes?: string | null;
-            /**
-             * @description Up to 10 labels of up to 50 characters. Null empties the list.
-             * @example [
-             *       "wholesale",
-             *       "hamburg"
-             *     ]
-             */
-            tags?: components["schemas"]["Tags"] | null;
-            /**
-             * @description E-invoicing settings. Without a standard, plain PDFs are issued.
-             * @example {
-             *       "standard": "XRechnung"
-             *     }
-             */
-            eInvoice?: components["schemas"]["EInvoiceSettings"] | null;
-        };
-        /**
-         * @description The customer as the document states it. Taken from the customer record at every write that changes something while Draft and at leaving Draft; then frozen, unless a plain document is given another customer, or an object, which takes it anew.
-         * @example {
-         *       "internalId": "shop-4711",
-         *       "billTo": {
-         *         "firstName": null,
-         *         "lastName": null,
-         *         "company": "Acme Widgets GmbH",
-         *         "email": "billing@acme.example",
-         *         "phone": "+49 40 5550177",
-         *         "address": "Speicherstadt 4",
-         *         "city": "Hamburg",
-         *         "state": null,
-         *         "postalCode": "20457",
-         *         "country": "DE",
-         *         "legal": "HRB 98765"
-         *       },
-         *       "shipTo": {
-         *         "firstName": null,
-         *         "lastName": null,
-         *         "company": "Acme Widgets GmbH",
-         *         "email": null,
-         *         "phone": null,
-         *         "address": "Am Sandtorkai 30, Tor 2",
-         *         "city": "Hamburg",
-         *         "state": null,
-         *         "postalCode": "20457",
-         *         "country": "DE",
-         *         "legal": null
-         *       },
-         *       "tax": {
-         *         "id": "DE129273398",
-         *         "name": "VAT ID"
-         *       },
-         *       "registration": {
-         *         "id": "HRB 98765",
-         *         "name": "Handelsregister Hamburg"
-         *       },
-         *       "reference": "04011000-12345-03",
-         *       "peppol": {
-         *         "schemeId": "9930",
-         *         "participantId": "DE129273398"
-         *       },
-         *       "eInvoice": {
-         *         "standard": "XRechnung"
-         *       }
-         *     }
-         */
-        CustomerSnapshot: {
-            /**
-             * @description The customer's id in your application.
-             * @example shop-4711
-             */
-            internalId: string | null;
-            billTo: components["schemas"]["AddressView"];
-            /**
-             * @description Address that the goods go to.
-             * @example {
-             *       "firstName": null,
-             *       "lastName": null,
-             *       "company": "Acme Widgets GmbH",
-             *       "email": null,
-             *       "phone": null,
-             *       "address": "Am Sandtorkai 30, Tor 2",
-             *       "city": "Hamburg",
-             *       "state": null,
-             *       "postalCode": "20457",
-             *       "country": "DE",
-             *       "legal": null
-             *     }
-             */
-            shipTo: components["schemas"]["AddressView"] | null;
-            /**
-             * @description Tax identifier of the customer.
-             * @example {
-             *       "id": "DE129273398",
-             *       "name": "VAT ID"
-             *     }
-             */
-            tax: components["schemas"]["IdentifierView"] | null;
-            /**
-             * @description Company registration of the customer.
-             * @example {
-             *       "id": "HRB 98765",
-             *       "name": "Handelsregister Hamburg"
-             *     }
-             */
-            registration: components["schemas"]["IdentifierView"] | null;
-            /**
-             * @description Buyer reference for internal routing.
-             * @example 04011000-12345-03
-             */
-            reference: string | null;
-            /**
-             * @description Peppol electronic address of the customer.
-             * @example {
-             *       "schemeId": "9930",
-             *       "participantId": "DE129273398"
-             *     }
-             */
-            peppol: components["schemas"]["PeppolView"] | null;
-            /**
-             * @description E-invoicing settings of the customer.
-             * @example {
-             *       "standard": "XRechnung"
-             *     }
-             */
-            eInvoice: components["schemas"]["EInvoiceSettingsView"] | null;
-        };
-        /**
-         * @description How dates are written on documents and in mails.
-         * @example DD.MM.YYYY
-         * @enum {string}
-         */
-        DateFormat: 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY/MM/DD' | 'YYYY/DD/MM' | 'DD-MM-YYYY' | 'MM-DD-YYYY' | 'YYYY-MM-DD' | 'YYYY-DD-MM' | 'DD.MM.YYYY' | 'MM.DD.YYYY' | 'YYYY.MM.DD' | 'YYYY.DD.MM' | Unlisted;
-        /**
-         * @description Discount on the whole document.
-         * @example {
-         *       "type": "Percentage",
-         *       "value": 10
-         *     }
-         */
-        Discount: {
-            /**
-             * @description Percentage when omitted or null.
-             * @example Percentage
-             */
-            type?: components["schemas"]["AmountType"] | null;
-            /**
-             * Format: decimal4
-             * @description Percentage: of the subtotal, at most 100, up to 4 decimals. Flat: not more than the subtotal, with as many decimals as the currency has. Never below 0.
-             * @example 10
-             */
-            value: number;
-        };
-        /**
-         * @description Discount on the whole document. As JSON Merge Patch (RFC 7396): a member that is left out keeps its value. Where the document has none yet, `value` must be given.
-         * @example {
-         *       "value": 10
-         *     }
-         */
-        DiscountPatch: {
-            /**
-             * @description Null makes it Percentage.
-             * @example Percentage
-             */
-            type?: components["schemas"]["AmountType"] | null;
-            /**
-             * Format: decimal4
-             * @description Percentage: of the subtotal, at most 100, up to 4 decimals. Flat: not more than the subtotal, with as many decimals as the currency has. Never below 0.
-             * @example 10
-             */
-            value?: number;
-        };
-        /**
-         * @description Discount on the whole document.
-         * @example {
-         *       "type": "Percentage",
-         *       "value": 10
-         *     }
-         */
-        DiscountView: {
-            /**
-             * @description Whether the value is a percentage or an amount.
-             * @example Percentage
-             */
-            type: 'Flat' | 'Percentage' | Unlisted;
-            /**
-             * Format: decimal4
-             * @description The percentage, or the amount in the currency of the document.
-             * @example 10
-             */
-            value: number;
-        };
-        /**
-         * @description E-invoicing settings of a customer.
-         * @example {
-         *       "standard": "XRechnung"
-         *     }
-         */
-        EInvoiceSettings: {
-            /**
-             * @description Standard that e-invoices to this customer follow. When omitted, plain PDFs are issued.
-             * @example XRechnung
-             * @enum {string|null}
-             */
-            standard?: 'XRechnung' | 'FacturX' | 'PeppolBis' | Unlisted | null;
-        };
-        /**
-         * @description E-invoicing settings of a customer.
-         * @example {
-         *       "standard": "XRechnung"
-         *     }
-         */
-        EInvoiceSettingsView: {
-            /**
-             * @description Standard that e-invoices to this customer follow; null means plain PDFs.
-             * @example XRechnung
-             */
-            standard: 'XRechnung' | 'FacturX' | 'PeppolBis' | Unlisted | null;
-        };
-        /** @description One cause for which an invoice does not pass its e-invoice standard. */
-        EinvoiceError: {
-            /**
-             * @description A JSON Pointer into the record that `resource` names.
-             * @example /items/0/taxes/0/exemption
-             */
-            path: string;
-            /**
-             * @description The official id of the rule, such as `BR-DE-15`.
-             * @example BR-CO-04
-             */
-            code: string;
-            /**
-             * @description What is wrong and what to do, for a person.
-             * @example The VAT treatment of this line is missing. Set exemption on its tax.
-             */
-            message: string;
-            /**
-             * @description Where the value has to be mended; `account` is the business profile of the sender.
-             * @example invoice
-             */
-            resource: 'invoice' | 'customer' | 'account' | Unlisted;
-        };
-        /** @description The invoice breaks rules of its e-invoice standard. `errors` lists each cause once: the official rule id in `code`, where to mend it in `resource` and `path`, and what to do in `message`. */
-        EinvoiceInvalidProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Unprocessable Content
-             * @constant
-             */
-            title: "Unprocessable Content";
-            /**
-             * @description The HTTP status.
-             * @example 422
-             * @constant
-             */
-            status: 422;
-            /**
-             * @description Says which error this is.
-             * @example EINVOICE_INVALID
-             * @constant
-             */
-            code: "EINVOICE_INVALID";
-            /**
-             * @description Facts for a program.
-             * @example {
-             *       "standard": "XRechnung",
-             *       "profile": "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0"
-             *     }
-             */
-            details: {
-                /**
-                 * @description The standard that was checked.
-                 * @example XRechnung
-                 */
-                standard: string;
-                /**
-                 * @description Its specification identifier (EN 16931, BT-24).
-                 * @example urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0
-                 */
-                profile: string;
-            };
-            /**
-             * @description Each thing that is wrong.
-             * @example [
-             *       {
-             *         "path": "/items/0/taxes/0/exemption",
-             *         "code": "BR-CO-04",
-             *         "message": "The VAT treatment of this line is missing. Set exemption on its tax.",
-             *         "resource": "invoice"
-             *       }
-             *     ]
-             */
-            errors: components["schemas"]["EinvoiceError"][];
-        };
-        /** @description Issuing needs e-invoicing, and it is not enabled for this business. */
-        EinvoicingNotEnabledProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Forbidden
-             * @constant
-             */
-            title: "Forbidden";
-            /**
-             * @description The HTTP status.
-             * @example 403
-             * @constant
-             */
-            status: 403;
-            /**
-             * @description Says which error this is.
-             * @example EINVOICING_NOT_ENABLED
-             * @constant
-             */
-            code: "EINVOICING_NOT_ENABLED";
-        };
-        /** @description An estimate. What was never given is null, lists are empty. */
-        Estimate: {
-            /**
-             * @description Assigned by the service; opaque.
-             * @example est_01M6F8PV90K63GX4ZS71DCRNDZ
-             */
-            id: string;
-            /**
-             * Format: uri
-             * @description Preview page of the estimate.
-             * @example https://preview.faktura.example/e/m1CjX7zRt4NbKs8F/logo-redesign
-             */
-            url: string;
-            /**
-             * @description End of the preview URL.
-             * @example logo-redesign
-             */
-            slug: string | null;
-            /**
-             * @description Title printed on the document.
-             * @example Final invoice
-             */
-            header: string | null;
-            /**
-             * @description Null while a Draft has none.
-             * @example EST-2026-00007
-             */
-            number: string | null;
-            /**
-             * @description Date of the estimate.
-             * @example 2026-11-02
-             */
-            date: components["schemas"]["CalendarDate"];
-            /**
-             * @description Until when it is valid.
-             * @example 2026-12-16
-             */
-            dueDate: components["schemas"]["CalendarDate"] | null;
-            /**
-             * @description ISO 4217 code, capitals.
-             * @example EUR
-             */
-            currency: components["schemas"]["CurrencyCode"];
-            /**
-             * @description Language of the document and its mails.
-             * @example en
-             */
-            lang: 'en' | 'fr' | 'de' | 'nl' | 'es' | 'bg' | 'ro' | 'ja' | 'mn' | 'da' | 'sv' | 'lt' | 'fi' | 'hu' | 'cs' | 'it' | 'et' | 'lv' | 'pt' | 'pl' | 'sk' | 'zh' | 'vi' | Unlisted;
-            status: components["schemas"]["EstimateStatus"];
-            /**
-             * @description The customer id, so that the body can be sent back with PUT.
-             * @example cus_01M6DW2M50ABXXJMPXG3SXEN1P
-             */
-            customer: string;
-            customerSnapshot: components["schemas"]["CustomerSnapshot"];
-            /**
-             * @description Whether the ship-to address is shown.
-             * @example false
-             */
-            shipTo: boolean;
-            /**
-             * @description The lines.
-             * @example [
-             *       {
-             *         "item": null,
-             *         "name": "Courier",
-             *         "url": null,
-             *         "description": null,
-             *         "quantity": 1,
-             *         "unit": null,
-             *         "price": 13.9,
-             *         "discount": null,
-             *         "taxes": [
-             *           {
-             *             "name": "VAT",
-             *             "value": 19,
-             *             "exemption": "Standard",
-             *             "exemptionReason": null
-             *           }
-             *         ],
-             *         "amounts": {
-             *           "gross": 13.9,
-             *           "discount": 0,
-             *           "net": 13.9
-             *         }
-             *       }
-             *     ]
-             */
-            items: components["schemas"]["LineItem"][];
-            /**
-             * @description Charges on the whole document.
-             * @example {
-             *       "type": "Flat",
-             *       "value": 5
-             *     }
-             */
-            extraCharges: components["schemas"]["ExtraChargesView"] | null;
-            /**
-             * @description Discount on the whole document.
-             * @example {
-             *       "type": "Percentage",
-             *       "value": 10
-             *     }
-             */
-            discount: components["schemas"]["DiscountView"] | null;
-            /**
-             * @description Further amounts after tax.
-             * @example [
-             *       {
-             *         "name": "Deposit",
-             *         "type": "Flat",
-             *         "value": -4.99
-             *       }
-             *     ]
-             */
-            extraFields: components["schemas"]["ExtraFieldView"][];
-            /**
-             * @description Taxes on the whole document.
-             * @example [
-             *       {
-             *         "name": "VAT",
-             *         "type": "Percentage",
-             *         "value": 19
-             *       }
-             *     ]
-             */
-            taxes: components["schemas"]["TaxView"][];
-            /**
-             * @description Whether prices include the tax.
-             * @example true
-             */
-            taxIncluded: boolean;
-            /**
-             * @description Sanitized HTML.
-             * @example <p>Payable within 14 days.</p>
-             */
-            terms: string | null;
-            /**
-             * @description Sanitized HTML.
-             * @example <p>Thank you for your order.</p>
-             */
-            notes: string | null;
-            tags: components["schemas"]["Tags"];
-            /**
-             * @description Kept as sent, without effect.
-             * @example false
-             */
-            isRetainer: boolean;
-            /**
-             * @description Kept as sent, without effect.
-             * @example 2026-11-02
-             */
-            deliveryDate: components["schemas"]["CalendarDate"] | null;
-            /**
-             * @description Kept as sent, without effect.
-             * @example {
-             *       "from": "2026-11-01",
-             *       "to": "2026-11-30"
-             *     }
-             */
-            servicePeriod: components["schemas"]["ServicePeriodView"] | null;
-            /**
-             * @description Pending and past its dueDate: expired.
-             * @example false
-             */
-            isOverdue: boolean;
-            /**
-             * @description When a mail with it was really sent, not when that was asked for.
-             * @example null
-             */
-            sentAt: components["schemas"]["Timestamp"] | null;
-            amounts: components["schemas"]["EstimateAmounts"];
-            /**
-             * @description What the customer decided on the preview page, which asks while the estimate is Pending and has not expired. The first decision stands until the content changes or the estimate is a Draft again.
-             * @example {
-             *       "state": "Accepted",
-             *       "at": "2026-11-05T14:02:00.000Z"
-             *     }
-             */
-            decision: components["schemas"]["EstimateDecision"] | null;
-            /**
-             * @description The last mail that sent it.
-             * @example null
-             */
-            lastMail: components["schemas"]["LastMail"] | null;
-            /**
-             * @description When it was created.
-             * @example 2026-11-02T23:15:00.000Z
-             */
-            createdAt: components["schemas"]["Timestamp"];
-            /**
-             * @description When it last changed.
-             * @example 2026-11-03T09:20:00.000Z
-             */
-            updatedAt: components["schemas"]["Timestamp"];
-            /**
-             * @description Raised by every stored change that shows in the body, also one that a payment, refund, mail or deletion elsewhere makes. The `ETag` carries it.
-             * @example 2
-             */
-            version: number;
-        };
-        /**
-         * @description Computed by the service by the same rules as those of an invoice (see `Amounts`); an estimate has nothing paid.
-         * @example {
-         *       "subtotal": 353.9,
-         *       "discount": 0,
-         *       "extraCharges": 0,
-         *       "net": 297.39,
-         *       "taxes": [
-         *         {
-         *           "name": "VAT",
-         *           "type": "Percentage",
-         *           "rate": 19,
-         *           "exemption": "Standard",
-         *           "base": 297.39,
-         *           "amount": 56.51
-         *         }
-         *       ],
-         *       "taxTotal": 56.51,
-         *       "extraFields": [],
-         *       "rounding": 0,
-         *       "total": 353.9
-         *     }
-         */
-        EstimateAmounts: {
-            /**
-             * Format: decimal4
-             * @description Sum of the lines after their own discounts.
-             * @example 353.9
-             */
-            subtotal: number;
-            /**
-             * Format: decimal4
-             * @description Discount of the document.
-             * @example 0
-             */
-            discount: number;
-            /**
-             * Format: decimal4
-             * @description Charges of the document.
-             * @example 0
-             */
-            extraCharges: number;
-            /**
-             * Format: decimal4
-             * @description Subtotal minus discount plus charges, without tax.
-             * @example 297.39
-             */
-            net: number;
-            /**
-             * @description Taxes of the lines in order of first appearance, then those of the document, never merged with each other.
-             * @example [
-             *       {
-             *         "name": "VAT",
-             *         "type": "Percentage",
-             *         "rate": 19,
-             *         "exemption": "Standard",
-             *         "base": 297.39,
-             *         "amount": 56.51
-             *       }
-             *     ]
-             */
-            taxes: components["schemas"]["TaxAmount"][];
-            /**
-             * Format: decimal4
-             * @description Sum of the taxes.
-             * @example 56.51
-             */
-            taxTotal: number;
-            /**
-             * @description Extra fields with their amounts, in their order.
-             * @example []
-             */
-            extraFields: components["schemas"]["ExtraFieldAmount"][];
-            /**
-             * Format: decimal4
-             * @description Difference that an e-invoice with tax included needs so that its tax is the rate times the net (EN 16931 BR-CO-17, BT-114); 0 otherwise.
-             * @example 0
-             */
-            rounding: number;
-            /**
-             * Format: decimal4
-             * @description What the document comes to.
-             * @example 353.9
-             */
-            total: number;
-        };
-        /** @description An estimate; the same fields as an invoice to create. null in an optional member is the same as leaving it out, an empty text too. Members that the service sets are accepted and ignored; unknown ones are 422 UNKNOWN_FIELD. Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids) those three are too. */
-        EstimateCreate: {
-            /**
-             * @description Ends the preview URL for readability, percent-encoded. Any text on one line; not unique.
-             * @example logo-redesign
-             */
-            slug?: string | null;
-            /**
-             * @description Printed as the title of the document instead of "Estimate".
-             * @example Cost estimate
-             */
-            header?: string | null;
-            /**
-             * @description Unique among the estimates of the account (409 NUMBER_TAKEN); one line. When left out, it is assigned from the series when the estimate leaves Draft, never before (EST-{YYYY}-{00000} unless configured; the year is that of `date`). A number of yours does not advance the series.
-             * @example EST-2026-00007
-             */
-            number?: string | null;
-            /**
-             * @description Date of the estimate. Default: today in the account's time zone.
-             * @example 2026-11-02
-             */
-            date?: components["schemas"]["CalendarDate"] | null;
-            /**
-             * @description Until when the estimate is valid; not before `date` (422 BEFORE_DATE at `/dueDate`). Default: none.
-             * @example 2026-12-16
-             */
-            dueDate?: components["schemas"]["CalendarDate"] | null;
-            /**
-             * @description ISO 4217 code. Default: the customer's currency, else the account's, else EUR.
-             * @example EUR
-             */
-            currency?: components["schemas"]["CurrencyCode"] | null;
-            /**
-             * @description Language of the document and its mails. Default: the customer's, else en; stored and returned.
-             * @example en
-             */
-            lang?: components["schemas"]["Language"] | null;
-            /**
-             * @description Only Draft, Pending and Canceled are meaningful; Unpaid, Partial, Paid and Refunded are 422 STATUS_NOT_APPLICABLE. Left out: Draft. The number is assigned when it is created as Pending or Canceled.
-             * @default Draft
-             * @example Draft
-             * @enum {string|null}
-             */
-            status?: 'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded' | Unlisted | null;
-            customer: components["schemas"]["CustomerInput"];
-            /**
-             * @description Show the ship-to address of the customer's snapshot on the document.
-             * @default false
-             * @example false
-             */
-            shipTo?: boolean | null;
-            /**
-             * @description The lines.
-             * @example [
-             *       {
-             *         "item": "itm_01M6E2YBD07KHADB9C5GXNBB1X",
-             *         "name": "Design day",
-             *         "quantity": 2,
-             *         "unit": "day",
-             *         "price": 720,
-             *         "taxes": [
-             *           {
-             *             "name": "VAT",
-             *             "value": 19
-             *           }
-             *         ]
-             *       }
-             *     ]
-             */
-            items: components["schemas"]["LineItemCreate"][];
-            /**
-             * @description Charges on the whole document, such as shipping. A Percentage is of the subtotal before the discount.
-             * @example {
-             *       "type": "Flat",
-             *       "value": 5
-             *     }
-             */
-            extraCharges?: components["schemas"]["ExtraCharges"] | null;
-            /**
-             * @description Discount on the whole document. A Flat one cannot exceed the subtotal, a Percentage is at most 100.
-             * @example {
-             *       "type": "Percentage",
-             *       "value": 10
-             *     }
-             */
-            discount?: components["schemas"]["Discount"] | null;
-            /**
-             * @description Up to 3 further amounts, added after tax in their order.
-             * @example [
-             *       {
-             *         "name": "Deposit",
-             *         "type": "Flat",
-             *         "value": -4.99
-             *       }
-             *     ]
-             */
-            extraFields?: components["schemas"]["ExtraField"][] | null;
-            /**
-             * @description Up to 3 taxes on the whole document, beside those of the lines.
-             * @example [
-             *       {
-             *         "name": "VAT",
-             *         "type": "Percentage",
-             *         "value": 19
-             *       }
-             *     ]
-             */
-            taxes?: components["schemas"]["Tax"][] | null;
-            /**
-             * @description Prices include the tax.
-             * @default false
-             * @example false
-             */
-            taxIncluded?: boolean | null;
-            /**
-             * @description Terms of payment. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
-             * @example <p>Payable within 14 days.</p>
-             */
-            terms?: string | null;
-            /**
-             * @description Notes for the customer. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
-             * @example <p>Thank you for your order.</p>
-             */
-            notes?: string | null;
-            /**
-             * @description Labels for search and order.
-             * @example [
-             *       "print",
-             *       "trade-fair"
-             *     ]
-             */
-            tags?: components["schemas"]["Tags"] | null;
-            /**
-             * @description Accepted, kept and returned, without effect.
-             * @default false
-             * @example false
-             */
-            isRetainer?: boolean | null;
-            /**
-             * @description Accepted, kept and returned, without effect.
-             * @example 2026-11-02
-             */
-            deliveryDate?: components["schemas"]["CalendarDate"] | null;
-            /**
-             * @description Accepted, kept and returned, without effect.
-             * @example {
-             *       "from": "2026-11-01",
-             *       "to": "2026-11-30"
-             *     }
-             */
-            servicePeriod?: components["schemas"]["ServicePeriod"] | null;
-        };
-        /**
-         * @description What the customer decided on the preview page.
-         * @example {
-         *       "state": "Accepted",
-         *       "at": "2026-11-05T14:02:00.000Z"
-         *     }
-         */
-        EstimateDecision: {
-            /**
-             * @description The decision.
-             * @example Accepted
-             */
-            state: 'Accepted' | 'Declined' | Unlisted;
-            /**
-             * @description When it was made.
-             * @example 2026-11-05T14:02:00.000Z
-             */
-            at: components["schemas"]["Timestamp"];
-        };
-        /** @description A page of estimates. */
-        EstimateList: {
-            /**
-             * @description The estimates, in the order asked for.
-             * @example []
-             */
-            data: components["schemas"]["Estimate"][];
-            /**
-             * @example {
-             *       "page": 1,
-             *       "limit": 50,
-             *       "total": 1,
-             *       "totalPages": 1,
-             *       "hasMore": false
-             *     }
-             */
-            pagination: components["schemas"]["Pagination"];
-            /**
-             * @description Only with `include=totals`: one row per currency, over all rows that match and not this page alone.
-             * @example [
-             *       {
-             *         "currency": "EUR",
-             *         "count": 1,
-             *         "total": 353.9
-             *       }
-             *     ]
-             */
-            totals?: components["schemas"]["EstimateTotals"][];
-        };
-        /** @description Changes of an estimate. JSON Merge Patch (RFC 7396): a member left out is unchanged, null clears it (422 if required), objects merge recursively, arrays are replaced whole; `customer` is replaced whole and must be complete. Cross-field rules run on the merged result. Members that the service sets are accepted and ignored, and a member equal to its stored value is never validated again, refused or acted on. Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids) those three are too. */
-        EstimatePatch: {
-            /**
-             * @description Ends the preview URL for readability, percent-encoded. Any text on one line; not unique.
-             * @example logo-redesign
-             */
-            slug?: string | null;
-            /**
-             * @description Printed as the title of the document instead of "Estimate".
-             * @example Cost estimate
-             */
-            header?: string | null;
-            /**
-             * @description Unique among the estimates of the account (409 NUMBER_TAKEN); one line. When left out, it is assigned from the series when the estimate leaves Draft, never before (EST-{YYYY}-{00000} unless configured; the year is that of `date`). A number of yours does not advance the series. Left out: it keeps its value. `null` takes the number off a Draft; later it is 422 NOT_ALLOWED.
-             * @example EST-2026-00007
-             */
-            number?: string | null;
-            /**
-             * @description Date of the estimate. Left out or null: it keeps its value.
-             * @example 2026-11-02
-             */
-            date?: components["schemas"]["CalendarDate"] | null;
-            /**
-             * @description Until when the estimate is valid; not before `date` (422 BEFORE_DATE at `/dueDate`). Checked on the merged result: a `date` alone that passes the stored dueDate is 422 at `/date`.
-             * @example 2026-12-16
-             */
-            dueDate?: components["schemas"]["CalendarDate"] | null;
-            /**
-             * @description ISO 4217 code. Left out or null: it keeps its value. A change recomputes the amounts (422 where a Flat value has too many digits).
-             * @example EUR
-             */
-            currency?: components["schemas"]["CurrencyCode"] | null;
-            /**
-             * @description Language of the document and its mails. Left out or null: it keeps its value.
-             * @example en
-             */
-            lang?: components["schemas"]["Language"] | null;
-            /**
-             * @description Only Draft, Pending and Canceled are meaningful; Unpaid, Partial, Paid and Refunded are 422 STATUS_NOT_APPLICABLE. Left out, null or the present status: no change. Draft to Pending assigns the number; Pending to Draft only while never sent; Draft or Pending to Canceled; anything else is 409 STATUS_CONFLICT.
-             * @example Pending
-             * @enum {string|null}
-             */
-            status?: 'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded' | Unlisted | null;
-            customer?: components["schemas"]["CustomerInput"];
-            /**
-             * @description Show the ship-to address of the customer's snapshot on the document. null: false.
-             * @example false
-             */
-            shipTo?: boolean | null;
-            /**
-             * @description The lines. Replaced whole.
-             * @example [
-             *       {
-             *         "item": "itm_01M6E2YBD07KHADB9C5GXNBB1X",
-             *         "name": "Design day",
-             *         "quantity": 2,
-             *         "unit": "day",
-             *         "price": 720,
-             *         "taxes": [
-             *           {
-             *             "name": "VAT",
-             *             "value": 19
-             *           }
-             *         ]
-             *       }
-             *     ]
-             */
-            items?: components["schemas"]["LineItemUpdate"][];
-            /**
-             * @description Charges on the whole document, such as shipping. A Percentage is of the subtotal before the discount.
-             * @example {
-             *       "type": "Flat",
-             *       "value": 5
-             *     }
-             */
-            extraCharges?: components["schemas"]["ExtraChargesPatch"] | null;
-            /**
-             * @description Discount on the whole document. A Flat one cannot exceed the subtotal, a Percentage is at most 100.
-             * @example {
-             *       "type": "Percentage",
-             *       "value": 10
-             *     }
-             */
-            discount?: components["schemas"]["DiscountPatch"] | null;
-            /**
-             * @description Up to 3 further amounts, added after tax in their order. Replaced whole.
-             * @example [
-             *       {
-             *         "name": "Deposit",
-             *         "type": "Flat",
-             *         "value": -4.99
-             *       }
-             *     ]
-             */
-            extraFields?: components["schemas"]["ExtraField"][] | null;
-            /**
-             * @description Up to 3 taxes on the whole document, beside those of the lines. Replaced whole.
-             * @example [
-             *       {
-             *         "name": "VAT",
-             *         "type": "Percentage",
-             *         "value": 19
-             *       }
-             *     ]
-             */
-            taxes?: components["schemas"]["Tax"][] | null;
-            /**
-             * @description Prices include the tax. null: false.
-             * @example false
-             */
-            taxIncluded?: boolean | null;
-            /**
-             * @description Terms of payment. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
-             * @example <p>Payable within 14 days.</p>
-             */
-            terms?: string | null;
-            /**
-             * @description Notes for the customer. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
-             * @example <p>Thank you for your order.</p>
-             */
-            notes?: string | null;
-            /**
-             * @description Labels for search and order. Replaced whole.
-             * @example [
-             *       "print",
-             *       "trade-fair"
-             *     ]
-             */
-            tags?: components["schemas"]["Tags"] | null;
-            /**
-             * @description Accepted, kept and returned, without effect.
-             * @example false
-             */
-            isRetainer?: boolean | null;
-            /**
-             * @description Accepted, kept and returned, without effect.
-             * @example 2026-11-02
-             */
-            deliveryDate?: components["schemas"]["CalendarDate"] | null;
-            /**
-             * @description Accepted, kept and returned, without effect.
-             * @example {
-             *       "from": "2026-11-01",
-             *       "to": "2026-11-30"
-             *     }
-             */
-            servicePeriod?: components["schemas"]["ServicePeriodPatch"] | null;
-        };
-        /** @description An estimate; the same fields as an invoice, whole, for PUT. Everything is replaced: a member left out becomes null, empty or false. Only status, number, date, currency, lang and isRetainer keep their value when left out. Cross-field rules run on the result. Members that the service sets are accepted and ignored, and a member equal to its stored value is never validated again, refused or acted on, so the body of a GET can be sent back in every state and changes nothing. Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids) those three are too. */
-        EstimateReplace: {
-            /**
-             * @description Ends the preview URL for readability, percent-encoded. Any text on one line; not unique.
-             * @example logo-redesign
-             */
-            slug?: string | null;
-            /**
-             * @description Printed as the title of the document instead of "Estimate".
-             * @example Cost estimate
-             */
-            header?: string | null;
-            /**
-             * @description Unique among the estimates of the account (409 NUMBER_TAKEN); one line. When left out, it is assigned from the series when the estimate leaves Draft, never before (EST-{YYYY}-{00000} unless configured; the year is that of `date`). A number of yours does not advance the series. Left out: it keeps its value. `null` takes the number off a Draft; later it is 422 NOT_ALLOWED.
-             * @example EST-2026-00007
-             */
-            number?: string | null;
-            /**
-             * @description Date of the estimate. Left out or null: it keeps its value.
-             * @example 2026-11-02
-             */
-            date?: components["schemas"]["CalendarDate"] | null;
-            /**
-             * @description Until when the estimate is valid; not before `date` (422 BEFORE_DATE at `/dueDate`).
-             * @example 2026-12-16
-             */
-            dueDate?: components["schemas"]["CalendarDate"] | null;
-            /**
-             * @description ISO 4217 code. Left out or null: it keeps its value. A change recomputes the amounts (422 where a Flat value has too many digits).
-             * @example EUR
-             */
-            currency?: components["schemas"]["CurrencyCode"] | null;
-            /**
-             * @description Language of the document and its mails. Left out or null: it keeps its value.
-             * @example en
-             */
-            lang?: components["schemas"]["Language"] | null;
-            /**
-             * @description Only Draft, Pending and Canceled are meaningful; Unpaid, Partial, Paid and Refunded are 422 STATUS_NOT_APPLICABLE. Left out, null or the present status: no change. Draft to Pending assigns the number; Pending to Draft only while never sent; Draft or Pending to Canceled; anything else is 409 STATUS_CONFLICT.
-             * @example Pending
-             * @enum {string|null}
-             */
-            status?: 'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded' | Unlisted | null;
-            customer: components["schemas"]["CustomerInput"];
-            /**
-             * @description Show the ship-to address of the customer's snapshot on the document. null: false.
-             * @example false
-             */
-            shipTo?: boolean | null;
-            /**
-             * @description The lines.
-             * @example [
-             *       {
-             *         "item": "itm_01M6E2YBD07KHADB9C5GXNBB1X",
-             *         "name": "Design day",
-             *         "quantity": 2,
-             *         "unit": "day",
-             *         "price": 720,
-             *         "taxes": [
-             *           {
-             *             "name": "VAT",
-             *             "value": 19
-             *           }
-             *         ]
-             *       }
-             *     ]
-             */
-            items: components["schemas"]["LineItemUpdate"][];
-            /**
-             * @description Charges on the whole document, such as shipping. A Percentage is of the subtotal before the discount.
-             * @example {
-             *       "type": "Flat",
-             *       "value": 5
-             *     }
-             */
-            extraCharges?: components["schemas"]["ExtraCharges"] | null;
-            /**
-             * @description Discount on the whole document. A Flat one cannot exceed the subtotal, a Percentage is at most 100.
-             * @example {
-             *       "type": "Percentage",
-             *       "value": 10
-             *     }
-             */
-            discount?: components["schemas"]["Discount"] | null;
-            /**
-             * @description Up to 3 further amounts, added after tax in their order.
-             * @example [
-             *       {
-             *         "name": "Deposit",
-             *         "type": "Flat",
-             *         "value": -4.99
-             *       }
-             *     ]
-             */
-            extraFields?: components["schemas"]["ExtraField"][] | null;
-            /**
-             * @description Up to 3 taxes on the whole document, beside those of the lines.
-             * @example [
-             *       {
-             *         "name": "VAT",
-             *         "type": "Percentage",
-             *         "value": 19
-             *       }
-             *     ]
-             */
-            taxes?: components["schemas"]["Tax"][] | null;
-            /**
-             * @description Prices include the tax. null: false.
-             * @example false
-             */
-            taxIncluded?: boolean | null;
-            /**
-             * @description Terms of payment. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
-             * @example <p>Payable within 14 days.</p>
-             */
-            terms?: string | null;
-            /**
-             * @description Notes for the customer. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
-             * @example <p>Thank you for your order.</p>
-             */
-            notes?: string | null;
-            /**
-             * @description Labels for search and order.
-             * @example [
-             *       "print",
-             *       "trade-fair"
-             *     ]
-             */
-            tags?: components["schemas"]["Tags"] | null;
-            /**
-             * @description Accepted, kept and returned, without effect.
-             * @example false
-             */
-            isRetainer?: boolean | null;
-            /**
-             * @description Accepted, kept and returned, without effect.
-             * @example 2026-11-02
-             */
-            deliveryDate?: components["schemas"]["CalendarDate"] | null;
-            /**
-             * @description Accepted, kept and returned, without effect.
-             * @example {
-             *       "from": "2026-11-01",
-             *       "to": "2026-11-30"
-             *     }
-             */
-            servicePeriod?: components["schemas"]["ServicePeriod"] | null;
-        };
-        /**
-         * @description Where an estimate stands. Draft: not yet a document. Pending: open, it has its number. Canceled: final; every change, send and decision is 409 STATUS_CONFLICT.
-         * @example Pending
-         */
-        EstimateStatus: 'Draft' | 'Pending' | 'Canceled' | Unlisted;
-        /**
-         * @description Sums over all estimates that match, in one currency.
-         * @example {
-         *       "currency": "EUR",
-         *       "count": 1,
-         *       "total": 353.9
-         *     }
-         */
-        EstimateTotals: {
-            /**
-             * @description The currency of these sums.
-             * @example EUR
-             */
-            currency: components["schemas"]["CurrencyCode"];
-            /**
-             * @description How many match.
-             * @example 1
-             */
-            count: number;
-            /**
-             * Format: decimal4
-             * @description Sum of their totals.
-             * @example 353.9
-             */
-            total: number;
-        };
-        /**
-         * @description Charges on the whole document, such as shipping; taxed like its lines.
-         * @example {
-         *       "type": "Flat",
-         *       "value": 5
-         *     }
-         */
-        ExtraCharges: {
-            /**
-             * @description Percentage when omitted or null.
-             * @example Flat
-             */
-            type?: components["schemas"]["AmountType"] | null;
-            /**
-             * Format: decimal4
-             * @description Percentage: of the subtotal before the discount. Percentages have up to 4 decimals and are at most 999,999,999; Flat values have as many decimals as the currency has. Never below 0.
-             * @example 5
-             */
-            value: number;
-        };
-        /**
-         * @description Charges on the whole document, such as shipping; taxed like its lines. As JSON Merge Patch (RFC 7396): a member that is left out keeps its value. Where the document has none yet, `value` must be given.
-         * @example {
-         *       "value": 5
-         *     }
-         */
-        ExtraChargesPatch: {
-            /**
-             * @description Null makes it Percentage.
-             * @example Flat
-             */
-            type?: components["schemas"]["AmountType"] | null;
-            /**
-             * Format: decimal4
-             * @description Percentage: of the subtotal before the discount. Percentages have up to 4 decimals and are at most 999,999,999; Flat values have as many decimals as the currency has. Never below 0.
-             * @example 5
-             */
-            value?: number;
-        };
-        /**
-         * @description Charges on the whole document, such as shipping; taxed like its lines.
-         * @example {
-         *       "type": "Flat",
-         *       "value": 5
-         *     }
-         */
-        ExtraChargesView: {
-            /**
-             * @description Whether the value is a percentage or an amount.
-             * @example Flat
-             */
-            type: 'Flat' | 'Percentage' | Unlisted;
-            /**
-             * Format: decimal4
-             * @description The percentage, or the amount in the currency of the document.
-             * @example 5
-             */
-            value: number;
-        };
-        /**
-         * @description A further amount after tax, such as a deposit, a tip or a cash rounding.
-         * @example {
-         *       "name": "Deposit",
-         *       "type": "Flat",
-         *       "value": -4.99
-         *     }
-         */
-        ExtraField: {
-            /**
-             * @description What it is called on the document.
-             * @example Deposit
-             */
-            name: string;
-            /**
-             * @description Percentage when omitted or null.
-             * @example Flat
-             */
-            type?: components["schemas"]["AmountType"] | null;
-            /**
-             * Format: decimal4
-             * @description Percentage: of the net amount. Percentages have up to 4 decimals and are at most 999,999,999 in size; Flat values have as many decimals as the currency has. May be negative.
-             * @example -4.99
-             */
-            value: number;
-        };
-        /**
-         * @description One extra field with its amount.
-         * @example {
-         *       "name": "Deposit",
-         *       "amount": -4.99
-         *     }
-         */
-        ExtraFieldAmount: {
-            /**
-             * @description What it is called on the document.
-             * @example Deposit
-             */
-            name: string;
-            /**
-             * Format: decimal4
-             * @description Its amount, which may be negative.
-             * @example -4.99
-             */
-            amount: number;
-        };
-        /**
-         * @description A further amount after tax, such as a deposit, a tip or a cash rounding.
-         * @example {
-         *       "name": "Deposit",
-         *       "type": "Flat",
-         *       "value": -4.99
-         *     }
-         */
-        ExtraFieldView: {
-            /**
-             * @description What it is called on the document.
-             * @example Deposit
-             */
-            name: string;
-            /**
-             * @description Whether the value is a percentage or an amount.
-             * @example Flat
-             */
-            type: 'Flat' | 'Percentage' | Unlisted;
-            /**
-             * Format: decimal4
-             * @description The percentage, or the amount in the currency of the document.
-             * @example -4.99
-             */
-            value: number;
-        };
-        /** @description One invalid member of a request. */
-        FieldError: {
-            /**
-             * @description A JSON Pointer into the body (a missing member is pointed to itself), `?limit` for a query parameter, `^scope-id` for a header.
-             * @example /items/0/quantity
-             */
-            path: string;
-            /**
-             * @description What is wrong with it; from TOTAL_NEGATIVE on, the code of the answer itself where it names a member, such as TOTAL_NEGATIVE at `/items`.
-             * @example TOO_SMALL
-             */
-            code: 'REQUIRED' | 'UNKNOWN_FIELD' | 'INVALID_TYPE' | 'INVALID_FORMAT' | 'INVALID_VALUE' | 'TOO_SMALL' | 'TOO_LARGE' | 'TOO_SHORT' | 'TOO_LONG' | 'TOO_FEW' | 'TOO_MANY' | 'TOO_MANY_DECIMALS' | 'DUPLICATE' | 'BEFORE_DATE' | 'IN_PAST' | 'INCOMPLETE' | 'NOT_FOUND' | 'NOT_ALLOWED' | 'TOTAL_NEGATIVE' | 'TOTAL_TOO_LARGE' | 'TOTAL_BELOW_PAID' | 'PAYMENT_EXCEEDS_BALANCE' | 'REFUND_EXCEEDS_PAYMENT' | 'STATUS_NOT_APPLICABLE' | 'RECIPIENT_MISSING' | 'RECIPIENT_SUPPRESSED' | 'FILE_REJECTED' | 'IDEMPOTENCY_KEY_REUSED' | Unlisted;
-            /**
-             * @description A sentence for a person, to be read after the name of the member.
-             * @example must be greater than 0
-             */
-            message: string;
-        };
-        /** @description The virus scan refused the file. */
-        FileRejectedProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Unprocessable Content
-             * @constant
-             */
-            title: "Unprocessable Content";
-            /**
-             * @description The HTTP status.
-             * @example 422
-             * @constant
-             */
-            status: 422;
-            /**
-             * @description Says which error this is.
-             * @example FILE_REJECTED
-             * @constant
-             */
-            code: "FILE_REJECTED";
-            /**
-             * @description Each thing that is wrong.
-             * @example [
-             *       {
-             *         "path": "/file",
-             *         "code": "FILE_REJECTED",
-             *         "message": "was refused by the virus scan"
-             *       }
-             *     ]
-             */
-            errors: components["schemas"]["FieldError"][];
-        };
-        /** @description The file is larger than 2 MB (2,097,152 bytes). */
-        FileTooLargeProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Content Too Large
-             * @constant
-             */
-            title: "Content Too Large";
-            /**
-             * @description The HTTP status.
-             * @example 413
-             * @constant
-             */
-            status: 413;
-            /**
-             * @description Says which error this is.
-             * @example FILE_TOO_LARGE
-             * @constant
-             */
-            code: "FILE_TOO_LARGE";
-        };
-        /** @description The key is valid but lacks the scope of this operation. `details.required` names it: `<resource>:read` for GET, `<resource>:write` for the rest. */
-        ForbiddenScopeProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Forbidden
-             * @constant
-             */
-            title: "Forbidden";
-            /**
-             * @description The HTTP status.
-             * @example 403
-             * @constant
-             */
-            status: 403;
-            /**
-             * @description Says which error this is.
-             * @example FORBIDDEN_SCOPE
-             * @constant
-             */
-            code: "FORBIDDEN_SCOPE";
-            /**
-             * @description Facts for a program.
-             * @example {
-             *       "required": "invoices:write"
-             *     }
-             */
-            details: {
-                /**
-                 * @description The scope that the key needs.
-                 * @example invoices:write
-                 */
-                required: string;
-            };
-        };
-        /**
-         * @description Account of any other kind.
-         * @example {
-         *       "type": "generic",
-         *       "name": "UBS",
-         *       "accountHolder": "Alpine Type AG",
-         *       "accountNumber": "0011223344",
-         *       "swift": "UBSWCHZH80A"
-         *     }
-         */
-        GenericBank: {
-            /**
-             * @description Says which shape this is. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "generic";
-            /**
-             * @description Name of the bank.
-             * @example UBS
-             */
-            name?: string | null;
-            /**
-             * @description Who holds the account.
-             * @example Alpine Type AG
-             */
-            accountHolder?: string | null;
-            /**
-             * @description Account number.
-             * @example 0011223344
-             */
-            accountNumber: string;
-            /**
-             * @description SWIFT/BIC, 8 or 11 characters. Small letters and blanks are accepted.
-             * @example UBSWCHZH80A
-             */
-            swift?: string | null;
-        };
-        /**
-         * @description Account of any other kind.
-         * @example {
-         *       "type": "generic",
-         *       "name": "UBS",
-         *       "accountHolder": "Alpine Type AG",
-         *       "accountNumber": "0011223344",
-         *       "swift": "UBSWCHZH80A"
-         *     }
-         */
-        GenericBankView: {
-            /**
-             * @description Says which shape this is. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "generic";
-            /**
-             * @description Name of the bank.
-             * @example UBS
-             */
-            name: string | null;
-            /**
-             * @description Who holds the account.
-             * @example Alpine Type AG
-             */
-            accountHolder: string | null;
-            /**
-             * @description Account number.
-             * @example 0011223344
-             */
-            accountNumber: string;
-            /**
-             * @description SWIFT/BIC, 8 or 11 characters.
-             * @example UBSWCHZH80A
-             */
-            swift: string | null;
-        };
-        /**
-         * @description Account with an IBAN.
-         * @example {
-         *       "type": "iban",
-         *       "name": "ABN AMRO",
-         *       "accountHolder": "De Papierhandel B.V.",
-         *       "iban": "NL91ABNA0417164300",
-         *       "bic": "ABNANL2A"
-         *     }
-         */
-        IbanBank: {
-            /**
-             * @description Says which shape this is. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "iban";
-            /**
-             * @description Name of the bank.
-             * @example ABN AMRO
-             */
-            name?: string | null;
-            /**
-             * @description Who holds the account.
-             * @example De Papierhandel B.V.
-             */
-            accountHolder?: string | null;
-            /**
-             * @description IBAN (ISO 13616). Small letters and blanks are accepted; it is stored in capitals without blanks. Check digits are verified.
-             * @example NL91ABNA0417164300
-             */
-            iban: string;
-            /**
-             * @description SWIFT/BIC, 8 or 11 characters. Small letters and blanks are accepted.
-             * @example ABNANL2A
-             */
-            bic?: string | null;
-        };
-        /**
-         * @description Account with an IBAN.
-         * @example {
-         *       "type": "iban",
-         *       "name": "ABN AMRO",
-         *       "accountHolder": "De Papierhandel B.V.",
-         *       "iban": "NL91ABNA0417164300",
-         *       "bic": "ABNANL2A"
-         *     }
-         */
-        IbanBankView: {
-            /**
-             * @description Says which shape this is. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "iban";
-            /**
-             * @description Name of the bank.
-             * @example ABN AMRO
-             */
-            name: string | null;
-            /**
-             * @description Who holds the account.
-             * @example De Papierhandel B.V.
-             */
-            accountHolder: string | null;
-            /**
-             * @description IBAN (ISO 13616).
-             * @example NL91ABNA0417164300
-             */
-            iban: string;
-            /**
-             * @description SWIFT/BIC, 8 or 11 characters.
-             * @example ABNANL2A
-             */
-            bic: string | null;
-        };
-        /** @description A request with the same `Idempotency-Key` is still running. Repeat with the same key in a moment. */
-        IdempotencyInProgressProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Conflict
-             * @constant
-             */
-            title: "Conflict";
-            /**
-             * @description The HTTP status.
-             * @example 409
-             * @constant
-             */
-            status: 409;
-            /**
-             * @description Says which error this is.
-             * @example IDEMPOTENCY_IN_PROGRESS
-             * @constant
-             */
-            code: "IDEMPOTENCY_IN_PROGRESS";
-        };
-        /** @description The `Idempotency-Key` was used for another request within 24 hours. Use a new key for a new request. */
-        IdempotencyKeyReusedProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Unprocessable Content
-             * @constant
-             */
-            title: "Unprocessable Content";
-            /**
-             * @description The HTTP status.
-             * @example 422
-             * @constant
-             */
-            status: 422;
-            /**
-             * @description Says which error this is.
-             * @example IDEMPOTENCY_KEY_REUSED
-             * @constant
-             */
-            code: "IDEMPOTENCY_KEY_REUSED";
-            /**
-             * @description Each thing that is wrong.
-             * @example [
-             *       {
-             *         "path": "^idempotency-key",
-             *         "code": "IDEMPOTENCY_KEY_REUSED",
-             *         "message": "was used for a different request"
-             *       }
-             *     ]
-             */
-            errors: components["schemas"]["FieldError"][];
-        };
-        /**
-         * @description A tax or registration identifier with a name of its own. `id` is required if `name` is given; with PATCH this is judged on the merged identifier.
-         * @example {
-         *       "id": "DE129273398",
-         *       "name": "VAT ID"
-         *     }
-         */
-        Identifier: {
-            /**
-             * @description The identifier. As a tax identifier it is stored in capitals and without blanks.
-             * @example DE129273398
-             */
-            id?: string | null;
-            /**
-             * @description What it is called, such as VAT ID.
-             * @example VAT ID
-             */
-            name?: string | null;
-        };
-        /**
-         * @description A tax or registration identifier with a name of its own.
-         * @example {
-         *       "id": "DE129273398",
-         *       "name": "VAT ID"
-         *     }
-         */
-        IdentifierView: {
-            /**
-             * @description The identifier.
-             * @example DE129273398
-             */
-            id: string | null;
-            /**
-             * @description What it is called, such as VAT ID.
-             * @example VAT ID
-             */
-            name: string | null;
-        };
-        /**
-         * @description Account in India.
-         * @example {
-         *       "type": "india",
-         *       "name": "HDFC Bank",
-         *       "accountHolder": "Pixel Works Pvt Ltd",
-         *       "accountNumber": "50100012345678",
-         *       "ifsc": "HDFC0000123"
-         *     }
-         */
-        IndiaBank: {
-            /**
-             * @description Says which shape this is. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "india";
-            /**
-             * @description Name of the bank.
-             * @example HDFC Bank
-             */
-            name?: string | null;
-            /**
-             * @description Who holds the account.
-             * @example Pixel Works Pvt Ltd
-             */
-            accountHolder?: string | null;
-            /**
-             * @description Account number, 9 to 18 digits.
-             * @example 50100012345678
-             */
-            accountNumber: string;
-            /**
-             * @description IFSC, 11 letters and digits. Small letters are accepted and stored as capitals.
-             * @example HDFC0000123
-             */
-            ifsc: string;
-        };
-        /**
-         * @description Account in India.
-         * @example {
-         *       "type": "india",
-         *       "name": "HDFC Bank",
-         *       "accountHolder": "Pixel Works Pvt Ltd",
-         *       "accountNumber": "50100012345678",
-         *       "ifsc": "HDFC0000123"
-         *     }
-         */
-        IndiaBankView: {
-            /**
-             * @description Says which shape this is. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "india";
-            /**
-             * @description Name of the bank.
-             * @example HDFC Bank
-             */
-            name: string | null;
-            /**
-             * @description Who holds the account.
-             * @example Pixel Works Pvt Ltd
-             */
-            accountHolder: string | null;
-            /**
-             * @description Account number, 9 to 18 digits.
-             * @example 50100012345678
-             */
-            accountNumber: string;
-            /**
-             * @description IFSC, 11 letters and digits.
-             * @example HDFC0000123
-             */
-            ifsc: string;
-        };
-        /**
-         * @description Address in a customer given as an object. Either `firstName` and `lastName`, or `company`, is required (422 INCOMPLETE). City, country and the rest of a structured address come from the customer record.
-         * @example {
-         *       "company": "Acme Widgets GmbH",
-         *       "email": "billing@acme.example"
-         *     }
-         */
-        InlineAddress: {
-            /**
-             * @description First name.
-             * @example Marie
-             */
-            firstName?: string | null;
-            /**
-             * @description Last name.
-             * @example Curie
-             */
-            lastName?: string | null;
-            /**
-             * @description Company.
-             * @example Acme Widgets GmbH
-             */
-            company?: string | null;
-            /**
-             * Format: email
-             * @description Email address; stored in small letters. At most 254 characters (RFC 5321).
-             * @example billing@acme.example
-             */
-            email?: string | null;
-            /**
-             * @description Telephone number.
-             * @example +49 40 5550177
-             */
-            phone?: string | null;
-            /**
-             * @description Street and house number.
-             * @example Speicherstadt 4
-             */
-            address?: string | null;
-            /**
-             * @description Legal info such as a company number.
-             * @example HRB 98765
-             */
-            legal?: string | null;
-        };
-        /** @description A fault of the service. Tell support the `requestId`. */
-        InternalProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Internal Server Error
-             * @constant
-             */
-            title: "Internal Server Error";
-            /**
-             * @description The HTTP status.
-             * @example 500
-             * @constant
-             */
-            status: 500;
-            /**
-             * @description Says which error this is.
-             * @example INTERNAL
-             * @constant
-             */
-            code: "INTERNAL";
-        };
-        /** @description An invoice or retainer. What was never given is null, lists are empty. */
-        Invoice: {
-            /**
-             * @description Assigned by the service; opaque.
-             * @example inv_01M6ED7Y907PFQ7K02708RXWWW
-             */
-            id: string;
-            /**
-             * Format: uri
-             * @description Preview page of the invoice.
-             * @example https://preview.faktura.example/i/Q7m2xVdK9sTbLr4W/poster-print-run
-             */
-            url: string;
-            /**
-             * @description End of the preview URL.
-             * @example poster-print-run
-             */
-            slug: string | null;
-            /**
-             * @description Title printed on the document.
-             * @example Final invoice
-             */
-            header: string | null;
-            /**
-             * @description Null while a Draft has none.
-             * @example INV-2026-00042
-             */
-            number: string | null;
-            /**
-             * @description Date of the invoice.
-             * @example 2026-11-02
-             */
-            date: components["schemas"]["CalendarDate"];
-            /**
-             * @description When it is due.
-             * @example 2026-11-16
-             */
-            dueDate: components["schemas"]["CalendarDate"] | null;
-            /**
-             * @description ISO 4217 code, capitals.
-             * @example EUR
-             */
-            currency: components["schemas"]["CurrencyCode"];
-            /**
-             * @description Language of the document and its mails.
-             * @example en
-             */
-            lang: 'en' | 'fr' | 'de' | 'nl' | 'es' | 'bg' | 'ro' | 'ja' | 'mn' | 'da' | 'sv' | 'lt' | 'fi' | 'hu' | 'cs' | 'it' | 'et' | 'lv' | 'pt' | 'pl' | 'sk' | 'zh' | 'vi' | Unlisted;
-            status: components["schemas"]["InvoiceStatus"];
-            /**
-             * @description The customer id, so that the body can be sent back with PUT.
-             * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
-             */
-            customer: string;
-            customerSnapshot: components["schemas"]["CustomerSnapshot"];
-            /**
-             * @description Whether the ship-to address is shown.
-             * @example false
-             */
-            shipTo: boolean;
-            /**
-             * @description The lines.
-             * @example [
-             *       {
-             *         "item": null,
-             *         "name": "Proof sheet",
-             *         "url": null,
-             *         "description": null,
-             *         "quantity": 1,
-             *         "unit": null,
-             *         "price": 7.777,
-             *         "discount": null,
-             *         "taxes": [
-             *           {
-             *             "name": "VAT",
-             *             "value": 19,
-             *             "exemption": "Standard",
-             *             "exemptionReason": null
-             *           }
-             *         ],
-             *         "amounts": {
-             *           "gross": 7.78,
-             *           "discount": 0,
-             *           "net": 7.78
-             *         }
-             *       }
-             *     ]
-             */
-            items: components["schemas"]["LineItem"][];
-            /**
-             * @description Charges on the whole document.
-             * @example {
-             *       "type": "Flat",
-             *       "value": 5
-             *     }
-             */
-            extraCharges: components["schemas"]["ExtraChargesView"] | null;
-            /**
-             * @description Discount on the whole document.
-             * @example {
-             *       "type": "Percentage",
-             *       "value": 10
-             *     }
-             */
-            discount: components["schemas"]["DiscountView"] | null;
-            /**
-             * @description Further amounts after tax.
-             * @example [
-             *       {
-             *         "name": "Deposit",
-             *         "type": "Flat",
-             *         "value": -4.99
-             *       }
-             *     ]
-             */
-            extraFields: components["schemas"]["ExtraFieldView"][];
-            /**
-             * @description Taxes on the whole document.
-             * @example [
-             *       {
-             *         "name": "VAT",
-             *         "type": "Percentage",
-             *         "value": 19
-             *       }
-             *     ]
-             */
-            taxes: components["schemas"]["TaxView"][];
-            /**
-             * @description Whether prices include the tax.
-             * @example false
-             */
-            taxIncluded: boolean;
-            /**
-             * @description Sanitized HTML.
-             * @example <p>Payable within 14 days.</p>
-             */
-            terms: string | null;
-            /**
-             * @description Sanitized HTML.
-             * @example <p>Thank you for your order.</p>
-             */
-            notes: string | null;
-            tags: components["schemas"]["Tags"];
-            /**
-             * @description Whether it is a retainer.
-             * @example false
-             */
-            isRetainer: boolean;
-            /**
-             * @description Day of delivery.
-             * @example 2026-11-02
-             */
-            deliveryDate: components["schemas"]["CalendarDate"] | null;
-            /**
-             * @description Days in which the service was given.
-             * @example {
-             *       "from": "2026-11-01",
-             *       "to": "2026-11-30"
-             *     }
-             */
-            servicePeriod: components["schemas"]["ServicePeriodView"] | null;
-            /**
-             * @description Whether the status was derived from payments and refunds or named by the client.
-             * @example derived
-             */
-            statusSource: 'derived' | 'manual' | Unlisted;
-            /**
-             * @description Open (Pending, Unpaid or Partial), past its dueDate in the account's time zone, and with a balance.
-             * @example false
-             */
-            isOverdue: boolean;
-            /**
-             * @description When it was issued as an e-invoice.
-             * @example null
-             */
-            issuedAt: components["schemas"]["Timestamp"] | null;
-            /**
-             * @description When a mail with it was really sent, not when that was asked for.
-             * @example null
-             */
-            sentAt: components["schemas"]["Timestamp"] | null;
-            /**
-             * @description The `scope-id` of the request that created it.
-             * @example shop-berlin
-             */
-            scopeId: string | null;
-            eInvoice: components["schemas"]["InvoiceEInvoice"];
-            amounts: components["schemas"]["Amounts"];
-            /**
-             * @description What canceled it.
-             * @example null
-             */
-            cancellation: components["schemas"]["Cancellation"] | null;
-            /**
-             * @description The last mail that sent it.
-             * @example null
-             */
-            lastMail: components["schemas"]["LastMail"] | null;
-            /**
-             * @description When it was created.
-             * @example 2026-11-02T15:15:00.000Z
-             */
-            createdAt: components["schemas"]["Timestamp"];
-            /**
-             * @description When it last changed.
-             * @example 2026-11-02T21:15:00.000Z
-             */
-            updatedAt: components["schemas"]["Timestamp"];
-            /**
-             * @description Raised by every stored change that shows in the body, also one that a payment, refund, mail or deletion elsewhere makes. The `ETag` carries it.
-             * @example 4
-             */
-            version: number;
-        };
-        /** @description The balance of the invoice is 0, so there is nothing left to pay. */
-        InvoiceAlreadyPaidProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Conflict
-             * @constant
-             */
-            title: "Conflict";
-            /**
-             * @description The HTTP status.
-             * @example 409
-             * @constant
-             */
-            status: 409;
-            /**
-             * @description Says which error this is.
-             * @example INVOICE_ALREADY_PAID
-             * @constant
-             */
-            code: "INVOICE_ALREADY_PAID";
-            /**
-             * @description Facts for a program.
-             * @example {
-             *       "balance": 0
-             *     }
-             */
-            details: {
-                /**
-                 * @description What is left to pay.
-                 * @example 0
-                 */
-                balance: number;
-            };
-        };
-        /** @description The invoice is canceled: nothing about it, its payments and its refunds changes any more. Export still works. */
-        InvoiceCanceledProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Conflict
-             * @constant
-             */
-            title: "Conflict";
-            /**
-             * @description The HTTP status.
-             * @example 409
-             * @constant
-             */
-            status: 409;
-            /**
-             * @description Says which error this is.
-             * @example INVOICE_CANCELED
-             * @constant
-             */
-            code: "INVOICE_CANCELED";
-        };
-        /** @description An invoice or retainer to create. null in an optional member is the same as leaving it out, an empty text too. Members that the service sets are accepted and ignored; unknown ones are 422 UNKNOWN_FIELD. Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids) those three are too. */
-        InvoiceCreate: {
-            /**
-             * @description Ends the preview URL for readability, percent-encoded. Any text on one line; not unique.
-             * @example poster-print-run
-             */
-            slug?: string | null;
-            /**
-             * @description Printed as the title of the document instead of "Invoice".
-             * @example Final invoice
-             */
-            header?: string | null;
-            /**
-             * @description Unique per account and kind of document (409 NUMBER_TAKEN); one line. When left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured; retainers share it; the year is that of `date`). A number of yours does not advance the series; one that the series meets is skipped. A number that has left Draft names one document for ever: after deletion or renumbering no other gets it, but the document may take its own former number back. E-INV: it can be set on a Draft only; issuing keeps it when it is free (else 409 NUMBER_TAKEN), assigns one when there is none, and after that it never changes.
-             * @example INV-2026-00042
-             */
-            number?: string | null;
-            /**
-             * @description Date of the invoice. Default: today in the account's time zone.
-             * @example 2026-11-02
-             */
-            date?: components["schemas"]["CalendarDate"] | null;
-            /**
-             * @description When it is due; not before `date` (422 BEFORE_DATE at `/dueDate`). Default: none.
-             * @example 2026-11-16
-             */
-            dueDate?: components["schemas"]["CalendarDate"] | null;
-            /**
-             * @description ISO 4217 code. E-INV: one with more than 2 decimals is refused at issue. Default: the customer's currency, else the account's, else EUR.
-             * @example EUR
-             */
-            currency?: components["schemas"]["CurrencyCode"] | null;
-            /**
-             * @description Language of the document and its mails. Default: the customer's, else en; stored and returned.
-             * @example en
-             */
-            lang?: components["schemas"]["Language"] | null;
-            /**
-             * @description Left out: Draft. Pending and Unpaid make an open invoice, which gets its number; Paid makes one with an automatic payment of the total (method Other, source `status`); with a total of 0 all three are Paid, without a payment. Partial, Refunded and Canceled are taken as sent and marked `statusSource: manual` (an import; its `cancellation` is null). E-INV: only Draft, Pending and Paid can be set, the rest is 422 STATUS_NOT_APPLICABLE; Pending and Paid create and issue at once (422 EINVOICE_INVALID when the invoice breaks its standard).
-             * @default Draft
-             * @example Draft
-             * @enum {string|null}
-             */
-            status?: 'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded' | Unlisted | null;
-            customer: components["schemas"]["CustomerInput"];
-            /**
-             * @description Show the ship-to address of the customer's snapshot on the document. The XML of an e-invoice carries it wherever its standard needs it.
-             * @default false
-             * @example false
-             */
-            shipTo?: boolean | null;
-            /**
-             * @description The lines.
-             * @example [
-             *       {
-             *         "item": "itm_01M6E2YBD07KHADB9C5GXNBB1X",
-             *         "name": "Design day",
-             *         "quantity": 2,
-             *         "unit": "day",
-             *         "price": 720,
-             *         "taxes": [
-             *           {
-             *             "name": "VAT",
-             *             "value": 19
-             *           }
-             *         ]
-             *       }
-             *     ]
-             */
-            items: components["schemas"]["LineItemCreate"][];
-            /**
-             * @description Charges on the whole document, such as shipping. A Percentage is of the subtotal before the discount.
-             * @example {
-             *       "type": "Flat",
-             *       "value": 5
-             *     }
-             */
-            extraCharges?: components["schemas"]["ExtraCharges"] | null;
-            /**
-             * @description Discount on the whole document. A Flat one cannot exceed the subtotal, a Percentage is at most 100.
-             * @example {
-             *       "type": "Percentage",
-             *       "value": 10
-             *     }
-             */
-            discount?: components["schemas"]["Discount"] | null;
-            /**
-             * @description Up to 3 further amounts, added after tax in their order. E-INV: only a negative Flat one (a deposit) can be expressed; any other that is not zero makes issue fail at `/extraFields/n`.
-             * @example [
-             *       {
-             *         "name": "Deposit",
-             *         "type": "Flat",
-             *         "value": -4.99
-             *       }
-             *     ]
-             */
-            extraFields?: components["schemas"]["ExtraField"][] | null;
-            /**
-             * @description Up to 3 taxes on the whole document, beside those of the lines. E-INV: not supported (422 NOT_ALLOWED); set the tax on each item.
-             * @example [
-             *       {
-             *         "name": "VAT",
-             *         "type": "Percentage",
-             *         "value": 19
-             *       }
-             *     ]
-             */
-            taxes?: components["schemas"]["Tax"][] | null;
-            /**
-             * @description Prices include the tax.
-             * @default false
-             * @example false
-             */
-            taxIncluded?: boolean | null;
-            /**
-             * @description Terms of payment. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too. E-INV: a line of the exact Skonto form of XRechnung is sent as such; another line that begins with `#` is refused at issue of an XRechnung.
-             * @example <p>Payable within 14 days.</p>
-             */
-            terms?: string | null;
-            /**
-             * @description Notes for the customer. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
-             * @example <p>Thank you for your order.</p>
-             */
-            notes?: string | null;
-            /**
-             * @description Labels for search and order.
-             * @example [
-             *       "print",
-             *       "trade-fair"
-             *     ]
-             */
-            tags?: components["schemas"]["Tags"] | null;
-            /**
-             * @description true marks the invoice as a retainer, an upfront payment invoice. Set it to true to create a retainer.
-             * @default false
-             * @example false
-             */
-            isRetainer?: boolean | null;
-            /**
-             * @description Day of delivery (EN 16931 BT-72), printed on the document; never invented by the service.
-             * @example 2026-11-02
-             */
-            deliveryDate?: components["schemas"]["CalendarDate"] | null;
-            /**
-             * @description Days in which the service was given, printed on the document.
-             * @example {
-             *       "from": "2026-11-01",
-             *       "to": "2026-11-30"
-             *     }
-             */
-            servicePeriod?: components["schemas"]["ServicePeriod"] | null;
-        };
-        /**
-         * @description How the invoice stands as an e-invoice. It is one when the account's switch is on while it is a Draft; that is frozen when it leaves Draft.
-         * @example {
-         *       "standard": "XRechnung",
-         *       "profile": "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0",
-         *       "state": "Issued"
-         *     }
-         */
-        InvoiceEInvoice: {
-            /**
-             * @description The customer's standard; null means a plain PDF.
-             * @example XRechnung
-             */
-            standard: 'XRechnung' | 'FacturX' | 'PeppolBis' | Unlisted | null;
-            /**
-             * @description Specification identifier (EN 16931, BT-24).
-             * @example urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0
-             */
-            profile: string | null;
-            /**
-             * @description NotApplicable on a plain invoice.
-             * @example Issued
-             */
-            state: 'NotApplicable' | 'Draft' | 'Issued' | 'Canceled' | Unlisted;
-        };
-        /** @description Payments stand in the way: of a cancellation while money is not refunded, of the return to Draft while there is any payment, of a deletion while there is one that a client recorded. */
-        InvoiceHasPaymentsProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Conflict
-             * @constant
-             */
-            title: "Conflict";
-            /**
-             * @description The HTTP status.
-             * @example 409
-             * @constant
-             */
-            status: 409;
-            /**
-             * @description Says which error this is.
-             * @example INVOICE_HAS_PAYMENTS
-             * @constant
-             */
-            code: "INVOICE_HAS_PAYMENTS";
-            /**
-             * @description Facts for a program.
-             * @example {
-             *       "payments": 1,
-             *       "unrefunded": 80
-             *     }
-             */
-            details: {
-                /**
-                 * @description How many payments the invoice has.
-                 * @example 1
-                 */
-                payments: number;
-                /**
-                 * @description On a cancellation: the amount that must be refunded first.
-                 * @example 80
-                 */
-                unrefunded?: number;
-            };
-        };
-        /** @description A Draft cannot be canceled. Delete it instead. */
-        InvoiceIsDraftProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Conflict
-             * @constant
-             */
-            title: "Conflict";
-            /**
-             * @description The HTTP status.
-             * @example 409
-             * @constant
-             */
-            status: 409;
-            /**
-             * @description Says which error this is.
-             * @example INVOICE_IS_DRAFT
-             * @constant
-             */
-            code: "INVOICE_IS_DRAFT";
-        };
-        /** @description The invoice is an issued e-invoice and can no longer be changed or deleted. Cancel it instead. */
-        InvoiceIssuedProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Conflict
-             * @constant
-             */
-            title: "Conflict";
-            /**
-             * @description The HTTP status.
-             * @example 409
-             * @constant
-             */
-            status: 409;
-            /**
-             * @description Says which error this is.
-             * @example INVOICE_ISSUED
-             * @constant
-             */
-            code: "INVOICE_ISSUED";
-        };
-        /** @description A page of invoices. */
-        InvoiceList: {
-            /**
-             * @description The invoices, in the order asked for.
-             * @example []
-             */
-            data: components["schemas"]["Invoice"][];
-            /**
-             * @example {
-             *       "page": 1,
-             *       "limit": 1,
-             *       "total": 4,
-             *       "totalPages": 4,
-             *       "hasMore": true
-             *     }
-             */
-            pagination: components["schemas"]["Pagination"];
-            /**
-             * @description Only with `include=totals`: one row per currency, over all rows that match and not this page alone.
-             * @example [
-             *       {
-             *         "currency": "EUR",
-             *         "count": 3,
-             *         "total": 6210.72,
-             *         "paid": 4384,
-             *         "balance": 1846.72
-             *       },
-             *       {
-             *         "currency": "JPY",
-             *         "count": 1,
-             *         "total": 1147,
-             *         "paid": 0,
-             *         "balance": 0
-             *       }
-             *     ]
-             */
-            totals?: components["schemas"]["InvoiceTotals"][];
-        };
-        /** @description The account has e-invoicing on and the invoice is still a Draft. Issue it before it is sent or paid. */
-        InvoiceNotIssuedProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Conflict
-             * @constant
-             */
-            title: "Conflict";
-            /**
-             * @description The HTTP status.
-             * @example 409
-             * @constant
-             */
-            status: 409;
-            /**
-             * @description Says which error this is.
-             * @example INVOICE_NOT_ISSUED
-             * @constant
-             */
-            code: "INVOICE_NOT_ISSUED";
-        };
-        /** @description Changes of an invoice or retainer. JSON Merge Patch (RFC 7396): a member left out is unchanged, null clears it (422 if required), objects merge recursively, arrays are replaced whole; `customer` is replaced whole and must be complete. Cross-field rules run on the merged result. Members that the service sets are accepted and ignored, and a member equal to its stored value is never validated again, refused or acted on. On an invoice that has left Draft, plain ones may change while the new total is not below what was received and not refunded (422 TOTAL_BELOW_PAID); an issued e-invoice may not (409 INVOICE_ISSUED, but for status Paid), a canceled one neither (409 INVOICE_CANCELED). Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids) those three are too. */
-        InvoicePatch: {
-            /**
-             * @description Ends the preview URL for readability, percent-encoded. Any text on one line; not unique.
-             * @example poster-print-run
-             */
-            slug?: string | null;
-            /**
-             * @description Printed as the title of the document instead of "Invoice".
-             * @example Final invoice
-             */
-            header?: string | null;
-            /**
-             * @description Unique per account and kind of document (409 NUMBER_TAKEN); one line. When left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured; retainers share it; the year is that of `date`). A number of yours does not advance the series; one that the series meets is skipped. A number that has left Draft names one document for ever: after deletion or renumbering no other gets it, but the document may take its own former number back. E-INV: it can be set on a Draft only; issuing keeps it when it is free (else 409 NUMBER_TAKEN), assigns one when there is none, and after that it never changes. Left out: it keeps its value. `null` takes the number off a Draft; later it is 422 NOT_ALLOWED.
-             * @example INV-2026-00042
-             */
-            number?: string | null;
-            /**
-             * @description Date of the invoice. Left out or null: it keeps its value.
-             * @example 2026-11-02
-             */
-            date?: components["schemas"]["CalendarDate"] | null;
-            /**
-             * @description When it is due; not before `date` (422 BEFORE_DATE at `/dueDate`). Checked on the merged result: a `date` alone that passes the stored dueDate is 422 at `/date`.
-             * @example 2026-11-16
-             */
-            dueDate?: components["schemas"]["CalendarDate"] | null;
-            /**
-             * @description ISO 4217 code. E-INV: one with more than 2 decimals is refused at issue. Left out or null: it keeps its value. A change recomputes the amounts (422 where a Flat value has too many digits); with payments it is 409 CURRENCY_LOCKED.
-             * @example EUR
-             */
-            currency?: components["schemas"]["CurrencyCode"] | null;
-            /**
-             * @description Language of the document and its mails. Left out or null: it keeps its value.
-             * @example en
-             */
-            lang?: components["schemas"]["Language"] | null;
-            /**
-             * @description Fields are applied first, then the status. Left out, null or the present status: no change
-             *     of status.
-             *
-             *     - Draft to Pending, Unpaid: the number is assigned. Draft to Paid: so too, with an automatic
-             *       payment of the balance. A total of 0 makes it Paid without one. Money alone never issues
-             *       an e-invoice, but E-INV setting Pending or Paid on a Draft issues it.
-             *     - Pending, Unpaid or Partial to Paid: an automatic payment of the balance (method Other,
-             *       source `status`).
-             *     - Pending, Unpaid, Partial, Refunded among each other while nothing was received: as sent,
-             *       `manual` where it differs from the derived one. With payments and a different derived
-             *       status: 409 STATUS_CONFLICT.
-             *     - Pending, Unpaid to Draft: only if never sent, without payments (409 INVOICE_HAS_PAYMENTS)
-             *       and not an issued e-invoice (409 INVOICE_ISSUED); the draft keeps its number.
-             *     - To Canceled: the same as cancel with reason Cancelled, with its errors (409
-             *       INVOICE_IS_DRAFT, INVOICE_HAS_PAYMENTS).
-             *     - Any other pair: 409 STATUS_CONFLICT. From Canceled: 409 INVOICE_CANCELED.
-             *
-             *     E-INV: only Draft, Pending and Paid can be set; Unpaid, Partial, Refunded and Canceled are
-             *     422 STATUS_NOT_APPLICABLE in every state.
-             * @example Pending
-             * @enum {string|null}
-             */
-            status?: 'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded' | Unlisted | null;
-            customer?: components["schemas"]["CustomerInput"];
-            /**
-             * @description Show the ship-to address of the customer's snapshot on the document. The XML of an e-invoice carries it wherever its standard needs it. null: false.
-             * @example false
-             */
-            shipTo?: boolean | null;
-            /**
-             * @description The lines. Replaced whole.
-             * @example [
-             *       {
-             *         "item": "itm_01M6E2YBD07KHADB9C5GXNBB1X",
-             *         "name": "Design day",
-             *         "quantity": 2,
-             *         "unit": "day",
-             *         "price": 720,
-             *         "taxes": [
-             *           {
-             *             "name": "VAT",
-             *             "value": 19
-             *           }
-             *         ]
-             *       }
-             *     ]
-             */
-            items?: components["schemas"]["LineItemUpdate"][];
-            /**
-             * @description Charges on the whole document, such as shipping. A Percentage is of the subtotal before the discount.
-             * @example {
-             *       "type": "Flat",
-             *       "value": 5
-             *     }
-             */
-            extraCharges?: components["schemas"]["ExtraChargesPatch"] | null;
-            /**
-             * @description Discount on the whole document. A Flat one cannot exceed the subtotal, a Percentage is at most 100.
-             * @example {
-             *       "type": "Percentage",
-             *       "value": 10
-             *     }
-             */
-            discount?: components["schemas"]["DiscountPatch"] | null;
-            /**
-             * @description Up to 3 further amounts, added after tax in their order. E-INV: only a negative Flat one (a deposit) can be expressed; any other that is not zero makes issue fail at `/extraFields/n`. Replaced whole.
-             * @example [
-             *       {
-             *         "name": "Deposit",
-             *         "type": "Flat",
-             *         "value": -4.99
-             *       }
-             *     ]
-             */
-            extraFields?: components["schemas"]["ExtraField"][] | null;
-            /**
-             * @description Up to 3 taxes on the whole document, beside those of the lines. E-INV: not supported (422 NOT_ALLOWED); set the tax on each item. Replaced whole.
-             * @example [
-             *       {
-             *         "name": "VAT",
-             *         "type": "Percentage",
-             *         "value": 19
-             *       }
-             *     ]
-             */
-            taxes?: components["schemas"]["Tax"][] | null;
-            /**
-             * @description Prices include the tax. null: false.
-             * @example false
-             */
-            taxIncluded?: boolean | null;
-            /**
-             * @description Terms of payment. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too. E-INV: a line of the exact Skonto form of XRechnung is sent as such; another line that begins with `#` is refused at issue of an XRechnung.
-             * @example <p>Payable within 14 days.</p>
-             */
-            terms?: string | null;
-            /**
-             * @description Notes for the customer. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
-             * @example <p>Thank you for your order.</p>
-             */
-            notes?: string | null;
-            /**
-             * @description Labels for search and order. Replaced whole.
-             * @example [
-             *       "print",
-             *       "trade-fair"
-             *     ]
-             */
-            tags?: components["schemas"]["Tags"] | null;
-            /**
-             * @description true marks the invoice as a retainer, an upfront payment invoice. It can change on a Draft only (422 NOT_ALLOWED). Left out or null: it keeps its value.
-             * @example false
-             */
-            isRetainer?: boolean | null;
-            /**
-             * @description Day of delivery (EN 16931 BT-72), printed on the document; never invented by the service.
-             * @example 2026-11-02
-             */
-            deliveryDate?: components["schemas"]["CalendarDate"] | null;
-            /**
-             * @description Days in which the service was given, printed on the document.
-             * @example {
-             *       "from": "2026-11-01",
-             *       "to": "2026-11-30"
-             *     }
-             */
-            servicePeriod?: components["schemas"]["ServicePeriodPatch"] | null;
-        };
-        /** @description All payments of one invoice, the oldest first. There are at most 500. */
-        InvoicePaymentList: {
-            /**
-             * @description The payments, by `createdAt`.
-             * @example []
-             */
-            data: components["schemas"]["Payment"][];
-        };
-        /** @description An invoice or retainer, whole, for PUT. Everything is replaced: a member left out becomes null, empty or false. Only status, number, date, currency, lang and isRetainer keep their value when left out. Cross-field rules run on the result. Members that the service sets are accepted and ignored, and a member equal to its stored value is never validated again, refused or acted on, so the body of a GET can be sent back in every state and changes nothing. On an invoice that has left Draft, plain ones may change while the new total is not below what was received and not refunded (422 TOTAL_BELOW_PAID); an issued e-invoice may not (409 INVOICE_ISSUED, but for status Paid), a canceled one neither (409 INVOICE_CANCELED). Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids) those three are too. */
-        InvoiceReplace: {
-            /**
-             * @description Ends the preview URL for readability, percent-encoded. Any text on one line; not unique.
-             * @example poster-print-run
-             */
-            slug?: string | null;
-            /**
-             * @description Printed as the title of the document instead of "Invoice".
-             * @example Final invoice
-             */
-            header?: string | null;
-            /**
-             * @description Unique per account and kind of document (409 NUMBER_TAKEN); one line. When left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured; retainers share it; the year is that of `date`). A number of yours does not advance the series; one that the series meets is skipped. A number that has left Draft names one document for ever: after deletion or renumbering no other gets it, but the document may take its own former number back. E-INV: it can be set on a Draft only; issuing keeps it when it is free (else 409 NUMBER_TAKEN), assigns one when there is none, and after that it never changes. Left out: it keeps its value. `null` takes the number off a Draft; later it is 422 NOT_ALLOWED.
-             * @example INV-2026-00042
-             */
-            number?: string | null;
-            /**
-             * @description Date of the invoice. Left out or null: it keeps its value.
-             * @example 2026-11-02
-             */
-            date?: components["schemas"]["CalendarDate"] | null;
-            /**
-             * @description When it is due; not before `date` (422 BEFORE_DATE at `/dueDate`).
-             * @example 2026-11-16
-             */
-            dueDate?: components["schemas"]["CalendarDate"] | null;
-            /**
-             * @description ISO 4217 code. E-INV: one with more than 2 decimals is refused at issue. Left out or null: it keeps its value. A change recomputes the amounts (422 where a Flat value has too many digits); with payments it is 409 CURRENCY_LOCKED.
-             * @example EUR
-             */
-            currency?: components["schemas"]["CurrencyCode"] | null;
-            /**
-             * @description Language of the document and its mails. Left out or null: it keeps its value.
-             * @example en
-             */
-            lang?: components["schemas"]["Language"] | null;
-            /**
-             * @description Fields are applied first, then the status. Left out, null or the present status: no change
-             *     of status.
-             *
-             *     - Draft to Pending, Unpaid: the number is assigned. Draft to Paid: so too, with an automatic
-             *       payment of the balance. A total of 0 makes it Paid without one. Money alone never issues
-             *       an e-invoice, but E-INV setting Pending or Paid on a Draft issues it.
-             *     - Pending, Unpaid or Partial to Paid: an automatic payment of the balance (method Other,
-             *       source `status`).
-             *     - Pending, Unpaid, Partial, Refunded among each other while nothing was received: as sent,
-             *       `manual` where it differs from the derived one. With payments and a different derived
-             *       status: 409 STATUS_CONFLICT.
-             *     - Pending, Unpaid to Draft: only if never sent, without payments (409 INVOICE_HAS_PAYMENTS)
-             *       and not an issued e-invoice (409 INVOICE_ISSUED); the draft keeps its number.
-             *     - To Canceled: the same as cancel with reason Cancelled, with its errors (409
-             *       INVOICE_IS_DRAFT, INVOICE_HAS_PAYMENTS).
-             *     - Any other pair: 409 STATUS_CONFLICT. From Canceled: 409 INVOICE_CANCELED.
-             *
-             *     E-INV: only Draft, Pending and Paid can be set; Unpaid, Partial, Refunded and Canceled are
-             *     422 STATUS_NOT_APPLICABLE in every state.
-             * @example Pending
-             * @enum {string|null}
-             */
-            status?: 'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded' | Unlisted | null;
-            customer: components["schemas"]["CustomerInput"];
-            /**
-             * @description Show the ship-to address of the customer's snapshot on the document. The XML of an e-invoice carries it wherever its standard needs it. null: false.
-             * @example false
-             */
-            shipTo?: boolean | null;
-            /**
-             * @description The lines.
-             * @example [
-             *       {
-             *         "item": "itm_01M6E2YBD07KHADB9C5GXNBB1X",
-             *         "name": "Design day",
-             *         "quantity": 2,
-             *         "unit": "day",
-             *         "price": 720,
-             *         "taxes": [
-             *           {
-             *             "name": "VAT",
-             *             "value": 19
-             *           }
-             *         ]
-             *       }
-             *     ]
-             */
-            items: components["schemas"]["LineItemUpdate"][];
-            /**
-             * @description Charges on the whole document, such as shipping. A Percentage is of the subtotal before the discount.
-             * @example {
-             *       "type": "Flat",
-             *       "value": 5
-             *     }
-             */
-            extraCharges?: components["schemas"]["ExtraCharges"] | null;
-            /**
-             * @description Discount on the whole document. A Flat one cannot exceed the subtotal, a Percentage is at most 100.
-             * @example {
-             *       "type": "Percentage",
-             *       "value": 10
-             *     }
-             */
-            discount?: components["schemas"]["Discount"] | null;
-            /**
-             * @description Up to 3 further amounts, added after tax in their order. E-INV: only a negative Flat one (a deposit) can be expressed; any other that is not zero makes issue fail at `/extraFields/n`.
-             * @example [
-             *       {
-             *         "name": "Deposit",
-             *         "type": "Flat",
-             *         "value": -4.99
-             *       }
-             *     ]
-             */
-            extraFields?: components["schemas"]["ExtraField"][] | null;
-            /**
-             * @description Up to 3 taxes on the whole document, beside those of the lines. E-INV: not supported (422 NOT_ALLOWED); set the tax on each item.
-             * @example [
-             *       {
-             *         "name": "VAT",
-             *         "type": "Percentage",
-             *         "value": 19
-             *       }
-             *     ]
-             */
-            taxes?: components["schemas"]["Tax"][] | null;
-            /**
-             * @description Prices include the tax. null: false.
-             * @example false
-             */
-            taxIncluded?: boolean | null;
-            /**
-             * @description Terms of payment. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too. E-INV: a line of the exact Skonto form of XRechnung is sent as such; another line that begins with `#` is refused at issue of an XRechnung.
-             * @example <p>Payable within 14 days.</p>
-             */
-            terms?: string | null;
-            /**
-             * @description Notes for the customer. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
-             * @example <p>Thank you for your order.</p>
-             */
-            notes?: string | null;
-            /**
-             * @description Labels for search and order.
-             * @example [
-             *       "print",
-             *       "trade-fair"
-             *     ]
-             */
-            tags?: components["schemas"]["Tags"] | null;
-            /**
-             * @description true marks the invoice as a retainer, an upfront payment invoice. It can change on a Draft only (422 NOT_ALLOWED). Left out or null: it keeps its value.
-             * @example false
-             */
-            isRetainer?: boolean | null;
-            /**
-             * @description Day of delivery (EN 16931 BT-72), printed on the document; never invented by the service.
-             * @example 2026-11-02
-             */
-            deliveryDate?: components["schemas"]["CalendarDate"] | null;
-            /**
-             * @description Days in which the service was given, printed on the document.
-             * @example {
-             *       "from": "2026-11-01",
-             *       "to": "2026-11-30"
-             *     }
-             */
-            servicePeriod?: components["schemas"]["ServicePeriod"] | null;
-        };
-        /**
-         * @description Where an invoice stands.
-         *
-         *     - Draft: not yet a document; it has no number unless one was given.
-         *     - Pending: open, nothing received.
-         *     - Unpaid: open, and either set by the client or money was received and its record was
-         *       deleted.
-         *     - Partial: part of the total is received and not refunded. Paid: all of it, or the total is
-         *       0. Refunded: all that was received is refunded.
-         *     - Canceled: final. The balance is 0, and only export works.
-         *
-         *     The status is derived from payments, refunds and cancellation after each of them
-         *     (`statusSource: derived`). A client may name another open status while nothing was received
-         *     (`manual`); the next payment, or a write that changes the total without naming a status,
-         *     returns it to the derived one. Overdue is not a status but `isOverdue`, as it changes by the
-         *     clock.
-         * @example Partial
-         */
-        InvoiceStatus: 'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded' | Unlisted;
-        /**
-         * @description Sums over all invoices that match, in one currency.
-         * @example {
-         *       "currency": "EUR",
-         *       "count": 3,
-         *       "total": 6210.72,
-         *       "paid": 4384,
-         *       "balance": 1846.72
-         *     }
-         */
-        InvoiceTotals: {
-            /**
-             * @description The currency of these sums.
-             * @example EUR
-             */
-            currency: components["schemas"]["CurrencyCode"];
-            /**
-             * @description How many match.
-             * @example 3
-             */
-            count: number;
-            /**
-             * Format: decimal4
-             * @description Sum of their totals.
-             * @example 6210.72
-             */
-            total: number;
-            /**
-             * Format: decimal4
-             * @description Sum of what was paid.
-             * @example 4384
-             */
-            paid: number;
-            /**
-             * Format: decimal4
-             * @description Sum of what is left to pay.
-             * @example 1846.72
-             */
-            balance: number;
-        };
-        /**
-         * @description Discount of one line: an amount in the currency of the document, never a percentage.
-         * @example {
-         *       "name": "Volume",
-         *       "value": 10
-         *     }
-         */
-        ItemDiscount: {
-            /**
-             * @description What it is called on the document.
-             * @example Volume
-             */
-            name?: string | null;
-            /**
-             * Format: decimal4
-             * @description The amount taken off the line. It cannot exceed quantity times price of the line, rounded (422 TOO_LARGE). An amount with more decimals than the currency has is 422 TOO_MANY_DECIMALS (JPY 10.5, EUR 1.005).
-             * @example 10
-             */
-            value: number;
-        };
-        /**
-         * @description Discount of one line: an amount in the currency of the document.
-         * @example {
-         *       "name": "Volume",
-         *       "value": 10
-         *     }
-         */
-        ItemDiscountView: {
-            /**
-             * @description What it is called on the document.
-             * @example Volume
-             */
-            name: string | null;
-            /**
-             * Format: decimal4
-             * @description The amount taken off the line.
-             * @example 10
-             */
-            value: number;
-        };
-        /**
-         * @description A tax on one line, always a percentage. The same name and value twice on one line is 422 DUPLICATE.
-         * @example {
-         *       "name": "VAT",
-         *       "value": 19
-         *     }
-         */
-        ItemTax: {
-            /**
-             * @description What it is called on the document.
-             * @example VAT
-             */
-            name: string;
-            /**
-             * Format: decimal4
-             * @description The rate in percent, up to 4 decimals (Quebec 9.975). It may be negative (a withholding), but all rates on a line together, those of the document included, stay above -100 %.
-             * @example 19
-             */
-            value: number;
-            /**
-             * @description VAT treatment for e-invoices. Every value except Standard requires value 0, on every document (422 NOT_ALLOWED). Left out or null: Standard when value > 0; with value 0 it stays null, and issuing an e-invoice asks for it.
-             * @example Standard
-             * @enum {string|null}
-             */
-            exemption?: 'Standard' | 'ZeroRated' | 'ReverseCharge' | 'IntraCommunity' | 'Export' | 'Exempt' | 'OutsideScope' | Unlisted | null;
-            /**
-             * @description Why the line is exempt; shown on the e-invoice. Kept only when `exemption` is Exempt, and dropped otherwise. E-INV: required when `exemption` is Exempt, checked at issue.
-             * @example Insurance service, exempt from VAT
-             */
-            exemptionReason?: string | null;
-        };
-        /**
-         * @description A tax on one line, a percentage.
-         * @example {
-         *       "name": "VAT",
-         *       "value": 19,
-         *       "exemption": "Standard",
-         *       "exemptionReason": null
-         *     }
-         */
-        ItemTaxView: {
-            /**
-             * @description What it is called on the document.
-             * @example VAT
-             */
-            name: string;
-            /**
-             * Format: decimal4
-             * @description The rate in percent.
-             * @example 19
-             */
-            value: number;
-            /**
-             * @description VAT treatment for e-invoices; null where none was given and the rate is 0.
-             * @example Standard
-             */
-            exemption: 'Standard' | 'ZeroRated' | 'ReverseCharge' | 'IntraCommunity' | 'Export' | 'Exempt' | 'OutsideScope' | Unlisted | null;
-            /**
-             * @description Why the line is exempt; null unless `exemption` is Exempt.
-             * @example Insurance service, exempt from VAT
-             */
-            exemptionReason: string | null;
-        };
-        /**
-         * @description Language of a document and its mails.
-         * @example de
-         * @enum {string}
-         */
-        Language: 'en' | 'fr' | 'de' | 'nl' | 'es' | 'bg' | 'ro' | 'ja' | 'mn' | 'da' | 'sv' | 'lt' | 'fi' | 'hu' | 'cs' | 'it' | 'et' | 'lv' | 'pt' | 'pl' | 'sk' | 'zh' | 'vi' | Unlisted;
-        /**
-         * @description Where the last email about this record stands.
-         * @example {
-         *       "state": "Sent",
-         *       "to": "billing@acme.example",
-         *       "at": "2026-11-02T16:20:05.000Z"
-         *     }
-         */
-        LastMail: {
-            /**
-             * @description State of the mail to `to`. `Held` waits while sending is suspended; `Bounced` and `Rejected` were refused by the receiving side; `Failed` was given up.
-             * @example Sent
-             */
-            state: 'Queued' | 'Scheduled' | 'Sending' | 'Sent' | 'Delivered' | 'Bounced' | 'Rejected' | 'Failed' | 'Held' | Unlisted;
-            /**
-             * @description The address it goes to.
-             * @example billing@acme.example
-             */
-            to: string;
-            /**
-             * Format: date-time
-             * @description When the mail came into this state.
-             * @example 2026-11-02T16:20:05.000Z
-             */
-            at: string;
-        };
-        /**
-         * @description A line of a document, as returned.
-         * @example {
-         *       "item": null,
-         *       "name": "Banner print",
-         *       "url": null,
-         *       "description": "<p>PVC banner, <strong>weatherproof</strong></p>",
-         *       "quantity": 3,
-         *       "unit": "m",
-         *       "price": 33.335,
-         *       "discount": {
-         *         "name": "Volume",
-         *         "value": 10
-         *       },
-         *       "taxes": [
-         *         {
-         *           "name": "VAT",
-         *           "value": 19,
-         *           "exemption": "Standard",
-         *           "exemptionReason": null
-         *         }
-         *       ],
-         *       "amounts": {
-         *         "gross": 100.01,
-         *         "discount": 10,
-         *         "net": 90.01
-         *       }
-         *     }
-         */
-        LineItem: {
-            /**
-             * @description Id of the product that the line came from. Historical text once the document has left Draft.
-             * @example itm_01M6E2YBD07KHADB9C5GXNBB1X
-             */
-            item: string | null;
-            /**
-             * @description Name of the line.
-             * @example Design day
-             */
-            name: string;
-            /**
-             * @description Address of the product page, as given.
-             * @example https://nordlicht.example/design-day
-             */
-            url: string | null;
-            /**
-             * @description Sanitized HTML.
-             * @example <p>One day of <strong>design</strong> work</p>
-             */
-            description: string | null;
-            /**
-             * Format: decimal6
-             * @description How many.
-             * @example 2
-             */
-            quantity: number;
-            /**
-             * @description Unit of the quantity.
-             * @example day
-             */
-            unit: string | null;
-            /**
-             * Format: decimal6
-             * @description Unit price.
-             * @example 720
-             */
-            price: number;
-            /**
-             * @description Discount of this line.
-             * @example {
-             *       "name": "Volume",
-             *       "value": 10
-             *     }
-             */
-            discount: components["schemas"]["ItemDiscountView"] | null;
-            /**
-             * @description Taxes of this line.
-             * @example [
-             *       {
-             *         "name": "VAT",
-             *         "value": 19,
-             *         "exemption": "Standard",
-             *         "exemptionReason": null
-             *       }
-             *     ]
-             */
-            taxes: components["schemas"]["ItemTaxView"][];
-            amounts: components["schemas"]["LineItemAmounts"];
-        };
-        /**
-         * @description Computed amounts of one line.
-         * @example {
-         *       "gross": 100.01,
-         *       "discount": 10,
-         *       "net": 90.01
-         *     }
-         */
-        LineItemAmounts: {
-            /**
-             * Format: decimal4
-             * @description Quantity times price, rounded to the minor units of the currency, half away from zero.
-             * @example 100.01
-             */
-            gross: number;
-            /**
-             * Format: decimal4
-             * @description The discount of the line.
-             * @example 10
-             */
-            discount: number;
-            /**
-             * Format: decimal4
-             * @description Gross minus discount. With `taxIncluded` it still contains the tax. The discount and charges of the document are not in it.
-             * @example 90.01
-             */
-            net: number;
-        };
-        /**
-         * @description A line of a document to create.
-         * @example {
-         *       "item": "itm_01M6E2YBD07KHADB9C5GXNBB1X",
-         *       "name": "Design day",
-         *       "quantity": 2,
-         *       "unit": "day",
-         *       "price": 720,
-         *       "taxes": [
-         *         {
-         *           "name": "VAT",
-         *           "value": 19
-         *         }
-         *       ]
-         *     }
-         */
-        LineItemCreate: {
-            /**
-             * @description Id of a product. Unknown: 422 NOT_FOUND at `/items/n/item`. Name and price are always those of the line; `description` and `url` are copied from the product where the line has none. When the product is deleted, this becomes null on Drafts and stays as text elsewhere.
-             * @example itm_01M6E2YBD07KHADB9C5GXNBB1X
-             */
-            item?: string | null;
-            /**
-             * @description Name of the line, one line of plain text.
-             * @example Design day
-             */
-            name: string;
-            /**
-             * @description Stored as given, at most 2048 characters; it becomes a link only when it is http or https.
-             * @example https://nordlicht.example/design-day
-             */
-            url?: string | null;
-            /**
-             * @description Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
-             * @example <p>One day of <strong>design</strong> work</p>
-             */
-            description?: string | null;
-            /**
-             * Format: decimal6
-             * @description Greater than 0, up to 6 decimals.
-             * @example 2
-             */
-            quantity: number;
-            /**
-             * @description Printed after the quantity. A unit that the e-invoice code list does not know is sent as "one", its text kept in the description.
-             * @example day
-             */
-            unit?: string | null;
-            /**
-             * Format: decimal6
-             * @description Unit price in the currency of the document, up to 6 decimals; with `taxIncluded` it contains the tax.
-             * @example 720
-             */
-            price: number;
-            /**
-             * @description Discount of this line.
-             * @example {
-             *       "name": "Volume",
-             *       "value": 10
-             *     }
-             */
-            discount?: components["schemas"]["ItemDiscount"] | null;
-            /**
-             * @description Taxes of this line, at most 3. E-INV: exactly 1, checked at issue.
-             * @example [
-             *       {
-             *         "name": "VAT",
-             *         "value": 19
-             *       }
-             *     ]
-             */
-            taxes?: components["schemas"]["ItemTax"][] | null;
-        };
-        /**
-         * @description A line of a document to replace or patch. Lines have no id: the array is replaced whole. Admits every line that the service returns.
-         * @example {
-         *       "item": "itm_01M6E2YBD07KHADB9C5GXNBB1X",
-         *       "name": "Design day",
-         *       "quantity": 2,
-         *       "unit": "day",
-         *       "price": 720,
-         *       "taxes": [
-         *         {
-         *           "name": "VAT",
-         *           "value": 19
-         *         }
-         *       ]
-         *     }
-         */
-        LineItemUpdate: {
-            /**
-             * @description Id of a product. Unknown: 422 NOT_FOUND at `/items/n/item`. Name and price are always those of the line; `description` and `url` are copied from the product where the line leaves them out, and null takes them off a line that the document already has. An id that already stands in the document is accepted although the product was deleted since.
-             * @example itm_01M6E2YBD07KHADB9C5GXNBB1X
-             */
-            item?: string | null;
-            /**
-             * @description Name of the line, one line of plain text.
-             * @example Design day
-             */
-            name: string;
-            /**
-             * @description Stored as given, at most 2048 characters; it becomes a link only when it is http or https.
-             * @example https://nordlicht.example/design-day
-             */
-            url?: string | null;
-            /**
-             * @description Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
-             * @example <p>One day of <strong>design</strong> work</p>
-             */
-            description?: string | null;
-            /**
-             * Format: decimal6
-             * @description Greater than 0, up to 6 decimals.
-             * @example 2
-             */
-            quantity: number;
-            /**
-             * @description Printed after the quantity. A unit that the e-invoice code list does not know is sent as "one", its text kept in the description.
-             * @example day
-             */
-            unit?: string | null;
-            /**
-             * Format: decimal6
-             * @description Unit price in the currency of the document, up to 6 decimals; with `taxIncluded` it contains the tax.
-             * @example 720
-             */
-            price: number;
-            /**
-             * @description Discount of this line.
-             * @example {
-             *       "name": "Volume",
-             *       "value": 10
-             *     }
-             */
-            discount?: components["schemas"]["ItemDiscount"] | null;
-            /**
-             * @description Taxes of this line, at most 3. E-INV: exactly 1, checked at issue.
-             * @example [
-             *       {
-             *         "name": "VAT",
-             *         "value": 19
-             *       }
-             *     ]
-             */
-            taxes?: components["schemas"]["ItemTax"][] | null;
-        };
-        /**
-         * @description Email addresses of further recipients, stored in small letters. They are unique, whatever their case, and none is `billTo.email` or stands in the other list of copies too.
-         * @example [
-         *       "accounts@acme.example"
-         *     ]
-         */
-        MailCopies: string[];
-        /** @description Sending is paused because recent mails bounced or were rejected. Correct the recipient address, then contact support. Time alone does not lift it. */
-        MailSendingSuspendedProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Forbidden
-             * @constant
-             */
-            title: "Forbidden";
-            /**
-             * @description The HTTP status.
-             * @example 403
-             * @constant
-             */
-            status: 403;
-            /**
-             * @description Says which error this is.
-             * @example MAIL_SENDING_SUSPENDED
-             * @constant
-             */
-            code: "MAIL_SENDING_SUSPENDED";
-        };
-        /** @description The body cannot be read at all: it is empty, not JSON, or a broken multipart body. What can be read and is wrong is 422. */
-        MalformedRequestProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Bad Request
-             * @constant
-             */
-            title: "Bad Request";
-            /**
-             * @description The HTTP status.
-             * @example 400
-             * @constant
-             */
-            status: 400;
-            /**
-             * @description Says which error this is.
-             * @example MALFORMED_REQUEST
-             * @constant
-             */
-            code: "MALFORMED_REQUEST";
-        };
-        /** @description The file is not of an allowed type, or its content does not fit its extension. */
-        MimeTypeNotAllowedProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Forbidden
-             * @constant
-             */
-            title: "Forbidden";
-            /**
-             * @description The HTTP status.
-             * @example 403
-             * @constant
-             */
-            status: 403;
-            /**
-             * @description Says which error this is.
-             * @example MIME_TYPE_NOT_ALLOWED
-             * @constant
-             */
-            code: "MIME_TYPE_NOT_ALLOWED";
-            /**
-             * @description Exactly this sentence.
-             * @example Mime type is not allowed
-             * @constant
-             */
-            message?: "Mime type is not allowed";
-        };
-        /** @description An export was asked for in a media type that this document does not have. */
-        NotAcceptableProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Not Acceptable
-             * @constant
-             */
-            title: "Not Acceptable";
-            /**
-             * @description The HTTP status.
-             * @example 406
-             * @constant
-             */
-            status: 406;
-            /**
-             * @description Says which error this is.
-             * @example NOT_ACCEPTABLE
-             * @constant
-             */
-            code: "NOT_ACCEPTABLE";
-        };
-        /** @description No such record in this account. A deleted record and one of another account look the same. `details.resource` says what was looked for. */
-        NotFoundProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Not Found
-             * @constant
-             */
-            title: "Not Found";
-            /**
-             * @description The HTTP status.
-             * @example 404
-             * @constant
-             */
-            status: 404;
-            /**
-             * @description Says which error this is.
-             * @example NOT_FOUND
-             * @constant
-             */
-            code: "NOT_FOUND";
-            /**
-             * @description Facts for a program.
-             * @example {
-             *       "resource": "invoice"
-             *     }
-             */
-            details: {
-                /**
-                 * @description What was looked for, in the singular; `source` for the source of attachments, `route` for an unknown path.
-                 * @example invoice
-                 */
-                resource: 'invoice' | 'estimate' | 'payment' | 'refund' | 'transaction' | 'category' | 'customer' | 'vendor' | 'item' | 'attachment' | 'source' | 'route' | Unlisted;
-            };
-        };
-        /** @description Another document of the same kind has this number, or had it. A number names one document for ever. */
-        NumberTakenProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Conflict
-             * @constant
-             */
-            title: "Conflict";
-            /**
-             * @description The HTTP status.
-             * @example 409
-             * @constant
-             */
-            status: 409;
-            /**
-             * @description Says which error this is.
-             * @example NUMBER_TAKEN
-             * @constant
-             */
-            code: "NUMBER_TAKEN";
-        };
-        /**
-         * @description Where a page stands in its list.
-         * @example {
-         *       "page": 1,
-         *       "limit": 50,
-         *       "total": 3,
-         *       "totalPages": 1,
-         *       "hasMore": false
-         *     }
-         */
-        Pagination: {
-            /**
-             * @description This page, from 1.
-             * @example 1
-             */
-            page: number;
-            /**
-             * @description Rows per page that were asked for.
-             * @example 50
-             */
-            limit: number;
-            /**
-             * @description Rows in the whole list. Exact without filter and search; with them exact up to 10,000, and null beyond.
-             * @example 3
-             */
-            total: number | null;
-            /**
-             * @description Pages in the whole list; null where `total` is.
-             * @example 1
-             */
-            totalPages: number | null;
-            /**
-             * @description Whether a next page has rows.
-             * @example false
-             */
-            hasMore: boolean;
-        };
-        /** @description The body is larger than 1 MB (1,048,576 bytes). */
-        PayloadTooLargeProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Content Too Large
-             * @constant
-             */
-            title: "Content Too Large";
-            /**
-             * @description The HTTP status.
-             * @example 413
-             * @constant
-             */
-            status: 413;
-            /**
-             * @description Says which error this is.
-             * @example PAYLOAD_TOO_LARGE
-             * @constant
-             */
-            code: "PAYLOAD_TOO_LARGE";
-        };
-        /** @description Money received against an invoice or a retainer. */
-        Payment: {
-            /**
-             * @description The id, assigned by the service. Opaque.
-             * @example pay_01M6ETZCS0HF4M6XVMZZ96DQAQ
-             */
-            id: string;
-            /**
-             * @description The id of the invoice that was paid.
-             * @example inv_01M6ED7Y907PFQ7K02708RXWWW
-             */
-            invoice: string;
-            /**
-             * @description What was received, in major units of `currency`. A payment that settled a whole balance may have as many decimal places as the currency.
-             * @example 100
-             */
-            amount: number;
-            /**
-             * @description The currency of the invoice (ISO 4217). There is no conversion.
-             * @example EUR
-             */
-            currency: string;
-            /**
-             * @description How the money moved.
-             * @example BankTransfer
-             */
-            method: 'Cash' | 'Cheque' | 'Card' | 'BankTransfer' | 'Other' | Unlisted;
-            /**
-             * Format: date
-             * @description The day of the payment.
-             * @example 2026-11-09
-             */
-            paidAt: string;
-            /**
-             * @description Notes, plain text.
-             * @example Received with thanks.
-             */
-            notes: string | null;
-            /**
-             * @description `Completed`; `PartiallyRefunded` when a part of it went back; `Refunded` when all of it did.
-             * @example PartiallyRefunded
-             */
-            status: 'Completed' | 'PartiallyRefunded' | 'Refunded' | Unlisted;
-            /**
-             * @description The sum of its refunds, in `currency`.
-             * @example 20
-             */
-            refunded: number;
-            /**
-             * @description `manual` when a client recorded it; `status` when the service did, because an invoice was created as or set to Paid.
-             * @example manual
-             */
-            source: 'manual' | 'status' | Unlisted;
-            /**
-             * @description The header `scope-id` of the request that created it.
-             * @example shop-berlin
-             */
-            scopeId: string | null;
-            /**
-             * @description The last notification email about this payment; `null` when none was asked for.
-             * @example null
-             */
-            lastMail: components["schemas"]["LastMail"] | null;
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-            /**
-             * @description Rises by one with every stored change; `ETag` begins with it.
-             * @example 2
-             */
-            version: number;
-        };
-        /** @description A payment to record against an invoice. Members that are optional may be `null`, which means absent. */
-        PaymentCreate: {
-            /**
-             * @description What was received, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has (10.5 JPY is refused). When omitted, the full invoice balance is used; for a currency with three decimal places that includes the third. More than the balance is 422 PAYMENT_EXCEEDS_BALANCE.
-             * @example 100
-             */
-            amount?: number | null;
-            method: components["schemas"]["PaymentMethod"];
-            /**
-             * @description The day of the payment. It may lie in the future (a post-dated cheque) and before the date of the invoice (a prepayment). When omitted, the current date in the account's time zone.
-             * @example 2026-11-09
-             */
-            paidAt?: components["schemas"]["CalendarDate"] | null;
-            /**
-             * @description Notes, plain text, at most 500 characters.
-             * @example Received with thanks.
-             */
-            notes?: string | null;
-            /**
-             * @description Send a payment notification email to the customer. It is never returned. When a sending cap is reached or there is no address, the whole request fails and nothing is recorded.
-             * @default false
-             * @example false
-             */
-            sendNotification?: boolean | null;
-        };
-        /** @description The payment is larger than what is left to pay, or the change would make it so. */
-        PaymentExceedsBalanceProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Unprocessable Content
-             * @constant
-             */
-            title: "Unprocessable Content";
-            /**
-             * @description The HTTP status.
-             * @example 422
-             * @constant
-             */
-            status: 422;
-            /**
-             * @description Says which error this is.
-             * @example PAYMENT_EXCEEDS_BALANCE
-             * @constant
-             */
-            code: "PAYMENT_EXCEEDS_BALANCE";
-            /**
-             * @description Facts for a program.
-             * @example {
-             *       "balance": 53.62
-             *     }
-             */
-            details: {
-                /**
-                 * @description What is left to pay.
-                 * @example 53.62
-                 */
-                balance: number;
-            };
-            /**
-             * @description Each thing that is wrong.
-             * @example [
-             *       {
-             *         "path": "/amount",
-             *         "code": "PAYMENT_EXCEEDS_BALANCE",
-             *         "message": "must not exceed 53.62"
-             *       }
-             *     ]
-             */
-            errors: components["schemas"]["FieldError"][];
-        };
-        /** @description The payment has refunds: it cannot be deleted or fall below what was refunded. */
-        PaymentHasRefundsProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Conflict
-             * @constant
-             */
-            title: "Conflict";
-            /**
-             * @description The HTTP status.
-             * @example 409
-             * @constant
-             */
-            status: 409;
-            /**
-             * @description Says which error this is.
-             * @example PAYMENT_HAS_REFUNDS
-             * @constant
-             */
-            code: "PAYMENT_HAS_REFUNDS";
-        };
-        /** @description A page of payments. */
-        PaymentList: {
-            /**
-             * @description The payments of this page, in the order of `sort`.
-             * @example []
-             */
-            data: components["schemas"]["Payment"][];
-            pagination: components["schemas"]["Pagination"];
-            /**
-             * @description Only with `include=totals`. One element per currency.
-             * @example []
-             */
-            totals?: components["schemas"]["PaymentTotals"][];
-        };
-        /**
-         * @description How the money moved.
-         * @example BankTransfer
-         * @enum {string}
-         */
-        PaymentMethod: 'Cash' | 'Cheque' | 'Card' | 'BankTransfer' | 'Other' | Unlisted;
-        /** @description A JSON Merge Patch (RFC 7396): absent members stay as they are, `null` clears. A member equal to its stored value is never judged again. */
-        PaymentPatch: {
-            /**
-             * @description What was received, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; judged only when it changes. `null`: kept. It cannot fall below what was refunded (409 PAYMENT_HAS_REFUNDS) nor rise by more than the balance (422 PAYMENT_EXCEEDS_BALANCE).
-             * @example 100
-             */
-            amount?: number | null;
-            method?: components["schemas"]["PaymentMethod"];
-            /**
-             * @description The day of the payment. `null` leaves it as it is.
-             * @example 2026-11-09
-             */
-            paidAt?: components["schemas"]["CalendarDate"] | null;
-            /**
-             * @description Notes, plain text, at most 500 characters. `null` removes them.
-             * @example Received with thanks.
-             */
-            notes?: string | null;
-            /**
-             * @description Send an email with the changed payment to the customer. It is never returned and not stored.
-             * @example false
-             */
-            sendNotification?: boolean | null;
-        };
-        /** @description The whole payment anew. An optional member that is omitted or `null` becomes `null` or its default; `amount` and `paidAt` keep their value. A member equal to its stored value is never judged again, so what GET returned can be sent back as it is. */
-        PaymentReplace: {
-            /**
-             * @description What was received, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; judged only when it changes. Omitted or `null`: kept. It cannot fall below what was refunded (409 PAYMENT_HAS_REFUNDS) nor rise by more than the balance (422 PAYMENT_EXCEEDS_BALANCE).
-             * @example 100
-             */
-            amount?: number | null;
-            method: components["schemas"]["PaymentMethod"];
-            /**
-             * @description The day of the payment. Omitted or `null`, it is kept.
-             * @example 2026-11-09
-             */
-            paidAt?: components["schemas"]["CalendarDate"] | null;
-            /**
-             * @description Notes, plain text, at most 500 characters. Omitted or `null`, they are removed.
-             * @example Received with thanks.
-             */
-            notes?: string | null;
-            /**
-             * @description Send an email with the changed payment to the customer. It is never returned and not stored; omitted or `null`, nothing is sent.
-             * @example false
-             */
-            sendNotification?: boolean | null;
-        };
-        /** @description Sums over all payments that match the filters, in one currency. */
-        PaymentTotals: {
-            /**
-             * @description The currency of these sums (ISO 4217).
-             * @example EUR
-             */
-            currency: string;
-            /**
-             * @description How many payments match.
-             * @example 2
-             */
-            count: number;
-            /**
-             * @description The sum of their amounts.
-             * @example 956.8
-             */
-            amount: number;
-            /**
-             * @description The sum of what was refunded of them.
-             * @example 20
-             */
-            refunded: number;
-        };
-        /**
-         * @description Peppol electronic address of the buyer. `schemeId` and `participantId` must be provided together; with PATCH this is judged on the merged address.
-         * @example {
-         *       "schemeId": "9930",
-         *       "participantId": "DE129273398"
-         *     }
-         */
-        Peppol: {
-            /**
-             * @description Peppol EAS scheme code, 4 digits. An unknown scheme is 422.
-             * @example 9930
-             */
-            schemeId?: string | null;
-            /**
-             * @description Identifier within the scheme.
-             * @example DE129273398
-             */
-            participantId?: string | null;
-        };
-        /**
-         * @description Peppol electronic address of the buyer.
-         * @example {
-         *       "schemeId": "9930",
-         *       "participantId": "DE129273398"
-         *     }
-         */
-        PeppolView: {
-            /**
-             * @description Peppol EAS scheme code, 4 digits.
-             * @example 9930
-             */
-            schemeId: string | null;
-            /**
-             * @description Identifier within the scheme.
-             * @example DE129273398
-             */
-            participantId: string | null;
-        };
-        /** @description The record has changed since you read it: its version is not the one in `If-Match`. Read it again and repeat. */
-        PreconditionFailedProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Precondition Failed
-             * @constant
-             */
-            title: "Precondition Failed";
-            /**
-             * @description The HTTP status.
-             * @example 412
-             * @constant
-             */
-            status: 412;
-            /**
-             * @description Says which error this is.
-             * @example PRECONDITION_FAILED
-             * @constant
-             */
-            code: "PRECONDITION_FAILED";
-            /**
-             * @description Facts for a program.
-             * @example {
-             *       "version": 4
-             *     }
-             */
-            details: {
-                /**
-                 * @description The version that the record has now.
-                 * @example 4
-                 */
-                version: number;
-            };
-        };
-        /** @description The one error envelope, as `application/problem+json` (RFC 9457; `type` is left out, which means `about:blank`). The envelope is this service's own choice. Every error has it, whatever `Accept` says. Each code has its own schema, which narrows `code`, `status` and `details`. */
-        Problem: {
-            /**
-             * @description The phrase of the status.
-             * @example Conflict
-             */
-            title: string;
-            /**
-             * @description The HTTP status, as in the status line.
-             * @example 409
-             */
-            status: number;
-            /**
-             * @description Says which error this is; branch on it. It is absent on 429 alone. New codes may be added in a minor version. LINK_EXPIRED and LINK_INVALID come from the download host only, METHOD_NOT_ALLOWED only where a path does not know the method.
-             * @example INVOICE_ALREADY_PAID
-             */
-            code?: 'MALFORMED_REQUEST' | 'UNAUTHENTICATED' | 'FORBIDDEN_SCOPE' | 'ATTACHMENTS_PRO_ONLY' | 'ATTACHMENT_LIMIT_REACHED' | 'ATTACHMENT_SOURCE_LIMIT_REACHED' | 'MIME_TYPE_NOT_ALLOWED' | 'SEND_LIMIT_REACHED' | 'MAIL_SENDING_SUSPENDED' | 'EINVOICING_NOT_ENABLED' | 'LINK_EXPIRED' | 'LINK_INVALID' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'NOT_ACCEPTABLE' | 'INVOICE_ISSUED' | 'INVOICE_IS_DRAFT' | 'INVOICE_HAS_PAYMENTS' | 'INVOICE_NOT_ISSUED' | 'INVOICE_CANCELED' | 'INVOICE_ALREADY_PAID' | 'STATUS_CONFLICT' | 'CURRENCY_LOCKED' | 'NUMBER_TAKEN' | 'PAYMENT_HAS_REFUNDS' | 'CREDIT_NOTE_ISSUED' | 'CUSTOMER_IN_USE' | 'TOO_MANY' | 'IDEMPOTENCY_IN_PROGRESS' | 'PRECONDITION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'FILE_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_FAILED' | 'EINVOICE_INVALID' | 'PAYMENT_EXCEEDS_BALANCE' | 'REFUND_EXCEEDS_PAYMENT' | 'TOTAL_BELOW_PAID' | 'TOTAL_NEGATIVE' | 'TOTAL_TOO_LARGE' | 'FILE_REJECTED' | 'RECIPIENT_MISSING' | 'RECIPIENT_SUPPRESSED' | 'STATUS_NOT_APPLICABLE' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL' | 'UNAVAILABLE' | Unlisted;
-            /**
-             * @description A sentence for a person. Its wording may change.
-             * @example The invoice has nothing left to pay.
-             */
-            message: string;
-            /**
-             * @description Facts for a program; which ones depends on `code`. Absent where a code has none.
-             * @example {
-             *       "balance": 0
-             *     }
-             */
-            details?: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description Each invalid member. On every 422 and only there.
-             * @example [
-             *       {
-             *         "path": "/items/0/quantity",
-             *         "code": "TOO_SMALL",
-             *         "message": "must be greater than 0"
-             *       }
-             *     ]
-             */
-            errors?: {
-                /**
-                 * @description A JSON Pointer into the body, `?name` of a parameter or `^name` of a header.
-                 * @example /items/0/quantity
-                 */
-                path: string;
-                /**
-                 * @description What is wrong with it: a code of FieldError, or with EINVOICE_INVALID the official id of a rule.
-                 * @example TOO_SMALL
-                 */
-                code: string;
-                /**
-                 * @description A sentence for a person, to be read after the name of the member.
-                 * @example must be greater than 0
-                 */
-                message: string;
-                /**
-                 * @description With EINVOICE_INVALID only, the record that `path` points into.
-                 * @example invoice
-                 */
-                resource?: string;
-            }[];
-            /**
-             * @description Names this request in the logs; the same as the header `X-Request-Id`.
-             * @example req_01M6GB1FH0GQSEM2117FA4HF06
-             */
-            requestId: string;
-        };
-        /** @description A product (item), as the service returns it. */
-        Product: {
-            /**
-             * @description Identifies the product; opaque.
-             * @example itm_01M6E9T2N0X4JE4M7Z24D2T3WS
-             */
-            id: string;
-            /**
-             * @description Name of the product.
-             * @example Poster A2
-             */
-            name: string;
-            /**
-             * Format: decimal6
-             * @description Unit price.
-             * @example 12.5
-             */
-            price: number;
-            /**
-             * @description Address of the product.
-             * @example https://nordlicht.example/poster-a2
-             */
-            url: string | null;
-            /**
-             * @description Plain text.
-             * @example Four colours on 170 g paper
-             */
-            description: string | null;
-            /**
-             * @description Whether inventory is tracked.
-             * @example true
-             */
-            trackInventory: boolean;
-            /**
-             * @description How many there are; may be negative. An invoice that leaves Draft takes the sum of its lines, rounded up per product, and gives it back as a Draft again, canceled or deleted.
-             * @example 120
-             */
-            stock: number | null;
-            /**
-             * @description Labels.
-             * @example [
-             *       "print"
-             *     ]
-             */
-            tags: string[];
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-            /**
-             * @description Raised by every stored change; the first part of the `ETag`.
-             * @example 1
-             */
-            version: number;
-        };
-        /** @description A new product. */
-        ProductCreate: {
-            /**
-             * @description Name of the product.
-             * @example Poster A2
-             */
-            name: string;
-            /**
-             * Format: decimal6
-             * @description Unit price, up to 6 decimals, at most 999,999,999.999999.
-             * @example 12.5
-             */
-            price: number;
-            /**
-             * @description Address of the product, at most 2048 characters; stored as given, a link only when http or https.
-             * @example https://nordlicht.example/poster-a2
-             */
-            url?: string | null;
-            /**
-             * @description Plain text; copied to a line that has none of its own.
-             * @example Four colours on 170 g paper
-             */
-            description?: string | null;
-            /**
-             * @description Enables inventory tracking; then `stock` is required. Null means false.
-             * @example true
-             */
-            trackInventory?: boolean | null;
-            /**
-             * @description How many there are; required if `trackInventory` is true. May be negative: selling is never blocked. With PATCH this is judged on the merged product.
-             * @example 120
-             */
-            stock?: number | null;
-            /**
-             * @description Up to 10 labels of up to 50 characters. Null empties the list.
-             * @example [
-             *       "print"
-             *     ]
-             */
-            tags?: components["schemas"]["Tags"] | null;
-        };
-        /** @description One page of products. */
-        ProductList: {
-            /**
-             * @description The products of this page.
-             * @example []
-             */
-            data: components["schemas"]["Product"][];
-            pagination: components["schemas"]["Pagination"];
-        };
-        /** @description What changes about a product, as JSON Merge Patch (RFC 7396): what is left out stays, null clears, `tags` are replaced whole. `name` and `price` cannot be cleared. */
-        ProductPatch: {
-            /**
-             * @description Name of the product.
-             * @example Poster A2
-             */
-            name?: string;
-            /**
-             * Format: decimal6
-             * @description Unit price, up to 6 decimals, at most 999,999,999.999999.
-             * @example 12.5
-             */
-            price?: number;
-            /**
-             * @description Address of the product, at most 2048 characters; stored as given, a link only when http or https.
-             * @example https://nordlicht.example/poster-a2
-             */
-            url?: string | null;
-            /**
-             * @description Plain text; copied to a line that has none of its own.
-             * @example Four colours on 170 g paper
-             */
-            description?: string | null;
-            /**
-             * @description Enables inventory tracking; then `stock` is required. Null means false.
-             * @example true
-             */
-            trackInventory?: boolean | null;
-            /**
-             * @description How many there are; required if `trackInventory` is true. May be negative: selling is never blocked. With PATCH this is judged on the merged product.
-             * @example 120
-             */
-            stock?: number | null;
-            /**
-             * @description Up to 10 labels of up to 50 characters. Null empties the list.
-             * @example [
-             *       "print"
-             *     ]
-             */
-            tags?: components["schemas"]["Tags"] | null;
-        };
-        /** @description A whole product. What is left out becomes null, an empty list or false. Members that the service keeps may be sent along; they are ignored. */
-        ProductReplace: {
-            /**
-             * @description Name of the product.
-             * @example Poster A2
-             */
-            name: string;
-            /**
-             * Format: decimal6
-             * @description Unit price, up to 6 decimals, at most 999,999,999.999999.
-             * @example 12.5
-             */
-            price: number;
-            /**
-             * @description Address of the product, at most 2048 characters; stored as given, a link only when http or https.
-             * @example https://nordlicht.example/poster-a2
-             */
-            url?: string | null;
-            /**
-             * @description Plain text; copied to a line that has none of its own.
-             * @example Four colours on 170 g paper
-             */
-            description?: string | null;
-            /**
-             * @description Enables inventory tracking; then `stock` is required. Null means false.
-             * @example true
-             */
-            trackInventory?: boolean | null;
-            /**
-             * @description How many there are; required if `trackInventory` is true. May be negative: selling is never blocked. With PATCH this is judged on the merged product.
-             * @example 120
-             */
-            stock?: number | null;
-            /**
-             * @description Up to 10 labels of up to 50 characters. Null empties the list.
-             * @example [
-             *       "print"
-             *     ]
-             */
-            tags?: components["schemas"]["Tags"] | null;
-        };
-        /** @description More requests than the limit of this endpoint admits in a rolling minute. It has no `code`: no other condition answers 429. Wait as many seconds as `Retry-After` says. */
-        RateLimitedProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Too Many Requests
-             * @constant
-             */
-            title: "Too Many Requests";
-            /**
-             * @description The HTTP status.
-             * @example 429
-             * @constant
-             */
-            status: 429;
-        };
-        /** @description There is no address to send to: neither in the request nor in `billTo.email` of the customer. */
-        RecipientMissingProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Unprocessable Content
-             * @constant
-             */
-            title: "Unprocessable Content";
-            /**
-             * @description The HTTP status.
-             * @example 422
-             * @constant
-             */
-            status: 422;
-            /**
-             * @description Says which error this is.
-             * @example RECIPIENT_MISSING
-             * @constant
-             */
-            code: "RECIPIENT_MISSING";
-            /**
-             * @description Each thing that is wrong.
-             * @example [
-             *       {
-             *         "path": "/email",
-             *         "code": "RECIPIENT_MISSING",
-             *         "message": "is missing and the customer has none"
-             *       }
-             *     ]
-             */
-            errors: components["schemas"]["FieldError"][];
-        };
-        /** @description Mail to this address came back before, so nothing is sent to it until an operator lifts that. */
-        RecipientSuppressedProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Unprocessable Content
-             * @constant
-             */
-            title: "Unprocessable Content";
-            /**
-             * @description The HTTP status.
-             * @example 422
-             * @constant
-             */
-            status: 422;
-            /**
-             * @description Says which error this is.
-             * @example RECIPIENT_SUPPRESSED
-             * @constant
-             */
-            code: "RECIPIENT_SUPPRESSED";
-            /**
-             * @description Each thing that is wrong.
-             * @example [
-             *       {
-             *         "path": "/email",
-             *         "code": "RECIPIENT_SUPPRESSED",
-             *         "message": "is suppressed because mail to it came back"
-             *       }
-             *     ]
-             */
-            errors: components["schemas"]["FieldError"][];
-        };
-        /** @description Money given back, with its credit note; or the cancellation note of a canceled invoice (`type: Cancellation`), which moves no money and never changes. */
-        Refund: {
-            /**
-             * @description The id, assigned by the service. Opaque.
-             * @example ref_01M6F1V410KR0YNXXTR2DN79Q6
-             */
-            id: string;
-            /**
-             * @description The id of the payment that was refunded; `null` for a cancellation note.
-             * @example pay_01M6ETZCS0HF4M6XVMZZ96DQAQ
-             */
-            payment: string | null;
-            /**
-             * @description The id of the invoice.
-             * @example inv_01M6ED7Y907PFQ7K02708RXWWW
-             */
-            invoice: string;
-            /**
-             * @description The number of the credit note.
-             * @example CN-2026-00001
-             */
-            number: string;
-            /**
-             * @description What goes back, in major units of `currency`; of a cancellation note the total of the invoice.
-             * @example 20
-             */
-            amount: number;
-            /**
-             * @description The currency of the invoice (ISO 4217). There is no conversion.
-             * @example EUR
-             */
-            currency: string;
-            /**
-             * @description How the money goes back; `null` for a cancellation note.
-             * @example BankTransfer
-             */
-            method: 'Cash' | 'Cheque' | 'Card' | 'BankTransfer' | 'Other' | Unlisted | null;
-            /**
-             * @description Why.
-             * @example CustomerRequest
-             */
-            reason: 'Duplicate' | 'CustomerRequest' | 'Cancelled' | 'BillingError' | 'Fraudulent' | 'Other' | Unlisted;
-            /**
-             * Format: date
-             * @description The day of the refund.
-             * @example 2026-11-10
-             */
-            refundedAt: string;
-            /**
-             * @description Notes, plain text.
-             * @example One booklet was damaged.
-             */
-            notes: string | null;
-            /**
-             * @description `Refund` gives back a payment; `Cancellation` is the note of a canceled invoice.
-             * @example Refund
-             */
-            type: 'Refund' | 'Cancellation' | Unlisted;
-            /**
-             * @description Always `Completed`.
-             * @example Completed
-             */
-            status: 'Completed' | Unlisted;
-            creditNote: components["schemas"]["CreditNote"];
-            /**
-             * @description The header `scope-id` of the request that created it.
-             * @example shop-berlin
-             */
-            scopeId: string | null;
-            /**
-             * @description The last notification email about this refund; `null` when none was asked for.
-             * @example null
-             */
-            lastMail: components["schemas"]["LastMail"] | null;
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-            /**
-             * @description Rises by one with every stored change; `ETag` begins with it.
-             * @example 1
-             */
-            version: number;
-        };
-        /** @description A refund of a payment or of a part of it. Members that are optional may be `null`, which means absent. */
-        RefundCreate: {
-            /**
-             * @description The number of the credit note. When omitted, the next one of the series is assigned. A number that is or was taken by another note is 409 NUMBER_TAKEN.
-             * @example CN-2026-00001
-             */
-            number?: string | null;
-            /**
-             * @description What goes back, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has (10.5 JPY is refused). When omitted, the full payment amount is refunded, or what is left of it after earlier refunds. More than that is 422 REFUND_EXCEEDS_PAYMENT.
-             * @example 20
-             */
-            amount?: number | null;
-            /**
-             * @description How the money goes back. When omitted, the method of the payment.
-             * @example BankTransfer
-             */
-            method?: components["schemas"]["PaymentMethod"] | null;
-            reason: components["schemas"]["RefundReason"];
-            /**
-             * @description The day of the refund. When omitted, the current date in the account's time zone.
-             * @example 2026-11-10
-             */
-            refundedAt?: components["schemas"]["CalendarDate"] | null;
-            /**
-             * @description Notes, plain text, at most 500 characters.
-             * @example One booklet was damaged.
-             */
-            notes?: string | null;
-            /**
-             * @description Send a refund notification email to the customer. It is never returned. When a sending cap is reached or there is no address, the whole request fails and nothing is recorded.
-             * @default false
-             * @example false
-             */
-            sendNotification?: boolean | null;
-        };
-        /** @description The refund is larger than what of the payment can still be refunded. */
-        RefundExceedsPaymentProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Unprocessable Content
-             * @constant
-             */
-            title: "Unprocessable Content";
-            /**
-             * @description The HTTP status.
-             * @example 422
-             * @constant
-             */
-            status: 422;
-            /**
-             * @description Says which error this is.
-             * @example REFUND_EXCEEDS_PAYMENT
-             * @constant
-             */
-            code: "REFUND_EXCEEDS_PAYMENT";
-            /**
-             * @description Facts for a program.
-             * @example {
-             *       "refundable": 80
-             *     }
-             */
-            details: {
-                /**
-                 * @description What can still be refunded.
-                 * @example 80
-                 */
-                refundable: number;
-            };
-            /**
-             * @description Each thing that is wrong.
-             * @example [
-             *       {
-             *         "path": "/amount",
-             *         "code": "REFUND_EXCEEDS_PAYMENT",
-             *         "message": "must not exceed 80"
-             *       }
-             *     ]
-             */
-            errors: components["schemas"]["FieldError"][];
-        };
-        /** @description All refunds of one payment, the oldest first. There are at most 100. */
-        RefundList: {
-            /**
-             * @description The refunds, by `createdAt`.
-             * @example []
-             */
-            data: components["schemas"]["Refund"][];
-        };
-        /** @description A JSON Merge Patch (RFC 7396): absent members stay as they are, `null` clears. A member equal to its stored value is never judged again. */
-        RefundPatch: {
-            /**
-             * @description The number of the credit note; it cannot be taken away. One that is or was taken by another note is 409 NUMBER_TAKEN.
-             * @example CN-2026-00001
-             */
-            number?: string;
-            /**
-             * @description What goes back, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; judged only when it changes. `null`: kept. More than the payment admits is 422 REFUND_EXCEEDS_PAYMENT; less, when the invoice was paid again meanwhile, may be 422 PAYMENT_EXCEEDS_BALANCE. The note of a canceled invoice without a total stands at 0.
-             * @example 20
-             */
-            amount?: number | null;
-            /**
-             * @description How the money goes back. `null` sets the method of the payment.
-             * @example BankTransfer
-             */
-            method?: components["schemas"]["PaymentMethod"] | null;
-            reason?: components["schemas"]["RefundReason"];
-            /**
-             * @description The day of the refund. `null` leaves it as it is.
-             * @example 2026-11-10
-             */
-            refundedAt?: components["schemas"]["CalendarDate"] | null;
-            /**
-             * @description Notes, plain text, at most 500 characters. `null` removes them.
-             * @example One booklet was damaged.
-             */
-            notes?: string | null;
-            /**
-             * @description Send an email with the changed refund to the customer. It is never returned and not stored.
-             * @example false
-             */
-            sendNotification?: boolean | null;
-        };
-        /**
-         * @description Why the money goes back.
-         * @example CustomerRequest
-         * @enum {string}
-         */
-        RefundReason: 'Duplicate' | 'CustomerRequest' | 'Cancelled' | 'BillingError' | 'Fraudulent' | 'Other' | Unlisted;
-        /** @description The whole refund anew. An optional member that is omitted or `null` becomes `null` or its default; `number`, `amount` and `refundedAt` keep their value. A member equal to its stored value is never judged again, so what GET returned can be sent back as it is, a cancellation note included. */
-        RefundReplace: {
-            /**
-             * @description The number of the credit note; it cannot be taken away. One that is or was taken by another note is 409 NUMBER_TAKEN. Omitted, it is kept.
-             * @example CN-2026-00001
-             */
-            number?: string;
-            /**
-             * @description What goes back, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; judged only when it changes. Omitted or `null`: kept. More than the payment admits is 422 REFUND_EXCEEDS_PAYMENT; less, when the invoice was paid again meanwhile, may be 422 PAYMENT_EXCEEDS_BALANCE. The note of a canceled invoice without a total stands at 0.
-             * @example 20
-             */
-            amount?: number | null;
-            /**
-             * @description How the money goes back. Omitted or `null`, it is the method of the payment.
-             * @example BankTransfer
-             */
-            method?: components["schemas"]["PaymentMethod"] | null;
-            reason: components["schemas"]["RefundReason"];
-            /**
-             * @description The day of the refund. Omitted or `null`, it is kept.
-             * @example 2026-11-10
-             */
-            refundedAt?: components["schemas"]["CalendarDate"] | null;
-            /**
-             * @description Notes, plain text, at most 500 characters. Omitted or `null`, they are removed.
-             * @example One booklet was damaged.
-             */
-            notes?: string | null;
-            /**
-             * @description Send an email with the changed refund to the customer. It is never returned and not stored.
-             * @example false
-             */
-            sendNotification?: boolean | null;
-        };
-        /** @description A sending cap is used up. Caps are checked after the rate limiter, so `X-RateLimit-Remaining` may be above 0. To repeat after a few seconds does not help. */
-        SendLimitReachedProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Forbidden
-             * @constant
-             */
-            title: "Forbidden";
-            /**
-             * @description The HTTP status.
-             * @example 403
-             * @constant
-             */
-            status: 403;
-            /**
-             * @description Says which error this is.
-             * @example SEND_LIMIT_REACHED
-             * @constant
-             */
-            code: "SEND_LIMIT_REACHED";
-            /**
-             * @description Facts for a program.
-             * @example {
-             *       "limit": 30,
-             *       "scope": "hour"
-             *     }
-             */
-            details: {
-                /**
-                 * @description The value of the cap that was reached.
-                 * @example 30
-                 */
-                limit: number;
-                /**
-                 * @description Which cap was reached: recipients in a rolling `hour`, `day` or `week` of the account; `invoiceSends` and `invoiceRecipients` of one document; `userDay` of one `scope-id`, else of the API key.
-                 * @example hour
-                 */
-                scope: 'hour' | 'day' | 'week' | 'invoiceSends' | 'invoiceRecipients' | 'userDay' | Unlisted;
-            };
-        };
-        /**
-         * @description A mail that was accepted for sending. `lastMail` of the document tells what became of it.
-         * @example {
-         *       "id": "snd_01M74CW9N0T6XKQ2J8RB5V3FZE",
-         *       "status": "Queued",
-         *       "document": "inv_01M6ED7Y907PFQ7K02708RXWWW",
-         *       "to": "billing@acme.example",
-         *       "cc": [
-         *         "accounts@acme.example"
-         *       ],
-         *       "bcc": [],
-         *       "skipped": [],
-         *       "subject": "Invoice INV-2026-00042 from Nordlicht Studio GmbH",
-         *       "scheduledFor": null,
-         *       "createdAt": "2026-11-11T09:15:00.000Z"
-         *     }
-         */
-        SendReceipt: {
-            /**
-             * @description Names the mail.
-             * @example snd_01M74CW9N0T6XKQ2J8RB5V3FZE
-             */
-            id: string;
-            /**
-             * @description Queued to go now, or Scheduled.
-             * @example Queued
-             */
-            status: 'Queued' | 'Scheduled' | Unlisted;
-            /**
-             * @description Id of the invoice or estimate.
-             * @example inv_01M6ED7Y907PFQ7K02708RXWWW
-             */
-            document: string;
-            /**
-             * @description Address in To.
-             * @example billing@acme.example
-             */
-            to: string;
-            /**
-             * @description Addresses in Cc.
-             * @example []
-             */
-            cc: string[];
-            /**
-             * @description Addresses in Bcc.
-             * @example []
-             */
-            bcc: string[];
-            /**
-             * @description Cc and Bcc addresses left out because mail to them bounced for good.
-             * @example []
-             */
-            skipped: string[];
-            /**
-             * @description Subject of the mail.
-             * @example Invoice INV-2026-00042 from Nordlicht Studio GmbH
-             */
-            subject: string;
-            /**
-             * @description When it will be sent; null when it goes now.
-             * @example 2026-11-23T08:00:00.000Z
-             */
-            scheduledFor: components["schemas"]["Timestamp"] | null;
-            /**
-             * @description When it was accepted.
-             * @example 2026-11-11T09:15:00.000Z
-             */
-            createdAt: components["schemas"]["Timestamp"];
-        };
-        /**
-         * @description How to send a document. No body means `{}`.
-         * @example {
-         *       "email": "ap@acme.example",
-         *       "subject": "Your invoice INV-2026-00042",
-         *       "body": "<p>Dear team, please find our invoice attached.</p>",
-         *       "date": "2026-11-23"
-         *     }
-         */
-        SendRequest: {
-            /**
-             * Format: email
-             * @description One address, to which it goes instead of the customer's billTo.email; stored in small letters. The customer's cc and bcc stay. Without it and without billTo.email: 422 RECIPIENT_MISSING.
-             * @example accounts@acme.example
-             */
-            email?: string | null;
-            /**
-             * @description Subject, one line, 1 to 200 characters; a line break is 422. Left out: kind and number of the document and the name of the account.
-             * @example Your invoice INV-2026-00042
-             */
-            subject?: string | null;
-            /**
-             * @description Text in place of the standard one; salutation, amount, link and attachment stay. HTML, sanitized as `notes` of a document.
-             * @example <p>Dear team, please find our invoice attached.</p>
-             */
-            body?: string | null;
-            /**
-             * @description Schedules the send for 09:00 of that day in the account's time zone. Today means now; a past day is 422 IN_PAST. Deleting or cancelling the document drops the send.
-             * @example 2026-11-23
-             */
-            date?: components["schemas"]["CalendarDate"] | null;
-        };
-        /**
-         * @description The days in which the service was given (EN 16931 BG-14); printed on the document, never invented by the service.
-         * @example {
-         *       "from": "2026-11-01",
-         *       "to": "2026-11-30"
-         *     }
-         */
-        ServicePeriod: {
-            /**
-             * @description First day.
-             * @example 2026-11-01
-             */
-            from: components["schemas"]["CalendarDate"];
-            /**
-             * @description Last day, not before `from` (422 BEFORE_DATE).
-             * @example 2026-11-30
-             */
-            to: components["schemas"]["CalendarDate"];
-        };
-        /**
-         * @description The days in which the service was given. As JSON Merge Patch: a member that is left out keeps its value. Where the document has none yet, both must be given.
-         * @example {
-         *       "from": "2026-11-01",
-         *       "to": "2026-11-30"
-         *     }
-         */
-        ServicePeriodPatch: {
-            /**
-             * @description First day.
-             * @example 2026-11-01
-             */
-            from?: components["schemas"]["CalendarDate"];
-            /**
-             * @description Last day, not before `from` (422 BEFORE_DATE).
-             * @example 2026-11-30
-             */
-            to?: components["schemas"]["CalendarDate"];
-        };
-        /**
-         * @description The days in which the service was given.
-         * @example {
-         *       "from": "2026-11-01",
-         *       "to": "2026-11-30"
-         *     }
-         */
-        ServicePeriodView: {
-            /**
-             * @description First day.
-             * @example 2026-11-01
-             */
-            from: components["schemas"]["CalendarDate"];
-            /**
-             * @description Last day, not before `from` (422 BEFORE_DATE).
-             * @example 2026-11-30
-             */
-            to: components["schemas"]["CalendarDate"];
-        };
-        /** @description The requested status contradicts the payments and refunds, or cannot follow on the present one. `details.derived` is the status that the record has by its ledger. */
-        StatusConflictProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Conflict
-             * @constant
-             */
-            title: "Conflict";
-            /**
-             * @description The HTTP status.
-             * @example 409
-             * @constant
-             */
-            status: 409;
-            /**
-             * @description Says which error this is.
-             * @example STATUS_CONFLICT
-             * @constant
-             */
-            code: "STATUS_CONFLICT";
-            /**
-             * @description Facts for a program.
-             * @example {
-             *       "derived": "Partial"
-             *     }
-             */
-            details: {
-                /**
-                 * @description The status that the record has by its payments and refunds.
-                 * @example Partial
-                 */
-                derived: string;
-            };
-        };
-        /** @description This status cannot be set here: an e-invoice takes only Draft, Pending and Paid, an estimate only Draft, Pending and Canceled. */
-        StatusNotApplicableProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Unprocessable Content
-             * @constant
-             */
-            title: "Unprocessable Content";
-            /**
-             * @description The HTTP status.
-             * @example 422
-             * @constant
-             */
-            status: 422;
-            /**
-             * @description Says which error this is.
-             * @example STATUS_NOT_APPLICABLE
-             * @constant
-             */
-            code: "STATUS_NOT_APPLICABLE";
-            /**
-             * @description Each thing that is wrong.
-             * @example [
-             *       {
-             *         "path": "/status",
-             *         "code": "STATUS_NOT_APPLICABLE",
-             *         "message": "must be Draft, Pending or Paid"
-             *       }
-             *     ]
-             */
-            errors: components["schemas"]["FieldError"][];
-        };
-        /**
-         * @description Up to 10 labels of up to 50 characters. Blanks around them are cut, the case is kept, a label that differs from another only in case is dropped.
-         * @example [
-         *       "wholesale",
-         *       "hamburg"
-         *     ]
-         */
-        Tags: string[];
-        /**
-         * @description A tax on the whole amount.
-         * @example {
-         *       "name": "VAT",
-         *       "type": "Percentage",
-         *       "value": 19
-         *     }
-         */
-        Tax: {
-            /**
-             * @description What it is called on the document.
-             * @example VAT
-             */
-            name?: string | null;
-            /**
-             * @description Percentage when omitted or null.
-             * @example Percentage
-             */
-            type?: components["schemas"]["AmountType"] | null;
-            /**
-             * Format: decimal4
-             * @description Percentage: of the net amount; taxes are not compounded. Percentages have up to 4 decimals and are at most 999,999,999 in size; Flat values have as many decimals as the currency has. May be negative (a withholding), but all rates of a line together stay above -100 %.
-             * @example 19
-             */
-            value: number;
-        };
-        /**
-         * @description One tax with its base and amount.
-         * @example {
-         *       "name": "VAT",
-         *       "type": "Percentage",
-         *       "rate": 19,
-         *       "exemption": "Standard",
-         *       "base": 91.32,
-         *       "amount": 17.35
-         *     }
-         */
-        TaxAmount: {
-            /**
-             * @description What it is called on the document.
-             * @example VAT
-             */
-            name: string | null;
-            /**
-             * @description Whether the tax is a percentage or an amount.
-             * @example Percentage
-             */
-            type: 'Flat' | 'Percentage' | Unlisted;
-            /**
-             * Format: decimal4
-             * @description The rate in percent; null for a Flat tax.
-             * @example 19
-             */
-            rate: number | null;
-            /**
-             * @description VAT treatment of the lines in this group; null for a tax of the document.
-             * @example Standard
-             */
-            exemption: 'Standard' | 'ZeroRated' | 'ReverseCharge' | 'IntraCommunity' | 'Export' | 'Exempt' | 'OutsideScope' | Unlisted | null;
-            /**
-             * Format: decimal4
-             * @description What the tax is computed on, without the tax itself.
-             * @example 91.32
-             */
-            base: number;
-            /**
-             * Format: decimal4
-             * @description The tax.
-             * @example 17.35
-             */
-            amount: number;
-        };
-        /**
-         * @description A tax on the whole amount.
-         * @example {
-         *       "name": "VAT",
-         *       "type": "Percentage",
-         *       "value": 19
-         *     }
-         */
-        TaxView: {
-            /**
-             * @description What it is called on the document.
-             * @example VAT
-             */
-            name: string | null;
-            /**
-             * @description Whether the value is a percentage or an amount.
-             * @example Percentage
-             */
-            type: 'Flat' | 'Percentage' | Unlisted;
-            /**
-             * Format: decimal4
-             * @description The percentage, or the amount in the currency of the document.
-             * @example 19
-             */
-            value: number;
-        };
-        /**
-         * Format: date-time
-         * @description An instant in UTC with milliseconds (RFC 3339).
-         * @example 2026-11-02T09:15:00.000Z
-         */
-        Timestamp: string;
-        /** @description A list that is not paged is full: 500 payments of an invoice, 100 refunds of a payment, 1,000 categories. */
-        TooManyProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Conflict
-             * @constant
-             */
-            title: "Conflict";
-            /**
-             * @description The HTTP status.
-             * @example 409
-             * @constant
-             */
-            status: 409;
-            /**
-             * @description Says which error this is.
-             * @example TOO_MANY
-             * @constant
-             */
-            code: "TOO_MANY";
-            /**
-             * @description Facts for a program.
-             * @example {
-             *       "limit": 1000
-             *     }
-             */
-            details: {
-                /**
-                 * @description How many there may be.
-                 * @example 1000
-                 */
-                limit: number;
-            };
-        };
-        /** @description The change would make the total smaller than what was paid and not refunded. */
-        TotalBelowPaidProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Unprocessable Content
-             * @constant
-             */
-            title: "Unprocessable Content";
-            /**
-             * @description The HTTP status.
-             * @example 422
-             * @constant
-             */
-            status: 422;
-            /**
-             * @description Says which error this is.
-             * @example TOTAL_BELOW_PAID
-             * @constant
-             */
-            code: "TOTAL_BELOW_PAID";
-            /**
-             * @description Facts for a program.
-             * @example {
-             *       "paid": 80
-             *     }
-             */
-            details: {
-                /**
-                 * @description What was paid and not refunded.
-                 * @example 80
-                 */
-                paid: number;
-            };
-            /**
-             * @description Each thing that is wrong.
-             * @example [
-             *       {
-             *         "path": "/items",
-             *         "code": "TOTAL_BELOW_PAID",
-             *         "message": "must cover what was received"
-             *       }
-             *     ]
-             */
-            errors: components["schemas"]["FieldError"][];
-        };
-        /** @description The total would be below 0. */
-        TotalNegativeProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Unprocessable Content
-             * @constant
-             */
-            title: "Unprocessable Content";
-            /**
-             * @description The HTTP status.
-             * @example 422
-             * @constant
-             */
-            status: 422;
-            /**
-             * @description Says which error this is.
-             * @example TOTAL_NEGATIVE
-             * @constant
-             */
-            code: "TOTAL_NEGATIVE";
-            /**
-             * @description Each thing that is wrong.
-             * @example [
-             *       {
-             *         "path": "/items",
-             *         "code": "TOTAL_NEGATIVE",
-             *         "message": "The total would be -20; it must not be below 0."
-             *       }
-             *     ]
-             */
-            errors: components["schemas"]["FieldError"][];
-        };
-        /** @description An amount of the document would pass 999,999,999,999.99. */
-        TotalTooLargeProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Unprocessable Content
-             * @constant
-             */
-            title: "Unprocessable Content";
-            /**
-             * @description The HTTP status.
-             * @example 422
-             * @constant
-             */
-            status: 422;
-            /**
-             * @description Says which error this is.
-             * @example TOTAL_TOO_LARGE
-             * @constant
-             */
-            code: "TOTAL_TOO_LARGE";
-            /**
-             * @description Each thing that is wrong.
-             * @example [
-             *       {
-             *         "path": "/items/0",
-             *         "code": "TOTAL_TOO_LARGE",
-             *         "message": "Every amount must stay within 999,999,999,999.99."
-             *       }
-             *     ]
-             */
-            errors: components["schemas"]["FieldError"][];
-        };
-        /** @description Income or an expense beside the invoices. */
-        Transaction: {
-            /**
-             * @description The id, assigned by the service. Opaque.
-             * @example trx_01M6FK0E50SYQPWA2BZYFEZVWQ
-             */
-            id: string;
-            /**
-             * @description Whether money came in or went out.
-             * @example Expense
-             */
-            type: 'Income' | 'Expense' | Unlisted;
-            /**
-             * @description What moved, taxes included, in major units of `currency`.
-             * @example 119
-             */
-            amount: number;
-            /**
-             * @description ISO 4217 code.
-             * @example EUR
-             */
-            currency: string;
-            /**
-             * Format: date
-             * @description The day of the transaction.
-             * @example 2026-11-02
-             */
-            date: string;
-            /**
-             * @description The id of the customer.
-             * @example null
-             */
-            customer: string | null;
-            /**
-             * @description The id of the category.
-             * @example cat_01M6FC4PX0X72D00AD2ZFHM825
-             */
-            category: string | null;
-            /**
-             * @description How the money moved.
-             * @example Card
-             */
-            method: 'Cash' | 'Cheque' | 'Card' | 'BankTransfer' | 'Other' | Unlisted | null;
-            /**
-             * @description Your own reference.
-             * @example R-88421
-             */
-            referenceId: string | null;
-            /**
-             * @description Notes, plain text.
-             * @example Licence of the layout program
-             */
-            notes: string | null;
-            /**
-             * @description The taxes that `amount` contains.
-             * @example [
-             *       {
-             *         "name": "VAT",
-             *         "type": "Percentage",
-             *         "value": 19
-             *       }
-             *     ]
-             */
-            taxes: components["schemas"]["TaxView"][];
-            amounts: components["schemas"]["TransactionAmounts"];
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-            /**
-             * @description Rises by one with every stored change; `ETag` begins with it.
-             * @example 1
-             */
-            version: number;
-        };
-        /**
-         * @description What the service computed from `amount` and `taxes`. `net` + `taxTotal` = `total`.
-         * @example {
-         *       "net": 100,
-         *       "taxTotal": 19,
-         *       "total": 119
-         *     }
-         */
-        TransactionAmounts: {
-            /**
-             * @description The amount without its taxes.
-             * @example 100
-             */
-            net: number;
-            /**
-             * @description The sum of the taxes.
-             * @example 19
-             */
-            taxTotal: number;
-            /**
-             * @description The same as `amount`.
-             * @example 119
-             */
-            total: number;
-        };
-        /** @description Income or an expense to record. Members that are optional may be `null`, which means absent. */
-        TransactionCreate: {
-            /**
-             * @description Whether money came in or went out.
-             * @example Expense
-             * @enum {string}
-             */
-            type: 'Income' | 'Expense' | Unlisted;
-            /**
-             * Format: decimal4
-             * @description What moved, taxes included. Greater than 0, with at most as many decimal places as the currency has.
-             * @example 119
-             */
-            amount: number;
-            /**
-             * @description ISO 4217 code. When omitted, the currency of the account.
-             * @example EUR
-             */
-            currency?: components["schemas"]["CurrencyCode"] | null;
-            /**
-             * @description The day of the transaction. When omitted, the current date in the account's time zone.
-             * @example 2026-11-02
-             */
-            date?: components["schemas"]["CalendarDate"] | null;
-            /**
-             * @description The id of a customer; an unknown one is 422 at `/customer`. It becomes `null` when the customer is deleted.
-             * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
-             */
-            customer?: string | null;
-            /**
-             * @description The id of a category; an unknown one is 422 at `/category`. It becomes `null` when the category is deleted.
-             * @example cat_01M6FC4PX0X72D00AD2ZFHM825
-             */
-            category?: string | null;
-            /**
-             * @description How the money moved.
-             * @example Card
-             */
-            method?: components["schemas"]["PaymentMethod"] | null;
-            /**
-             * @description Your own reference, such as the number of a receipt, at most 50 characters.
-             * @example R-88421
-             */
-            referenceId?: string | null;
-            /**
-             * @description Notes, plain text, at most 500 characters.
-             * @example Licence of the layout program
-             */
-            notes?: string | null;
-            /**
-             * @description At most 3 taxes that `amount` contains. Flat ones are taken out first, then the percentages together; they stay above -100 % in sum.
-             * @example [
-             *       {
-             *         "name": "VAT",
-             *         "type": "Percentage",
-             *         "value": 19
-             *       }
-             *     ]
-             */
-            taxes?: components["schemas"]["Tax"][] | null;
-        };
-        /** @description A page of transactions. */
-        TransactionList: {
-            /**
-             * @description The transactions of this page, in the order of `sort`.
-             * @example []
-             */
-            data: components["schemas"]["Transaction"][];
-            pagination: components["schemas"]["Pagination"];
-            /**
-             * @description Only with `include=totals`. One element per currency and type.
-             * @example []
-             */
-            totals?: components["schemas"]["TransactionTotals"][];
-        };
-        /** @description A JSON Merge Patch (RFC 7396): absent members stay as they are, `null` clears. A member equal to its stored value is never judged again. */
-        TransactionPatch: {
-            /**
-             * @description Whether money came in or went out.
-             * @example Expense
-             * @enum {string}
-             */
-            type?: 'Income' | 'Expense' | Unlisted;
-            /**
-             * Format: decimal4
-             * @description What moved, taxes included. Greater than 0, with at most as many decimal places as the currency has.
-             * @example 119
-             */
-            amount?: number;
-            /**
-             * @description ISO 4217 code. `null` leaves it as it is.
-             * @example EUR
-             */
-            currency?: components["schemas"]["CurrencyCode"] | null;
-            /**
-             * @description The day of the transaction. `null` leaves it as it is.
-             * @example 2026-11-02
-             */
-            date?: components["schemas"]["CalendarDate"] | null;
-            /**
-             * @description The id of a customer; an unknown one is 422 at `/customer`. It becomes `null` when the customer is deleted. `null` removes it.
-             * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
-             */
-            customer?: string | null;
-            /**
-             * @description The id of a category; an unknown one is 422 at `/category`. It becomes `null` when the category is deleted. `null` removes it.
-             * @example cat_01M6FC4PX0X72D00AD2ZFHM825
-             */
-            category?: string | null;
-            /**
-             * @description How the money moved. `null` removes it.
-             * @example Card
-             */
-            method?: components["schemas"]["PaymentMethod"] | null;
-            /**
-             * @description Your own reference, such as the number of a receipt, at most 50 characters. `null` removes it.
-             * @example R-88421
-             */
-            referenceId?: string | null;
-            /**
-             * @description Notes, plain text, at most 500 characters. `null` removes them.
-             * @example Licence of the layout program
-             */
-            notes?: string | null;
-            /**
-             * @description At most 3 taxes that `amount` contains. Flat ones are taken out first, then the percentages together; they stay above -100 % in sum. The array is replaced whole; `null` removes them.
-             * @example [
-             *       {
-             *         "name": "VAT",
-             *         "type": "Percentage",
-             *         "value": 19
-             *       }
-             *     ]
-             */
-            taxes?: components["schemas"]["Tax"][] | null;
-        };
-        /** @description The whole transaction anew. An optional member that is omitted or `null` becomes `null`; `currency` and `date` keep their value. A member equal to its stored value is never judged again, so what GET returned can be sent back as it is. */
-        TransactionReplace: {
-            /**
-             * @description Whether money came in or went out.
-             * @example Expense
-             * @enum {string}
-             */
-            type: 'Income' | 'Expense' | Unlisted;
-            /**
-             * Format: decimal4
-             * @description What moved, taxes included. Greater than 0, with at most as many decimal places as the currency has.
-             * @example 119
-             */
-            amount: number;
-            /**
-             * @description ISO 4217 code. Omitted or `null`, it is kept.
-             * @example EUR
-             */
-            currency?: components["schemas"]["CurrencyCode"] | null;
-            /**
-             * @description The day of the transaction. Omitted or `null`, it is kept.
-             * @example 2026-11-02
-             */
-            date?: components["schemas"]["CalendarDate"] | null;
-            /**
-             * @description The id of a customer; an unknown one is 422 at `/customer`. It becomes `null` when the customer is deleted. Omitted or `null`, it is removed.
-             * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
-             */
-            customer?: string | null;
-            /**
-             * @description The id of a category; an unknown one is 422 at `/category`. It becomes `null` when the category is deleted. Omitted or `null`, it is removed.
-             * @example cat_01M6FC4PX0X72D00AD2ZFHM825
-             */
-            category?: string | null;
-            /**
-             * @description How the money moved. Omitted or `null`, it is removed.
-             * @example Card
-             */
-            method?: components["schemas"]["PaymentMethod"] | null;
-            /**
-             * @description Your own reference, such as the number of a receipt, at most 50 characters. Omitted or `null`, it is removed.
-             * @example R-88421
-             */
-            referenceId?: string | null;
-            /**
-             * @description Notes, plain text, at most 500 characters. Omitted or `null`, they are removed.
-             * @example Licence of the layout program
-             */
-            notes?: string | null;
-            /**
-             * @description At most 3 taxes that `amount` contains. Flat ones are taken out first, then the percentages together; they stay above -100 % in sum. Omitted or `null`, they are removed.
-             * @example [
-             *       {
-             *         "name": "VAT",
-             *         "type": "Percentage",
-             *         "value": 19
-             *       }
-             *     ]
-             */
-            taxes?: components["schemas"]["Tax"][] | null;
-        };
-        /** @description Sums over all transactions that match the filters, per currency and type. */
-        TransactionTotals: {
-            /**
-             * @description The currency of these sums (ISO 4217).
-             * @example EUR
-             */
-            currency: string;
-            /**
-             * @description Whether these are the incomes or the expenses.
-             * @example Expense
-             */
-            type: 'Income' | 'Expense' | Unlisted;
-            /**
-             * @description How many transactions match.
-             * @example 1
-             */
-            count: number;
-            /**
-             * @description The sum of their amounts.
-             * @example 119
-             */
-            amount: number;
-        };
-        /**
-         * @description Account in the United Kingdom.
-         * @example {
-         *       "type": "uk",
-         *       "name": "NatWest",
-         *       "accountHolder": "Thames Print Ltd",
-         *       "accountNumber": "31926819",
-         *       "sortCode": "60-16-13"
-         *     }
-         */
-        UkBank: {
-            /**
-             * @description Says which shape this is. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "uk";
-            /**
-             * @description Name of the bank.
-             * @example NatWest
-             */
-            name?: string | null;
-            /**
-             * @description Who holds the account.
-             * @example Thames Print Ltd
-             */
-            accountHolder?: string | null;
-            /**
-             * @description Account number, 8 digits.
-             * @example 31926819
-             */
-            accountNumber: string;
-            /**
-             * @description Sort code, 6 digits, written like nn-nn-nn. Plain digits are accepted; it is returned with hyphens.
-             * @example 60-16-13
-             */
-            sortCode: string;
-        };
-        /**
-         * @description Account in the United Kingdom.
-         * @example {
-         *       "type": "uk",
-         *       "name": "NatWest",
-         *       "accountHolder": "Thames Print Ltd",
-         *       "accountNumber": "31926819",
-         *       "sortCode": "60-16-13"
-         *     }
-         */
-        UkBankView: {
-            /**
-             * @description Says which shape this is. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "uk";
-            /**
-             * @description Name of the bank.
-             * @example NatWest
-             */
-            name: string | null;
-            /**
-             * @description Who holds the account.
-             * @example Thames Print Ltd
-             */
-            accountHolder: string | null;
-            /**
-             * @description Account number, 8 digits.
-             * @example 31926819
-             */
-            accountNumber: string;
-            /**
-             * @description Sort code, 6 digits, written like nn-nn-nn.
-             * @example 60-16-13
-             */
-            sortCode: string;
-        };
-        /** @description The header `api-key` is missing, sent twice, or its key is unknown, revoked or expired. */
-        UnauthenticatedProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Unauthorized
-             * @constant
-             */
-            title: "Unauthorized";
-            /**
-             * @description The HTTP status.
-             * @example 401
-             * @constant
-             */
-            status: 401;
-            /**
-             * @description Says which error this is.
-             * @example UNAUTHENTICATED
-             * @constant
-             */
-            code: "UNAUTHENTICATED";
-        };
-        /** @description The service, its database or its renderer cannot answer just now. Repeat after `Retry-After` seconds. */
-        UnavailableProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Service Unavailable
-             * @constant
-             */
-            title: "Service Unavailable";
-            /**
-             * @description The HTTP status.
-             * @example 503
-             * @constant
-             */
-            status: 503;
-            /**
-             * @description Says which error this is.
-             * @example UNAVAILABLE
-             * @constant
-             */
-            code: "UNAVAILABLE";
-        };
-        /** @description The Content-Type is not one that this operation reads: `application/json`; for PATCH also `application/merge-patch+json`; for the upload `multipart/form-data`. Or the Content-Encoding is not `gzip`, `deflate` or `br`. */
-        UnsupportedMediaTypeProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Unsupported Media Type
-             * @constant
-             */
-            title: "Unsupported Media Type";
-            /**
-             * @description The HTTP status.
-             * @example 415
-             * @constant
-             */
-            status: 415;
-            /**
-             * @description Says which error this is.
-             * @example UNSUPPORTED_MEDIA_TYPE
-             * @constant
-             */
-            code: "UNSUPPORTED_MEDIA_TYPE";
-        };
-        /**
-         * @description Account in the United States.
-         * @example {
-         *       "type": "us",
-         *       "name": "Chase",
-         *       "accountHolder": "Cloudhost Inc.",
-         *       "accountNumber": "000123456789",
-         *       "routingNumber": "021000021",
-         *       "accountType": "checking"
-         *     }
-         */
-        UsBank: {
-            /**
-             * @description Says which shape this is. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "us";
-            /**
-             * @description Name of the bank.
-             * @example Chase
-             */
-            name?: string | null;
-            /**
-             * @description Who holds the account.
-             * @example Cloudhost Inc.
-             */
-            accountHolder?: string | null;
-            /**
-             * @description Account number.
-             * @example 000123456789
-             */
-            accountNumber: string;
-            /**
-             * @description ABA routing number, 9 digits. Its checksum is verified.
-             * @example 021000021
-             */
-            routingNumber: string;
-            /**
-             * @description Kind of account.
-             * @example checking
-             * @enum {string|null}
-             */
-            accountType?: 'checking' | 'savings' | Unlisted | null;
-        };
-        /**
-         * @description Account in the United States.
-         * @example {
-         *       "type": "us",
-         *       "name": "Chase",
-         *       "accountHolder": "Cloudhost Inc.",
-         *       "accountNumber": "000123456789",
-         *       "routingNumber": "021000021",
-         *       "accountType": "checking"
-         *     }
-         */
-        UsBankView: {
-            /**
-             * @description Says which shape this is. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "us";
-            /**
-             * @description Name of the bank.
-             * @example Chase
-             */
-            name: string | null;
-            /**
-             * @description Who holds the account.
-             * @example Cloudhost Inc.
-             */
-            accountHolder: string | null;
-            /**
-             * @description Account number.
-             * @example 000123456789
-             */
-            accountNumber: string;
-            /**
-             * @description ABA routing number, 9 digits.
-             * @example 021000021
-             */
-            routingNumber: string;
-            /**
-             * @description Kind of account.
-             * @example checking
-             */
-            accountType: 'checking' | 'savings' | Unlisted | null;
-        };
-        /** @description One or more members of the body, query, path or headers break a rule. `errors` names each. */
-        ValidationFailedProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Unprocessable Content
-             * @constant
-             */
-            title: "Unprocessable Content";
-            /**
-             * @description The HTTP status.
-             * @example 422
-             * @constant
-             */
-            status: 422;
-            /**
-             * @description Says which error this is.
-             * @example VALIDATION_FAILED
-             * @constant
-             */
-            code: "VALIDATION_FAILED";
-            /**
-             * @description Each thing that is wrong.
-             * @example [
-             *       {
-             *         "path": "?colour",
-             *         "code": "UNKNOWN_FIELD",
-             *         "message": "is not a known parameter"
-             *       }
-             *     ]
-             */
-            errors: components["schemas"]["FieldError"][];
-        };
-        /** @description A vendor, as the service returns it. What was never given is null, lists are empty. */
-        Vendor: {
-            /**
-             * @description Identifies the vendor; opaque.
-             * @example ven_01M6FSW5D00C40X93WNATW7J6C
-             */
-            id: string;
-            address: components["schemas"]["AddressView"];
-            /**
-             * @description Tax identifier.
-             * @example {
-             *       "id": "NL004495445B01",
-             *       "name": "VAT ID"
-             *     }
-             */
-            tax: components["schemas"]["IdentifierView"] | null;
-            /**
-             * @description Company registration.
-             * @example {
-             *       "id": "34334259",
-             *       "name": "KvK"
-             *     }
-             */
-            registration: components["schemas"]["IdentifierView"] | null;
-            /**
-             * @description The number of your account with the vendor.
-             * @example NL-20417
-             */
-            reference: string | null;
-            /**
-             * @description Currency that the vendor charges, ISO 4217.
-             * @example EUR
-             */
-            currency: string | null;
-            /**
-             * @description Days within which the vendor is to be paid.
-             * @example 30
-             */
-            paymentTerms: number | null;
-            /**
-             * @description Bank account details.
-             * @example {
-             *       "type": "iban",
-             *       "name": "ABN AMRO",
-             *       "accountHolder": "De Papierhandel B.V.",
-             *       "iban": "NL91ABNA0417164300",
-             *       "bic": "ABNANL2A"
-             *     }
-             */
-            bank: components["schemas"]["BankView"] | null;
-            /**
-             * @description Private notes.
-             * @example Delivers on Tuesdays.
-             */
-            notes: string | null;
-            /**
-             * @description Labels.
-             * @example [
-             *       "paper"
-             *     ]
-             */
-            tags: string[];
-            createdAt: components["schemas"]["Timestamp"];
-            updatedAt: components["schemas"]["Timestamp"];
-            /**
-             * @description Raised by every stored change; the first part of the `ETag`.
-             * @example 1
-             */
-            version: number;
-        };
-        /** @description A new vendor. */
-        VendorCreate: {
-            address: components["schemas"]["Address"];
-            /**
-             * @description Tax identifier with a name of its own. `id` is required if `name` is given.
-             * @example {
-             *       "id": "NL004495445B01",
-             *       "name": "VAT ID"
-             *     }
-             */
-            tax?: components["schemas"]["Identifier"] | null;
-            /**
-             * @description Company registration. `id` is required if `name` is given.
-             * @example {
-             *       "id": "34334259",
-             *       "name": "KvK"
-             *     }
-             */
-            registration?: components["schemas"]["Identifier"] | null;
-            /**
-             * @description The number of your account with the vendor.
-             * @example NL-20417
-             */
-            reference?: string | null;
-            /**
-             * @description Currency that the vendor charges, ISO 4217; stored as capitals.
-             * @example EUR
-             */
-            currency?: components["schemas"]["CurrencyCode"] | null;
-            /**
-             * @description Days within which the vendor is to be paid.
-             * @example 30
-             */
-            paymentTerms?: number | null;
-            /**
-             * @description Bank account details; the shape depends on `type`.
-             * @example {
-             *       "type": "iban",
-             *       "iban": "NL91ABNA0417164300"
-             *     }
-             */
-            bank?: components["schemas"]["Bank"] | null;
-            /**
-             * @description Private notes.
-             * @example Delivers on Tuesdays.
-             */
-            notes?: string | null;
-            /**
-             * @description Up to 10 labels of up to 50 characters. Null empties the list.
-             * @example [
-             *       "paper"
-             *     ]
-             */
-            tags?: components["schemas"]["Tags"] | null;
-        };
-        /** @description One page of vendors. */
-        VendorList: {
-            /**
-             * @description The vendors of this page.
-             * @example []
-             */
-            data: components["schemas"]["Vendor"][];
-            pagination: components["schemas"]["Pagination"];
-        };
-        /** @description What changes about a vendor, as JSON Merge Patch (RFC 7396): what is left out stays, null clears, objects merge, but `bank` and `tags` are replaced whole. `address` cannot be cleared. */
-        VendorPatch: {
-            address?: components["schemas"]["Address"];
-            /**
-             * @description Tax identifier with a name of its own. `id` is required if `name` is given.
-             * @example {
-             *       "id": "NL004495445B01",
-             *       "name": "VAT ID"
-             *     }
-             */
-            tax?: components["schemas"]["Identifier"] | null;
-            /**
-             * @description Company registration. `id` is required if `name` is given.
-             * @example {
-             *       "id": "34334259",
-             *       "name": "KvK"
-             *     }
-             */
-            registration?: components["schemas"]["Identifier"] | null;
-            /**
-             * @description The number of your account with the vendor.
-             * @example NL-20417
-             */
-            reference?: string | null;
-            /**
-             * @description Currency that the vendor charges, ISO 4217; stored as capitals.
-             * @example EUR
-             */
-            currency?: components["schemas"]["CurrencyCode"] | null;
-            /**
-             * @description Days within which the vendor is to be paid.
-             * @example 30
-             */
-            paymentTerms?: number | null;
-            /**
-             * @description Bank account details; the shape depends on `type`. Replaced whole, so it must be complete.
-             * @example {
-             *       "type": "iban",
-             *       "iban": "NL91ABNA0417164300"
-             *     }
-             */
-            bank?: components["schemas"]["Bank"] | null;
-            /**
-             * @description Private notes.
-             * @example Delivers on Tuesdays.
-             */
-            notes?: string | null;
-            /**
-             * @description Up to 10 labels of up to 50 characters. Null empties the list.
-             * @example [
-             *       "paper"
-             *     ]
-             */
-            tags?: components["schemas"]["Tags"] | null;
-        };
-        /** @description A whole vendor. What is left out becomes null or an empty list. Members that the service keeps may be sent along; they are ignored. */
-        VendorReplace: {
-            address: components["schemas"]["Address"];
-            /**
-             * @description Tax identifier with a name of its own. `id` is required if `name` is given.
-             * @example {
-             *       "id": "NL004495445B01",
-             *       "name": "VAT ID"
-             *     }
-             */
-            tax?: components["schemas"]["Identifier"] | null;
-            /**
-             * @description Company registration. `id` is required if `name` is given.
-             * @example {
-             *       "id": "34334259",
-             *       "name": "KvK"
-             *     }
-             */
-            registration?: components["schemas"]["Identifier"] | null;
-            /**
-             * @description The number of your account with the vendor.
-             * @example NL-20417
-             */
-            reference?: string | null;
-            /**
-             * @description Currency that the vendor charges, ISO 4217; stored as capitals.
-             * @example EUR
-             */
-            currency?: components["schemas"]["CurrencyCode"] | null;
-            /**
-             * @description Days within which the vendor is to be paid.
-             * @example 30
-             */
-            paymentTerms?: number | null;
-            /**
-             * @description Bank account details; the shape depends on `type`.
-             * @example {
-             *       "type": "iban",
-             *       "iban": "NL91ABNA0417164300"
-             *     }
-             */
-            bank?: components["schemas"]["Bank"] | null;
-            /**
-             * @description Private notes.
-             * @example Delivers on Tuesdays.
-             */
-            notes?: string | null;
-            /**
-             * @description Up to 10 labels of up to 50 characters. Null empties the list.
-             * @example [
-             *       "paper"
-             *     ]
-             */
-            tags?: components["schemas"]["Tags"] | null;
-        };
-        /** @description A signed download link is older than one hour. List the attachments again for a fresh one. Answered by the download host, never by a path of this document. */
-        LinkExpiredProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Forbidden
-             * @constant
-             */
-            title: "Forbidden";
-            /**
-             * @description The HTTP status.
-             * @example 403
-             * @constant
-             */
-            status: 403;
-            /**
-             * @description Says which error this is.
-             * @example LINK_EXPIRED
-             * @constant
-             */
-            code: "LINK_EXPIRED";
-        };
-        /** @description A signed download link was altered. Answered by the download host, never by a path of this document. */
-        LinkInvalidProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Forbidden
-             * @constant
-             */
-            title: "Forbidden";
-            /**
-             * @description The HTTP status.
-             * @example 403
-             * @constant
-             */
-            status: 403;
-            /**
-             * @description Says which error this is.
-             * @example LINK_INVALID
-             * @constant
-             */
-            code: "LINK_INVALID";
-        };
-        /** @description The path exists, the method does not. The header `Allow` names those that do. */
-        MethodNotAllowedProblem: components["schemas"]["Problem"] & {
-            /**
-             * @description The phrase of the status.
-             * @example Method Not Allowed
-             * @constant
-             */
-            title: "Method Not Allowed";
-            /**
-             * @description The HTTP status.
-             * @example 405
-             * @constant
-             */
-            status: 405;
-            /**
-             * @description Says which error this is.
-             * @example METHOD_NOT_ALLOWED
-             * @constant
-             */
-            code: "METHOD_NOT_ALLOWED";
-        };
+        Address: Address;
+        AddressView: AddressView;
+        AmountType: AmountType;
+        Amounts: Amounts;
+        Attachment: Attachment;
+        AttachmentCreate: AttachmentCreate;
+        AttachmentLimitReachedProblem: AttachmentLimitReachedProblem;
+        AttachmentList: AttachmentList;
+        AttachmentPatch: AttachmentPatch;
+        AttachmentSourceLimitReachedProblem: AttachmentSourceLimitReachedProblem;
+        AttachmentsProOnlyProblem: AttachmentsProOnlyProblem;
+        AustraliaBank: AustraliaBank;
+        AustraliaBankView: AustraliaBankView;
+        Bank: Bank;
+        BankView: BankView;
+        CalendarDate: CalendarDate;
+        CanadaBank: CanadaBank;
+        CanadaBankView: CanadaBankView;
+        CancelRequest: CancelRequest;
+        Cancellation: Cancellation;
+        Category: Category;
+        CategoryCreate: CategoryCreate;
+        CategoryList: CategoryList;
+        CategoryReplace: CategoryReplace;
+        CountryCode: CountryCode;
+        CreditNote: CreditNote;
+        CreditNoteIssuedProblem: CreditNoteIssuedProblem;
+        CurrencyCode: CurrencyCode;
+        CurrencyLockedProblem: CurrencyLockedProblem;
+        Customer: Customer;
+        CustomerCreate: CustomerCreate;
+        CustomerInUseProblem: CustomerInUseProblem;
+        CustomerInline: CustomerInline;
+        CustomerInput: CustomerInput;
+        CustomerList: CustomerList;
+        CustomerPatch: CustomerPatch;
+        CustomerReplace: CustomerReplace;
+        CustomerSnapshot: CustomerSnapshot;
+        DateFormat: DateFormat;
+        Discount: Discount;
+        DiscountPatch: DiscountPatch;
+        DiscountView: DiscountView;
+        EInvoiceSettings: EInvoiceSettings;
+        EInvoiceSettingsView: EInvoiceSettingsView;
+        EinvoiceError: EinvoiceError;
+        EinvoiceInvalidProblem: EinvoiceInvalidProblem;
+        EinvoicingNotEnabledProblem: EinvoicingNotEnabledProblem;
+        Estimate: Estimate;
+        EstimateAmounts: EstimateAmounts;
+        EstimateCreate: EstimateCreate;
+        EstimateDecision: EstimateDecision;
+        EstimateList: EstimateList;
+        EstimatePatch: EstimatePatch;
+        EstimateReplace: EstimateReplace;
+        EstimateStatus: EstimateStatus;
+        EstimateTotals: EstimateTotals;
+        ExtraCharges: ExtraCharges;
+        ExtraChargesPatch: ExtraChargesPatch;
+        ExtraChargesView: ExtraChargesView;
+        ExtraField: ExtraField;
+        ExtraFieldAmount: ExtraFieldAmount;
+        ExtraFieldView: ExtraFieldView;
+        FieldError: FieldError;
+        FileRejectedProblem: FileRejectedProblem;
+        FileTooLargeProblem: FileTooLargeProblem;
+        ForbiddenScopeProblem: ForbiddenScopeProblem;
+        GenericBank: GenericBank;
+        GenericBankView: GenericBankView;
+        IbanBank: IbanBank;
+        IbanBankView: IbanBankView;
+        IdempotencyInProgressProblem: IdempotencyInProgressProblem;
+        IdempotencyKeyReusedProblem: IdempotencyKeyReusedProblem;
+        Identifier: Identifier;
+        IdentifierView: IdentifierView;
+        IndiaBank: IndiaBank;
+        IndiaBankView: IndiaBankView;
+        InlineAddress: InlineAddress;
+        InternalProblem: InternalProblem;
+        Invoice: Invoice;
+        InvoiceAlreadyPaidProblem: InvoiceAlreadyPaidProblem;
+        InvoiceCanceledProblem: InvoiceCanceledProblem;
+        InvoiceCreate: InvoiceCreate;
+        InvoiceEInvoice: InvoiceEInvoice;
+        InvoiceHasPaymentsProblem: InvoiceHasPaymentsProblem;
+        InvoiceIsDraftProblem: InvoiceIsDraftProblem;
+        InvoiceIssuedProblem: InvoiceIssuedProblem;
+        InvoiceList: InvoiceList;
+        InvoiceNotIssuedProblem: InvoiceNotIssuedProblem;
+        InvoicePatch: InvoicePatch;
+        InvoicePaymentList: InvoicePaymentList;
+        InvoiceReplace: InvoiceReplace;
+        InvoiceStatus: InvoiceStatus;
+        InvoiceTotals: InvoiceTotals;
+        ItemDiscount: ItemDiscount;
+        ItemDiscountView: ItemDiscountView;
+        ItemTax: ItemTax;
+        ItemTaxView: ItemTaxView;
+        Language: Language;
+        LastMail: LastMail;
+        LineItem: LineItem;
+        LineItemAmounts: LineItemAmounts;
+        LineItemCreate: LineItemCreate;
+        LineItemUpdate: LineItemUpdate;
+        MailCopies: MailCopies;
+        MailSendingSuspendedProblem: MailSendingSuspendedProblem;
+        MalformedRequestProblem: MalformedRequestProblem;
+        MimeTypeNotAllowedProblem: MimeTypeNotAllowedProblem;
+        NotAcceptableProblem: NotAcceptableProblem;
+        NotFoundProblem: NotFoundProblem;
+        NumberTakenProblem: NumberTakenProblem;
+        Pagination: Pagination;
+        PayloadTooLargeProblem: PayloadTooLargeProblem;
+        Payment: Payment;
+        PaymentCreate: PaymentCreate;
+        PaymentExceedsBalanceProblem: PaymentExceedsBalanceProblem;
+        PaymentHasRefundsProblem: PaymentHasRefundsProblem;
+        PaymentList: PaymentList;
+        PaymentMethod: PaymentMethod;
+        PaymentPatch: PaymentPatch;
+        PaymentReplace: PaymentReplace;
+        PaymentTotals: PaymentTotals;
+        Peppol: Peppol;
+        PeppolView: PeppolView;
+        PreconditionFailedProblem: PreconditionFailedProblem;
+        Problem: Problem;
+        Product: Product;
+        ProductCreate: ProductCreate;
+        ProductList: ProductList;
+        ProductPatch: ProductPatch;
+        ProductReplace: ProductReplace;
+        RateLimitedProblem: RateLimitedProblem;
+        RecipientMissingProblem: RecipientMissingProblem;
+        RecipientSuppressedProblem: RecipientSuppressedProblem;
+        Refund: Refund;
+        RefundCreate: RefundCreate;
+        RefundExceedsPaymentProblem: RefundExceedsPaymentProblem;
+        RefundList: RefundList;
+        RefundPatch: RefundPatch;
+        RefundReason: RefundReason;
+        RefundReplace: RefundReplace;
+        SendLimitReachedProblem: SendLimitReachedProblem;
+        SendReceipt: SendReceipt;
+        SendRequest: SendRequest;
+        ServicePeriod: ServicePeriod;
+        ServicePeriodPatch: ServicePeriodPatch;
+        ServicePeriodView: ServicePeriodView;
+        StatusConflictProblem: StatusConflictProblem;
+        StatusNotApplicableProblem: StatusNotApplicableProblem;
+        Tags: Tags;
+        Tax: Tax;
+        TaxAmount: TaxAmount;
+        TaxView: TaxView;
+        Timestamp: Timestamp;
+        TooManyProblem: TooManyProblem;
+        TotalBelowPaidProblem: TotalBelowPaidProblem;
+        TotalNegativeProblem: TotalNegativeProblem;
+        TotalTooLargeProblem: TotalTooLargeProblem;
+        Transaction: Transaction;
+        TransactionAmounts: TransactionAmounts;
+        TransactionCreate: TransactionCreate;
+        TransactionList: TransactionList;
+        TransactionPatch: TransactionPatch;
+        TransactionReplace: TransactionReplace;
+        TransactionTotals: TransactionTotals;
+        UkBank: UkBank;
+        UkBankView: UkBankView;
+        UnauthenticatedProblem: UnauthenticatedProblem;
+        UnavailableProblem: UnavailableProblem;
+        UnsupportedMediaTypeProblem: UnsupportedMediaTypeProblem;
+        UsBank: UsBank;
+        UsBankView: UsBankView;
+        ValidationFailedProblem: ValidationFailedProblem;
+        Vendor: Vendor;
+        VendorCreate: VendorCreate;
+        VendorList: VendorList;
+        VendorPatch: VendorPatch;
+        VendorReplace: VendorReplace;
+        LinkExpiredProblem: LinkExpiredProblem;
+        LinkInvalidProblem: LinkInvalidProblem;
+        MethodNotAllowedProblem: MethodNotAllowedProblem;
     };
     responses: {
         /** @description The name or a parameter breaks a rule (VALIDATION_FAILED). */
@@ -7891,7 +8071,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"];
+                "application/problem+json": ValidationFailedProblem;
             };
         };
         /** @description No such attachment in this account (NOT_FOUND). */
@@ -7905,7 +8085,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["NotFoundProblem"];
+                "application/problem+json": NotFoundProblem;
             };
         };
         /** @description No such invoice, estimate or transaction in this account (NOT_FOUND). */
@@ -7919,7 +8099,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["NotFoundProblem"];
+                "application/problem+json": NotFoundProblem;
             };
         };
         /** @description The file is larger than 2 MB (FILE_TOO_LARGE). */
@@ -7933,7 +8113,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["FileTooLargeProblem"];
+                "application/problem+json": FileTooLargeProblem;
             };
         };
         /** @description The attachment as it is now. */
@@ -7949,7 +8129,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Attachment"];
+                "application/json": Attachment;
             };
         };
         /** @description The key lacks the scope of this operation, the account has no active Pro Plan, a quota is used up, or the type of the file is not allowed. Checked in this order: plan, quota of the source, quota of the account, type. */
@@ -7963,7 +8143,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"] | components["schemas"]["AttachmentsProOnlyProblem"] | components["schemas"]["AttachmentSourceLimitReachedProblem"] | components["schemas"]["AttachmentLimitReachedProblem"] | components["schemas"]["MimeTypeNotAllowedProblem"];
+                "application/problem+json": ForbiddenScopeProblem | AttachmentsProOnlyProblem | AttachmentSourceLimitReachedProblem | AttachmentLimitReachedProblem | MimeTypeNotAllowedProblem;
             };
         };
         /** @description A part is missing or breaks a rule, the virus scan rejected the file, or the key was used for another request. */
@@ -7977,7 +8157,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["FileRejectedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+                "application/problem+json": ValidationFailedProblem | FileRejectedProblem | IdempotencyKeyReusedProblem;
             };
         };
         /** @description The attachment. It has no address of its own; list the attachments of its source to read it again. */
@@ -7994,7 +8174,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Attachment"];
+                "application/json": Attachment;
             };
         };
         /** @description The key lacks the scope `attachments:read`, or the account has no active Pro Plan. */
@@ -8008,7 +8188,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"] | components["schemas"]["AttachmentsProOnlyProblem"];
+                "application/problem+json": ForbiddenScopeProblem | AttachmentsProOnlyProblem;
             };
         };
         /** @description The key lacks the scope `attachments:write`, or the account has no active Pro Plan. */
@@ -8022,7 +8202,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"] | components["schemas"]["AttachmentsProOnlyProblem"];
+                "application/problem+json": ForbiddenScopeProblem | AttachmentsProOnlyProblem;
             };
         };
         /** @description The invoice is a Draft (delete it instead), has payments that are not refunded, or a request with the same key is still running. */
@@ -8036,7 +8216,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["InvoiceIsDraftProblem"] | components["schemas"]["InvoiceHasPaymentsProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
+                "application/problem+json": InvoiceIsDraftProblem | InvoiceHasPaymentsProblem | IdempotencyInProgressProblem;
             };
         };
         /** @description The body, a parameter or a header breaks a rule, the cancellation note breaks the standard of the e-invoice, or the key was used for another body. */
@@ -8050,7 +8230,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["EinvoiceInvalidProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+                "application/problem+json": ValidationFailedProblem | EinvoiceInvalidProblem | IdempotencyKeyReusedProblem;
             };
         };
         /** @description The key lacks the scope `categories:read` (FORBIDDEN_SCOPE). */
@@ -8064,7 +8244,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+                "application/problem+json": ForbiddenScopeProblem;
             };
         };
         /** @description The key lacks the scope `categories:write` (FORBIDDEN_SCOPE). */
@@ -8078,7 +8258,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+                "application/problem+json": ForbiddenScopeProblem;
             };
         };
         /** @description There are 1,000 categories already, or a request with the same key is still running. */
@@ -8092,7 +8272,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["TooManyProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
+                "application/problem+json": TooManyProblem | IdempotencyInProgressProblem;
             };
         };
         /** @description A member breaks a rule, or the key was used for another request. */
@@ -8106,7 +8286,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+                "application/problem+json": ValidationFailedProblem | IdempotencyKeyReusedProblem;
             };
         };
         /** @description The category. */
@@ -8127,7 +8307,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Category"];
+                "application/json": Category;
             };
         };
         /** @description A member or parameter breaks a rule (VALIDATION_FAILED). */
@@ -8141,7 +8321,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"];
+                "application/problem+json": ValidationFailedProblem;
             };
         };
         /** @description No such category in this account (NOT_FOUND). */
@@ -8155,7 +8335,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["NotFoundProblem"];
+                "application/problem+json": NotFoundProblem;
             };
         };
         /** @description The category. */
@@ -8170,7 +8350,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Category"];
+                "application/json": Category;
             };
         };
         /** @description The category as it is now. */
@@ -8185,7 +8365,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Category"];
+                "application/json": Category;
             };
         };
         /** @description The status cannot follow on the present one, the estimate is canceled, or the number names another estimate. */
@@ -8199,7 +8379,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["StatusConflictProblem"] | components["schemas"]["NumberTakenProblem"];
+                "application/problem+json": StatusConflictProblem | NumberTakenProblem;
             };
         };
         /** @description The body, a parameter or a header breaks a rule, the total is out of range, or the status is none of an estimate. */
@@ -8213,7 +8393,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["TotalNegativeProblem"] | components["schemas"]["TotalTooLargeProblem"] | components["schemas"]["StatusNotApplicableProblem"];
+                "application/problem+json": ValidationFailedProblem | TotalNegativeProblem | TotalTooLargeProblem | StatusNotApplicableProblem;
             };
         };
         /** @description The state of the invoice does not admit the change, the number names another invoice, or the automatic payment of status Paid would be one too many. */
@@ -8227,7 +8407,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["InvoiceIssuedProblem"] | components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["InvoiceIsDraftProblem"] | components["schemas"]["InvoiceHasPaymentsProblem"] | components["schemas"]["StatusConflictProblem"] | components["schemas"]["CurrencyLockedProblem"] | components["schemas"]["NumberTakenProblem"] | components["schemas"]["TooManyProblem"];
+                "application/problem+json": InvoiceIssuedProblem | InvoiceCanceledProblem | InvoiceIsDraftProblem | InvoiceHasPaymentsProblem | StatusConflictProblem | CurrencyLockedProblem | NumberTakenProblem | TooManyProblem;
             };
         };
         /** @description The body, a parameter or a header breaks a rule, the total is out of range or below what was paid, the status cannot be set on an e-invoice, or the e-invoice breaks its standard. */
@@ -8241,7 +8421,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["TotalBelowPaidProblem"] | components["schemas"]["TotalNegativeProblem"] | components["schemas"]["TotalTooLargeProblem"] | components["schemas"]["StatusNotApplicableProblem"] | components["schemas"]["EinvoiceInvalidProblem"];
+                "application/problem+json": ValidationFailedProblem | TotalBelowPaidProblem | TotalNegativeProblem | TotalTooLargeProblem | StatusNotApplicableProblem | EinvoiceInvalidProblem;
             };
         };
         /** @description The number names another estimate, or a request with the same key is still running. */
@@ -8255,7 +8435,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["NumberTakenProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
+                "application/problem+json": NumberTakenProblem | IdempotencyInProgressProblem;
             };
         };
         /** @description The body, a parameter or a header breaks a rule, the total is out of range, the status is none of an estimate, or the key was used for another body. */
@@ -8269,7 +8449,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["TotalNegativeProblem"] | components["schemas"]["TotalTooLargeProblem"] | components["schemas"]["StatusNotApplicableProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+                "application/problem+json": ValidationFailedProblem | TotalNegativeProblem | TotalTooLargeProblem | StatusNotApplicableProblem | IdempotencyKeyReusedProblem;
             };
         };
         /** @description The number names another invoice, or a request with the same key is still running. */
@@ -8283,7 +8463,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["NumberTakenProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
+                "application/problem+json": NumberTakenProblem | IdempotencyInProgressProblem;
             };
         };
         /** @description The body, a parameter or a header breaks a rule, the total is out of range, the status cannot be set on an e-invoice, the e-invoice breaks its standard, or the key was used for another body. */
@@ -8297,7 +8477,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["TotalNegativeProblem"] | components["schemas"]["TotalTooLargeProblem"] | components["schemas"]["StatusNotApplicableProblem"] | components["schemas"]["EinvoiceInvalidProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+                "application/problem+json": ValidationFailedProblem | TotalNegativeProblem | TotalTooLargeProblem | StatusNotApplicableProblem | EinvoiceInvalidProblem | IdempotencyKeyReusedProblem;
             };
         };
         /** @description The credit note does not exist in the media type that `Accept` asks for (NOT_ACCEPTABLE). */
@@ -8311,7 +8491,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["NotAcceptableProblem"];
+                "application/problem+json": NotAcceptableProblem;
             };
         };
         /** @description A member of the body, or a parameter or header, breaks a rule (VALIDATION_FAILED), or the `Idempotency-Key` was used for another request (IDEMPOTENCY_KEY_REUSED). */
@@ -8325,7 +8505,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+                "application/problem+json": ValidationFailedProblem | IdempotencyKeyReusedProblem;
             };
         };
         /** @description The new customer. */
@@ -8342,7 +8522,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Customer"];
+                "application/json": Customer;
             };
         };
         /** @description The customer. */
@@ -8357,7 +8537,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Customer"];
+                "application/json": Customer;
             };
         };
         /** @description Invoices or estimates refer to the customer (CUSTOMER_IN_USE). */
@@ -8371,7 +8551,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["CustomerInUseProblem"];
+                "application/problem+json": CustomerInUseProblem;
             };
         };
         /** @description A member of the body, or a parameter or header, breaks a rule (VALIDATION_FAILED). */
@@ -8385,7 +8565,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"];
+                "application/problem+json": ValidationFailedProblem;
             };
         };
         /** @description One page of customers. */
@@ -8400,7 +8580,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["CustomerList"];
+                "application/json": CustomerList;
             };
         };
         /** @description No such customer in this account (NOT_FOUND). */
@@ -8414,7 +8594,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["NotFoundProblem"];
+                "application/problem+json": NotFoundProblem;
             };
         };
         /** @description The customer after the change. */
@@ -8429,7 +8609,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Customer"];
+                "application/json": Customer;
             };
         };
         /** @description The customer after the change. */
@@ -8444,7 +8624,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Customer"];
+                "application/json": Customer;
             };
         };
         /** @description The key lacks the scope `customers:read` (FORBIDDEN_SCOPE). */
@@ -8458,7 +8638,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+                "application/problem+json": ForbiddenScopeProblem;
             };
         };
         /** @description The key lacks the scope `customers:write` (FORBIDDEN_SCOPE). */
@@ -8472,7 +8652,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+                "application/problem+json": ForbiddenScopeProblem;
             };
         };
         /** @description The invoice is issued (cancel it instead), canceled, or has payments that a client recorded or that have refunds. */
@@ -8486,7 +8666,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["InvoiceIssuedProblem"] | components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["InvoiceHasPaymentsProblem"];
+                "application/problem+json": InvoiceIssuedProblem | InvoiceCanceledProblem | InvoiceHasPaymentsProblem;
             };
         };
         /** @description The time zone is unknown, or a parameter is (VALIDATION_FAILED). */
@@ -8500,7 +8680,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"];
+                "application/problem+json": ValidationFailedProblem;
             };
         };
         /** @description A parameter breaks a rule, or is unknown (VALIDATION_FAILED). */
@@ -8514,7 +8694,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"];
+                "application/problem+json": ValidationFailedProblem;
             };
         };
         /** @description The document does not exist in a media type that `Accept` admits (NOT_ACCEPTABLE). */
@@ -8528,7 +8708,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["NotAcceptableProblem"];
+                "application/problem+json": NotAcceptableProblem;
             };
         };
         /** @description The new estimate. */
@@ -8549,7 +8729,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Estimate"];
+                "application/json": Estimate;
             };
         };
         /** @description The estimate. */
@@ -8564,7 +8744,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Estimate"];
+                "application/json": Estimate;
             };
         };
         /** @description No such estimate in this account (NOT_FOUND). */
@@ -8578,7 +8758,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["NotFoundProblem"];
+                "application/problem+json": NotFoundProblem;
             };
         };
         /** @description The estimate as it is now. */
@@ -8593,7 +8773,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Estimate"];
+                "application/json": Estimate;
             };
         };
         /** @description The estimate as it is now. */
@@ -8608,7 +8788,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Estimate"];
+                "application/json": Estimate;
             };
         };
         /** @description The key lacks the scope `estimates:read` (FORBIDDEN_SCOPE). */
@@ -8622,7 +8802,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+                "application/problem+json": ForbiddenScopeProblem;
             };
         };
         /** @description The key lacks the scope `estimates:write` (FORBIDDEN_SCOPE). */
@@ -8636,7 +8816,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+                "application/problem+json": ForbiddenScopeProblem;
             };
         };
         /** @description A request with the same key is still running (IDEMPOTENCY_IN_PROGRESS). */
@@ -8650,7 +8830,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"];
+                "application/problem+json": IdempotencyInProgressProblem;
             };
         };
         /** @description A fault of the service (INTERNAL). */
@@ -8664,7 +8844,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["InternalProblem"];
+                "application/problem+json": InternalProblem;
             };
         };
         /** @description The new invoice. */
@@ -8681,7 +8861,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Invoice"];
+                "application/json": Invoice;
             };
         };
         /** @description The invoice. */
@@ -8696,7 +8876,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Invoice"];
+                "application/json": Invoice;
             };
         };
         /** @description No such invoice in this account (NOT_FOUND). */
@@ -8710,7 +8890,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["NotFoundProblem"];
+                "application/problem+json": NotFoundProblem;
             };
         };
         /** @description The invoice as it is now. */
@@ -8725,7 +8905,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Invoice"];
+                "application/json": Invoice;
             };
         };
         /** @description The invoice as it is now. */
@@ -8740,7 +8920,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Invoice"];
+                "application/json": Invoice;
             };
         };
         /** @description The key lacks the scope `invoices:read` (FORBIDDEN_SCOPE). */
@@ -8754,7 +8934,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+                "application/problem+json": ForbiddenScopeProblem;
             };
         };
         /** @description The key lacks the scope `invoices:write` (FORBIDDEN_SCOPE). */
@@ -8768,7 +8948,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+                "application/problem+json": ForbiddenScopeProblem;
             };
         };
         /** @description The number of the draft names another invoice, the invoice left Draft as a plain one or was canceled as one, or a request with the same key is still running. */
@@ -8782,7 +8962,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["NumberTakenProblem"] | components["schemas"]["StatusConflictProblem"] | components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
+                "application/problem+json": NumberTakenProblem | StatusConflictProblem | InvoiceCanceledProblem | IdempotencyInProgressProblem;
             };
         };
         /** @description The key lacks the scope `invoices:write`, or e-invoicing is not enabled for the account. */
@@ -8796,7 +8976,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"] | components["schemas"]["EinvoicingNotEnabledProblem"];
+                "application/problem+json": ForbiddenScopeProblem | EinvoicingNotEnabledProblem;
             };
         };
         /** @description The invoice breaks rules of its standard (`errors` lists each), a parameter or header breaks a rule, or the key was used for another request. */
@@ -8810,7 +8990,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["EinvoiceInvalidProblem"] | components["schemas"]["ValidationFailedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+                "application/problem+json": EinvoiceInvalidProblem | ValidationFailedProblem | IdempotencyKeyReusedProblem;
             };
         };
         /** @description The body cannot be read (MALFORMED_REQUEST). */
@@ -8824,7 +9004,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["MalformedRequestProblem"];
+                "application/problem+json": MalformedRequestProblem;
             };
         };
         /** @description Deleted for good. No body. */
@@ -8863,7 +9043,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["PayloadTooLargeProblem"];
+                "application/problem+json": PayloadTooLargeProblem;
             };
         };
         /** @description The invoice is canceled, or the amount would fall below what was refunded. */
@@ -8877,7 +9057,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["PaymentHasRefundsProblem"];
+                "application/problem+json": InvoiceCanceledProblem | PaymentHasRefundsProblem;
             };
         };
         /** @description A member breaks a rule, the amount would be larger than the balance admits, or the notification has no address. */
@@ -8891,7 +9071,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["PaymentExceedsBalanceProblem"] | components["schemas"]["RecipientMissingProblem"] | components["schemas"]["RecipientSuppressedProblem"];
+                "application/problem+json": ValidationFailedProblem | PaymentExceedsBalanceProblem | RecipientMissingProblem | RecipientSuppressedProblem;
             };
         };
         /** @description The invoice takes no payment now, or a request with the same key is still running. */
@@ -8905,7 +9085,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["InvoiceAlreadyPaidProblem"] | components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["InvoiceNotIssuedProblem"] | components["schemas"]["TooManyProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
+                "application/problem+json": InvoiceAlreadyPaidProblem | InvoiceCanceledProblem | InvoiceNotIssuedProblem | TooManyProblem | IdempotencyInProgressProblem;
             };
         };
         /** @description A member breaks a rule, the amount is larger than the balance, the notification has no address, or the key was used for another request. */
@@ -8919,7 +9099,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["PaymentExceedsBalanceProblem"] | components["schemas"]["RecipientMissingProblem"] | components["schemas"]["RecipientSuppressedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+                "application/problem+json": ValidationFailedProblem | PaymentExceedsBalanceProblem | RecipientMissingProblem | RecipientSuppressedProblem | IdempotencyKeyReusedProblem;
             };
         };
         /** @description The payment. */
@@ -8940,7 +9120,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Payment"];
+                "application/json": Payment;
             };
         };
         /** @description The invoice is canceled, or the payment has refunds. */
@@ -8954,7 +9134,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["PaymentHasRefundsProblem"];
+                "application/problem+json": InvoiceCanceledProblem | PaymentHasRefundsProblem;
             };
         };
         /** @description No such payment in this account (NOT_FOUND). */
@@ -8968,7 +9148,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["NotFoundProblem"];
+                "application/problem+json": NotFoundProblem;
             };
         };
         /** @description The payment. */
@@ -8983,7 +9163,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Payment"];
+                "application/json": Payment;
             };
         };
         /** @description The payment as it is now. */
@@ -8998,7 +9178,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Payment"];
+                "application/json": Payment;
             };
         };
         /** @description The payment as it is now. */
@@ -9013,7 +9193,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Payment"];
+                "application/json": Payment;
             };
         };
         /** @description The key lacks the scope of this operation, or the email of `sendNotification` may not be sent. Caps are checked after the rate limiter. */
@@ -9027,7 +9207,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"] | components["schemas"]["SendLimitReachedProblem"] | components["schemas"]["MailSendingSuspendedProblem"];
+                "application/problem+json": ForbiddenScopeProblem | SendLimitReachedProblem | MailSendingSuspendedProblem;
             };
         };
         /** @description The key lacks the scope `payments:read` (FORBIDDEN_SCOPE). */
@@ -9041,7 +9221,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+                "application/problem+json": ForbiddenScopeProblem;
             };
         };
         /** @description The key lacks the scope `payments:write` (FORBIDDEN_SCOPE). */
@@ -9055,7 +9235,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+                "application/problem+json": ForbiddenScopeProblem;
             };
         };
         /** @description The record changed since it was read (PRECONDITION_FAILED). */
@@ -9069,7 +9249,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["PreconditionFailedProblem"];
+                "application/problem+json": PreconditionFailedProblem;
             };
         };
         /** @description A member of the body, or a parameter or header, breaks a rule (VALIDATION_FAILED), or the `Idempotency-Key` was used for another request (IDEMPOTENCY_KEY_REUSED). */
@@ -9083,7 +9263,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+                "application/problem+json": ValidationFailedProblem | IdempotencyKeyReusedProblem;
             };
         };
         /** @description The new product. */
@@ -9100,7 +9280,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Product"];
+                "application/json": Product;
             };
         };
         /** @description The product. */
@@ -9115,7 +9295,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Product"];
+                "application/json": Product;
             };
         };
         /** @description A member of the body, or a parameter or header, breaks a rule (VALIDATION_FAILED). */
@@ -9129,7 +9309,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"];
+                "application/problem+json": ValidationFailedProblem;
             };
         };
         /** @description One page of products. */
@@ -9144,7 +9324,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ProductList"];
+                "application/json": ProductList;
             };
         };
         /** @description No such product in this account (NOT_FOUND). */
@@ -9158,7 +9338,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["NotFoundProblem"];
+                "application/problem+json": NotFoundProblem;
             };
         };
         /** @description The product after the change. */
@@ -9173,7 +9353,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Product"];
+                "application/json": Product;
             };
         };
         /** @description The product after the change. */
@@ -9188,7 +9368,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Product"];
+                "application/json": Product;
             };
         };
         /** @description The key lacks the scope `items:read` (FORBIDDEN_SCOPE). */
@@ -9202,7 +9382,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+                "application/problem+json": ForbiddenScopeProblem;
             };
         };
         /** @description The key lacks the scope `items:write` (FORBIDDEN_SCOPE). */
@@ -9216,7 +9396,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+                "application/problem+json": ForbiddenScopeProblem;
             };
         };
         /** @description Too many requests. Wait as many seconds as `Retry-After` says. It has no code. */
@@ -9231,7 +9411,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["RateLimitedProblem"];
+                "application/problem+json": RateLimitedProblem;
             };
         };
         /** @description The credit note is issued or a cancellation note, the invoice is canceled, or the number is taken. */
@@ -9245,7 +9425,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["CreditNoteIssuedProblem"] | components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["NumberTakenProblem"];
+                "application/problem+json": CreditNoteIssuedProblem | InvoiceCanceledProblem | NumberTakenProblem;
             };
         };
         /** @description A member breaks a rule, the amount is larger than the payment admits or so small that the invoice would be overpaid, or the notification has no address. */
@@ -9259,7 +9439,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["RefundExceedsPaymentProblem"] | components["schemas"]["PaymentExceedsBalanceProblem"] | components["schemas"]["RecipientMissingProblem"] | components["schemas"]["RecipientSuppressedProblem"];
+                "application/problem+json": ValidationFailedProblem | RefundExceedsPaymentProblem | PaymentExceedsBalanceProblem | RecipientMissingProblem | RecipientSuppressedProblem;
             };
         };
         /** @description The invoice is canceled, the number is taken, the payment has 100 refunds, or a request with the same key is still running. */
@@ -9273,7 +9453,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["NumberTakenProblem"] | components["schemas"]["TooManyProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
+                "application/problem+json": InvoiceCanceledProblem | NumberTakenProblem | TooManyProblem | IdempotencyInProgressProblem;
             };
         };
         /** @description A member breaks a rule, the amount is larger than what can be refunded, the credit note breaks its e-invoice standard, the notification has no address, or the key was used for another request. */
@@ -9287,7 +9467,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["RefundExceedsPaymentProblem"] | components["schemas"]["EinvoiceInvalidProblem"] | components["schemas"]["RecipientMissingProblem"] | components["schemas"]["RecipientSuppressedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+                "application/problem+json": ValidationFailedProblem | RefundExceedsPaymentProblem | EinvoiceInvalidProblem | RecipientMissingProblem | RecipientSuppressedProblem | IdempotencyKeyReusedProblem;
             };
         };
         /** @description The refund. */
@@ -9308,7 +9488,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Refund"];
+                "application/json": Refund;
             };
         };
         /** @description The credit note is issued or a cancellation note, or the invoice is canceled. */
@@ -9322,7 +9502,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["CreditNoteIssuedProblem"] | components["schemas"]["InvoiceCanceledProblem"];
+                "application/problem+json": CreditNoteIssuedProblem | InvoiceCanceledProblem;
             };
         };
         /** @description A parameter breaks a rule, or the balance was paid again meanwhile, so that the invoice would be overpaid. */
@@ -9336,7 +9516,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["PaymentExceedsBalanceProblem"];
+                "application/problem+json": ValidationFailedProblem | PaymentExceedsBalanceProblem;
             };
         };
         /** @description No such refund in this account (NOT_FOUND). */
@@ -9350,7 +9530,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["NotFoundProblem"];
+                "application/problem+json": NotFoundProblem;
             };
         };
         /** @description The refund. */
@@ -9365,7 +9545,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Refund"];
+                "application/json": Refund;
             };
         };
         /** @description The refund as it is now. */
@@ -9380,7 +9560,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Refund"];
+                "application/json": Refund;
             };
         };
         /** @description The refund as it is now. */
@@ -9395,7 +9575,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Refund"];
+                "application/json": Refund;
             };
         };
         /** @description The key lacks the scope of this operation, or the email of `sendNotification` may not be sent. Caps are checked after the rate limiter. */
@@ -9409,7 +9589,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"] | components["schemas"]["SendLimitReachedProblem"] | components["schemas"]["MailSendingSuspendedProblem"];
+                "application/problem+json": ForbiddenScopeProblem | SendLimitReachedProblem | MailSendingSuspendedProblem;
             };
         };
         /** @description The key lacks the scope `refunds:read` (FORBIDDEN_SCOPE). */
@@ -9423,7 +9603,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+                "application/problem+json": ForbiddenScopeProblem;
             };
         };
         /** @description The key lacks the scope `refunds:write` (FORBIDDEN_SCOPE). */
@@ -9437,7 +9617,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+                "application/problem+json": ForbiddenScopeProblem;
             };
         };
         /** @description The estimate is canceled, or a request with the same key is still running. */
@@ -9451,7 +9631,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["StatusConflictProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
+                "application/problem+json": StatusConflictProblem | IdempotencyInProgressProblem;
             };
         };
         /** @description The key lacks the scope `estimates:write`, a sending cap is used up, or sending is suspended because mails bounced or were rejected. Caps are checked after the rate limiter, so X-RateLimit-Remaining may be above 0; waiting some seconds does not clear them. */
@@ -9465,7 +9645,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"] | components["schemas"]["SendLimitReachedProblem"] | components["schemas"]["MailSendingSuspendedProblem"];
+                "application/problem+json": ForbiddenScopeProblem | SendLimitReachedProblem | MailSendingSuspendedProblem;
             };
         };
         /** @description The body, a parameter or a header breaks a rule, there is no address to send to, mail to the address bounced for good, or the key was used for another body. */
@@ -9479,7 +9659,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["RecipientMissingProblem"] | components["schemas"]["RecipientSuppressedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+                "application/problem+json": ValidationFailedProblem | RecipientMissingProblem | RecipientSuppressedProblem | IdempotencyKeyReusedProblem;
             };
         };
         /** @description The invoice is a Draft of an e-invoice (issue it first) or canceled, or a request with the same key is still running. */
@@ -9493,7 +9673,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["InvoiceNotIssuedProblem"] | components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
+                "application/problem+json": InvoiceNotIssuedProblem | InvoiceCanceledProblem | IdempotencyInProgressProblem;
             };
         };
         /** @description The key lacks the scope `invoices:write`, a sending cap is used up, or sending is suspended because mails bounced or were rejected. Caps are checked after the rate limiter, so X-RateLimit-Remaining may be above 0; waiting some seconds does not clear them. */
@@ -9507,7 +9687,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"] | components["schemas"]["SendLimitReachedProblem"] | components["schemas"]["MailSendingSuspendedProblem"];
+                "application/problem+json": ForbiddenScopeProblem | SendLimitReachedProblem | MailSendingSuspendedProblem;
             };
         };
         /** @description A member breaks a rule, or an amount is too large. */
@@ -9521,7 +9701,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["TotalTooLargeProblem"];
+                "application/problem+json": ValidationFailedProblem | TotalTooLargeProblem;
             };
         };
         /** @description A member breaks a rule, an amount is too large, or the key was used for another request. */
@@ -9535,7 +9715,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["TotalTooLargeProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+                "application/problem+json": ValidationFailedProblem | TotalTooLargeProblem | IdempotencyKeyReusedProblem;
             };
         };
         /** @description The transaction. */
@@ -9556,7 +9736,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Transaction"];
+                "application/json": Transaction;
             };
         };
         /** @description No such transaction in this account (NOT_FOUND). */
@@ -9570,7 +9750,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["NotFoundProblem"];
+                "application/problem+json": NotFoundProblem;
             };
         };
         /** @description The transaction. */
@@ -9585,7 +9765,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Transaction"];
+                "application/json": Transaction;
             };
         };
         /** @description The transaction as it is now. */
@@ -9600,7 +9780,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Transaction"];
+                "application/json": Transaction;
             };
         };
         /** @description The transaction as it is now. */
@@ -9615,7 +9795,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Transaction"];
+                "application/json": Transaction;
             };
         };
         /** @description The key lacks the scope `transactions:read` (FORBIDDEN_SCOPE). */
@@ -9629,7 +9809,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+                "application/problem+json": ForbiddenScopeProblem;
             };
         };
         /** @description The key lacks the scope `transactions:write` (FORBIDDEN_SCOPE). */
@@ -9643,7 +9823,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+                "application/problem+json": ForbiddenScopeProblem;
             };
         };
         /** @description No valid API key (UNAUTHENTICATED). */
@@ -9655,7 +9835,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["UnauthenticatedProblem"];
+                "application/problem+json": UnauthenticatedProblem;
             };
         };
         /** @description The service cannot answer just now (UNAVAILABLE). Repeat after `Retry-After` seconds. */
@@ -9670,7 +9850,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["UnavailableProblem"];
+                "application/problem+json": UnavailableProblem;
             };
         };
         /** @description The body is not of a media type, or has a Content-Encoding, that is read here (UNSUPPORTED_MEDIA_TYPE). */
@@ -9684,7 +9864,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+                "application/problem+json": UnsupportedMediaTypeProblem;
             };
         };
         /** @description A parameter or header breaks a rule (VALIDATION_FAILED). */
@@ -9698,7 +9878,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"];
+                "application/problem+json": ValidationFailedProblem;
             };
         };
         /** @description A member of the body, or a parameter or header, breaks a rule (VALIDATION_FAILED), or the `Idempotency-Key` was used for another request (IDEMPOTENCY_KEY_REUSED). */
@@ -9712,7 +9892,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+                "application/problem+json": ValidationFailedProblem | IdempotencyKeyReusedProblem;
             };
         };
         /** @description The new vendor. */
@@ -9729,7 +9909,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Vendor"];
+                "application/json": Vendor;
             };
         };
         /** @description The vendor. */
@@ -9744,7 +9924,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Vendor"];
+                "application/json": Vendor;
             };
         };
         /** @description A member of the body, or a parameter or header, breaks a rule (VALIDATION_FAILED). */
@@ -9758,7 +9938,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"];
+                "application/problem+json": ValidationFailedProblem;
             };
         };
         /** @description One page of vendors. */
@@ -9773,7 +9953,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["VendorList"];
+                "application/json": VendorList;
             };
         };
         /** @description No such vendor in this account (NOT_FOUND). */
@@ -9787,7 +9967,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["NotFoundProblem"];
+                "application/problem+json": NotFoundProblem;
             };
         };
         /** @description The vendor after the change. */
@@ -9802,7 +9982,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Vendor"];
+                "application/json": Vendor;
             };
         };
         /** @description The vendor after the change. */
@@ -9817,7 +9997,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Vendor"];
+                "application/json": Vendor;
             };
         };
         /** @description The key lacks the scope `vendors:read` (FORBIDDEN_SCOPE). */
@@ -9831,7 +10011,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+                "application/problem+json": ForbiddenScopeProblem;
             };
         };
         /** @description The key lacks the scope `vendors:write` (FORBIDDEN_SCOPE). */
@@ -9845,7 +10025,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ForbiddenScopeProblem"];
+                "application/problem+json": ForbiddenScopeProblem;
             };
         };
     };
@@ -9899,22 +10079,22 @@ export interface components {
          * @description Only those whose `date` is this day or later.
          * @example 2026-11-01
          */
-        DocumentDateFrom: components["schemas"]["CalendarDate"];
+        DocumentDateFrom: CalendarDate;
         /**
          * @description Only those whose `date` is this day or earlier.
          * @example 2026-11-30
          */
-        DocumentDateTo: components["schemas"]["CalendarDate"];
+        DocumentDateTo: CalendarDate;
         /**
          * @description Only those whose `dueDate` is this day or later.
          * @example 2026-11-01
          */
-        DocumentDueFrom: components["schemas"]["CalendarDate"];
+        DocumentDueFrom: CalendarDate;
         /**
          * @description Only those whose `dueDate` is this day or earlier.
          * @example 2026-11-30
          */
-        DocumentDueTo: components["schemas"]["CalendarDate"];
+        DocumentDueTo: CalendarDate;
         /**
          * @description `totals` adds sums per currency over all rows that match.
          * @example totals
@@ -9997,7 +10177,7 @@ export interface components {
          * @description Only payments in this currency.
          * @example EUR
          */
-        PaymentCurrencyFilter: components["schemas"]["CurrencyCode"];
+        PaymentCurrencyFilter: CurrencyCode;
         /**
          * @description Only payments of this customer, by id.
          * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
@@ -10007,12 +10187,12 @@ export interface components {
          * @description Only payments whose `paidAt` is this day or later.
          * @example 2026-11-01
          */
-        PaymentDateFrom: components["schemas"]["CalendarDate"];
+        PaymentDateFrom: CalendarDate;
         /**
          * @description Only payments whose `paidAt` is this day or earlier.
          * @example 2026-11-30
          */
-        PaymentDateTo: components["schemas"]["CalendarDate"];
+        PaymentDateTo: CalendarDate;
         /**
          * @description The id of a payment.
          * @example pay_01M6ETZCS0HF4M6XVMZZ96DQAQ
@@ -10032,7 +10212,7 @@ export interface components {
          * @description Only payments by this method.
          * @example BankTransfer
          */
-        PaymentMethodFilter: components["schemas"]["PaymentMethod"];
+        PaymentMethodFilter: PaymentMethod;
         /**
          * @description Only payments that were created with this `scope-id`.
          * @example shop-berlin
@@ -10087,7 +10267,7 @@ export interface components {
          * @description Only transactions in this currency.
          * @example EUR
          */
-        TransactionCurrencyFilter: components["schemas"]["CurrencyCode"];
+        TransactionCurrencyFilter: CurrencyCode;
         /**
          * @description Only transactions of this customer, by id.
          * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
@@ -10097,12 +10277,12 @@ export interface components {
          * @description Only transactions whose `date` is this day or later.
          * @example 2026-11-01
          */
-        TransactionDateFrom: components["schemas"]["CalendarDate"];
+        TransactionDateFrom: CalendarDate;
         /**
          * @description Only transactions whose `date` is this day or earlier.
          * @example 2026-11-30
          */
-        TransactionDateTo: components["schemas"]["CalendarDate"];
+        TransactionDateTo: CalendarDate;
         /**
          * @description The id of a transaction.
          * @example trx_01M6FK0E50SYQPWA2BZYFEZVWQ
@@ -10117,7 +10297,7 @@ export interface components {
          * @description Only transactions by this method.
          * @example Card
          */
-        TransactionMethodFilter: components["schemas"]["PaymentMethod"];
+        TransactionMethodFilter: PaymentMethod;
         /**
          * @description Only transactions where every word is found in the reference id or the notes. Case and accents do not matter; a word matches the beginning of a word. Up to 100 characters; empty means no search.
          * @example licence
@@ -10356,7 +10536,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InvoiceList"];
+                    "application/json": InvoiceList;
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -10388,7 +10568,7 @@ export interface operations {
         /** @description The new invoice. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["InvoiceCreate"];
+                "application/json": InvoiceCreate;
             };
         };
         responses: {
@@ -10459,7 +10639,7 @@ export interface operations {
         /** @description The whole invoice. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["InvoiceReplace"];
+                "application/json": InvoiceReplace;
             };
         };
         responses: {
@@ -10533,8 +10713,8 @@ export interface operations {
         /** @description The changes. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["InvoicePatch"];
-                "application/merge-patch+json": components["schemas"]["InvoicePatch"];
+                "application/json": InvoicePatch;
+                "application/merge-patch+json": InvoicePatch;
             };
         };
         responses: {
@@ -10580,7 +10760,7 @@ export interface operations {
         /** @description What differs from the standard mail; nothing is required. */
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["SendRequest"];
+                "application/json": SendRequest;
             };
         };
         responses: {
@@ -10596,7 +10776,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SendReceipt"];
+                    "application/json": SendReceipt;
                 };
             };
             400: components["responses"]["MalformedRequest"];
@@ -10652,7 +10832,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Invoice"];
+                    "application/json": Invoice;
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -10693,7 +10873,7 @@ export interface operations {
         /** @description Why it is canceled; nothing is required. */
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["CancelRequest"];
+                "application/json": CancelRequest;
             };
         };
         responses: {
@@ -10710,7 +10890,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Invoice"];
+                    "application/json": Invoice;
                 };
             };
             400: components["responses"]["MalformedRequest"];
@@ -10809,7 +10989,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InvoicePaymentList"];
+                    "application/json": InvoicePaymentList;
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -10847,7 +11027,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PaymentCreate"];
+                "application/json": PaymentCreate;
             };
         };
         responses: {
@@ -10960,7 +11140,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EstimateList"];
+                    "application/json": EstimateList;
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -10987,7 +11167,7 @@ export interface operations {
         /** @description The new estimate. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EstimateCreate"];
+                "application/json": EstimateCreate;
             };
         };
         responses: {
@@ -11058,7 +11238,7 @@ export interface operations {
         /** @description The whole estimate. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EstimateReplace"];
+                "application/json": EstimateReplace;
             };
         };
         responses: {
@@ -11131,8 +11311,8 @@ export interface operations {
         /** @description The changes. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EstimatePatch"];
-                "application/merge-patch+json": components["schemas"]["EstimatePatch"];
+                "application/json": EstimatePatch;
+                "application/merge-patch+json": EstimatePatch;
             };
         };
         responses: {
@@ -11178,7 +11358,7 @@ export interface operations {
         /** @description What differs from the standard mail; nothing is required. */
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["SendRequest"];
+                "application/json": SendRequest;
             };
         };
         responses: {
@@ -11194,7 +11374,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SendReceipt"];
+                    "application/json": SendReceipt;
                 };
             };
             400: components["responses"]["MalformedRequest"];
@@ -11357,7 +11537,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PaymentList"];
+                    "application/json": PaymentList;
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -11421,7 +11601,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PaymentReplace"];
+                "application/json": PaymentReplace;
             };
         };
         responses: {
@@ -11494,8 +11674,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PaymentPatch"];
-                "application/merge-patch+json": components["schemas"]["PaymentPatch"];
+                "application/json": PaymentPatch;
+                "application/merge-patch+json": PaymentPatch;
             };
         };
         responses: {
@@ -11540,7 +11720,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RefundList"];
+                    "application/json": RefundList;
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -11578,7 +11758,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RefundCreate"];
+                "application/json": RefundCreate;
             };
         };
         responses: {
@@ -11649,7 +11829,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RefundReplace"];
+                "application/json": RefundReplace;
             };
         };
         responses: {
@@ -11722,8 +11902,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RefundPatch"];
-                "application/merge-patch+json": components["schemas"]["RefundPatch"];
+                "application/json": RefundPatch;
+                "application/merge-patch+json": RefundPatch;
             };
         };
         responses: {
@@ -11889,7 +12069,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TransactionList"];
+                    "application/json": TransactionList;
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -11915,7 +12095,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TransactionCreate"];
+                "application/json": TransactionCreate;
             };
         };
         responses: {
@@ -11952,7 +12132,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CategoryList"];
+                    "application/json": CategoryList;
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -11978,7 +12158,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CategoryCreate"];
+                "application/json": CategoryCreate;
             };
         };
         responses: {
@@ -12048,7 +12228,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CategoryReplace"];
+                "application/json": CategoryReplace;
             };
         };
         responses: {
@@ -12151,7 +12331,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TransactionReplace"];
+                "application/json": TransactionReplace;
             };
         };
         responses: {
@@ -12222,8 +12402,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TransactionPatch"];
-                "application/merge-patch+json": components["schemas"]["TransactionPatch"];
+                "application/json": TransactionPatch;
+                "application/merge-patch+json": TransactionPatch;
             };
         };
         responses: {
@@ -12306,7 +12486,7 @@ export interface operations {
         /** @description The new customer. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CustomerCreate"];
+                "application/json": CustomerCreate;
             };
         };
         responses: {
@@ -12377,7 +12557,7 @@ export interface operations {
         /** @description The whole customer. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CustomerReplace"];
+                "application/json": CustomerReplace;
             };
         };
         responses: {
@@ -12450,8 +12630,8 @@ export interface operations {
         /** @description What changes, as JSON Merge Patch. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CustomerPatch"];
-                "application/merge-patch+json": components["schemas"]["CustomerPatch"];
+                "application/json": CustomerPatch;
+                "application/merge-patch+json": CustomerPatch;
             };
         };
         responses: {
@@ -12534,7 +12714,7 @@ export interface operations {
         /** @description The new vendor. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["VendorCreate"];
+                "application/json": VendorCreate;
             };
         };
         responses: {
@@ -12605,7 +12785,7 @@ export interface operations {
         /** @description The whole vendor. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["VendorReplace"];
+                "application/json": VendorReplace;
             };
         };
         responses: {
@@ -12677,8 +12857,8 @@ export interface operations {
         /** @description What changes, as JSON Merge Patch. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["VendorPatch"];
-                "application/merge-patch+json": components["schemas"]["VendorPatch"];
+                "application/json": VendorPatch;
+                "application/merge-patch+json": VendorPatch;
             };
         };
         responses: {
@@ -12756,7 +12936,7 @@ export interface operations {
         /** @description The new product. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ProductCreate"];
+                "application/json": ProductCreate;
             };
         };
         responses: {
@@ -12827,7 +13007,7 @@ export interface operations {
         /** @description The whole product. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ProductReplace"];
+                "application/json": ProductReplace;
             };
         };
         responses: {
@@ -12899,8 +13079,8 @@ export interface operations {
         /** @description What changes, as JSON Merge Patch. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ProductPatch"];
-                "application/merge-patch+json": components["schemas"]["ProductPatch"];
+                "application/json": ProductPatch;
+                "application/merge-patch+json": ProductPatch;
             };
         };
         responses: {
@@ -12933,7 +13113,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": components["schemas"]["AttachmentCreate"];
+                "multipart/form-data": AttachmentCreate;
             };
         };
         responses: {
@@ -13003,8 +13183,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AttachmentPatch"];
-                "application/merge-patch+json": components["schemas"]["AttachmentPatch"];
+                "application/json": AttachmentPatch;
+                "application/merge-patch+json": AttachmentPatch;
             };
         };
         responses: {
@@ -13049,7 +13229,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AttachmentList"];
+                    "application/json": AttachmentList;
                 };
             };
             401: components["responses"]["Unauthenticated"];
