@@ -52,7 +52,7 @@ describe('an error says what to do', () => {
   test('of several invalid fields the first is named, and the others are counted', async () => {
     server = await scripted(invalid('3 fields are invalid', [quantity, dueDate, dueDate]));
     expect(await failureOf(server.client().customers.create({ billTo: {} }))).toMatchObject({
-      message: '3 fields are invalid: /items/0/quantity must be greater than 0 (and 2 more)',
+      message: '3 fields are invalid: /items/0/quantity must be greater than 0 (2 more in errors)',
     });
   });
 

@@ -24,7 +24,7 @@ export function errorOfAnswer(response: Response, text: string, attempts: number
 
 /** The first invalid member, and how many more are listed. */
 function firstOf([first, ...others]: FieldError[]): string {
-  const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+  const more = others.length > 0 ? ` (${others.length} more in errors)` : '';
   return first ? `: ${first.path} ${first.message}${more}` : '';
 }
 
