@@ -7,10 +7,11 @@ const help = `
 Usage: npm run mock [-- <options of faktura-mock>]
 
 Starts the mock of the API on http://127.0.0.1:4010/v1. Nothing to install but npm packages.
-  --port <n>    another port
-  --delay <ms>  wait before every answer
-  --dynamic     made-up data instead of the examples
-  --seed <n>    makes --dynamic repeatable
+  --port <n>     another port
+  --host <name>  address to listen on, in place of 127.0.0.1
+  --delay <ms>   wait before every answer
+  --dynamic      made-up data instead of the examples
+  --seed <text>  makes --dynamic repeatable
 `;
 
 if (isMain(import.meta.url)) {
