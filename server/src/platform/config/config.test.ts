@@ -32,6 +32,18 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
   });
 
+  it.each([
+    ['user name', 'mysql://50%of:hush@db/faktura'],
+    ['password', 'mysql://me:hush50%of@db/faktura'],
+    ['password', 'mysql://me:hush%ff@db/faktura'],
+    ['database name', 'mysql://me:hush@db/fak%tura'],
+  ])('names the part of DATABASE_URL that has a broken escape: the %s', (part, url) => {
+    expect(() => readConfig({ DATABASE_URL: url })).toThrow(
+      `  DATABASE_URL: has a broken escape in its ${part}: a % itself is written %25\n`,
+    );
+    expect(() => readConfig({ DATABASE_URL: url })).not.toThrow('hush');
+  });
+
   it('reads every variable', () => {
     const config = readConfig({
       PORT: '0',

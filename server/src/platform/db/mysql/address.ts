@@ -8,6 +8,15 @@ export interface MysqlAddress {
   ssl: { rejectUnauthorized: boolean } | undefined;
 }
 
+/** The message names the part and does not show it: it may be the password. */
+function decoded(text: string, part: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Error(`has a broken escape in its ${part}: a % itself is written %25`);
+  }
+}
+
 /** Reads `mysql://user:password@host:port/database?ssl=true`; throws a sentence when it cannot. */
 export function parseMysqlUrl(text: string): MysqlAddress {
   let url: URL;
@@ -19,7 +28,7 @@ export function parseMysqlUrl(text: string): MysqlAddress {
   if (url.protocol !== 'mysql:' && url.protocol !== 'mariadb:') {
     throw new Error('must begin with mysql:// or mariadb://');
   }
-  const database = decodeURIComponent(url.pathname.slice(1));
+  const database = decoded(url.pathname.slice(1), 'database name');
   if (database === '' || database.includes('/')) {
     throw new Error('must name a database, as in mysql://user:password@host:3306/faktura');
   }
@@ -27,8 +36,8 @@ export function parseMysqlUrl(text: string): MysqlAddress {
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port || 3306),
-    user: decodeURIComponent(url.username),
-    password: decodeURIComponent(url.password),
+    user: decoded(url.username, 'user name'),
+    password: decoded(url.password, 'password'),
     database,
     ssl: ssl === null || ssl === 'false' ? undefined : { rejectUnauthorized: ssl !== 'no-verify' },
   };
