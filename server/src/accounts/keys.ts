@@ -6,6 +6,7 @@ import { selectTwinId } from './account.repository.js';
 import { getAccount } from './accounts.js';
 import { endKey, insertKey, renewKey, selectKey, selectKeys } from './key.repository.js';
 import { AccountError } from './settings.js';
+import { oneLine } from './texts.js';
 
 /** What an operator says of a new key. */
 export interface NewKeyInput {
@@ -20,12 +21,22 @@ export interface NewKeyInput {
 }
 
 const DAY_MS = 86_400_000;
+/** What the column holds. */
+const MOST_CHARACTERS = 100;
+const keyName = oneLine(MOST_CHARACTERS).optional();
 
 function checkScopes(scopes: readonly string[]): void {
   const unknown = scopes.filter((scope) => !isScope(scope));
   if (scopes.length > 0 && unknown.length === 0) return;
   const wrong = unknown.length > 0 ? `Unknown scope ${unknown.join(', ')}.` : 'No scope given.';
   throw new AccountError(`${wrong} There are: *, ${knownScopes.join(', ')}.`);
+}
+
+function checkName(name: string | undefined): void {
+  if (keyName.safeParse(name).success) return;
+  throw new AccountError(
+    `The name of a key must be one line of 1 to ${MOST_CHARACTERS} characters, without control characters.`,
+  );
 }
 
 async function accountOf(db: Database, accountId: string, test: boolean): Promise<string> {
@@ -44,6 +55,7 @@ export async function createKey(
   now = new Date(),
 ): Promise<string> {
   checkScopes(scopes);
+  checkName(name);
   const target = await accountOf(db, accountId, test);
   const isTest = (await getAccount(db, target)).liveAccountId !== null;
   const parts = text === undefined ? newKey(isTest ? 'test' : 'live') : parseKey(text);
@@ -54,13 +66,12 @@ export async function createKey(
   return keyText(parts);
 }
 
-async function known(db: Database, keyId: string): Promise<KeySummary> {
-  // A whole key text pasted in place of its id is understood as well.
-  const key = await selectKey(db, parseKey(keyId)?.id ?? keyId);
+async function known(db: Database, typed: string): Promise<KeySummary> {
+  // A whole key text pasted in place of its id is understood as well, and its secret not shown.
+  const id = parseKey(typed)?.id ?? typed;
+  const key = await selectKey(db, id);
   if (!key)
-    throw new AccountError(
-      `There is no key ${keyId.slice(0, 8)}. faktura key list --account ID shows them.`,
-    );
+    throw new AccountError(`There is no key ${id}. faktura key list --account ID shows them.`);
   return key;
 }
 

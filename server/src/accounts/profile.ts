@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { compactCode as compact, ibanFault, isBic } from '../platform/bank/iban.js';
 import { isCountry } from '../platform/geo/country.js';
 import { faultLines } from './fault-lines.js';
+import { oneLine, severalLines } from './texts.js';
 
-const text = (max: number) => z.string().trim().min(1).max(max);
 const country = z
   .string()
   .transform(compact)
@@ -15,9 +15,9 @@ const country = z
  */
 export const businessProfile = z
   .strictObject({
-    name: text(200),
-    tradingName: text(200),
-    registration: text(100),
+    name: oneLine(200),
+    tradingName: oneLine(200),
+    registration: oneLine(100),
     vatId: z
       .string()
       .transform(compact)
@@ -25,26 +25,26 @@ export const businessProfile = z
         (id) => /^[A-Z]{2}[0-9A-Z+*]{2,13}$/.test(id),
         'must begin with a country code, like DE',
       ),
-    taxNumber: text(50),
-    legal: text(1000),
+    taxNumber: oneLine(50),
+    legal: severalLines(1000),
     electronicAddress: z.strictObject({
       schemeId: z.string().regex(/^\d{4}$/, 'must be a code of four digits, like 0204'),
-      id: text(130),
+      id: oneLine(130),
     }),
     address: z
       .strictObject({
-        line1: text(200),
-        line2: text(200),
-        city: text(100),
-        postalCode: text(20),
-        state: text(100),
+        line1: oneLine(200),
+        line2: oneLine(200),
+        city: oneLine(100),
+        postalCode: oneLine(20),
+        state: oneLine(100),
         country,
       })
       .partial(),
     contact: z
       .strictObject({
-        name: text(100),
-        phone: text(50),
+        name: oneLine(100),
+        phone: oneLine(50),
         email: z.email('must be an e-mail address').transform((e) => e.toLowerCase()),
       })
       .partial(),
@@ -58,7 +58,7 @@ export const businessProfile = z
           .string()
           .transform(compact)
           .refine(isBic, 'must have 8 or 11 characters, like COBADEFFXXX'),
-        accountHolder: text(100),
+        accountHolder: oneLine(100),
       })
       .partial(),
   })

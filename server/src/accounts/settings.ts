@@ -3,10 +3,11 @@ import { isTimeZone } from '../platform/dates/calendar-date.js';
 import { isCurrency } from '../platform/money/currency.js';
 import { faultLines } from './fault-lines.js';
 import { businessProfile } from './profile.js';
+import { oneLine } from './texts.js';
 
 /** What can be said when an account is made, and changed later. */
 export const accountSettings = z.strictObject({
-  name: z.string().trim().min(1).max(200),
+  name: oneLine(200),
   plan: z.enum(['Free', 'Pro']),
   timezone: z.string().refine(isTimeZone, 'must be an IANA zone, like Europe/Berlin'),
   currency: z

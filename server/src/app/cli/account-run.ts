@@ -30,7 +30,8 @@ function readProfile(file: string): AccountSettings['profile'] {
   }
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    // Editors of Windows begin a file with a byte order mark.
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     throw new AccountError(`The file ${file} is not JSON. Correct it; --help shows an example.`);
   }

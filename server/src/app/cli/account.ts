@@ -18,12 +18,15 @@ The file given with --profile is JSON, for example:
   }
 Every field is optional. The profile is replaced whole.`;
 
+const DEFAULTS = `
+Without these options the plan is Free, the time zone UTC, the currency EUR and the rate limit factor 1.`;
+
 function withSettings(command: Command): Command {
   return command
     .addOption(new Option('--plan <plan>', 'Free or Pro').choices(['Free', 'Pro']))
-    .option('--timezone <zone>', 'IANA zone that decides what today is (default: UTC)')
-    .option('--currency <code>', 'currency of documents whose customer names none (default: EUR)')
-    .option('--rate-limit-factor <n>', 'multiplies the rate limits of the account (default: 1)')
+    .option('--timezone <zone>', 'IANA zone that decides what today is')
+    .option('--currency <code>', 'currency of documents whose customer names none')
+    .option('--rate-limit-factor <n>', 'multiplies the rate limits of the account')
     .option('--profile <file>', 'business profile: the seller on every document')
     .option('--json', 'print JSON')
     .addHelpText('after', PROFILE_HELP);
@@ -32,7 +35,8 @@ function withSettings(command: Command): Command {
 /** `faktura account create|list|show|set`. */
 export function accountCommand(): Command {
   const command = new Command('account').description('make and change accounts');
-  withSettings(command.command('create').description('make an account, with a twin for test keys'))
+  withSettings(command.command('create').addHelpText('after', DEFAULTS))
+    .description('make an account, with a twin for test keys')
     .requiredOption('--name <name>', 'name of the business')
     .action(async (flags: SettingFlags & { name: string }) => {
       const { runAccountCreate } = await import('./account-run.js');

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   AccountError,
   createKey,
@@ -31,11 +32,16 @@ export interface RotateFlags {
   json?: boolean;
 }
 
-function expiry(text: string | undefined): Date | null {
-  if (text === undefined) return null;
+/** A day, which begins in UTC, or a moment with its zone. */
+const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+const LATEST = new Date('2200-12-31T00:00:00Z');
+
+function expiry(text: string): Date {
   const date = new Date(text);
-  if (Number.isNaN(date.getTime())) {
-    throw new AccountError('--expires must be a date like 2027-06-30 or 2027-06-30T12:00:00Z.');
+  if (!moment.safeParse(text).success || date > LATEST) {
+    throw new AccountError(
+      '--expires must be a date until 2200, like 2027-06-30 or 2027-06-30T12:00:00Z.',
+    );
   }
   if (date <= new Date()) throw new AccountError('--expires must lie in the future.');
   return date;
@@ -77,7 +83,7 @@ export async function runKeyCreate(flags: CreateFlags): Promise<void> {
       .map((scope) => scope.trim())
       .filter((scope) => scope !== '');
     const { name, test = false } = flags;
-    const expiresAt = expiry(flags.expires);
+    const expiresAt = flags.expires === undefined ? null : expiry(flags.expires);
     const account = await accountOf(db, flags.account);
     const text = await createKey(db, account, { scopes, name, test, expiresAt });
     if (flags.json) standardOutput.json({ id: idOf(text), key: text, scopes, expiresAt });

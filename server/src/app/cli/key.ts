@@ -15,7 +15,7 @@ export function keyCommand(): Command {
     .option('--account <id>', 'account that the key opens; not needed where there is but one')
     .option('--scopes <list>', 'what it may do, with commas', '*')
     .option('--name <name>', 'a note for yourself')
-    .option('--expires <date>', 'last moment at which it works')
+    .option('--expires <date>', 'when it ends: 2027-06-30T12:00:00Z, or 2027-06-30 for 0:00 in UTC')
     .option('--test', 'a key of the test account: same settings, separate records')
     .option('--json', 'print JSON')
     .addHelpText('after', SCOPES_HELP)

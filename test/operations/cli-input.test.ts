@@ -1,0 +1,109 @@
+import { writeFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { faktura, fakturaJson, freshFolder } from './program.js';
+
+interface AccountJson {
+  id: string;
+  profile: Record<string, unknown>;
+}
+interface KeyJson {
+  id: string;
+  key: string;
+  expiresAt: string | null;
+}
+
+describe('what is typed on the command line', () => {
+  const DATA_DIR = freshFolder();
+  let account: string;
+  const json = <Result>(...args: string[]) => fakturaJson<Result>(args, { DATA_DIR });
+  const refused = async (...args: string[]): Promise<string> => {
+    const { code, stdout, stderr } = await faktura(args, { DATA_DIR });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).not.toMatch(/^\s+at /m);
+    return stderr;
+  };
+  const profileFile = (text: string): string => {
+    const path = `${freshFolder()}.json`;
+    writeFileSync(path, text);
+    return path;
+  };
+  beforeAll(async () => {
+    await json('migrate');
+    ({ id: account } = await json<AccountJson>('account', 'create', '--name', 'Ada'));
+  });
+
+  it.each(['A\nB', 'A\u001b[31mB', 'A\u0085B', 'A\u2028B', 'A\n'])(
+    'the name %j is refused for accounts and keys',
+    async (name) => {
+      const sentence = /one line of.* without control characters/;
+      expect(await refused('account', 'create', '--name', name)).toMatch(sentence);
+      expect(await refused('account', 'set', account, '--name', name)).toMatch(sentence);
+      expect(await refused('key', 'create', '--name', name)).toMatch(sentence);
+    },
+  );
+
+  it('a profile has no control characters, and several lines in its legal text alone', async () => {
+    const wrong = {
+      name: 'A\nB',
+      tradingName: 'A\u0000',
+      legal: 'A\u001b',
+      address: { line1: 'A\tB' },
+      contact: { phone: '\ud800' },
+    };
+    const path = profileFile(JSON.stringify(wrong));
+    const faults = await refused('account', 'set', account, '--profile', path);
+    for (const field of ['name', 'tradingName', 'legal', 'address.line1', 'contact.phone']) {
+      expect(faults).toMatch(
+        new RegExp(`^  ${field}: must be .* without control characters$`, 'm'),
+      );
+    }
+    const right = profileFile(JSON.stringify({ legal: 'Managing director:\n\tAda Lovelace' }));
+    const { profile } = await json<AccountJson>('account', 'set', account, '--profile', right);
+    expect(profile).toEqual({ legal: 'Managing director:\n\tAda Lovelace' });
+  });
+
+  it('a profile that begins with a byte order mark is read', async () => {
+    const path = profileFile('\uFEFF{"name":"Zoë"}');
+    const { profile } = await json<AccountJson>('account', 'set', account, '--profile', path);
+    expect(profile).toEqual({ name: 'Zoë' });
+  });
+
+  it('the name of a key has 1 to 100 characters', async () => {
+    const named = (name: string) => ['key', 'create', '--name', name];
+    expect(await refused(...named('x'.repeat(101)))).toMatch('1 to 100 characters');
+    expect(await refused(...named(''))).toMatch('1 to 100 characters');
+    await json(...named('x'.repeat(100)));
+  });
+
+  it.each(['2027-02-30', '2027-06-31T12:00:00Z', '2027-06-30T12:00:00', '2027', '1', '2201-01-01'])(
+    '--expires %s is refused: it is no real date, has no zone, or is too late',
+    async (date) => {
+      expect(await refused('key', 'create', '--expires', date)).toMatch(
+        '--expires must be a date until 2200, like 2027-06-30 or 2027-06-30T12:00:00Z.',
+      );
+    },
+  );
+
+  it('--expires takes a day and a moment of any zone', async () => {
+    const made = (date: string) => json<KeyJson>('key', 'create', '--expires', date);
+    expect((await made('2096-02-29')).expiresAt).toBe('2096-02-29T00:00:00.000Z');
+    expect((await made('2096-02-29T01:00:00+02:00')).expiresAt).toBe('2096-02-28T23:00:00.000Z');
+  });
+
+  it('a key that is not there is shown as it was typed, without a secret', async () => {
+    for (const command of ['revoke', 'rotate']) {
+      expect(await refused('key', command, 'no-such-key-anywhere')).toMatch(
+        'There is no key no-such-key-anywhere. faktura key list',
+      );
+      const whole = `ik_live_absent01_${'s'.repeat(43)}`;
+      expect(await refused('key', command, whole)).toMatch('There is no key absent01. ');
+    }
+  });
+
+  it('account set shows no defaults: what is left out stays', async () => {
+    const help = async (command: string) => (await faktura(['account', command, '--help'])).stdout;
+    expect(await help('create')).toMatch('the currency EUR');
+    expect(await help('set')).not.toMatch(/EUR\b|UTC|default/);
+  });
+});
