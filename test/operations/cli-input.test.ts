@@ -91,6 +91,21 @@ describe('what is typed on the command line', () => {
     expect((await made('2096-02-29T01:00:00+02:00')).expiresAt).toBe('2096-02-28T23:00:00.000Z');
   });
 
+  it('the successor of a key ends when the key would have, or when --expires says', async () => {
+    const { key } = await json<KeyJson>('key', 'create', '--expires', '2096-02-29');
+    const rotated = (...flags: string[]) => json<KeyJson>('key', 'rotate', key, ...flags);
+    expect((await rotated('--expires', 'never')).expiresAt).toBeNull();
+    expect((await rotated('--expires', '2097-01-01')).expiresAt).toBe('2097-01-01T00:00:00.000Z');
+    const endless = await json<KeyJson>('key', 'create');
+    expect((await json<KeyJson>('key', 'rotate', endless.key)).expiresAt).toBeNull();
+    expect(await refused('key', 'rotate', key, '--expires', '2027-02-30')).toMatch('--expires');
+    expect(await refused('key', 'rotate', key, '--grace-days', '')).toMatch('--grace-days');
+
+    const { key: other } = await json<KeyJson>('key', 'create', '--expires', '2096-02-29');
+    const { stderr } = await faktura(['key', 'rotate', other], { DATA_DIR });
+    expect(stderr).toMatch('It expires 2096-02-29T00:00:00.000Z.');
+  });
+
   it('a key that is not there is shown as it was typed, without a secret', async () => {
     for (const command of ['revoke', 'rotate']) {
       expect(await refused('key', command, 'no-such-key-anywhere')).toMatch(

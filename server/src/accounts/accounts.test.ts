@@ -118,6 +118,23 @@ describe.each(testEngines())('accounts and keys on $name', (engine) => {
     expect(await listKeys(db, id)).toHaveLength(2);
   });
 
+  it('lets no expired key live on in a successor, and no successor live longer than its key', async () => {
+    const { id } = await createAccount(db, { name: 'E' });
+    const day = (n: number) => new Date(Date.UTC(2026, 10, n));
+    const text = await createKey(db, id, { expiresAt: day(20) }, day(1));
+    const { text: next, old } = await rotateKey(db, text, { now: day(2) });
+    expect(old.expiresAt).toBe('2026-11-09T00:00:00.000Z');
+    expect((await ask(next, day(19))).account.id).toBe(id);
+    await expect(ask(next, day(20))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+
+    await expect(rotateKey(db, next, { now: day(20) })).rejects.toThrow(/expired .*--expires/);
+    const third = await rotateKey(db, next, { now: day(21), expiresAt: day(25) });
+    expect(third.old.expiresAt).toBe('2026-11-20T00:00:00.000Z');
+    await expect(ask(next, day(21))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect((await ask(third.text, day(24))).account.id).toBe(id);
+    await expect(ask(third.text, day(25))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
   it('takes a key text that scripts know beforehand', async () => {
     const { id } = await createAccount(db, { name: 'D' });
     const text = `ik_live_script01_${'a'.repeat(43)}`;

@@ -88,28 +88,46 @@ export async function revokeKey(
   return known(db, key.id);
 }
 
-/** A successor with the same scopes; the old key ends after `graceDays`, or sooner if it did anyway. */
+/** How a key is replaced. */
+export interface RotateInput {
+  graceDays?: number;
+  /** When the successor ends; null for never. Without it the successor ends when the old key would. */
+  expiresAt?: Date | null | undefined;
+  now?: Date;
+}
+
+/**
+ * A successor with the same scopes; the old key ends after `graceDays`, or sooner if it did anyway.
+ * Throws AccountError for a key that is revoked, or has expired and nobody says when its successor ends.
+ */
 export async function rotateKey(
   db: Database,
   keyId: string,
-  { graceDays = 7, now = new Date() }: { graceDays?: number; now?: Date } = {},
-): Promise<{ text: string; old: KeySummary }> {
+  { graceDays = 7, expiresAt, now = new Date() }: RotateInput = {},
+): Promise<{ text: string; expiresAt: Date | null; old: KeySummary }> {
   const key = await known(db, keyId);
   if (key.revokedAt) throw new AccountError(`The key ${key.id} is revoked. Create a new one.`);
+  const ended = key.expiresAt === null ? null : new Date(key.expiresAt);
+  if (ended && ended <= now && expiresAt === undefined) {
+    throw new AccountError(
+      `The key ${key.id} expired ${key.expiresAt}. Say with --expires when its successor ends, or create a new key.`,
+    );
+  }
+  const expiry = expiresAt === undefined ? ended : expiresAt;
   const end = new Date(now.getTime() + graceDays * DAY_MS);
-  const sooner = key.expiresAt !== null && new Date(key.expiresAt) < end;
+  const sooner = ended !== null && ended < end;
   const parts = newKey(key.test ? 'test' : 'live');
   await db.transaction(async (tx) => {
     const { accountId, name, scopes } = key;
     const secretHash = hashSecret(parts.secret);
     await insertKey(
       db,
-      { id: parts.id, accountId, name, scopes, secretHash, expiresAt: null, now },
+      { id: parts.id, accountId, name, scopes, secretHash, expiresAt: expiry, now },
       tx,
     );
     if (!sooner) await endKey(db, { id: key.id, column: 'expiresAt', at: end }, tx);
   });
-  return { text: keyText(parts), old: await known(db, key.id) };
+  return { text: keyText(parts), expiresAt: expiry, old: await known(db, key.id) };
 }
 
 /** Keys of an account and of its twin. */

@@ -29,6 +29,7 @@ export interface AccountFlags {
 
 export interface RotateFlags {
   graceDays: string;
+  expires?: string;
   json?: boolean;
 }
 
@@ -116,14 +117,23 @@ export async function runKeyRevoke(id: string, { json }: { json?: boolean }): Pr
   });
 }
 
+/** When the successor ends; undefined where the old key decides. */
+function successorExpiry(text: string | undefined): Date | null | undefined {
+  if (text === undefined) return undefined;
+  return text === 'never' ? null : expiry(text);
+}
+
 /** Makes the successor of a key, which ends some days later. */
-export async function runKeyRotate(id: string, { graceDays, json }: RotateFlags): Promise<void> {
+export async function runKeyRotate(id: string, flags: RotateFlags): Promise<void> {
+  const { graceDays, expires, json } = flags;
   await withDatabase(async (db) => {
-    const days = Number(graceDays);
+    const days = graceDays.trim() === '' ? Number.NaN : Number(graceDays);
     if (!(days >= 0 && days <= 3650)) throw new AccountError('--grace-days must be 0 to 3650.');
-    const { text, old } = await rotateKey(db, id, { graceDays: days });
-    if (json) return standardOutput.json({ id: idOf(text), key: text, old });
+    const input = { graceDays: days, expiresAt: successorExpiry(expires) };
+    const { text, expiresAt, old } = await rotateKey(db, id, input);
+    if (json) return standardOutput.json({ id: idOf(text), key: text, expiresAt, old });
     shown(text);
+    if (expiresAt) process.stderr.write(`It expires ${expiresAt.toISOString()}.\n`);
     process.stderr.write(`The old key ${old.id} ${stateOf(old)}.\n`);
   });
 }

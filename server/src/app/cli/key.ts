@@ -44,6 +44,7 @@ export function keyCommand(): Command {
     .command('rotate <key>')
     .description('make a successor with the same scopes and end the old key after some days')
     .option('--grace-days <n>', 'how long the old key still works', '7')
+    .option('--expires <date>', 'when the new key ends, or never (default: when the old one would)')
     .option('--json', 'print JSON')
     .action(async (id: string, flags: RotateFlags) => {
       const { runKeyRotate } = await import('./key-run.js');
