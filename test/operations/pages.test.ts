@@ -117,7 +117,7 @@ describe('the preview page of an invoice', () => {
     expect(policy).not.toContain('script-src');
     const html = await answer.text();
     expect(html).not.toMatch(/<script|<img|"more"/);
-    expect(answer.headers.get('referrer-policy')).toBe('same-origin');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
   it('is 404 for another token, and its address does not stand in the log', async () => {
