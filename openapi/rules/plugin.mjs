@@ -1,6 +1,9 @@
+import { boundedArrays } from './bounded-arrays.mjs';
 import { closedRequests } from './closed-requests.mjs';
+import { distinctShapes } from './distinct-shapes.mjs';
 import { exampleEverywhere } from './example-everywhere.mjs';
 import { ignoredMembers } from './ignored-members.mjs';
+import { multilineTexts } from './multiline-texts.mjs';
 import { namedExamples } from './named-examples.mjs';
 import { noDefaultInUpdates } from './no-default-in-updates.mjs';
 import { noDefaultResponse } from './no-default-response.mjs';
@@ -10,15 +13,19 @@ import { noReadOnly } from './no-read-only.mjs';
 import { noUnsupportedKeywords } from './no-unsupported-keywords.mjs';
 import { openResponseEnums } from './open-response-enums.mjs';
 import { operationIdVerb } from './operation-id-verb.mjs';
+import { patternMessages } from './pattern-messages.mjs';
 import { problemMediaType } from './problem-media-type.mjs';
 import { rateLimitHeaders } from './rate-limit-headers.mjs';
 import { statusesWhereTheyBelong } from './statuses-where-they-belong.mjs';
 
 /** Our own rules for the contract, beside redocly's; each answers a trap that was met. */
 export const rules = {
+  'bounded-arrays': boundedArrays,
   'closed-requests': closedRequests,
+  'distinct-shapes': distinctShapes,
   'example-everywhere': exampleEverywhere,
   'ignored-members': ignoredMembers,
+  'multiline-texts': multilineTexts,
   'named-examples': namedExamples,
   'no-default-in-updates': noDefaultInUpdates,
   'no-default-response': noDefaultResponse,
@@ -28,6 +35,7 @@ export const rules = {
   'no-unsupported-keywords': noUnsupportedKeywords,
   'open-response-enums': openResponseEnums,
   'operation-id-verb': operationIdVerb,
+  'pattern-messages': patternMessages,
   'problem-media-type': problemMediaType,
   'rate-limit-headers': rateLimitHeaders,
   'statuses-where-they-belong': statusesWhereTheyBelong,

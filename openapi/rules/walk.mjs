@@ -40,6 +40,17 @@ export function eachSchema(ctx, schema, location, visit, seen = new Set()) {
   }
 }
 
+/** Calls `visit(schema, location)` for every schema of body, query and headers of an operation. */
+export function eachRequestSchema(ctx, operation, visit) {
+  const body = follow(ctx, operation.requestBody, ctx.location.child(['requestBody']));
+  const parameters = (operation.parameters ?? []).map((parameter, index) =>
+    follow(ctx, parameter, ctx.location.child(['parameters', index])),
+  );
+  for (const { node, location } of [...(body ? mediaTypesOf(body) : []), ...parameters]) {
+    eachSchema(ctx, node.schema, location.child(['schema']), visit);
+  }
+}
+
 function childrenOf(schema) {
   return [
     ...maps.flatMap((key) =>

@@ -20,6 +20,7 @@ const schema = (name: string, ...rest: string[]) => ['components', 'schemas', na
 const get = (...rest: string[]) => ['paths', '/things/{id}', 'get', ...rest];
 const create = (...rest: string[]) => ['paths', '/things', 'post', ...rest];
 const price = schema('Thing', 'properties', 'price');
+const name = schema('ThingCreate', 'properties', 'name');
 
 const faults: Fault[] = [
   {
@@ -52,6 +53,42 @@ const faults: Fault[] = [
     says: 'an open request object',
     path: schema('ThingCreate', 'additionalProperties'),
     value: undefined,
+  },
+  {
+    rule: 'bounded-arrays',
+    says: 'an array of a request without maxItems',
+    path: name,
+    value: { type: ['array', 'null'], items: { type: 'string' }, example: ['Lamp'] },
+  },
+  {
+    rule: 'distinct-shapes',
+    says: 'a union of two texts',
+    path: name,
+    value: { oneOf: [{ type: 'string' }, { type: ['string', 'null'] }], example: 'Lamp' },
+  },
+  {
+    rule: 'multiline-texts',
+    says: 'a number of several lines',
+    path: schema('ThingCreate', 'properties', 'price', 'x-multiline'),
+    value: true,
+  },
+  {
+    rule: 'multiline-texts',
+    says: 'x-multiline that says no',
+    path: [...name, 'x-multiline'],
+    value: false,
+  },
+  {
+    rule: 'pattern-messages',
+    says: 'a pattern without words',
+    path: [...name, 'pattern'],
+    value: '^Lamp',
+  },
+  {
+    rule: 'pattern-messages',
+    says: 'words without a pattern',
+    path: [...name, 'x-message'],
+    value: 'must be a lamp',
   },
   {
     rule: 'open-response-enums',

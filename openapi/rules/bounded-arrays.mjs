@@ -1,0 +1,15 @@
+import { eachRequestSchema, reportOnce } from './walk.mjs';
+
+/** Validation looks at no more elements than are allowed, so that a megabyte of them costs nothing. */
+export function boundedArrays() {
+  const report = reportOnce();
+  return {
+    Operation(operation, ctx) {
+      eachRequestSchema(ctx, operation, (schema, location) => {
+        const isArray = [schema.type].flat().includes('array');
+        if (!isArray || schema.maxItems !== undefined) return;
+        report(ctx, location, 'An array of a request needs maxItems.');
+      });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { eachRequestSchema, reportOnce } from './walk.mjs';
+
+/** A client is told in words what to write: `must be 8 digits`. */
+export function patternMessages() {
+  const report = reportOnce();
+  return {
+    Operation(operation, ctx) {
+      eachRequestSchema(ctx, operation, (schema, location) => {
+        const message = schema['x-message'];
+        if (schema.pattern === undefined) {
+          if (message !== undefined) report(ctx, location, 'x-message stands beside a pattern.');
+        } else if (!/^must /.test(message ?? '')) {
+          report(ctx, location, 'A pattern needs an x-message that begins with "must".');
+        }
+      });
+    },
+  };
+}
