@@ -16,8 +16,8 @@ const neverCalled: Record<string, string> = {
 /** Packages whose CommonJS form asks for its parts at run time; their ESM form does not. */
 const asModules: Record<string, string> = { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' };
 
-/** The downloader inside a package that is needed otherwise. */
-const downloader = '/@stoplight/json-schema-ref-parser/lib/resolvers/http.js';
+/** The downloader inside two packages of one name that are needed otherwise. */
+const downloader = /\/json-schema-ref-parser\/(dist\/)?lib\/resolvers\/http\.js$/;
 
 const sign = '\0left-out:';
 
@@ -35,7 +35,7 @@ export function leaveOut() {
       return module === undefined ? null : this.resolve(module, importer);
     },
     load(id: string) {
-      if (id.endsWith(downloader)) return 'module.exports = { order: 200, canRead: false };';
+      if (downloader.test(id)) return 'module.exports = { order: 200, canRead: false };';
       if (!id.startsWith(sign)) return null;
       const name = id.slice(sign.length);
       const message = JSON.stringify(`${name} is not in this bundle (${neverCalled[name] ?? ''})`);

@@ -1,12 +1,10 @@
+import { methods } from '@faktura/contract';
+import type { OpenApiDocument } from '@faktura/contract';
 import { createEngine } from './answer/engine.js';
-import { readContract } from './contract/read.js';
-import { resolveReferences } from './contract/resolve.js';
-import { buildRouter } from './contract/routes.js';
-import type { Contract } from './contract/types.js';
-import { methods } from './contract/types.js';
-import { createCors } from './http/cors.js';
-import { createHandler } from './http/handler.js';
+import { readContract } from './contract.js';
+import { createApp } from './http/app.js';
 import { close, createHttpServer, listen } from './http/server.js';
+import { readRoutes } from './route.js';
 
 /** How a mock listens and answers. */
 export interface MockOptions {
@@ -20,8 +18,6 @@ export interface MockOptions {
   dynamic?: boolean;
   /** Makes `dynamic` repeatable: the same seed, the same data. */
   seed?: string | number;
-  /** Another bundled OpenAPI 3.1 document than the package's own. */
-  document?: unknown;
 }
 
 /** A mock that listens. */
@@ -47,34 +43,22 @@ const requestId = 'req_01M6GB1FH0GQSEM2117FA4HF06';
  */
 export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const { port = 4010, host = '127.0.0.1', delay = 0, dynamic = false, seed } = options;
-  const document = options.document ?? readContract();
-  const contract = resolveReferences(document);
+  const bundled = readContract();
+  const contract = readRoutes(bundled);
   const engine = createEngine(contract, {
     dynamic,
     seed: seed === undefined ? undefined : String(seed),
-    requestId: requestIdOf(contract) ?? requestId,
+    requestId: requestIdOf(contract.document) ?? requestId,
   });
-  const cors = createCors(contract);
-  const routes = buildRouter(contract);
-  const server = createHttpServer({
-    handle: createHandler(engine, routes, cors.preflight, JSON.stringify(document)),
-    onFault: (error) =>
-      engine.refuse(undefined, {
-        status: 500,
-        code: 'INTERNAL',
-        message: `The mock failed: ${error instanceof Error ? error.message : String(error)}`,
-      }),
-    headers: cors.headers,
-    delay,
-  });
+  const server = createHttpServer(createApp({ contract, engine, bundled, delay }));
   const bound = await listen(server, port, host);
   const name = host.includes(':') ? `[${host}]` : host;
   return { url: `http://${name}:${bound}/v1`, port: bound, close: () => close(server) };
 }
 
 /** The example of the header X-Request-Id. */
-function requestIdOf(contract: Contract): string | undefined {
-  for (const item of Object.values(contract.paths)) {
+function requestIdOf({ paths }: OpenApiDocument): string | undefined {
+  for (const item of Object.values(paths)) {
     for (const method of methods) {
       for (const response of Object.values(item[method]?.responses ?? {})) {
         const example = response.headers?.['X-Request-Id']?.example;

@@ -1,4 +1,7 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Headers of a request as text, by their names in small letters. */
+export type Headers = Record<string, string>;
 
 /** Node reads header bytes as Latin-1; clients that send more than ASCII send UTF-8. */
 function decode(value: string): string {
@@ -8,7 +11,7 @@ function decode(value: string): string {
 }
 
 /**
- * A header as the document judges it, which knows Latin-1 alone: a character beyond that is one
+ * A header as the contract describes it, which knows Latin-1 alone: a character beyond that is one
  * character, and visible.
  */
 export function inLatin1(value: string): string {
@@ -16,18 +19,8 @@ export function inLatin1(value: string): string {
 }
 
 /** A header as text; several of one name are joined as RFC 9110 §5.2 says. */
-export function header(request: IncomingMessage, name: string): string | undefined {
-  const value = request.headers[name];
+export function header(headers: IncomingHttpHeaders, name: string): string | undefined {
+  const value = headers[name];
   if (value === undefined) return undefined;
   return decode(Array.isArray(value) ? value.join(', ') : value);
-}
-
-/** The headers that an operation of the contract may judge. */
-export function contractHeaders(request: IncomingMessage): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const name of ['idempotency-key', 'if-match', 'if-none-match', 'scope-id']) {
-    const value = header(request, name);
-    if (value !== undefined) headers[name] = value;
-  }
-  return headers;
 }

@@ -1,18 +1,29 @@
-export { documentedErrors } from '../generated/errors.js';
 export { operations } from '../generated/operations.js';
 export type { components } from '../generated/schema.js';
-export { checkCharacters, maybeHeldBy } from './characters.js';
+export { UNWRITABLE } from './characters.js';
 export type { Contract, ContractName } from './contract.js';
-export { readDocument } from './document.js';
-export type { OpenApiDocument } from './document.js';
+export { examplesOf, methods, readDocument, resolveDocument, successOf } from './document.js';
+export type {
+  BundledDocument,
+  DocumentedOperation,
+  MediaType,
+  OpenApiDocument,
+  ResponseObject,
+} from './document.js';
+export { createExampleStore, isRecord, kindOf, refersTo, rowsOf } from './example-store.js';
+export type { ExampleRecord, ExampleStore } from './example-store.js';
+export { FieldErrors, MOST_LISTED, validationMessage } from './field-error.js';
 export type { FieldError } from './field-error.js';
-export { contractHeaders, header } from './headers.js';
-export { dropIgnored } from './ignored.js';
-export type { Ignored } from './ignored.js';
-export { scanJson } from './json-text.js';
-export { knownQuery, readQuery } from './query.js';
-export { allOperations, matchRoute, targetOf } from './routes.js';
-export type { Operation, OperationId } from './routes.js';
-export { UNWRITABLE } from './unwritable.js';
-export { createRequestJudge } from './validator.js';
-export type { RequestJudge } from './validator.js';
+export { header } from './headers.js';
+export { allOperations, targetOf } from './operations.js';
+export type { Operation, OperationId } from './operations.js';
+export { RequestProblem, problemBody, validationFailed } from './problem.js';
+export type { ProblemBody } from './problem.js';
+export { receiveRequest } from './receive.js';
+export type { ReceivedRequest } from './receive.js';
+export { routeOperations } from './routes.js';
+export { isObject } from './schema.js';
+export type { JsonObject } from './schema.js';
+export { validateRequest } from './validate.js';
+export type { ValidRequest } from './validate.js';
+export { warmUp } from './warm-up.js';

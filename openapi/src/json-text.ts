@@ -1,7 +1,7 @@
-import type { FieldError } from './field-error.js';
-import { below, NOTHING } from './ignored.js';
-import type { Ignored } from './ignored.js';
+import type { FieldErrors } from './field-error.js';
 import { step } from './pointer.js';
+import { schemaAt } from './schema.js';
+import type { Schema } from './schema.js';
 
 /** Deeper bodies are refused: nothing in the contract goes below ten levels. */
 const MAX_DEPTH = 100;
@@ -17,14 +17,14 @@ function normalForm(text: string): string {
   return `${sign}${trimmed}e${exponent}`;
 }
 
-/** What a double would make of the text, if it is not the same number. */
-function numberFault(text: string): Omit<FieldError, 'path'> | undefined {
+/** Why a double cannot hold the number that a text says: code and sentence. */
+function numberError(text: string): [code: string, message: string] | undefined {
   // Up to 15 digits always survive; most numbers end here.
   if (text.length <= 15 && !/[eE]/.test(text)) return undefined;
   const value = Number(text);
-  if (!Number.isFinite(value)) return { code: 'TOO_LARGE', message: 'is too large for a number' };
+  if (!Number.isFinite(value)) return ['TOO_LARGE', 'is too large for a number'];
   if (normalForm(String(value)) === normalForm(text)) return undefined;
-  return { code: 'INVALID_VALUE', message: 'has more digits than a number can hold exactly' };
+  return ['INVALID_VALUE', 'has more digits than a number can hold exactly'];
 }
 
 /** Characters of JSON by their code: reading one as text costs more than comparing a number. */
@@ -46,35 +46,37 @@ interface Level {
   names: Set<string> | undefined;
   /** The pending name of an object, the index of an array. */
   at: string | number;
-  /** What is ignored here. */
-  ignored: Ignored | true;
+  /** What the contract says of this object or array, as far as it knows it. */
+  schema: Schema | undefined;
+  /** Part of a member that the service does not look at. */
+  isIgnored: boolean;
 }
 
 /** Walks the tokens of a text that JSON.parse has accepted. */
 class Scan {
-  readonly errors: FieldError[] = [];
   readonly #levels: Level[] = [];
   #level: Level | undefined;
   #position = 0;
 
   constructor(
     private readonly text: string,
-    private readonly ignored: Ignored,
+    private readonly schema: Schema | undefined,
+    private readonly errors: FieldErrors,
   ) {}
 
-  run(): FieldError[] {
-    const { text } = this;
-    while (this.#position < text.length) {
+  run(): boolean {
+    const { text, errors } = this;
+    while (this.#position < text.length && !errors.isFull) {
       const code = text.charCodeAt(this.#position);
       if (code === QUOTE) this.#string();
       else if (code === COMMA) this.#next();
-      else if (code === OBJECT) this.#open(new Set());
-      else if (code === ARRAY) this.#open(undefined);
-      else if (code === OBJECT_END || code === ARRAY_END) this.#close();
+      else if (code === OBJECT || code === ARRAY) {
+        if (!this.#open(code === OBJECT ? new Set() : undefined)) return false;
+      } else if (code === OBJECT_END || code === ARRAY_END) this.#close();
       else if (code === MINUS || (code >= ZERO && code <= NINE)) this.#number();
       else this.#position += 1;
     }
-    return this.errors;
+    return !errors.isFull;
   }
 
   get #path(): string {
@@ -82,23 +84,21 @@ class Scan {
     return level ? level.path + step(level.at) : '';
   }
 
-  /** What is ignored of the value that begins here. */
-  get #ignored(): Ignored | true {
-    const level = this.#level;
-    return level ? below(level.ignored, level.at) : this.ignored;
+  /** The schema of the value that begins here. */
+  get #schema(): Schema | undefined {
+    return this.#level ? schemaAt(this.#level.schema, this.#level.at) : this.schema;
   }
 
-  #open(names: Set<string> | undefined): void {
-    this.#level = { path: this.#path, names, at: names ? '' : 0, ignored: this.#ignored };
+  /** Paths of a million levels would take their time, so the first level too many ends the scan. */
+  #open(names: Set<string> | undefined): boolean {
+    const schema = this.#schema;
+    const isIgnored = this.#level?.isIgnored === true || schema?.['x-ignored'] === true;
+    this.#level = { path: this.#path, names, at: names ? '' : 0, schema, isIgnored };
     this.#levels.push(this.#level);
-    if (this.#levels.length > MAX_DEPTH) {
-      const message = `is nested more than ${MAX_DEPTH} levels deep`;
-      this.errors.push({ path: '', code: 'INVALID_VALUE', message });
-      // That is enough to refuse it; paths of a million levels take their time.
-      this.#position = this.text.length;
-      return;
-    }
     this.#position += 1;
+    if (this.#levels.length <= MAX_DEPTH) return true;
+    this.errors.add('', 'INVALID_VALUE', `is nested more than ${MAX_DEPTH} levels deep`);
+    return false;
   }
 
   #close(): void {
@@ -128,8 +128,8 @@ class Scan {
 
   #name(level: Level, names: Set<string>, name: string): void {
     level.at = name;
-    if (names.has(name)) this.#report('DUPLICATE', 'is given twice');
-    if (name === '__proto__') this.#report('UNKNOWN_FIELD', 'is not a known field');
+    if (names.has(name)) this.#add('DUPLICATE', 'is given twice');
+    if (name === '__proto__') this.#add('UNKNOWN_FIELD', 'is not a known field');
     names.add(name);
   }
 
@@ -139,13 +139,13 @@ class Scan {
     let end = start + 1;
     while (end < text.length && isNumeric(text.charCodeAt(end))) end += 1;
     this.#position = end;
-    const fault = numberFault(text.slice(start, end));
-    if (fault) this.#report(fault.code, fault.message);
+    const error = numberError(text.slice(start, end));
+    if (error) this.#add(...error);
   }
 
-  #report(code: string, message: string): void {
-    if (this.#ignored === true) return;
-    this.errors.push({ path: this.#path, code, message });
+  #add(code: string, message: string): void {
+    if (this.#level?.isIgnored || this.#schema?.['x-ignored']) return;
+    this.errors.add(this.#path, code, message);
   }
 }
 
@@ -171,10 +171,11 @@ function isNumeric(code: number): boolean {
 }
 
 /**
- * Finds in a JSON text what JSON.parse changes in silence: numbers that a double does not hold
- * (`1e400`, 17 digits and more), a name given twice (the last would win), `__proto__`; and nesting
- * that would exhaust the stack of whoever walks the value. Only nesting counts in ignored members.
+ * Adds what JSON.parse changes in silence: numbers that a double does not hold (`1e400`, 17 digits
+ * and more), a name given twice (the last would win), `__proto__`; and nesting that would exhaust
+ * the stack of whoever walks the value, which alone counts in ignored members. False where the
+ * value is not to be walked: it is too deep, or enough is wrong already.
  */
-export function scanJson(text: string, ignored: Ignored = NOTHING): FieldError[] {
-  return new Scan(text, ignored).run();
+export function scanJson(text: string, schema: Schema | undefined, errors: FieldErrors): boolean {
+  return new Scan(text, schema, errors).run();
 }

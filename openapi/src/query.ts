@@ -1,53 +1,52 @@
-import type { FieldError } from './field-error.js';
-import { checkOneLine } from './characters.js';
+import { checkCharacters } from './characters.js';
+import type { FieldErrors } from './field-error.js';
+import { explain } from './explain.js';
+import type { Parameter } from './requests.js';
+import { UNKNOWN } from './sentences.js';
 
-/** A query as the validator takes it, and what is wrong whatever the schemas say. */
-export interface ReadQuery {
-  values: Record<string, unknown>;
-  faults: FieldError[];
-}
-
-/** Query parameters of an operation, and the JSON type of each. */
-export type QueryTypes = ReadonlyMap<string, string | undefined>;
+/** A query string as Express parses it. */
+export type Query = Record<string, unknown>;
 
 // A validator that converts text takes `1e3`, `0x10` and ` 5` for integers as well.
 const INTEGER = /^-?\d+$/;
 
-/** Reads a query string; a parameter that the operation does not have is refused by name. */
-export function readQuery(raw: string, known: QueryTypes): ReadQuery {
-  const values: Record<string, unknown> = {};
-  const faults: FieldError[] = [];
-  const parameters = new URLSearchParams(raw);
-  for (const name of new Set(parameters.keys())) {
-    if (!known.has(name)) {
-      faults.push({ path: `?${name}`, code: 'UNKNOWN_FIELD', message: 'is not a known parameter' });
-      continue;
-    }
-    const all = parameters.getAll(name);
-    values[name] = all.length === 1 ? all[0] : all;
-    const integer = known.get(name) === 'integer';
-    if (integer && all.some((value) => value !== '' && !INTEGER.test(value))) {
-      const message = 'must be an integer in digits, for example 50';
-      faults.push({ path: `?${name}`, code: 'INVALID_TYPE', message });
+const textsOf = (value: unknown): string[] => [value].flat().map(String);
+const isEmpty = (value: unknown): boolean => value === '';
+
+/** Adds what the schemas of the parameters do not say: names, numerals, characters. */
+export function checkQuery(query: Query, known: readonly Parameter[], errors: FieldErrors): void {
+  for (const [name, value] of Object.entries(query)) {
+    const path = `?${name}`;
+    const parameter = known.find((one) => one.name === name);
+    if (!parameter) errors.add(path, UNKNOWN.code, 'is not a known parameter');
+    else if (isEmpty(value)) {
+      if (!parameter.allowEmptyValue) errors.add(path, 'TOO_SHORT', 'must not be empty');
+    } else if (!textsOf(value).every((text) => isNumeral(text, parameter))) {
+      errors.add(path, 'INVALID_TYPE', 'must be an integer in digits, for example 50');
     } else {
-      for (const value of all) faults.push(...checkOneLine(value, `?${name}`));
+      for (const text of textsOf(value)) checkCharacters(undefined, text, path, errors);
     }
   }
-  return { values, faults };
 }
 
-/**
- * The known part of a query string for the validator, which looks at the raw text too. All of it is
- * percent-encoded, as it should be: what was sent is then judged by its value alone.
- */
-export function knownQuery(raw: string, known: QueryTypes): string {
-  const pairs = [...new URLSearchParams(raw)].filter(([name]) => known.has(name));
-  return pairs.map((pair) => pair.map(encode).join('=')).join('&');
+function isNumeral(text: string, { schema }: Parameter): boolean {
+  return schema.type !== 'integer' || INTEGER.test(text);
 }
 
-function encode(text: string): string {
-  return encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16)}`,
-  );
+/** Adds what the schemas say against the parameters that came. */
+export function explainQuery(query: Query, known: readonly Parameter[], errors: FieldErrors): void {
+  for (const { name, required, schema } of known) {
+    const value = query[name];
+    if (value === undefined) {
+      if (required) errors.add(`?${name}`, 'REQUIRED', 'is required');
+    } else if (!isEmpty(value)) explain(schema, typed(value, schema.type), `?${name}`, errors);
+  }
+}
+
+/** A parameter as its schema takes it; left as text where it cannot be. */
+function typed(value: unknown, type: Parameter['schema']['type']): unknown {
+  if (typeof value !== 'string') return value;
+  if (type === 'array') return value.split(',');
+  if (type === 'integer') return Number(value);
+  return type === 'boolean' && /^(true|false)$/.test(value) ? value === 'true' : value;
 }

@@ -1,57 +1,72 @@
-import { describe, expect, it } from 'vitest';
-import { allOperations, matchRoute, targetOf } from './routes.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allOperations, targetOf } from './operations.js';
+import { startApp } from './testing/app.js';
+import type { TestApp } from './testing/app.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
 
 describe('the routes', () => {
-  it('find each of the operations by its own method and path', () => {
-    expect(allOperations()).toHaveLength(65);
-    for (const { operationId, method, path } of allOperations()) {
-      const match = matchRoute(method.toUpperCase(), path.replace('{id}', 'a%2Fb'));
-      expect(match, operationId).toMatchObject({ kind: 'operation', operation: { operationId } });
-      if (match.kind === 'operation' && path.includes('{id}'))
-        expect(match.params).toEqual({ id: 'a/b' });
+  it('find each of the operations by its own method and path', async () => {
+    const operations = allOperations();
+    expect(operations).toHaveLength(65);
+    for (const { operationId, method, path, body } of operations) {
+      const { status, ...echo } = await app.send(
+        method.toUpperCase(),
+        path.replace('{id}', 'a%2Fb'),
+      );
+      expect([200, body?.required ? 400 : 200], operationId).toContain(status);
+      if (status !== 200) continue;
+      expect(echo.operationId).toBe(operationId);
+      if (path.includes('{id}')) expect(echo.id).toBe('a/b');
     }
   });
 
-  it('prefer names to parameters', () => {
-    expect(matchRoute('GET', '/transactions/categories')).toMatchObject({
-      operation: { operationId: 'listCategories' },
-    });
-    expect(matchRoute('GET', '/transactions/x')).toMatchObject({
-      operation: { operationId: 'getTransaction' },
-    });
+  it('prefer fixed segments to parameters, other methods included', async () => {
+    expect((await app.send('GET', '/transactions/categories')).operationId).toBe('listCategories');
+    expect((await app.send('GET', '/transactions/x')).operationId).toBe('getTransaction');
+    const { status, allow } = await app.send('PATCH', '/transactions/categories');
+    expect([status, allow]).toEqual([405, 'GET, HEAD, POST']);
   });
 
-  it('answer HEAD as GET and name both in Allow', () => {
-    expect(matchRoute('HEAD', '/invoices')).toMatchObject({
-      operation: { operationId: 'listInvoices' },
+  it('answer HEAD as GET and name both in Allow', async () => {
+    expect((await app.send('HEAD', '/invoices')).status).toBe(200);
+    expect((await app.send('HEAD', '/invoices?page=0')).status).toBe(422);
+    expect(await app.send('DELETE', '/invoices')).toMatchObject({
+      status: 405,
+      allow: 'GET, HEAD, POST',
     });
-    expect(matchRoute('DELETE', '/invoices')).toEqual({ kind: 'method', allow: 'GET, HEAD, POST' });
-    expect(matchRoute('HEAD', '/invoices/x/send')).toEqual({ kind: 'method', allow: 'POST' });
+    expect(await app.send('HEAD', '/invoices/x/send')).toMatchObject({
+      status: 405,
+      allow: 'POST',
+    });
+    expect((await app.send('OPTIONS', '/invoices')).status).toBe(405);
   });
 
-  it('name a target in one spelling, whichever it was found by', () => {
-    const targetFor = (path: string) => {
-      const match = matchRoute('POST', path);
-      return match.kind === 'operation' ? targetOf(match.operation, match.params) : null;
-    };
-    const plain = 'POST /v1/invoices/inv_X/payments';
-    expect(targetFor('/invoices/inv_X/payments')).toBe(plain);
-    expect(targetFor('/%69nvoices/inv%5fX/payments')).toBe(plain);
-    expect(targetFor('/invoices/inv%255FX/payments')).toBe('POST /v1/invoices/inv%255FX/payments');
-    expect(targetFor('/invoices/a%2Fb%0a/send')).toBe('POST /v1/invoices/a%2Fb%0A/send');
+  it('take an escaped unreserved character for the character', async () => {
+    const { operationId, id } = await app.send('GET', '/inv%6fices/inv%5FX%7e%2D%2e');
+    expect([operationId, id]).toEqual(['getInvoice', 'inv_X~-.']);
+    expect((await app.send('GET', '/invoices/a%255Fb')).id).toBe('a%5Fb');
+    expect((await app.send('GET', '/invoices/a%3Fb%23c')).id).toBe('a?b#c');
+    expect((await app.send('GET', '/items?search=%41')).query).toMatchObject({ search: 'A' });
   });
 
-  it('know nothing else', () => {
-    for (const path of [
-      '',
-      '/',
-      '/invoices/',
-      '/Invoices',
-      '/invoices/%ZZ',
-      '/invoices//export',
-      '/x',
-    ]) {
-      expect(matchRoute('GET', path), path).toEqual({ kind: 'none' });
+  it('know nothing else', async () => {
+    const paths = ['', '/', '/invoices/', '/Invoices', '/invoices//export', '/invoices%2Fx', '/x'];
+    for (const path of [...paths, '/invoices/%ZZ', '/invoices/%C3%28']) {
+      expect((await app.send('GET', path)).status, path).toBe(404);
     }
+  });
+});
+
+describe('the target of a request', () => {
+  it('has one spelling', () => {
+    const operation = allOperations().find((one) => one.operationId === 'createPayment');
+    if (!operation) throw new Error('The contract has no createPayment');
+    expect(targetOf(operation, { id: 'inv_X' })).toBe('POST /v1/invoices/inv_X/payments');
+    expect(targetOf(operation, { id: 'a/b\n' })).toBe('POST /v1/invoices/a%2Fb%0A/payments');
   });
 });

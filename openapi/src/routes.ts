@@ -1,105 +1,76 @@
-import { operations } from '../generated/operations.js';
-import type { OperationFacts } from '../generated/operations.js';
+import type { RequestHandler, Router } from 'express';
+import { allOperations } from './operations.js';
+import type { Operation } from './operations.js';
+import { RequestProblem } from './problem.js';
 
-/** The name of an operation of the contract. */
-export type OperationId = keyof typeof operations;
-
-/** What the contract says of an operation. */
-export interface Operation extends OperationFacts {
-  readonly operationId: OperationId;
+/** `%2D` and `-` are the same (RFC 3986 §6.2.2.2), but Express matches paths as they were written. */
+function decodeUnreserved(path: string): string {
+  return path.replace(/%[0-9a-f]{2}/gi, (escape) => {
+    const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : escape;
+  });
 }
 
-/** What a method and path name. */
-export type RouteMatch =
-  | { kind: 'operation'; operation: Operation; params: Record<string, string> }
-  | { kind: 'method'; allow: string }
-  | { kind: 'none' };
+/** A path that is none, such as an address of another scheme, or has a broken escape is unknown. */
+const normalisePath: RequestHandler = (request, _response, next) => {
+  const mark = request.url.indexOf('?');
+  const end = mark === -1 ? request.url.length : mark;
+  const path = request.url.slice(0, end);
+  if (!path.startsWith('/') || !isDecodable(path)) throw noSuchPath();
+  if (path.includes('%')) request.url = decodeUnreserved(path) + request.url.slice(end);
+  next();
+};
 
-interface Node {
-  children: Map<string, Node>;
-  parameter: { name: string; node: Node } | undefined;
-  operations: Map<string, Operation>;
-}
-
-const newNode = (): Node => ({ children: new Map(), parameter: undefined, operations: new Map() });
-
-function descend(node: Node, segment: string): Node {
-  const name = /^\{(\w+)\}$/.exec(segment)?.[1];
-  if (name) {
-    node.parameter ??= { name, node: newNode() };
-    return node.parameter.node;
-  }
-  const child = node.children.get(segment) ?? newNode();
-  node.children.set(segment, child);
-  return child;
-}
-
-function build(): Node {
-  const root = newNode();
-  for (const [operationId, facts] of Object.entries(operations)) {
-    let node = root;
-    for (const segment of facts.path.split('/').slice(1)) node = descend(node, segment);
-    node.operations.set(facts.method.toUpperCase(), {
-      ...(facts as OperationFacts),
-      operationId: operationId as OperationId,
-    });
-  }
-  return root;
-}
-
-const root = build();
-
-/** Names win over parameters: `/transactions/categories` is not the transaction "categories". */
-function find(
-  node: Node,
-  segments: readonly string[],
-  params: Record<string, string>,
-): Node | undefined {
-  const [segment, ...rest] = segments;
-  if (segment === undefined) return node.operations.size > 0 ? node : undefined;
-  const child = node.children.get(segment);
-  const found = child && find(child, rest, params);
-  if (found) return found;
-  if (!node.parameter || segment === '') return undefined;
-  params[node.parameter.name] = segment;
-  return find(node.parameter.node, rest, params);
-}
-
-function allowed(node: Node): string {
-  const methods = [...node.operations.keys()].flatMap((method) =>
-    method === 'GET' ? ['GET', 'HEAD'] : [method],
-  );
-  return methods.join(', ');
-}
-
-/** Finds the operation of a request; `path` is without `/v1` and not yet decoded. */
-export function matchRoute(method: string, path: string): RouteMatch {
-  let segments: string[];
+function isDecodable(path: string): boolean {
   try {
-    segments = path.split('/').slice(1).map(decodeURIComponent);
+    decodeURIComponent(path);
+    return true;
   } catch {
-    return { kind: 'none' };
+    return false;
   }
-  const params: Record<string, string> = {};
-  const node = find(root, segments, params);
-  if (!node) return { kind: 'none' };
-  const operation = node.operations.get(method === 'HEAD' ? 'GET' : method);
-  if (!operation) return { kind: 'method', allow: allowed(node) };
-  return { kind: 'operation', operation, params };
 }
 
-/** Method and path as the contract spells them, however the request did; the query is no part of it. */
-export function targetOf({ method, path }: Operation, params: Record<string, string>): string {
-  const spelled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
+function noSuchPath(): RequestProblem {
+  const message = 'There is no such path. Look it up in the API reference.';
+  return new RequestProblem('NOT_FOUND', message, { details: { resource: 'route' } });
+}
+
+function refuseMethod(operations: readonly Operation[]): RequestHandler {
+  const allowed = operations.flatMap(({ method }) =>
+    method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()],
   );
-  return `${method.toUpperCase()} /v1${spelled}`;
+  const Allow = allowed.join(', ');
+  const message = `This path does not have that method. Use one of ${Allow}.`;
+  return () => {
+    throw new RequestProblem('METHOD_NOT_ALLOWED', message, { headers: { Allow } });
+  };
 }
 
-/** Every operation of the document. */
-export function allOperations(): Operation[] {
-  return Object.entries(operations).map(([operationId, facts]) => ({
-    ...(facts as OperationFacts),
-    operationId: operationId as OperationId,
-  }));
+/** Operations by path: fixed segments first, `/transactions/categories` is not the id "categories". */
+function operationsByPath(): [path: string, operations: Operation[]][] {
+  const paths = new Map<string, Operation[]>();
+  for (const operation of allOperations()) {
+    paths.set(operation.path, [...(paths.get(operation.path) ?? []), operation]);
+  }
+  const parameters = (path: string) => path.split('{').length;
+  return [...paths].sort(([a], [b]) => parameters(a) - parameters(b));
+}
+
+/**
+ * Gives every operation its route: 405 for another method of its path, 404 for any other path. The
+ * router must be strict and case-sensitive.
+ */
+export function routeOperations(
+  router: Router,
+  handlerOf: (operation: Operation) => RequestHandler,
+): void {
+  router.use(normalisePath);
+  for (const [path, operations] of operationsByPath()) {
+    const route = router.route(path.replace(/\{(\w+)\}/g, ':$1'));
+    for (const operation of operations) route[operation.method](handlerOf(operation));
+    route.all(refuseMethod(operations));
+  }
+  router.use(() => {
+    throw noSuchPath();
+  });
 }

@@ -7,6 +7,7 @@ import { compileDocument } from './compile.mjs';
 import { readErrors, withEveryError } from './error-schemas.mjs';
 import { contractErrors, sdkErrors } from './errors.mjs';
 import { contractOperations } from './operations.mjs';
+import { requestDocument } from './requests.mjs';
 import { inOurStyle } from './style.mjs';
 import { sdkTypes, serverTypes } from './types.mjs';
 import { root } from '../process.mjs';
@@ -19,7 +20,8 @@ export async function generatedFiles() {
   const complete = withEveryError(document, errors);
   return new Map([
     ['openapi/generated/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
-    ['openapi/generated/code-samples.overlay.json', await codeSamples(document)],
+    ['openapi/generated/code-samples.overlay.json', codeSamples(document)],
+    ['openapi/generated/requests.json', `${JSON.stringify(requestDocument(document), null, 2)}\n`],
     ['openapi/generated/schema.ts', await serverTypes(complete)],
     ['openapi/generated/operations.ts', await inOurStyle(contractOperations(document))],
     ['openapi/generated/errors.ts', await inOurStyle(contractErrors(errors))],

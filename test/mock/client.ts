@@ -23,13 +23,13 @@ export interface CallOptions {
 }
 
 /** Starts a mock for the tests of a file and returns how to call it. */
-export function useMock(options: () => MockOptions): {
+export function useMock(options: MockOptions = {}): {
   call: (path: string, init?: CallOptions) => Promise<Reply>;
   url: () => string;
 } {
   let mock: Mock | undefined;
   beforeAll(async () => {
-    mock = await startMock({ port: 0, ...options() });
+    mock = await startMock({ port: 0, ...options });
   });
   afterAll(() => mock?.close());
   const url = () => {

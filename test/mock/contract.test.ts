@@ -6,8 +6,8 @@ import { contract } from '../harness/document.js';
 import type { CallOptions, Reply } from './client.js';
 import { useMock } from './client.js';
 
-const { document, operations, resolve } = contract();
-const { call } = useMock(() => ({ document }));
+const { operations, resolve } = contract();
+const { call } = useMock();
 
 /** A request of the operation that its own examples make. */
 function requestOf(operation: Operation, example?: unknown): [string, CallOptions] {

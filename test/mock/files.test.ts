@@ -6,11 +6,9 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { exportPdf } from '../../mock/src/answer/export.js';
-import { parseMultipart } from '../../mock/src/request/multipart.js';
 import { faultsOf, useMock } from './client.js';
-import { fixtureDocument } from './fixture/document.js';
 
-const { call } = useMock(() => ({ document: fixtureDocument() }));
+const { call } = useMock();
 const folder = mkdtempSync(join(tmpdir(), 'faktura-mock-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -80,17 +78,17 @@ describe('uploads', () => {
   const upload = (body: FormData | string, headers = {}) =>
     call('/attachments', { method: 'POST', body, headers });
 
-  it('answer in the shape of the source', async () => {
-    const reply = await upload(form({ file, source: 'est_1', sourceType: 'Estimate' }));
+  it('answer with an attachment', async () => {
+    const reply = await upload(form({ file, source: 'inv_1', sourceType: 'Invoice' }));
     expect(reply.status).toBe(201);
-    expect(reply.json).toMatchObject({ sourceType: 'Estimate' });
+    expect(reply.json).toMatchObject({ sourceType: 'Invoice' });
   });
 
   it('list the missing, wrong and unknown parts', async () => {
     expect(faultsOf(await upload(form({ file, sourceType: 'Moon', more: 'x' })))).toEqual([
       '/source REQUIRED',
-      '/more UNKNOWN_FIELD',
       '/sourceType INVALID_VALUE',
+      '/more UNKNOWN_FIELD',
     ]);
     const text = form({ file: 'not a file', source: 'inv_1', sourceType: 'Invoice' });
     expect(faultsOf(await upload(text))).toEqual(['/file REQUIRED']);
@@ -124,36 +122,33 @@ describe('uploads', () => {
   });
 });
 
-describe('parseMultipart', () => {
-  const type = 'multipart/form-data; boundary="b b"';
+describe('a form', () => {
+  const type = { 'content-type': 'multipart/form-data; boundary="b b"' };
+  const send = (body: string | Buffer) =>
+    call('/attachments', { method: 'POST', body, headers: type });
+  const part = (name: string, value: string) =>
+    `--b b\r\nContent-Disposition: form-data; ${name}\r\n\r\n${value}\r\n`;
 
-  it('reads parts with a preamble, quotes and binary data', () => {
-    const body = Buffer.from(
-      'preamble\r\n--b b\r\ncontent-disposition: form-data; name="file"; filename="a;b.pdf"\r\n' +
-        'Content-Type: application/pdf\r\n\r\n\xff\r\n--b\r\n--b b\r\n' +
-        'Content-Disposition: form-data; name=source\r\n\r\n\r\n--b b--\r\nepilogue',
-      'latin1',
-    );
-    const parts = parseMultipart(body, type);
-    expect(parts?.map(({ name, filename }) => [name, filename])).toEqual([
-      ['file', 'a;b.pdf'],
-      ['source', undefined],
-    ]);
-    expect(parts?.[0]?.data.toString('latin1')).toBe('\xff\r\n--b');
-    expect(parts?.[1]?.data.length).toBe(0);
+  it('is read with quotes, binary data and a part without quotes', async () => {
+    const parts = [
+      part('name="file"; filename="a;b.pdf"', '\xff\r\n--b'),
+      part('name=source', 'inv_1'),
+      part('name="sourceType"', 'Invoice'),
+    ];
+    expect((await send(Buffer.from(`${parts.join('')}--b b--\r\n`, 'latin1'))).status).toBe(201);
   });
 
-  it('takes no parts at all for an empty form', () => {
-    expect(parseMultipart(Buffer.from('--b b--\r\n'), type)).toEqual([]);
-  });
-
-  it('refuses every cut of a body', () => {
-    const whole = Buffer.from(
-      '--b b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n--b b--',
-    );
-    expect(parseMultipart(whole, type)).toHaveLength(1);
-    for (let end = 0; end < whole.length; end += 1) {
-      expect(parseMultipart(whole.subarray(0, end), type), `cut at ${end}`).toBeUndefined();
+  it('is refused wherever it is cut', async () => {
+    const whole = `${part('name="a"', 'x')}--b b--`;
+    expect(faultsOf(await send(whole))).toContain('/a UNKNOWN_FIELD');
+    for (let end = 1; end < whole.length; end += 1) {
+      expect((await send(whole.slice(0, end))).status, `cut at ${end}`).toBe(400);
     }
+  });
+
+  it('has one file at most', async () => {
+    const file = (name: string) => part(`name="file"; filename="${name}"`, 'x');
+    const reply = await send(`${file('a.pdf')}${file('b.pdf')}--b b--`);
+    expect(faultsOf(reply)).toEqual(['/file TOO_MANY']);
   });
 });

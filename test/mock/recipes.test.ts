@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '../harness/document.js';
 import { useMock } from './client.js';
 
-const { call } = useMock(() => ({ document: contract().document }));
+const { call } = useMock();
 const invoice = 'inv_01M6ED7Y907PFQ7K02708RXWWW';
 const prefer = (value: string) => ({ headers: { prefer: value } });
 const post = { method: 'POST' };

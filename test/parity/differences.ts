@@ -8,8 +8,7 @@ export interface Difference {
 }
 
 const storesNothing = 'The mock stores nothing, so no answer hangs on what was sent before.';
-const describedRule = 'The rule stands in a description: no schema can say it, so Prism cannot.';
-const exactText = 'The mock reads bodies by JSON.parse, which lets this pass without a word.';
+const describedRule = 'The rule stands in a description: no schema can say it, so the mock cannot.';
 
 const each = (operations: Difference['operations'], what: string, reason: string): Difference => ({
   operations,
@@ -49,8 +48,4 @@ export const differences: readonly Difference[] = [
   each('*', 'a discount above the subtotal', describedRule),
   each('*', 'an address with neither company nor name', describedRule),
   each('*', 'tracked stock without a stock', describedRule),
-  each('*', 'a control character', describedRule),
-
-  each('*', 'a member given twice', exactText),
-  each('*', 'a number of 18 digits', exactText),
 ];

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Route } from '../contract/routes.js';
-import type { Schema } from '../contract/types.js';
-import { isObject } from '../contract/types.js';
-import { examplesOf, isRecord, refersTo, rowsOf, successOf } from './story.js';
+import { examplesOf, isObject, isRecord, refersTo, rowsOf, successOf } from '@faktura/contract';
+import type { JsonObject } from '@faktura/contract';
+import type { Route } from '../route.js';
 
 /** What of a request tells which example fits it. */
 export interface Clues {
@@ -65,24 +64,23 @@ function weightsOf(route: Route): Weights {
   return weights;
 }
 
-function weigh(schema: Schema | undefined, name: string, weights: Weights): void {
+function weigh(schema: unknown, name: string, weights: Weights): void {
   if (!isObject(schema)) return;
   const weight = weightOf(schema);
   weights.set(name, Math.max(weight, weights.get(name) ?? 0));
   for (const [member, inner] of Object.entries(
     isObject(schema['properties']) ? schema['properties'] : {},
   )) {
-    weigh(inner as Schema, member, weights);
+    weigh(inner, member, weights);
   }
   if (isObject(schema['items'])) weigh(schema['items'], name, weights);
   for (const keyword of ['oneOf', 'anyOf', 'allOf']) {
     const branches = schema[keyword];
-    if (Array.isArray(branches))
-      for (const branch of branches) weigh(branch as Schema, name, weights);
+    if (Array.isArray(branches)) for (const branch of branches) weigh(branch, name, weights);
   }
 }
 
-function weightOf(schema: { [keyword: string]: unknown }): number {
+function weightOf(schema: JsonObject): number {
   if (schema['const'] !== undefined) return 1000;
   if (schema['type'] === 'boolean') return 100;
   return schema['enum'] === undefined ? 1 : 10;

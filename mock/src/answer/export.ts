@@ -1,4 +1,4 @@
-import { isObject } from '../contract/types.js';
+import { isObject } from '@faktura/contract';
 import type { TextLine } from './pdf.js';
 import { writePdf } from './pdf.js';
 

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 
-import type { Route } from '../contract/routes.js';
-import type { Contract } from '../contract/types.js';
-import { isObject } from '../contract/types.js';
+import { examplesOf, isObject, successOf } from '@faktura/contract';
+import type { ExampleStore, OpenApiDocument } from '@faktura/contract';
+import type { Route } from '../route.js';
 import { exportPdf } from './export.js';
-import type { Story } from './story.js';
-import { examplesOf, successOf } from './story.js';
 
 const xml = 'application/xml';
 
@@ -24,16 +22,17 @@ export function fileTypesOf(route: Route): string[] {
 
 /** The record that an exported file tells of. */
 export function subjectOf(
-  contract: Contract,
+  document: OpenApiDocument,
   route: Route,
   id: string | undefined,
-  story: Story,
+  examples: ExampleStore,
 ): Subject {
   const kind = route.path.split('/')[1]?.replace(/s$/, '') ?? 'document';
-  const parent = contract.paths[route.path.replace(/\/export$/, '')]?.get;
+  const parent = document.paths[route.path.replace(/\/export$/, '')]?.get;
   const media = parent && successOf(parent)?.response.content?.['application/json'];
   const first = examplesOf(media)[0]?.value;
-  const record = (id === undefined ? undefined : story.get(id)) ?? (isObject(first) ? first : {});
+  const record =
+    (id === undefined ? undefined : examples.get(id)) ?? (isObject(first) ? first : {});
   return { kind, record };
 }
 

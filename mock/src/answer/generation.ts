@@ -1,6 +1,5 @@
-import type { MediaType, ResponseObject, Schema } from '../contract/types.js';
-import { isObject } from '../contract/types.js';
-import { isRecord, kindOf } from './story.js';
+import { isObject, isRecord, kindOf } from '@faktura/contract';
+import type { JsonObject, MediaType, ResponseObject } from '@faktura/contract';
 
 /**
  * Prism makes data up from these schemas (`--dynamic`). So: no invented members, the known values
@@ -20,7 +19,7 @@ export function forGeneration(
 function prepare(media: MediaType, made: Map<object, unknown>): MediaType {
   return media.schema === undefined
     ? media
-    : { ...media, schema: close(media.schema, made) as Schema };
+    : { ...media, schema: close(media.schema, made) as JsonObject };
 }
 
 function close(node: unknown, made: Map<object, unknown>): unknown {

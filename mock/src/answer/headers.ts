@@ -1,20 +1,12 @@
-import type { Route } from '../contract/routes.js';
-import type { Contract, ResponseObject } from '../contract/types.js';
-import { isObject } from '../contract/types.js';
-import { isRecord } from './story.js';
-
-/** Requests a minute, as the specification says; the mock shows them and never counts. */
-function limitOf({ method, path, parameters }: Route): number {
-  if (method === 'post' && path.endsWith('/send')) return 3;
-  if (method === 'post' && /\/\{id\}\/(payments|refunds)$/.test(path)) return 30;
-  return method === 'get' && parameters.some(({ name }) => name === 'page') ? 100 : 500;
-}
+import { isObject, isRecord } from '@faktura/contract';
+import type { OpenApiDocument, ResponseObject } from '@faktura/contract';
+import type { Route } from '../route.js';
 
 /** Headers that the example of a shared component cannot know: they depend on the answer. */
 export function coherentHeaders(
   given: Record<string, string>,
   context: {
-    contract: Contract;
+    document: OpenApiDocument;
     route: Route;
     response: ResponseObject | undefined;
     status: number;
@@ -28,7 +20,8 @@ export function coherentHeaders(
   delete headers['Idempotent-Replayed'];
   delete headers['Link'];
   if (headers['X-RateLimit-Limit'] !== undefined) {
-    const limit = limitOf(route);
+    // The mock shows the limit and never counts.
+    const limit = route.rateLimit;
     headers['X-RateLimit-Limit'] = String(limit);
     headers['X-RateLimit-Remaining'] = String(status === 429 ? 0 : limit - 1);
   }
@@ -37,7 +30,7 @@ export function coherentHeaders(
   }
   if (isRecord(body)) {
     if (headers['Location'] !== undefined) {
-      headers['Location'] = locationOf(context.contract, route, body.id) ?? headers['Location'];
+      headers['Location'] = locationOf(context.document, route, body.id) ?? headers['Location'];
     }
     if (headers['ETag'] !== undefined && typeof body['version'] === 'number') {
       headers['ETag'] = headers['ETag'].replace(/^"\d+/, `"${body['version']}`);
@@ -49,9 +42,9 @@ export function coherentHeaders(
 }
 
 /** The address of a new record: the GET whose path ends like the collection it was posted to. */
-function locationOf(contract: Contract, route: Route, id: string): string | undefined {
+function locationOf(document: OpenApiDocument, route: Route, id: string): string | undefined {
   const tail = `/${route.path.split('/').at(-1) ?? ''}/{id}`;
-  const template = Object.entries(contract.paths).find(
+  const template = Object.entries(document.paths).find(
     ([path, item]) => item.get && (path === tail || path === `${route.path}/{id}`),
   )?.[0];
   return template && `/v1${template.replace('{id}', id)}`;

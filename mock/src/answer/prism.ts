@@ -1,10 +1,9 @@
 import type { IHttpConfig, IHttpRequest, PrismHttpComponents } from '@stoplight/prism-http';
 import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http';
 
-import type { Route } from '../contract/routes.js';
-import type { Contract } from '../contract/types.js';
+import type { OpenApiDocument } from '@faktura/contract';
+import type { Route } from '../route.js';
 import { forGeneration } from './generation.js';
-import type { FieldError } from './problem.js';
 
 type Operations = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>;
 
@@ -22,13 +21,11 @@ export interface Choice {
   status: number;
   headers: Record<string, string>;
   body: unknown;
-  /** What `validate` found; the status is then 422. */
-  errors: FieldError[];
 }
 
 /** Prism, as far as the mock uses it. */
 export interface Prism {
-  answer: (route: Route, wish: Wish, validate: () => FieldError[]) => Promise<Choice>;
+  answer: (route: Route, wish: Wish) => Promise<Choice>;
 }
 
 const quiet = () => undefined;
@@ -49,55 +46,40 @@ const logger = {
  * Prism's engine without its HTTP server, which dies of an undecodable path and answers broken JSON
  * in its own words. Each operation is translated at its first request, so the mock starts at once.
  */
-export function createPrism(contract: Contract): Prism {
+export function createPrism(document: OpenApiDocument): Prism {
   const operations = new WeakMap<Route, Promise<Operations>>();
   function operationsOf(route: Route): Promise<Operations> {
     let made = operations.get(route);
-    if (!made) operations.set(route, (made = translate(contract, route)));
+    if (!made) operations.set(route, (made = translate(document, route)));
     return made;
   }
+  const prism = createInstance(withoutChoice, { logger });
   return {
-    async answer(route, wish, validate) {
-      let errors: FieldError[] = [];
-      // Prism validates by draft-07 and knows no custom formats: our verdict takes its place.
-      const validateInput: PrismHttpComponents['validateInput'] = ({ element }) => {
-        errors = validate();
-        return errors.length === 0 ? right(element) : left(errors);
-      };
-      const prism = createInstance(configFor(wish), { logger, validateInput });
+    async answer(route, wish) {
       const request: IHttpRequest = { method: route.method, url: { path: route.path } };
       const result = await prism.request(request, await operationsOf(route), configFor(wish))();
       if (result._tag === 'Left') throw result.left;
       const { statusCode, headers, body } = result.right.output;
-      return { status: statusCode, headers: toText(headers), body, errors };
+      return { status: statusCode, headers: toText(headers), body };
     },
   };
 }
 
-type Verdict = ReturnType<PrismHttpComponents['validateInput']>;
-
-const right = (right: IHttpRequest): Verdict => ({ _tag: 'Right', right });
-
-function left(errors: FieldError[]): Verdict {
-  const [first, ...rest] = errors.map(({ path, code, message }) => ({
-    path: [path],
-    code,
-    message,
-    severity: 0,
-  }));
-  if (!first) throw new Error('A verdict without errors is none');
-  return { _tag: 'Left', left: [first, ...rest] };
-}
+/** Requests are validated before they come here, by the contract's own validator. */
+const withoutChoice: IHttpConfig = {
+  isProxy: false,
+  checkSecurity: false,
+  validateRequest: false,
+  validateResponse: false,
+  errors: false,
+  upstreamProxy: undefined,
+  mock: { dynamic: false },
+};
 
 function configFor(wish: Wish): IHttpConfig {
   const { code, example, mediaType, dynamic, seed } = wish;
   return {
-    isProxy: false,
-    checkSecurity: false,
-    validateRequest: true,
-    validateResponse: false,
-    errors: false,
-    upstreamProxy: undefined,
+    ...withoutChoice,
     mock: {
       dynamic,
       ...(code === undefined ? {} : { code }),
@@ -109,7 +91,7 @@ function configFor(wish: Wish): IHttpConfig {
 }
 
 /** Only the responses go to Prism: no security, no request, and no callbacks that it would send. */
-function translate({ openapi, info }: Contract, route: Route): Promise<Operations> {
+function translate({ openapi, info }: OpenApiDocument, route: Route): Promise<Operations> {
   const operation = {
     operationId: route.operation.operationId,
     responses: forGeneration(route.operation.responses),

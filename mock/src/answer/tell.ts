@@ -1,21 +1,24 @@
-import type { Route } from '../contract/routes.js';
-import { isObject } from '../contract/types.js';
+import { isObject, isRecord, kindOf, refersTo, rowsOf } from '@faktura/contract';
+import type { ExampleRecord, ExampleStore } from '@faktura/contract';
+import type { Route } from '../route.js';
 import type { Clues } from './choose.js';
-import type { Story, StoryRecord } from './story.js';
-import { isRecord, kindOf, refersTo, rowsOf } from './story.js';
 
 /** Makes an example answer the request it got: the record of the path's id, the page asked for. */
-export function tell(body: unknown, route: Route, clues: Clues, story: Story): unknown {
-  if (isRecord(body)) return route.method === 'post' ? body : ownRecord(body, clues.id, story);
+export function tell(body: unknown, route: Route, clues: Clues, examples: ExampleStore): unknown {
+  if (isRecord(body)) return route.method === 'post' ? body : ownRecord(body, clues.id, examples);
   if (!isObject(body) || !Array.isArray(body['data'])) return body;
   if (isObject(body['pagination'])) return paged(body, clues.query);
-  return { ...body, data: children(body, clues.id, story) };
+  return { ...body, data: children(body, clues.id, examples) };
 }
 
-/** The record that the id names, if the story knows it and it is of the answer's kind. */
-function ownRecord(body: StoryRecord, id: string | undefined, story: Story): StoryRecord {
+/** The record that the id names, if the examples have it and it is of the answer's kind. */
+function ownRecord(
+  body: ExampleRecord,
+  id: string | undefined,
+  examples: ExampleStore,
+): ExampleRecord {
   if (id === undefined || body.id === id) return body;
-  const record = story.get(id);
+  const record = examples.get(id);
   const fits =
     record &&
     kindOf(record.id) === kindOf(body.id) &&
@@ -23,12 +26,16 @@ function ownRecord(body: StoryRecord, id: string | undefined, story: Story): Sto
   return fits ? record : body;
 }
 
-function children(body: Record<string, unknown>, id: string | undefined, story: Story): unknown {
+function children(
+  body: Record<string, unknown>,
+  id: string | undefined,
+  examples: ExampleStore,
+): unknown {
   const rows = rowsOf(body);
   const [first] = rows;
-  if (id === undefined || !first || !story.get(id)) return body['data'];
+  if (id === undefined || !first || !examples.get(id)) return body['data'];
   if (rows.some((row) => refersTo(row, id))) return rows;
-  return story.childrenOf(id, first.id);
+  return examples.childrenOf(id, first.id);
 }
 
 /** The rows at hand are the whole list, so that a client that pages comes to an end. */

@@ -1,11 +1,11 @@
-import type { Route } from '../contract/routes.js';
+import { examplesOf, successOf } from '@faktura/contract';
+import type { FieldError } from '@faktura/contract';
 import type { Preference } from '../request/prefer.js';
 import { wrong } from '../request/prefer.js';
 import type { Clues } from './choose.js';
 import { chooseExample } from './choose.js';
 import type { Wish } from './prism.js';
-import type { FieldError } from './problem.js';
-import { examplesOf, successOf } from './story.js';
+import type { Route } from '../route.js';
 
 /** The name that empties every list, whether the contract has such an example or not. */
 export const emptyExample = 'empty';

@@ -1,5 +1,5 @@
-import type { FieldError } from '../answer/problem.js';
-import type { Incoming } from '../http/answer.js';
+import type { FieldError } from '@faktura/contract';
+import type { Request } from 'express';
 
 /** What a client asks of the mock: `Prefer: code=409, example=invoiceIssued`. */
 export interface Preference {
@@ -12,19 +12,10 @@ export interface Preference {
 /** The same wishes in the address, for links and `<img>`: `?__code=409`. */
 const queryNames = ['__code', '__dynamic', '__example', '__seed'];
 
-/** True for `__code`, `__example` and the like, which no operation declares. */
-export function isPreferenceQuery(name: string): boolean {
-  return queryNames.includes(name);
-}
-
 /** Reads `Prefer` (RFC 7240); what it does not know is ignored, as the standard says. */
-export function readPreference(request: Incoming): Preference | FieldError {
-  const wishes = new Map<string, string>();
-  for (const name of queryNames) {
-    const value = request.query.get(name);
-    if (value !== null) wishes.set(name.slice(2), value);
-  }
-  for (const part of (request.headers['prefer'] ?? '').split(/[,;]/)) {
+export function readPreference(request: Request): Preference | FieldError {
+  const wishes = takeFromQuery(request);
+  for (const part of (request.get('prefer') ?? '').split(/[,;]/)) {
     const [name = '', ...rest] = part.split('=');
     const value = rest
       .join('=')
@@ -33,6 +24,21 @@ export function readPreference(request: Incoming): Preference | FieldError {
     wishes.set(name.trim().toLowerCase(), value);
   }
   return toPreference(wishes);
+}
+
+/** No operation declares these parameters, so they are taken out of the address. */
+function takeFromQuery(request: Request): Map<string, string> {
+  const wishes = new Map<string, string>();
+  const [path = '', search = ''] = request.url.split('?');
+  if (!search.includes('__')) return wishes;
+  const query = new URLSearchParams(search);
+  for (const name of queryNames) {
+    const value = query.get(name);
+    if (value !== null) wishes.set(name.slice(2), value);
+    query.delete(name);
+  }
+  request.url = query.size > 0 ? `${path}?${query.toString()}` : path;
+  return wishes;
 }
 
 function toPreference(wishes: Map<string, string>): Preference | FieldError {

@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Express } from 'express';
-import { allOperations, createRequestJudge, readDocument } from '@faktura/contract';
-import type { OpenApiDocument, RequestJudge } from '@faktura/contract';
+import { allOperations, readDocument, warmUp } from '@faktura/contract';
+import type { BundledDocument } from '@faktura/contract';
 import { keyFinder } from '../accounts/index.js';
 import { createDocumentRenderer } from '../documents/index.js';
 import type { DocumentRenderer } from '../documents/index.js';
@@ -15,8 +14,7 @@ import type { Database } from '../platform/db/index.js';
 import { documentFile } from '../platform/files/server-folder.js';
 import { createApi } from '../platform/http/api.js';
 import { createApp } from '../platform/http/app.js';
-import { messageClasses } from '../platform/http/messages.js';
-import { answerUnreadable } from '../platform/http/unreadable.js';
+import { answerClientErrors } from '../platform/http/client-error.js';
 import { createWriteRunner } from '../platform/idempotency/write.js';
 import { createLog } from '../platform/log/log.js';
 import type { Logger } from '../platform/log/log.js';
@@ -96,10 +94,10 @@ function patience({ requestTimeoutMs: requestTimeout }: Config) {
 /** About as long as the compilation of one operation. */
 const WARM_UP_PAUSE_MS = 20;
 
-async function warmUp(judge: RequestJudge, isStopping: () => boolean): Promise<void> {
-  for (const { operationId } of allOperations()) {
+async function warmUpAll(isStopping: () => boolean): Promise<void> {
+  for (const operation of allOperations()) {
     if (isStopping()) return;
-    judge.warmUp(operationId);
+    await warmUp(operation);
     // Requests come between two compilations, and have half of the processor for themselves.
     await sleep(WARM_UP_PAUSE_MS);
   }
@@ -187,12 +185,11 @@ interface Life {
   isReady: () => boolean;
 }
 
-function compose(config: Config, parts: ComposedParts, life: Life): Express {
-  const { db, resources, judge, document, metrics, store, log, now } = parts;
+function compose(config: Config, parts: ComposedParts, life: Life): RequestListener {
+  const { db, resources, document, metrics, store, log, now } = parts;
   const { publicUrl, isReady } = life;
   const api = createApi({
     routes: resources.routes,
-    judge,
     findKey: cachedKeys(keyFinder(db), config.keyCacheMs),
     limiter: createLimiter(store),
     sourceOf: sourceBucket(config.trustedProxies),
@@ -205,7 +202,7 @@ function compose(config: Config, parts: ComposedParts, life: Life): Express {
   const previews = { i: createInvoicePreview(tools), e: createEstimatePreview(tools) };
   return createApp({
     api,
-    pages: createPages({ db, metrics, previews, publicUrl, isReady }),
+    pages: createPages({ db, document, metrics, previews, publicUrl, isReady }),
     apiVersion: document.info.version,
     corsOrigins: config.corsOrigins,
     log,
@@ -216,8 +213,7 @@ function compose(config: Config, parts: ComposedParts, life: Life): Express {
 interface ComposedParts {
   db: Database;
   resources: Resources;
-  judge: RequestJudge;
-  document: OpenApiDocument;
+  document: BundledDocument;
   metrics: Metrics;
   store: RateLimitStore;
   log: Logger;
@@ -229,7 +225,6 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
   const { now = () => new Date(), log = createLog(config.logLevel) } = options;
   const { db, renderer } = await openParts(config, options, log, closers);
   const document = readDocument(documentFile);
-  const judge = createRequestJudge(document);
   const metrics = createMetrics(options.ofProcess ?? false);
   closers.add(() => metrics.registry.clear());
   const store = await openStore(config, log, metrics);
@@ -239,13 +234,12 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
   let stopping = false;
   let url = '';
   const publicUrl = (): string => config.publicUrl ?? url;
-  const parts = { db, resources, judge, document, metrics, store, log, now };
+  const parts = { db, resources, document, metrics, store, log, now };
   const application = compose(config, parts, { publicUrl, isReady: () => !stopping });
-  const classes = messageClasses(application);
   // The application refuses what lacks a Host, in the envelope.
-  const settings = { ...classes, ...patience(config), requireHostHeader: false };
+  const settings = { ...patience(config), requireHostHeader: false };
   const server = createServer(settings, application);
-  answerUnreadable(server, document.info.version);
+  answerClientErrors(server, document.info.version);
   url = localUrl(config, await listen(server, config));
   const jobs = startJobs({ db, config, metrics, log, now });
   closers.add(() => Promise.all([drain(server, renderer), jobs.stop()]));
@@ -257,7 +251,7 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
     config,
     resources,
     renderer,
-    warmUp: () => warmUp(judge, () => stopping),
+    warmUp: () => warmUpAll(() => stopping),
     close() {
       stopping = true;
       return closers.run();

@@ -1,3 +1,4 @@
+import type { ExampleStore } from '@faktura/contract';
 import type { CustomerService } from '../customers/index.js';
 import type { EstimateService } from '../estimates/index.js';
 import type { InvoiceService } from '../invoices/index.js';
@@ -8,7 +9,6 @@ import type { Database } from '../platform/db/database.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import type { RefundService } from '../refunds/index.js';
 import type { Books } from './books.js';
-import type { createExampleReader } from './story.examples.js';
 
 /** The services that the story is told through. */
 export interface StoryParts extends Books {
@@ -25,7 +25,7 @@ export interface StoryParts extends Books {
 export interface Telling {
   parts: StoryParts;
   /** A request of the contract's examples. */
-  example: ReturnType<typeof createExampleReader>;
+  example: ExampleStore['request'];
   /** A request at an hour of the story, and the ids of what it creates. */
   at: (hour: number, ...ids: string[]) => RequestContext;
   step: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;

@@ -1,17 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createExampleStore, readDocument, resolveDocument } from '@faktura/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '../accounts/index.js';
 import type { RequestContext } from '../platform/context/request-context.js';
 import { migrate, openDatabase, type Database } from '../platform/db/index.js';
+import { documentFile } from '../platform/files/server-folder.js';
 import { createResources } from './resources.js';
-import { createExampleReader } from './story.examples.js';
 import { tellStory } from './story.js';
 
-const document: unknown = JSON.parse(
-  readFileSync(new URL('../../../openapi/generated/openapi.json', import.meta.url), 'utf8'),
-);
+const document = readDocument(documentFile);
 const dataDir = mkdtempSync(join(tmpdir(), 'faktura-story-'));
 let db: Database;
 
@@ -102,7 +101,7 @@ describe('the demo story', () => {
   });
 
   it('names an example that is missing', () => {
-    const example = createExampleReader(document);
+    const example = createExampleStore(resolveDocument(document)).request;
     expect(() => example('createInvoice', 'nobody')).toThrow('no example nobody at createInvoice');
   });
 });

@@ -1,9 +1,10 @@
+import { createExampleStore, resolveDocument } from '@faktura/contract';
+import type { BundledDocument } from '@faktura/contract';
 import type { RequestContext } from '../platform/context/request-context.js';
 import type { Database } from '../platform/db/database.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import { keepBooks } from './story.books.js';
 import { offer } from './story.estimates.js';
-import { createExampleReader } from './story.examples.js';
 import { giveBack } from './story.refunds.js';
 import type { StoryParts, Telling } from './story.telling.js';
 
@@ -22,10 +23,10 @@ const MAIN_INVOICE = 'inv_01M6ED7Y907PFQ7K02708RXWWW';
 export async function tellStory(
   parts: StoryParts,
   context: RequestContext,
-  document: unknown,
+  document: BundledDocument,
 ): Promise<void> {
   const { db } = parts;
-  const example = createExampleReader(document);
+  const { request: example } = createExampleStore(resolveDocument(document));
   const at: Telling['at'] = (hour, ...ids) => storyContext(context, hour, ids);
   // Whole or not at all: a process that dies in the middle tells it anew at the next start.
   await db.transaction(async (tx) => {

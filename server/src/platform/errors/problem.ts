@@ -1,3 +1,4 @@
+import { MOST_LISTED, validationMessage } from '@faktura/contract';
 import type { FieldError } from '@faktura/contract';
 import type { ErrorCode, ErrorDetails } from './catalogue.js';
 import { catalogue } from './catalogue.js';
@@ -35,9 +36,9 @@ export class Problem<C extends ErrorCode = ErrorCode> extends Error {
 
 /** 422 VALIDATION_FAILED with one or more invalid members. */
 export function invalid(errors: FieldError | FieldError[]): Problem<'VALIDATION_FAILED'> {
-  const list = Array.isArray(errors) ? errors : [errors];
-  const message = list.length === 1 ? '1 field is invalid' : `${list.length} fields are invalid`;
-  return new Problem('VALIDATION_FAILED', message, { errors: list });
+  const list = [errors].flat();
+  const message = validationMessage(list.length);
+  return new Problem('VALIDATION_FAILED', message, { errors: list.slice(0, MOST_LISTED) });
 }
 
 /** 404 NOT_FOUND; `resource` is the singular name, `route` where none fits. */

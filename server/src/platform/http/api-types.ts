@@ -1,16 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import type { Operation, RequestJudge } from '@faktura/contract';
 import type { FindKey, Identity } from '../auth/authenticate.js';
 import type { Logger } from '../log/log.js';
 import type { Metrics } from '../metrics/metrics.js';
 import type { Limiter } from '../rate-limit/limiter.js';
-import type { Refusal } from './envelope.js';
-import type { Answer, RouteTable } from './handler.js';
+import type { RouteTable } from './handler.js';
 
 /** What the way of a request through the API needs. */
 export interface ApiDependencies {
   routes: RouteTable;
-  judge: RequestJudge;
   findKey: FindKey;
   limiter: Limiter;
   sourceOf: (request: IncomingMessage) => string;
@@ -28,14 +25,10 @@ export interface RequestNotes {
   keyId?: string;
 }
 
-/** What is written in the end. */
-export type Outcome = { answer: Answer } | { refusal: Refusal };
-
-/** A request that has cleared the limiter: who asks, and which operation for. */
-export interface Admitted {
-  operation: Operation;
-  params: Record<string, string>;
-  rawQuery: string;
-  identity: Identity;
-  notes: RequestNotes;
+declare module 'express-serve-static-core' {
+  interface Request {
+    notes: RequestNotes;
+    /** Who asks; set before any operation is reached. */
+    identity: Identity;
+  }
 }

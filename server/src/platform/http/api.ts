@@ -1,36 +1,31 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import { RequestProblem, routeOperations } from '@faktura/contract';
+import { Router } from 'express';
+import type { ErrorRequestHandler } from 'express';
 import { asProblem } from '../db/faults.js';
 import { NotImplemented } from '../errors/not-implemented.js';
 import { Problem } from '../errors/problem.js';
-import { admit } from './admit.js';
+import { RateLimited } from '../errors/rate-limited.js';
+import { requireKey } from './access.js';
 import type { ApiDependencies, RequestNotes } from './api-types.js';
-import { internal, notImplemented, refusal } from './envelope.js';
+import { dispatch } from './dispatch.js';
+import { internal, notImplemented, rateLimited, refusal } from './envelope.js';
 import type { Refusal } from './envelope.js';
-import { perform } from './perform.js';
 import { readRestOfBody } from './rest-of-body.js';
-import { writeAnswer, writeRefusal } from './respond.js';
+import { writeRefusal } from './respond.js';
 
-/** Runs everything under `/v1`, in the order of checks that the contract promises. */
-export function createApi(deps: ApiDependencies) {
-  return async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    notes: RequestNotes,
-    url: string,
-  ): Promise<void> => {
-    try {
-      const admitted = await admit(deps, request, response, notes, url);
-      const outcome =
-        'refusal' in admitted ? admitted : await perform(deps, admitted, request, response);
-      await readRestOfBody(request);
-      if ('answer' in outcome) await writeAnswer(response, outcome.answer);
-      else writeRefusal(response, outcome.refusal);
-    } catch (error) {
-      if (response.headersSent) return cutOff(deps, response, error, notes);
-      await readRestOfBody(request);
-      writeRefusal(response, refusalOf(deps, error, notes));
-    }
+/** Everything under `/v1`, in the order of checks that the contract promises. */
+export function createApi(deps: ApiDependencies): Router {
+  const router = Router({ strict: true, caseSensitive: true });
+  router.use(requireKey(deps));
+  routeOperations(router, (operation) => dispatch(deps, operation));
+  const refuse: ErrorRequestHandler = async (error: unknown, request, response, _next) => {
+    if (response.headersSent) return cutOff(deps, response, error, request.notes);
+    await readRestOfBody(request);
+    writeRefusal(response, refusalOf(deps, error, request.notes));
   };
+  router.use(refuse);
+  return router;
 }
 
 /** An answer that has begun cannot become an error: its reader must not take it for whole. */
@@ -51,12 +46,15 @@ function isGone(error: unknown): boolean {
 }
 
 function refusalOf({ log }: ApiDependencies, thrown: unknown, notes: RequestNotes): Refusal {
-  if (thrown instanceof NotImplemented) return notImplemented(notes.requestId, thrown.message);
+  const { requestId } = notes;
+  if (thrown instanceof RateLimited) return rateLimited(thrown, requestId);
+  if (thrown instanceof NotImplemented) return notImplemented(thrown, requestId);
+  if (thrown instanceof RequestProblem) return refusal(thrown, requestId);
   const error = asProblem(thrown);
   if (error instanceof Problem) {
     if (error.status >= 500) log.warn({ ...notes, err: error.cause ?? error }, error.message);
-    return refusal(error, notes.requestId);
+    return refusal(error, requestId);
   }
   log.error({ ...notes, err: error }, 'a request failed');
-  return refusal(internal(notes.requestId), notes.requestId);
+  return refusal(internal(requestId), requestId);
 }

@@ -1,25 +1,18 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import cors from 'cors';
 import express from 'express';
-import type { Express } from 'express';
 import helmet from 'helmet';
 import { Problem } from '../errors/problem.js';
 import { newId } from '../ids/id.js';
 import type { Logger } from '../log/log.js';
 import type { Metrics } from '../metrics/metrics.js';
-import type { RequestNotes } from './api-types.js';
 import { refusal } from './envelope.js';
 import { namesOneHost, originForm, pathForLog } from './request-head.js';
 import { writeRefusal } from './respond.js';
 
 /** What the application is made of; `pages` are everything outside `/v1`. */
 export interface AppParts {
-  api: (
-    request: IncomingMessage,
-    response: ServerResponse,
-    notes: RequestNotes,
-    url: string,
-  ) => Promise<void>;
+  api: express.Router;
   pages: express.Router;
   apiVersion: string;
   corsOrigins: readonly string[];
@@ -61,7 +54,7 @@ function corsFor(origins: readonly string[]) {
   });
 }
 
-const helmetHeaders = helmet({
+const securityHeaders = helmet({
   // Nothing that the API answers with is a page; the few pages set their own policy.
   contentSecurityPolicy: {
     useDefaults: false,
@@ -72,28 +65,8 @@ const helmetHeaders = helmet({
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
 });
 
-/** They are the same for every answer, so helmet is asked for them once. */
-function securityHeaders(): express.RequestHandler {
-  const headers = new Map<string, string>();
-  const recorder = {
-    setHeader: (name: string, value: string) => headers.set(name, value),
-    removeHeader: () => undefined,
-  };
-  helmetHeaders({} as IncomingMessage, recorder as unknown as ServerResponse, (error) => {
-    if (error) throw new Error('The security headers are wrong.', { cause: error });
-  });
-  return (_request, response, next) => {
-    response.setHeaders(headers);
-    next();
-  };
-}
-
-interface Noted extends IncomingMessage {
-  notes: RequestNotes;
-}
-
 /** One line per request: no query (it may hold names), no header, no body. */
-function logAccess(parts: AppParts, request: Noted, response: ServerResponse): void {
+function logAccess(parts: AppParts, request: express.Request, response: ServerResponse): void {
   const started = performance.now();
   const path = pathForLog(request.url ?? '');
   const { method } = request;
@@ -110,34 +83,28 @@ function logAccess(parts: AppParts, request: Noted, response: ServerResponse): v
 const WRONG_HOST = 'Send one Host header, with name and port of the server.';
 
 /** The Express application: request id, access log, security headers, CORS, pages, `/v1`. */
-export function createApp(parts: AppParts): Express {
+export function createApp(parts: AppParts): RequestListener {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.set('query parser', false);
   app.set('case sensitive routing', true);
 
   app.use((request, response, next) => {
-    request.url = request.originalUrl = originForm(request.url);
     const requestId = newId('req');
-    (request as unknown as Noted).notes = { requestId };
+    request.notes = { requestId };
     response.setHeader('X-Request-Id', requestId);
     response.setHeader('X-Api-Version', parts.apiVersion);
-    logAccess(parts, request as unknown as Noted, response);
+    logAccess(parts, request, response);
     next();
   });
-  app.use(securityHeaders());
+  app.use(securityHeaders);
   app.use((request, response, next) => {
     if (namesOneHost(request)) return next();
-    const { requestId } = (request as unknown as Noted).notes;
+    const { requestId } = request.notes;
     writeRefusal(response, refusal(new Problem('MALFORMED_REQUEST', WRONG_HOST), requestId));
   });
   if (parts.corsOrigins.length > 0) app.use('/v1', corsFor(parts.corsOrigins));
-  app.use('/v1', (request, response, next) => {
-    const { notes } = request as unknown as Noted;
-    const url = request.originalUrl.slice('/v1'.length);
-    parts.api(request, response, notes, url).catch(next);
-  });
+  app.use('/v1', parts.api);
   app.use(parts.pages);
   app.use((_request, response) => {
     response
@@ -152,11 +119,15 @@ export function createApp(parts: AppParts): Express {
       response: express.Response,
       next: express.NextFunction,
     ) => {
-      const { notes } = request as unknown as Noted;
+      const { notes } = request;
       parts.log.error({ ...notes, err: error }, 'a page failed');
       if (response.headersSent) return next(error);
       response.status(500).type('text/plain').send(`Something went wrong (${notes.requestId}).\n`);
     },
   );
-  return app;
+  return (request, response) => {
+    // Before Express, which remembers the start of the address.
+    request.url = originForm(request.url ?? '');
+    app(request, response);
+  };
 }

@@ -1,81 +1,43 @@
-import { STATUS_CODES } from 'node:http';
-import { documentedErrors } from '@faktura/contract';
+import { problemBody } from '@faktura/contract';
+import type { ProblemBody } from '@faktura/contract';
 import { Problem } from '../errors/problem.js';
-import type { FieldError } from '../errors/problem.js';
+import type { NotImplemented } from '../errors/not-implemented.js';
+import type { RateLimited } from '../errors/rate-limited.js';
 
 /** A refusal ready to be written: the one envelope with its status and headers. */
 export interface Refusal {
   status: number;
   headers: Record<string, string>;
-  body: Envelope;
+  body: ProblemBody;
 }
 
-interface Envelope {
-  title: string;
-  status: number;
-  code?: string;
-  message: string;
-  details?: unknown;
-  errors?: FieldError[];
-  requestId: string;
-}
-
-const titles = documentedErrors as Readonly<Record<string, { title: string }>>;
+/** A documented refusal, of the contract or of the server. */
+type Refusable = Parameters<typeof problemBody>[0] & { headers: Record<string, string> };
 
 /** The envelope of a documented refusal. */
-export function refusal(problem: Problem, requestId: string): Refusal {
-  const { code, status, message, details, errors, headers } = problem;
-  // `errors` stands on every 422 and only there: one without a field of its own names the body.
-  const list = errors ?? (status === 422 ? [{ path: '', code, message }] : undefined);
-  return {
-    status,
-    headers,
-    body: {
-      title: titles[code]?.title ?? STATUS_CODES[status] ?? 'Error',
-      status,
-      code,
-      message,
-      ...(details === undefined ? {} : { details }),
-      ...(status === 422 && list ? { errors: list } : {}),
-      requestId,
-    },
-  };
+export function refusal(problem: Refusable, requestId: string): Refusal {
+  const { status, headers } = problem;
+  return { status, headers, body: problemBody(problem, requestId) };
 }
 
 /** 429: the only refusal without a code. */
-export function rateLimited(
-  retryAfter: number,
-  headers: Record<string, string>,
-  requestId: string,
-): Refusal {
-  const wait = retryAfter === 1 ? '1 second' : `${retryAfter} seconds`;
+export function rateLimited({ message, retryAfter }: RateLimited, requestId: string): Refusal {
   return {
     status: 429,
-    headers: { ...headers, 'Retry-After': String(retryAfter) },
-    body: {
-      title: 'Too Many Requests',
-      status: 429,
-      message: `Too many requests. Try again in ${wait}.`,
-      requestId,
-    },
+    headers: { 'Retry-After': String(retryAfter) },
+    body: { title: 'Too Many Requests', status: 429, message, requestId },
   };
 }
 
 /** 501: the contract has the operation, this server not yet. The code is outside the catalogue. */
 export function notImplemented(
+  { status, code, message }: NotImplemented,
   requestId: string,
-  message = 'This server does not do this yet.',
 ): Refusal {
   return {
-    status: 501,
+    status,
     headers: {},
-    body: {
-      title: 'Not Implemented',
-      status: 501,
-      code: 'NOT_IMPLEMENTED',
-      message,
-      requestId,
-    },
+    body: { title: 'Not Implemented', status, code, message, requestId },
   };
 }
 

@@ -1,0 +1,86 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import express from 'express';
+import type { ErrorRequestHandler } from 'express';
+import { describe, expect, it } from 'vitest';
+import { explain } from './explain.js';
+import { FieldErrors } from './field-error.js';
+import type { Operation } from './operations.js';
+import { requestSchemas } from './requests.js';
+import { dropIgnored } from './schema.js';
+import { requestExamples } from './testing/examples.js';
+import { isRefusal, validator } from './validate.js';
+
+type Json = null | boolean | number | string | Json[] | { [member: string]: Json };
+
+const isContainer = (value: Json): value is Json[] | { [member: string]: Json } =>
+  typeof value === 'object' && value !== null;
+
+/** What a client may put in the place of any value. */
+const substitutes: Json[] = [
+  null,
+  true,
+  5,
+  -1,
+  0,
+  0.12345678,
+  1e15,
+  '',
+  'text',
+  'ä'.repeat(2001),
+  '2026-02-30',
+  [],
+  {},
+  ['a', 'a'],
+];
+
+/** Every variant of a body with one value replaced, removed or joined by an unknown member. */
+function* variants(body: Json): Generator<Json> {
+  yield* substitutes;
+  if (!isContainer(body)) return;
+  if (!Array.isArray(body)) yield { ...body, colour: 'red' };
+  for (const key of Object.keys(body)) {
+    const removed = structuredClone(body);
+    Reflect.deleteProperty(removed, key);
+    if (!Array.isArray(body)) yield removed;
+    for (const changed of variants(Reflect.get(body, key) as Json)) {
+      const copy = structuredClone(body);
+      Reflect.set(copy, key, changed);
+      yield copy;
+    }
+  }
+}
+
+/** What the validator alone says. */
+function isAccepted({ method, path }: Operation, mediaType: string, body: Json): Promise<boolean> {
+  const message = new IncomingMessage(new Socket());
+  Object.assign(message, { method: method.toUpperCase(), url: path.replace('{id}', 'x'), body });
+  message.headers['content-type'] = mediaType;
+  return new Promise((resolve, reject) => {
+    const end: ErrorRequestHandler = (error: unknown, _request, _response, _next) =>
+      isRefusal(error) ? resolve(false) : reject(error as Error);
+    const app = express().use(validator(), () => resolve(true), end);
+    app(message, new ServerResponse(message));
+  });
+}
+
+const examples = requestExamples().map((example) => {
+  const { operation, name, mediaType } = example;
+  return [`${operation.operationId} ${name} ${mediaType}`, example] as const;
+});
+
+describe('what the validator refuses is explained, and nothing else', () => {
+  it.each(examples)('%s', async (_, { operation, mediaType, value }) => {
+    const schema = requestSchemas(operation.operationId).bodies.get(mediaType) ?? {};
+    let compared = 0;
+    for (const body of variants(value as Json)) {
+      dropIgnored(schema, body);
+      const errors = new FieldErrors();
+      explain(schema, body, '', errors);
+      const accepted = await isAccepted(operation, mediaType, structuredClone(body));
+      expect(accepted, JSON.stringify(body)).toBe(errors.count === 0);
+      compared += 1;
+    }
+    expect(compared).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,111 @@
+import type { ErrorObject } from 'ajv';
+import { decimalsAllowed } from './number-formats.js';
+import { step } from './pointer.js';
+import type { Schema } from './schema.js';
+
+/** Code and sentence of an error, and its place where that is below the value. */
+export interface Sentence {
+  code: string;
+  message: string;
+  below?: string;
+}
+
+type Params = ErrorObject['params'];
+type Rule = (params: Params, schema: Schema) => Sentence;
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  integer: 'an integer',
+  boolean: 'true or false',
+  array: 'an array',
+  object: 'an object',
+  null: 'null',
+};
+
+const FORMAT_NAMES: Readonly<Record<string, string>> = {
+  date: 'a calendar date, YYYY-MM-DD',
+  'date-time': 'an instant like 2026-11-02T09:15:00Z',
+  email: 'an email address',
+  uri: 'an address like https://example.com',
+};
+
+function plural(count: unknown, one: string): string {
+  return `${String(count)} ${one}${count === 1 ? '' : 's'}`;
+}
+
+/** A value of none of these types; null is named last. */
+export function wrongType(types: readonly string[]): Sentence {
+  const sorted = [...new Set(types)].sort((a, b) => Number(a === 'null') - Number(b === 'null'));
+  const names = sorted.map((name) => TYPE_NAMES[name] ?? name);
+  return { code: 'INVALID_TYPE', message: `must be ${names.join(' or ')}` };
+}
+
+/** A value that is none of these. */
+export function wrongValue(allowed: readonly unknown[]): Sentence {
+  const message = `must be ${allowed.length > 1 ? 'one of ' : ''}${allowed.join(', ')}`;
+  return { code: 'INVALID_VALUE', message };
+}
+
+/** A member that is not there. */
+export function missing(name: string): Sentence {
+  return { code: 'REQUIRED', message: 'is required', below: step(name) };
+}
+
+/** A member that nothing knows. */
+export const UNKNOWN: Sentence = { code: 'UNKNOWN_FIELD', message: 'is not a known field' };
+
+function wrongFormat(format: string): Sentence {
+  const decimals = decimalsAllowed(format);
+  if (decimals !== undefined) {
+    const message = `must have at most ${plural(decimals, 'decimal')}`;
+    return { code: 'TOO_MANY_DECIMALS', message };
+  }
+  const wanted = FORMAT_NAMES[format] ?? `a valid ${format}`;
+  return { code: 'INVALID_FORMAT', message: `must be ${wanted}` };
+}
+
+const bound =
+  (code: string, words: string, unit?: string): Rule =>
+  ({ limit }) => {
+    const value: unknown = limit;
+    return { code, message: `must ${words} ${unit ? plural(value, unit) : String(value)}` };
+  };
+const tooShort = bound('TOO_SHORT', 'have at least', 'character');
+
+/** What a client is told, by the keyword that fails; a test holds the contract against this list. */
+const RULES: Readonly<Record<string, Rule>> = {
+  type: ({ type }) => wrongType([type].flat()),
+  required: ({ missingProperty }) => missing(String(missingProperty)),
+  enum: ({ allowedValues }) => wrongValue([allowedValues].flat().filter((one) => one !== null)),
+  const: ({ allowedValue }) => wrongValue([JSON.stringify(allowedValue)]),
+  format: ({ format }) => wrongFormat(String(format)),
+  pattern: (_, schema) => ({
+    code: 'INVALID_FORMAT',
+    message: schema['x-message'] ?? 'has not the form that is wanted here',
+  }),
+  minimum: bound('TOO_SMALL', 'be at least'),
+  exclusiveMinimum: bound('TOO_SMALL', 'be greater than'),
+  maximum: bound('TOO_LARGE', 'be at most'),
+  minLength: (params, schema) =>
+    params['limit'] === 1
+      ? { code: 'TOO_SHORT', message: 'must not be empty' }
+      : tooShort(params, schema),
+  maxLength: bound('TOO_LONG', 'have at most', 'character'),
+  minItems: bound('TOO_FEW', 'have at least', 'element'),
+  maxItems: bound('TOO_MANY', 'have at most', 'element'),
+  uniqueItems: ({ i, j }) => ({
+    code: 'DUPLICATE',
+    message: 'is given twice',
+    below: step(Math.max(Number(i), Number(j))),
+  }),
+};
+
+/** Keywords that have a sentence. */
+export const explained: readonly string[] = Object.keys(RULES);
+
+/** The sentence for what Ajv found. */
+export function sentenceOf({ keyword, params, message }: ErrorObject, schema: Schema): Sentence {
+  const rule = RULES[keyword];
+  return rule ? rule(params, schema) : { code: 'INVALID_VALUE', message: message ?? 'is invalid' };
+}

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import { readDocument } from '../document.js';
+import { allOperations } from '../operations.js';
+import type { Operation } from '../operations.js';
+import { resolveReferences } from '../resolve.js';
+
+/** A body that the contract shows for an operation. */
+export interface RequestExample {
+  operation: Operation;
+  mediaType: string;
+  name: string;
+  value: unknown;
+}
+
+interface Documented {
+  requestBody?: { content: Record<string, { examples?: Record<string, { value: unknown }> }> };
+}
+
+const bundled = fileURLToPath(new URL('../../generated/openapi.json', import.meta.url));
+
+/** Every example of a JSON body. */
+export function requestExamples(): RequestExample[] {
+  const { paths } = resolveReferences(readDocument(bundled)) as {
+    paths: Record<string, Record<string, Documented>>;
+  };
+  return allOperations().flatMap((operation) => {
+    const content = paths[operation.path]?.[operation.method]?.requestBody?.content ?? {};
+    const types = Object.entries(content).filter(([mediaType]) => mediaType.includes('json'));
+    return types.flatMap(([mediaType, { examples = {} }]) =>
+      Object.entries(examples).map(([name, { value }]) => ({ operation, mediaType, name, value })),
+    );
+  });
+}

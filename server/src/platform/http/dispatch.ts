@@ -1,0 +1,87 @@
+import { receiveRequest, targetOf, validateRequest } from '@faktura/contract';
+import type { Operation, ReceivedRequest } from '@faktura/contract';
+import type { Request, RequestHandler } from 'express';
+import { scopesAllow } from '../auth/scopes.js';
+import type { IdempotencyClaim, RequestContext } from '../context/request-context.js';
+import { NotImplemented } from '../errors/not-implemented.js';
+import { nextTurn } from '../event-loop/turns.js';
+import { idempotencyClaim } from '../idempotency/claim.js';
+import { checkScope, limitRate } from './access.js';
+import type { ApiDependencies } from './api-types.js';
+import { readRestOfBody } from './rest-of-body.js';
+import { writeAnswer } from './respond.js';
+
+function scopeIdOf({ scopeId }: Operation, { headers }: ReceivedRequest): string | null {
+  return scopeId ? (headers['scope-id'] ?? null) : null;
+}
+
+/** Made before validation adds defaults; a body with errors is never hashed, nor used. */
+function claimOf(
+  operation: Operation,
+  received: ReceivedRequest,
+  id: string,
+): IdempotencyClaim | null {
+  if (!operation.idempotencyKey || received.errors.count > 0) return null;
+  const target = targetOf(operation, { id });
+  const scopeId = scopeIdOf(operation, received);
+  return idempotencyClaim(received.headers['idempotency-key'], target, received.value, scopeId);
+}
+
+function contextOf(
+  operation: Operation,
+  { notes, identity }: Request,
+  received: ReceivedRequest,
+  idempotency: IdempotencyClaim | null,
+  { now, publicUrl }: ApiDependencies,
+): RequestContext {
+  const { headers } = received;
+  return {
+    requestId: notes.requestId,
+    operationId: operation.operationId,
+    account: identity.account,
+    key: identity.key,
+    scopeId: scopeIdOf(operation, received),
+    ifMatch: headers['if-match'] ?? null,
+    ifNoneMatch: headers['if-none-match'] ?? null,
+    idempotency,
+    // After the body, which may come slowly: what a client reads meanwhile is older than this write.
+    now: now(),
+    publicUrl: publicUrl(),
+    hasScope: (scope) => scopesAllow(identity.key.scopes, scope),
+  };
+}
+
+/** An id is a short word of visible ASCII; anything else names nothing and need not be asked for. */
+function nameable(id: string): string {
+  return /^[\x21-\x7e]{1,64}$/.test(id) ? id : '-';
+}
+
+/** Bytes of a body whose every step takes long enough to let other requests go on after it. */
+const LONG_BODY = 65_536;
+
+/** Rate limit, scope, body and validation of an operation, then its handler. */
+export function dispatch(
+  deps: ApiDependencies,
+  operation: Operation,
+): RequestHandler<{ id?: string }> {
+  return async (request, response) => {
+    request.notes.operationId = operation.operationId;
+    await limitRate(deps, operation, request, response);
+    checkScope(operation, request);
+    const received = await receiveRequest(operation, request, response);
+    const rest = received.bytes > LONG_BODY ? nextTurn : () => undefined;
+    await rest();
+    const { id = '' } = request.params;
+    const claim = claimOf(operation, received, id);
+    await rest();
+    const { query, body = {} } = await validateRequest(operation, received, request, response);
+    await rest();
+    const handler = deps.routes[operation.operationId];
+    if (!handler) throw new NotImplemented(operation.operationId);
+    const input = { params: { id: nameable(id) }, query, body, accept: request.headers.accept };
+    const context = contextOf(operation, request, received, claim, deps);
+    const answer = await handler(input, context);
+    await readRestOfBody(request);
+    await writeAnswer(response, answer);
+  };
+}
