@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { buildReference, copyContract } from './build/contract.mjs';
+import { copyContract } from './build/contract.mjs';
 import { forget, isUpToDate, remember } from './build/freshness.mjs';
+import { buildReference } from './build/reference.mjs';
 import { buildServer } from './build/server.mjs';
 import { dim, fail, isMain, offerHelp, refuseUnknown, runMain, seconds } from './console.mjs';
 import { root, runTool } from './process.mjs';
@@ -21,18 +22,21 @@ const samples = 'openapi/generated/code-samples.overlay.json';
 const contract = ['openapi/src', 'openapi/generated', 'openapi/package.json'];
 const everyPackage = ['package-lock.json', 'tsconfig.base.json'];
 
+/** A file of the contract as the server sends it. */
+const forms = (name) => ['', '.br', '.gz'].map((ending) => `server/contract/${name}${ending}`);
+
 /** Each part: the files that decide about it, what must exist afterwards, and how it is made. */
 const parts = [
   {
     name: 'contract',
     inputs: [bundle, 'scripts/build'],
-    outputs: ['server/contract/openapi.json', 'mock/contract/openapi.json'],
+    outputs: [...forms('openapi.json'), ...forms('openapi.yaml'), 'mock/contract/openapi.json'],
     make: copyContract,
   },
   {
     name: 'API reference',
-    inputs: [bundle, samples, 'openapi/redocly.yaml', 'scripts/build', 'package-lock.json'],
-    outputs: ['server/contract/reference.html'],
+    inputs: [bundle, samples, 'server/src/app/pending.ts', 'scripts/build', 'package-lock.json'],
+    outputs: forms('reference.html'),
     make: buildReference,
   },
   {

@@ -20,7 +20,7 @@ export async function generatedFiles() {
   const complete = withEveryError(document, errors);
   return new Map([
     ['openapi/generated/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
-    ['openapi/generated/code-samples.overlay.json', codeSamples(document)],
+    ['openapi/generated/code-samples.overlay.json', await codeSamples(document)],
     ['openapi/generated/requests.json', `${JSON.stringify(requestDocument(document), null, 2)}\n`],
     ['openapi/generated/schema.ts', await serverTypes(complete)],
     ['openapi/generated/operations.ts', await inOurStyle(contractOperations(document))],

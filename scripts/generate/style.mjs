@@ -4,8 +4,8 @@ import { format, resolveConfig } from 'prettier';
 
 import { root } from '../process.mjs';
 
-/** TypeScript source formatted as the rest of the repository. */
-export async function inOurStyle(source) {
+/** TypeScript source formatted as the rest of the repository, or to a narrower column. */
+export async function inOurStyle(source, options = {}) {
   const style = await resolveConfig(join(root, 'package.json'));
-  return format(source, { ...style, checkIgnorePragma: false, parser: 'typescript' });
+  return format(source, { ...style, ...options, checkIgnorePragma: false, parser: 'typescript' });
 }

@@ -1,3 +1,8 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { exchange } from '../contract/hostile/wire.js';
@@ -12,6 +17,14 @@ afterAll(() => server.stop());
 
 /** Asks without a key: these pages are outside of the API. */
 const page = (path: string) => server.get(path, '');
+
+/** An answer as it came: `fetch` would unpack it. */
+async function download(path: string, headers: Record<string, string>) {
+  const [answer] = (await once(get(`${server.url}${path}`, { headers }), 'response')) as [
+    IncomingMessage,
+  ];
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
+}
 
 describe('the pages outside /v1', () => {
   it('/healthz and /readyz answer without a key', async () => {
@@ -57,6 +70,29 @@ describe('the pages outside /v1', () => {
     expect(markup).not.toMatch(/<(script|img|iframe|source)\b[^>]*\bsrc="?(https?:)?\/\//i);
     expect(markup).not.toMatch(/<link\b[^>]*\bhref="?(https?:)?\/\//i);
     expect(markup).not.toMatch(/@import|url\(["']?(https?:)?\/\//i);
+  });
+
+  it('the reference and the document come compressed, and once', async () => {
+    for (const path of ['/docs', '/openapi.json', '/openapi.yaml']) {
+      const plain = await download(path, {});
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      for (const [sent, coding, unpack] of [
+        ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+        ['gzip', 'gzip', gunzipSync],
+      ] as const) {
+        const packed = await download(path, { 'accept-encoding': sent });
+        expect([path, packed.headers['content-encoding']]).toEqual([path, coding]);
+        expect(packed.headers['content-type']).toBe(plain.headers['content-type']);
+        expect(packed.headers.vary).toBe('Accept-Encoding');
+        expect(packed.body.length).toBeLessThan(plain.body.length / 4);
+        expect(unpack(packed.body).equals(plain.body)).toBe(true);
+        const { etag = '', 'cache-control': control } = packed.headers;
+        expect([etag, control]).toEqual([expect.stringMatching(/^W\/".+"$/), 'no-cache']);
+        const again = { 'accept-encoding': sent, 'if-none-match': etag };
+        const known = await download(path, again);
+        expect([known.status, known.body.length]).toEqual([304, 0]);
+      }
+    }
   });
 
   it('anything else is 404 in plain words', async () => {

@@ -202,7 +202,7 @@ function compose(config: Config, parts: ComposedParts, life: Life): RequestListe
   const previews = { i: createInvoicePreview(tools), e: createEstimatePreview(tools) };
   return createApp({
     api,
-    pages: createPages({ db, document, metrics, previews, publicUrl, isReady }),
+    pages: createPages({ db, metrics, previews, publicUrl, isReady }),
     apiVersion: document.info.version,
     corsOrigins: config.corsOrigins,
     log,

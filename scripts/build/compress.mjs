@@ -1,0 +1,19 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** Higher ones take many times as long for some hundredths of the size. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+/** Writes a text as it is, and beside it as the server sends it: `.br` and `.gz`. */
+export async function writeCompressed(file, text) {
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(text, quality),
+    promisify(gzip)(text),
+  ]);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  writeFileSync(`${file}.br`, brotli);
+  writeFileSync(`${file}.gz`, gzipped);
+}

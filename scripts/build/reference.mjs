@@ -1,0 +1,36 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { root, runTool } from '../process.mjs';
+import { writeCompressed } from './compress.mjs';
+import { referenceDocument } from './reference/document.mjs';
+
+const generated = join(root, 'openapi', 'generated');
+const config = join(root, 'scripts', 'build', 'reference', 'redocly.yaml');
+
+/** The page's script would fetch the logo of its maker from outside. */
+const vendorLogo = /https:\/\/cdn\.redoc\.ly\/[\w./-]+/g;
+
+/** Builds the API reference: one HTML page that loads nothing from outside. */
+export async function buildReference() {
+  // The first start loads this file before any package is installed.
+  const { loadModule } = await import('../checks/source.mjs');
+  const work = mkdtempSync(join(tmpdir(), 'faktura-reference-'));
+  try {
+    const document = join(work, 'openapi.json');
+    const samples = join(generated, 'code-samples.overlay.json');
+    const bundle = join(generated, 'openapi.json');
+    await runTool('redocly', ['bundle', bundle, '--overlay', samples, '-o', document]);
+    const notBuilt = await loadModule(join(root, 'server', 'src', 'app', 'pending.ts'));
+    const shown = referenceDocument(JSON.parse(readFileSync(document, 'utf8')), notBuilt);
+    writeFileSync(document, JSON.stringify(shown));
+    const page = join(work, 'reference.html');
+    const options = ['--inlineBundle', '--config', config];
+    await runTool('redocly', ['build-docs', document, ...options, '-o', page]);
+    const html = readFileSync(page, 'utf8').replaceAll(vendorLogo, 'data:,');
+    await writeCompressed(join(root, 'server', 'contract', 'reference.html'), html);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
