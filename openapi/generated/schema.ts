@@ -9944,14 +9944,11 @@ export interface components {
          * @example est_01M6F8PV90K63GX4ZS71DCRNDZ
          */
         EstimateId: string;
-        /**
-         * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
-         * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
-         */
+        /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
         IdempotencyKey: string;
         /**
-         * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-         * @example "3-0"
+         * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+         * @example *
          */
         IfMatch: string;
         /**
@@ -10367,10 +10364,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
-                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
-                 */
+                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description A label of your own application, such as a shop, a team or a user. The record keeps it as `scopeId`, lists can be filtered by it, and the daily mail cap counts per label. It opens and closes nothing. 1 to 255 visible characters of Latin-1 or UTF-8.
@@ -10438,8 +10432,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -10479,8 +10473,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -10512,8 +10506,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -10553,14 +10547,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
-                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
-                 */
+                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -10613,14 +10604,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
-                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
-                 */
+                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -10666,14 +10654,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
-                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
-                 */
+                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -10821,10 +10806,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
-                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
-                 */
+                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description A label of your own application, such as a shop, a team or a user. The record keeps it as `scopeId`, lists can be filtered by it, and the daily mail cap counts per label. It opens and closes nothing. 1 to 255 visible characters of Latin-1 or UTF-8.
@@ -10971,10 +10953,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
-                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
-                 */
+                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11037,8 +11016,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -11078,8 +11057,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -11110,8 +11089,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -11151,14 +11130,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
-                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
-                 */
+                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -11401,8 +11377,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -11441,8 +11417,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -11474,8 +11450,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -11552,10 +11528,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
-                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
-                 */
+                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description A label of your own application, such as a shop, a team or a user. The record keeps it as `scopeId`, lists can be filtered by it, and the daily mail cap counts per label. It opens and closes nothing. 1 to 255 visible characters of Latin-1 or UTF-8.
@@ -11629,8 +11602,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -11669,8 +11642,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -11702,8 +11675,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -11900,10 +11873,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
-                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
-                 */
+                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11963,10 +11933,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
-                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
-                 */
+                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12028,8 +11995,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -12067,8 +12034,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -12131,8 +12098,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -12170,8 +12137,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -12202,8 +12169,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -12290,10 +12257,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
-                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
-                 */
+                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12356,8 +12320,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -12396,8 +12360,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -12429,8 +12393,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -12518,10 +12482,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
-                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
-                 */
+                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12584,8 +12545,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -12624,8 +12585,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -12656,8 +12617,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -12740,10 +12701,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
-                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
-                 */
+                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12806,8 +12764,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -12846,8 +12804,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -12878,8 +12836,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -12918,10 +12876,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
-                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
-                 */
+                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12951,8 +12906,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -12983,8 +12938,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };

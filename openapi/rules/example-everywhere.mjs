@@ -1,5 +1,8 @@
 import { follow } from './walk.mjs';
 
+/** Parameters that need a new value for each request: tools would send an example again and again. */
+const newEachTime = ['Idempotency-Key'];
+
 /** Every property, parameter and header shows what it looks like. */
 export function exampleEverywhere() {
   return {
@@ -11,7 +14,8 @@ export function exampleEverywhere() {
       }
     },
     Parameter(parameter, ctx) {
-      requireExample(ctx, parameter, ctx.location, `Parameter ${parameter.name}`);
+      if (newEachTime.includes(parameter.name)) refuseExample(ctx, parameter);
+      else requireExample(ctx, parameter, ctx.location, `Parameter ${parameter.name}`);
     },
     Header(header, ctx) {
       requireExample(ctx, header, ctx.location, 'This header');
@@ -23,6 +27,12 @@ function requireExample(ctx, node, location, name) {
   const found = follow(ctx, node, location);
   if (found === undefined || hasExample(found.node)) return;
   ctx.report({ message: `${name} has no example.`, location });
+}
+
+function refuseExample(ctx, parameter) {
+  if (!hasExample(parameter)) return;
+  const message = `Parameter ${parameter.name} has an example, which is refused when it is sent twice.`;
+  ctx.report({ message, location: ctx.location });
 }
 
 function hasExample(node) {

@@ -1,15 +1,22 @@
 import { resolve } from './document.mjs';
 
-/** One curl command for an operation, with the contract's own example. */
+/**
+ * One curl command for an operation, with the contract's own example. Address and key come from the
+ * variables that `npm start` prints; an error is never saved as the file that was asked for.
+ */
 export function curlSample(document, { method, path, operation, parameters }) {
   const id = parameters.find((parameter) => parameter.in === 'path');
   const address = path.replace('{id}', id?.example ?? '{id}');
-  const verb = method === 'get' ? '' : `-X ${method.toUpperCase()} `;
+  const isFile = path.endsWith('/export');
+  const options = [
+    ...(method === 'get' ? [] : ['-X', method.toUpperCase()]),
+    ...(isFile ? ['--fail'] : []),
+  ];
   const lines = [
-    `curl ${verb}"$FAKTURA_URL${address}"`,
+    ['curl', ...options, `"$FAKTURA_URL${address}"`].join(' '),
     '-H "api-key: $FAKTURA_API_KEY"',
     ...bodyLines(document, operation),
-    ...(path.endsWith('/export') ? ['-o document.pdf'] : []),
+    ...(isFile ? ['-o document.pdf'] : []),
   ];
   return lines.join(' \\\n  ');
 }

@@ -115,6 +115,12 @@ const faults: Fault[] = [
     value: [{ name: 'tz', in: 'query', schema: { type: 'string' } }],
   },
   {
+    rule: 'example-everywhere',
+    says: 'an example of what must be new each time',
+    path: get('parameters'),
+    value: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' }, example: 'one' }],
+  },
+  {
     rule: 'ignored-members',
     says: 'a member of the answer that the request does not know',
     path: schema('ThingPatch', 'properties', 'price'),

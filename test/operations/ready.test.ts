@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { curlSamples } from '../harness/curl-samples.js';
 import { freshFolder, paste, serve, serveOnTerminal, withOffice } from './program.js';
 import type { Running } from './program.js';
 
@@ -17,6 +18,9 @@ function between(text: string, first: string, last: string): string {
 function fact(text: string, name: string): string | undefined {
   return new RegExp(`^ {2}${name} +(.+)$`, 'm').exec(text)?.[1];
 }
+
+const curlLines = (server: Running) =>
+  between(server.stdout(), 'same two variables:\n', '\nOr with the SDK').trim();
 
 describe('the ready message of a first start', () => {
   const dataDir = freshFolder();
@@ -42,13 +46,19 @@ describe('the ready message of a first start', () => {
     expect((await server.get('/v1/customers')).status).toBe(200);
   });
 
-  it('prints one curl line that works when pasted', async () => {
-    const line = between(server.stdout(), 'Try it with curl:\n', '\nOr with the SDK').trim();
-    expect(line).toMatch(/^curl [^\n]+$/);
-    const { code, stdout } = await paste(line.replace(/^curl /, 'curl -sS '));
+  it('prints two lines for curl that work when pasted', async () => {
+    const { code, stdout } = await paste(curlLines(server).replace(/^curl /m, 'curl -sS '));
     expect(code).toBe(0);
     const answer = JSON.parse(stdout) as { data: { number: string }[] };
     expect(answer.data).toHaveLength(3);
+  });
+
+  it('prints the variables that the curl samples of the API reference use', async () => {
+    const [variables] = curlLines(server).split('\n');
+    const sample = curlSamples().get('getInvoice') ?? '';
+    const { code, stdout } = await paste(`${variables}\n${sample}`);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ id: 'inv_01M6ED7Y907PFQ7K02708RXWWW' });
   });
 
   it('prints one SDK snippet that works when pasted, twice', async () => {

@@ -10128,14 +10128,11 @@ export interface components {
          * @example est_01M6F8PV90K63GX4ZS71DCRNDZ
          */
         EstimateId: string;
-        /**
-         * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
-         * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
-         */
+        /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
         IdempotencyKey: string;
         /**
-         * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-         * @example "3-0"
+         * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+         * @example *
          */
         IfMatch: string;
         /**
@@ -10551,10 +10548,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
-                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
-                 */
+                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description A label of your own application, such as a shop, a team or a user. The record keeps it as `scopeId`, lists can be filtered by it, and the daily mail cap counts per label. It opens and closes nothing. 1 to 255 visible characters of Latin-1 or UTF-8.
@@ -10622,8 +10616,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -10663,8 +10657,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -10696,8 +10690,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -10737,14 +10731,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
-                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
-                 */
+                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -10797,14 +10788,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
-                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
-                 */
+                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -10850,14 +10838,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
-                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
-                 */
+                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -11005,10 +10990,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
-                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
-                 */
+                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description A label of your own application, such as a shop, a team or a user. The record keeps it as `scopeId`, lists can be filtered by it, and the daily mail cap counts per label. It opens and closes nothing. 1 to 255 visible characters of Latin-1 or UTF-8.
@@ -11155,10 +11137,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
-                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
-                 */
+                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11221,8 +11200,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -11262,8 +11241,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -11294,8 +11273,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -11335,14 +11314,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
-                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
-                 */
+                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -11585,8 +11561,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -11625,8 +11601,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -11658,8 +11634,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -11736,10 +11712,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
-                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
-                 */
+                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * @description A label of your own application, such as a shop, a team or a user. The record keeps it as `scopeId`, lists can be filtered by it, and the daily mail cap counts per label. It opens and closes nothing. 1 to 255 visible characters of Latin-1 or UTF-8.
@@ -11813,8 +11786,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -11853,8 +11826,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -11886,8 +11859,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -12084,10 +12057,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
-                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
-                 */
+                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12147,10 +12117,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
-                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
-                 */
+                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12212,8 +12179,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -12251,8 +12218,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -12315,8 +12282,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -12354,8 +12321,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -12386,8 +12353,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -12474,10 +12441,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
-                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
-                 */
+                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12540,8 +12504,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -12580,8 +12544,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -12613,8 +12577,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -12702,10 +12666,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
-                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
-                 */
+                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12768,8 +12729,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -12808,8 +12769,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -12840,8 +12801,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -12924,10 +12885,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
-                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
-                 */
+                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12990,8 +12948,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -13030,8 +12988,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -13062,8 +13020,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -13102,10 +13060,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself.
-                 * @example 5f0c2f8e-6b1d-4a55-9d0e-8c2b1f6f7a10
-                 */
+                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13135,8 +13090,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -13167,8 +13122,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do. Without this header the last write wins.
-                 * @example "3-0"
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };

@@ -37,9 +37,10 @@ const quoted = (path: string): string => `'${path.replaceAll("'", "'\\''")}'`;
 
 function snippets({ baseUrl }: ReadyFacts, dataDir: string): string {
   const file = keyFile(dataDir);
-  return `Try it with curl:
+  return `Try it with curl; the samples of the API reference use the same two variables:
 
-curl -H "api-key: $(cat ${quoted(file)})" '${baseUrl}/invoices?limit=3'
+export FAKTURA_URL='${baseUrl}' FAKTURA_API_KEY="$(cat ${quoted(file)})"
+curl -H "api-key: $FAKTURA_API_KEY" "$FAKTURA_URL/invoices?limit=3"
 
 Or with the SDK; paste this into a terminal in the folder of the repository:
 

@@ -1,0 +1,11 @@
+import { operationsOf } from '../../scripts/generate/document.mjs';
+import { curlSample } from '../../scripts/generate/curl-sample.mjs';
+import { contract } from './document.js';
+
+/** The curl sample of every operation, as the API reference shows it. */
+export function curlSamples(): Map<string, string> {
+  const { document } = contract();
+  return new Map(
+    operationsOf(document).map((entry) => [entry.id, curlSample(document, entry)] as const),
+  );
+}
