@@ -178,7 +178,7 @@ export interface paths {
         };
         /**
          * Export an invoice as PDF
-         * @description The PDF; of an issued e-invoice the hybrid PDF with the XML embedded (ZUGFeRD). `Accept: application/xml` gives the bare XML of its standard, 406 where there is none. A Draft and a canceled invoice are stamped as such. It waits up to 30 seconds for its place, then answers 503 with `Retry-After` while the rendering goes on, so that the repeat is quick. The `ETag` stands for content, state and `tz`.
+         * @description The PDF; of an issued e-invoice the hybrid PDF with the XML embedded (ZUGFeRD). `Accept: application/xml` gives the bare XML of its standard, 406 where there is none. A Draft and a canceled invoice are stamped as such. It waits up to 30 seconds for its place, then answers 503 with `Retry-After` while the rendering goes on, so that the repeat is quick; one that failed is not tried again for five minutes. Some 10,000 rows of text can be printed. The `ETag` stands for content, state and `tz`.
          */
         get: operations["exportInvoice"];
         put?: never;
@@ -8485,7 +8485,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvoiceIssuedProblem"] | components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["InvoiceHasPaymentsProblem"];
             };
         };
-        /** @description The time zone is unknown, or a parameter is (VALIDATION_FAILED). */
+        /** @description The time zone is unknown, or a parameter is, or the document has more text than can be printed (VALIDATION_FAILED). */
         DocumentExportInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];

@@ -41,6 +41,7 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
   const server = await createFakturaServer({
     port: 0,
     logLevel: 'silent',
+    previewRateLimit: 1_000_000,
     ...database,
     ...options,
   });

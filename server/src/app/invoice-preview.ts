@@ -42,7 +42,7 @@ export function createInvoicePreview(tools: PreviewTools): Preview {
         lang: 'en',
       };
     },
-    async pdf(token) {
+    async pdf(token, gone) {
       const invoice = await resources.invoiceRepository.findByToken(token);
       if (!invoice) return null;
       const { accountId } = invoice.row;
@@ -51,7 +51,11 @@ export function createInvoicePreview(tools: PreviewTools): Preview {
       const now = tools.now();
       const publicUrl = tools.publicUrl();
       const context = await systemContext({ db, accountId, by, scopes, now, publicUrl });
-      return resources.exports.pdf(context, invoice.row.id, { tz: undefined, accept: undefined });
+      return resources.exports.pdf(context, invoice.row.id, {
+        tz: undefined,
+        accept: undefined,
+        gone,
+      });
     },
   };
 }

@@ -5,6 +5,7 @@ import { contractPages } from './contract-pages.js';
 import { health } from './health.js';
 import type { Preview } from './preview.js';
 import { previewRouter } from './preview.js';
+import { previewLimit, type PreviewLimit } from './preview-limit.js';
 
 /** What the pages outside `/v1` are made from. */
 export interface PageParts {
@@ -12,6 +13,8 @@ export interface PageParts {
   metrics: Metrics;
   /** Of invoices and of estimates. */
   previews: Readonly<Record<'i' | 'e', Preview>>;
+  /** How many of them a source address may open. */
+  limit: PreviewLimit;
   /** Where browsers reach the pages. */
   publicUrl: () => string;
   /** False from the moment the server is asked to stop. */
@@ -23,8 +26,9 @@ export function createPages(parts: PageParts): Router {
   const router = Router();
   router.use(health(parts));
   router.use(contractPages());
+  const limit = previewLimit(parts.limit);
   for (const [path, preview] of Object.entries(parts.previews)) {
-    router.use(`/${path}`, previewRouter(preview, parts.publicUrl));
+    router.use(`/${path}`, limit, previewRouter(preview, parts.publicUrl));
   }
   return router;
 }

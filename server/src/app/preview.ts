@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { Decision } from '../estimates/index.js';
 import type { Answer } from '../platform/http/handler.js';
 import { Problem } from '../platform/errors/problem.js';
-import { writeAnswer } from '../platform/http/respond.js';
+import { untilGone, writeAnswer } from '../platform/http/respond.js';
 
 /** What the preview page of a document says. */
 export interface PreviewPage {
@@ -21,7 +21,7 @@ export interface PreviewPage {
 export interface Preview {
   page(token: string): Promise<PreviewPage | null>;
   /** Absent where the document has no PDF. */
-  pdf?(token: string): Promise<Answer | null>;
+  pdf?(token: string, gone: AbortSignal): Promise<Answer | null>;
   /** Absent where there is nothing to decide; false where the token opens nothing. */
   decide?(token: string, decision: Decision): Promise<boolean>;
 }
@@ -126,7 +126,7 @@ export function previewRouter(preview: Preview, publicUrl: () => string): Router
 function addPdf(router: Router, pdf: NonNullable<Preview['pdf']>): void {
   router.get(/^\/([\w-]{10,64})\.pdf$/, (request, response) =>
     orSentence(response, async () => {
-      const answer = await pdf(String(request.params[0]));
+      const answer = await pdf(String(request.params[0]), untilGone(response));
       if (answer) await writeAnswer(response, answer);
       else nothingHere(response);
     }),

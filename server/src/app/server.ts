@@ -188,11 +188,13 @@ interface Life {
 function compose(config: Config, parts: ComposedParts, life: Life): RequestListener {
   const { db, resources, document, metrics, store, log, now } = parts;
   const { publicUrl, isReady } = life;
+  const limiter = createLimiter(store, { previewsPerMinute: config.previewRateLimit });
+  const sourceOf = sourceBucket(config.trustedProxies);
   const api = createApi({
     routes: resources.routes,
     findKey: cachedKeys(keyFinder(db), config.keyCacheMs),
-    limiter: createLimiter(store),
-    sourceOf: sourceBucket(config.trustedProxies),
+    limiter,
+    sourceOf,
     log,
     metrics,
     now,
@@ -202,7 +204,14 @@ function compose(config: Config, parts: ComposedParts, life: Life): RequestListe
   const previews = { i: createInvoicePreview(tools), e: createEstimatePreview(tools) };
   return createApp({
     api,
-    pages: createPages({ db, metrics, previews, publicUrl, isReady }),
+    pages: createPages({
+      db,
+      metrics,
+      previews,
+      limit: { limiter, sourceOf, metrics },
+      publicUrl,
+      isReady,
+    }),
     apiVersion: document.info.version,
     corsOrigins: config.corsOrigins,
     log,

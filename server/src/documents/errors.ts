@@ -1,14 +1,18 @@
 import { EngineError } from './engines/engine.js';
 
-/** Why a document was not rendered: `busy`, `no-engine` and `closed` pass by waiting. */
-export type RenderFault = 'busy' | 'no-engine' | 'closed' | 'too-large' | 'failed';
+/** Why a document was not rendered; all but `too-large` may pass by waiting. */
+export type RenderFault = 'busy' | 'no-engine' | 'closed' | 'too-slow' | 'failed' | 'too-large';
+
+/** For so long a document that failed is not tried again: it would take as long, and fail. */
+export const FAILURE_SECONDS = 300;
 
 const RETRY_SECONDS: Record<RenderFault, number | null> = {
   busy: 5,
   'no-engine': 60,
   closed: 5,
+  'too-slow': FAILURE_SECONDS,
+  failed: FAILURE_SECONDS,
   'too-large': null,
-  failed: null,
 };
 
 /** The one error of this module; the caller maps a fault with `retryAfter` to 503. */
@@ -17,11 +21,20 @@ export class RenderError extends Error {
   /** Seconds after which asking again makes sense; null when it does not. */
   readonly retryAfter: number | null;
 
-  constructor(fault: RenderFault, message: string, options?: ErrorOptions) {
+  constructor(
+    fault: RenderFault,
+    message: string,
+    options: ErrorOptions & { retryAfter?: number } = {},
+  ) {
     super(message, options);
     this.name = 'RenderError';
     this.fault = fault;
-    this.retryAfter = RETRY_SECONDS[fault];
+    this.retryAfter = options.retryAfter ?? RETRY_SECONDS[fault];
+  }
+
+  /** The same again, later. */
+  again(retryAfter: number): RenderError {
+    return new RenderError(this.fault, this.message, { cause: this.cause, retryAfter });
   }
 }
 
@@ -29,10 +42,11 @@ export class RenderError extends Error {
 export function renderErrorOf(error: unknown): RenderError {
   if (error instanceof RenderError) return error;
   if (error instanceof EngineError && error.tooSlow) {
-    const message = 'LibreOffice took too long for the document. Ask again soon.';
-    return new RenderError('busy', message, { cause: error });
+    const message = 'LibreOffice took too long for the document. Ask again in a few minutes.';
+    return new RenderError('too-slow', message, { cause: error });
   }
-  return new RenderError('failed', 'The document could not be rendered.', { cause: error });
+  const message = 'The document could not be rendered. Ask again in a few minutes.';
+  return new RenderError('failed', message, { cause: error });
 }
 
 /** What a caller is told whose document comes too late, or is cut off, as the server ends. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { mapInTurns } from '../platform/event-loop/turns.js';
 import { serverFolder } from '../platform/files/server-folder.js';
 import type { InvoiceDocument } from './document.js';
 import { isOverdue } from './view/view.js';
@@ -26,13 +27,15 @@ const templateVersion = hashOf(
  * SHA-256, in hex, of everything that decides what is printed: content, state, zone, the overdue
  * mark that "today" gives, the template and the engine. Equal fingerprints are one PDF.
  */
-export function fingerprintOf(
+export async function fingerprintOf(
   document: InvoiceDocument,
   options: ViewOptions,
   engine: string,
-): string {
+): Promise<string> {
   const overdue = isOverdue(document, options);
-  return hashOf(canonical({ document, tz: options.tz, overdue, templateVersion, engine }));
+  const { lines, ...rest } = document;
+  const around = canonical({ document: rest, tz: options.tz, overdue, templateVersion, engine });
+  return hashOf([around, ...(await mapInTurns(lines, canonical))].join('\n'));
 }
 
 function hashOf(text: string): string {

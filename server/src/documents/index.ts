@@ -18,6 +18,7 @@ export type {
 export { RenderError } from './errors.js';
 export type { RenderFault } from './errors.js';
 export { createDocumentRenderer } from './renderer.js';
+export type { Asker } from './shared-jobs.js';
 export type { DocumentRenderer, RenderEvent, RendererOptions, RendererStatus } from './renderer.js';
 export { isOverdue } from './view/view.js';
 export type { ViewOptions } from './view/view.js';

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const render = (document: InvoiceDocument, tz = options.tz) =>
-  renderer.renderInvoice(document, { ...options, tz });
+  renderer.renderInvoice(document, { ...options, tz }, { account: 'acc' });
 
 /** Without white space: how wide a gap counts as a blank is a matter of opinion. */
 const solid = (text: string) => text.replace(/\s+/g, '');

@@ -10,6 +10,8 @@ function gate() {
   return { open, opened };
 }
 
+const share = { account: 'acc_a', isLong: false };
+
 describe('the queue of renderings', () => {
   test('never runs more at a time than it has places, and keeps the order', async () => {
     const queue = new RenderQueue(2);
@@ -17,7 +19,7 @@ describe('the queue of renderings', () => {
     let running = 0;
     let most = 0;
     const jobs = Array.from({ length: 9 }, (_, index) =>
-      queue.add(async () => {
+      queue.add(share, async () => {
         running += 1;
         most = Math.max(most, running);
         order.push(index);
@@ -34,8 +36,8 @@ describe('the queue of renderings', () => {
 
   test('a failing task frees its place', async () => {
     const queue = new RenderQueue(1);
-    const failing = queue.add(() => Promise.reject(new Error('no')));
-    const next = queue.add(() => Promise.resolve('yes'));
+    const failing = queue.add(share, () => Promise.reject(new Error('no')));
+    const next = queue.add(share, () => Promise.resolve('yes'));
     await expect(failing.done).rejects.toThrow('no');
     await expect(next.done).resolves.toBe('yes');
   });
@@ -43,13 +45,13 @@ describe('the queue of renderings', () => {
   test('close refuses what waits at once and lets what runs end', async () => {
     const queue = new RenderQueue(1);
     const { open, opened } = gate();
-    const running = queue.add(() => opened.then(() => 'done'));
+    const running = queue.add(share, () => opened.then(() => 'done'));
     await running.placed;
-    const waiting = queue.add(() => Promise.resolve('never'));
+    const waiting = queue.add(share, () => Promise.resolve('never'));
     const closing = queue.close();
     await expect(waiting.placed).rejects.toMatchObject({ fault: 'closed', retryAfter: 5 });
     await expect(waiting.done).rejects.toMatchObject({ fault: 'closed' });
-    expect(() => queue.add(() => Promise.resolve())).toThrow('shutting down');
+    expect(() => queue.add(share, () => Promise.resolve())).toThrow('shutting down');
     open();
     await closing;
     await expect(running.done).resolves.toBe('done');
@@ -58,9 +60,74 @@ describe('the queue of renderings', () => {
   test('a queue that is too long refuses at once', async () => {
     const queue = new RenderQueue(1);
     const { open, opened } = gate();
-    const jobs = Array.from({ length: 201 }, () => queue.add(() => opened));
-    expect(() => queue.add(() => opened)).toThrow('Too many documents');
+    const jobs = Array.from({ length: 201 }, () => queue.add(share, () => opened));
+    expect(() => queue.add(share, () => opened)).toThrow('Too many documents');
     open();
     await Promise.all(jobs.map((job) => job.done));
+  });
+
+  /** Tasks of accounts that end in the order of their names; gives the order in which they ran. */
+  function ordered(queue: RenderQueue) {
+    const order: string[] = [];
+    const add = (name: string, account: string, isLong = false) =>
+      queue.add({ account, isLong }, async () => {
+        order.push(name);
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      });
+    return { order, add };
+  }
+
+  test('accounts take turns, however many tasks one of them has', async () => {
+    const { order, add } = ordered(new RenderQueue(1));
+    const jobs = ['a1', 'a2', 'a3', 'a4'].map((name) => add(name, 'a'));
+    jobs.push(...['b1', 'b2'].map((name) => add(name, 'b')), add('c1', 'c'));
+    await Promise.all(jobs.map((job) => job.done));
+    expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+  });
+
+  test('long tasks leave a place to short ones, and run where there is one place only', async () => {
+    const queue = new RenderQueue(2);
+    const { open, opened } = gate();
+    const long = { account: 'a', isLong: true };
+    const first = queue.add(long, () => opened);
+    const second = queue.add({ ...long, account: 'b' }, () => opened);
+    await first.placed;
+    expect(queue.counts).toEqual({ running: 1, waiting: 1 });
+    const short = queue.add({ account: 'a', isLong: false }, () => Promise.resolve('done'));
+    await expect(short.done).resolves.toBe('done');
+    open();
+    await second.done;
+    const one = new RenderQueue(1);
+    await expect(one.add(long, () => Promise.resolve('done')).done).resolves.toBe('done');
+  });
+
+  test('in a full queue the account with the most tasks gives up its last one', async () => {
+    const queue = new RenderQueue(1);
+    const { open, opened } = gate();
+    const add = (account: string) => queue.add({ account, isLong: false }, () => opened);
+    const many = Array.from({ length: 201 }, () => add('a'));
+    const other = add('b');
+    await expect(many.at(-1)?.placed).rejects.toMatchObject({ fault: 'busy', retryAfter: 5 });
+    expect(() => add('a')).toThrow('Too many documents');
+    open();
+    await Promise.all([...many.slice(0, -1), other].map((job) => job.done));
+  });
+
+  test('what is dropped never runs, and what runs is not dropped', async () => {
+    const queue = new RenderQueue(1);
+    const { open, opened } = gate();
+    const running = queue.add(share, () => opened.then(() => 'done'));
+    await running.placed;
+    let ran = false;
+    const waiting = queue.add(share, async () => {
+      ran = true;
+    });
+    waiting.drop();
+    running.drop();
+    await expect(waiting.done).rejects.toMatchObject({ fault: 'busy' });
+    expect(queue.counts.waiting).toBe(0);
+    open();
+    await expect(running.done).resolves.toBe('done');
+    expect(ran).toBe(false);
   });
 });

@@ -1,12 +1,22 @@
 import { RenderError, closedError } from './errors.js';
 
+/** Whose a task is, and how much of the queue it may take. */
+export interface Share {
+  /** Accounts take turns. */
+  account: string;
+  /** Takes seconds: such tasks never have all places. */
+  isLong: boolean;
+}
+
 /** A task in the queue: when it got its place, and what came of it. */
 export interface Job<T> {
   placed: Promise<void>;
   done: Promise<T>;
+  /** Takes it out of the queue; nothing happens where it runs already. */
+  drop(): void;
 }
 
-interface Waiting {
+interface Waiting extends Share {
   start: () => void;
   refuse: (error: Error) => void;
 }
@@ -14,71 +24,121 @@ interface Waiting {
 // A queue this long takes minutes: who comes now hears so at once.
 const MAX_WAITING = 200;
 
-/** Runs a few tasks at a time; the others wait in the order of their coming. */
+/** Runs a few tasks at a time; accounts take turns, and the tasks of one wait in order. */
 export class RenderQueue {
-  private readonly waiting: Waiting[] = [];
-  private readonly running = new Set<Promise<unknown>>();
-  private closed = false;
+  /** By account, the one whose turn it is first. */
+  readonly #waiting = new Map<string, Waiting[]>();
+  readonly #running = new Set<Promise<unknown>>();
+  readonly #placesOfLong: number;
+  #taken = 0;
+  #takenByLong = 0;
+  #closed = false;
 
-  constructor(private readonly places: number) {}
-
-  get counts(): { running: number; waiting: number } {
-    return { running: this.running.size, waiting: this.waiting.length };
+  constructor(private readonly places: number) {
+    this.#placesOfLong = Math.max(1, places - 1);
   }
 
-  /** Adds a task. It runs even when nobody waits for it any more. */
-  add<T>(task: () => Promise<T>): Job<T> {
-    if (this.closed) throw closedError();
-    if (this.waiting.length >= MAX_WAITING) {
-      throw new RenderError(
-        'busy',
-        'Too many documents are waiting to be rendered. Ask again soon.',
-      );
-    }
+  get counts(): { running: number; waiting: number } {
+    return { running: this.#running.size, waiting: this.#count() };
+  }
+
+  /** Adds a task. It runs even when nobody waits for it any more, unless it is dropped. */
+  add<T>(share: Share, task: () => Promise<T>): Job<T> {
+    if (this.#closed) throw closedError();
+    if (this.#count() >= MAX_WAITING) this.#makeRoom(share.account);
     let start = () => {};
     let refuse: (error: Error) => void = () => {};
     const placed = new Promise<void>((resolve, reject) => {
       start = resolve;
       refuse = reject;
     });
-    const done = placed.then(() => this.run(task));
+    const done = placed.then(() => this.#run(share, task));
     // Whoever waits sees the failure; a task whose callers have gone fails quietly.
     placed.catch(() => {});
     done.catch(() => {});
-    this.waiting.push({ start, refuse });
-    this.next();
-    return { placed, done };
+    const waiting = { ...share, start, refuse };
+    this.#queueOf(share.account).push(waiting);
+    this.#next();
+    return { placed, done, drop: () => this.#drop(waiting) };
   }
 
   /** Refuses what waits at once; resolves when what runs has ended. */
   async close(): Promise<void> {
-    this.closed = true;
-    for (const { refuse } of this.waiting.splice(0)) {
-      refuse(closedError());
-    }
-    await Promise.allSettled(this.running);
+    this.#closed = true;
+    const all = [...this.#waiting.values()].flat();
+    this.#waiting.clear();
+    for (const { refuse } of all) refuse(closedError());
+    await Promise.allSettled(this.#running);
   }
 
-  private taken = 0;
+  #count(): number {
+    let count = 0;
+    for (const queue of this.#waiting.values()) count += queue.length;
+    return count;
+  }
 
-  private next(): void {
-    while (this.taken < this.places) {
-      const first = this.waiting.shift();
+  #queueOf(account: string): Waiting[] {
+    const queue = this.#waiting.get(account) ?? [];
+    this.#waiting.set(account, queue);
+    return queue;
+  }
+
+  /** The account that waits for the most gives up its last one; that may be the new one itself. */
+  #makeRoom(account: string): void {
+    const [longest] = [...this.#waiting.values()].sort((a, b) => b.length - a.length);
+    const own = this.#waiting.get(account)?.length ?? 0;
+    if (!longest || longest.length <= own + 1) throw tooMany();
+    longest.at(-1)?.refuse(tooMany());
+    longest.pop();
+  }
+
+  #drop(waiting: Waiting): void {
+    const queue = this.#waiting.get(waiting.account) ?? [];
+    const index = queue.indexOf(waiting);
+    if (index === -1) return;
+    queue.splice(index, 1);
+    if (queue.length === 0) this.#waiting.delete(waiting.account);
+    waiting.refuse(new RenderError('busy', 'Nobody waits for the document any more.'));
+  }
+
+  #next(): void {
+    while (this.#taken < this.places) {
+      const first = this.#take();
       if (!first) return;
-      this.taken += 1;
+      this.#taken += 1;
+      if (first.isLong) this.#takenByLong += 1;
       first.start();
     }
   }
 
-  private async run<T>(task: () => Promise<T>): Promise<T> {
+  /** The first task that may run, of the first account that has one; it goes to the end of the turn. */
+  #take(): Waiting | undefined {
+    const mayBeLong = this.#takenByLong < this.#placesOfLong;
+    for (const [account, queue] of this.#waiting) {
+      const index = queue.findIndex(({ isLong }) => mayBeLong || !isLong);
+      if (index === -1) continue;
+      const [first] = queue.splice(index, 1);
+      this.#waiting.delete(account);
+      if (queue.length > 0) this.#waiting.set(account, queue);
+      return first;
+    }
+    return undefined;
+  }
+
+  async #run<T>({ isLong }: Share, task: () => Promise<T>): Promise<T> {
     const work = Promise.resolve().then(task);
-    this.running.add(work);
+    this.#running.add(work);
     try {
       return await work;
     } finally {
-      this.running.delete(work);
-      this.taken -= 1;
-      this.next();
+      this.#running.delete(work);
+      this.#taken -= 1;
+      if (isLong) this.#takenByLong -= 1;
+      this.#next();
     }
   }
+}
+
+function tooMany(): RenderError {
+  return new RenderError('busy', 'Too many documents are waiting to be rendered. Ask again soon.');
 }

@@ -2,13 +2,16 @@ import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { DocumentRenderer, RenderEvent, RendererOptions } from './index.js';
+import type { DocumentRenderer, RenderError, RenderEvent, RendererOptions } from './index.js';
 import { createDocumentRenderer } from './index.js';
 import { sofficeFinder } from './engines/soffice.js';
 import { short } from './testing/pictured.js';
 import { textOf } from './testing/pdf-text.js';
 
 const options = { tz: 'Europe/Berlin', now: new Date('2026-11-10T12:00:00Z') };
+const asker = { account: 'acc_a' };
+const manyOf = <T>(one: T | undefined, count: number): T[] =>
+  one === undefined ? [] : Array.from({ length: count }, () => one);
 const numbered = (number: string) => ({ ...short, number });
 
 let dataDir: string;
@@ -40,38 +43,41 @@ const rendered = () => events.filter((event) => event.kind === 'rendered').lengt
 describe('rendering', () => {
   test('an unchanged invoice is rendered once: at the same time, later, and after a restart', async () => {
     const first = renderer();
-    const pdfs = await Promise.all([1, 2, 3, 4].map(() => first.renderInvoice(short, options)));
-    pdfs.push(await first.renderInvoice(structuredClone(short), options));
-    pdfs.push(await renderer().renderInvoice(short, options));
+    const pdfs = await Promise.all(
+      [1, 2, 3, 4].map(() => first.renderInvoice(short, options, asker)),
+    );
+    pdfs.push(await first.renderInvoice(structuredClone(short), options, asker));
+    pdfs.push(await renderer().renderInvoice(short, options, asker));
     for (const pdf of pdfs) expect(Buffer.compare(pdf, pdfs[0] ?? pdf)).toBe(0);
     expect(rendered()).toBe(1);
   });
 
   test('a change of content, state, zone or overdue mark is rendered anew', async () => {
     const one = renderer();
-    await one.renderInvoice(short, options);
-    await one.renderInvoice({ ...short, notes: 'changed' }, options);
-    await one.renderInvoice({ ...short, state: 'Canceled' }, options);
-    await one.renderInvoice(short, { ...options, tz: 'UTC' });
-    const late = await one.renderInvoice(short, {
-      ...options,
-      now: new Date('2026-11-20T12:00:00Z'),
-    });
+    await one.renderInvoice(short, options, asker);
+    await one.renderInvoice({ ...short, notes: 'changed' }, options, asker);
+    await one.renderInvoice({ ...short, state: 'Canceled' }, options, asker);
+    await one.renderInvoice(short, { ...options, tz: 'UTC' }, asker);
+    const late = await one.renderInvoice(
+      short,
+      { ...options, now: new Date('2026-11-20T12:00:00Z') },
+      asker,
+    );
     expect(rendered()).toBe(5);
     expect(await textOf(late)).toContain('OVERDUE');
   });
 
   test('a damaged file of the cache is replaced', async () => {
     const one = renderer();
-    await one.renderInvoice(short, options);
-    const key = one.fingerprint(short, options);
+    await one.renderInvoice(short, options, asker);
+    const key = await one.fingerprint(short, options);
     await writeFile(join(dataDir, 'pdf-cache', key.slice(0, 2), `${key}.pdf`), 'damaged');
-    expect(await textOf(await one.renderInvoice(short, options))).toContain('EUR 153.62');
+    expect(await textOf(await one.renderInvoice(short, options, asker))).toContain('EUR 153.62');
     expect(rendered()).toBe(2);
   });
 
   test('libreoffice-convert does the work where the warm LibreOffice is left out', async () => {
-    const pdf = await renderer({ engine: 'convert' }).renderInvoice(short, options);
+    const pdf = await renderer({ engine: 'convert' }).renderInvoice(short, options, asker);
     expect(await textOf(pdf)).toContain('EUR 153.62');
     expect(events.map((event) => event.engine)).toEqual(['libreoffice-convert']);
   });
@@ -85,23 +91,23 @@ async function isRunning(one: DocumentRenderer): Promise<void> {
 describe('waiting', () => {
   test('who waits too long for a place is sent away, and the rendering goes on', async () => {
     const one = renderer({ concurrency: 1, waitMs: 50 });
-    const first = one.renderInvoice(numbered('A'), options);
+    const first = one.renderInvoice(numbered('A'), options, asker);
     await isRunning(one);
-    await expect(one.renderInvoice(numbered('B'), options)).rejects.toMatchObject({
+    await expect(one.renderInvoice(numbered('B'), options, asker)).rejects.toMatchObject({
       fault: 'busy',
       retryAfter: 5,
     });
     await first;
     await expect.poll(rendered, { timeout: 30_000 }).toBe(2);
-    await one.renderInvoice(numbered('B'), options);
+    await one.renderInvoice(numbered('B'), options, asker);
     expect(rendered()).toBe(2);
   });
 
   test('close refuses waiting callers at once, the running one gets its PDF', async () => {
     const one = renderer({ concurrency: 1 });
-    const first = one.renderInvoice(numbered('A'), options);
+    const first = one.renderInvoice(numbered('A'), options, asker);
     await isRunning(one);
-    const second = one.renderInvoice(numbered('B'), options);
+    const second = one.renderInvoice(numbered('B'), options, asker);
     await expect.poll(async () => (await one.status()).waiting).toBe(1);
     const started = performance.now();
     const closing = one.close(30_000);
@@ -109,22 +115,76 @@ describe('waiting', () => {
     expect(performance.now() - started).toBeLessThan(500);
     expect(await textOf(await first)).toContain('EUR 153.62');
     await closing;
-    await expect(one.renderInvoice(numbered('C'), options)).rejects.toMatchObject({
+    await expect(one.renderInvoice(numbered('C'), options, asker)).rejects.toMatchObject({
       fault: 'closed',
     });
   });
 
+  test('a document that nobody waits for any more is dropped, and one that is running is not', async () => {
+    const one = renderer({ concurrency: 1 });
+    const gone = new AbortController();
+    const leaving = { ...asker, signal: gone.signal };
+    const running = one.renderInvoice(numbered('A'), options, leaving);
+    await isRunning(one);
+    const dropped = one.renderInvoice(numbered('B'), options, leaving);
+    const shared = one.renderInvoice(numbered('C'), options, leaving);
+    const staying = one.renderInvoice(numbered('C'), options, asker);
+    await expect.poll(async () => (await one.status()).waiting).toBe(2);
+    gone.abort();
+    await expect(dropped).rejects.toMatchObject({ fault: 'busy' });
+    await Promise.all([running, shared, staying]);
+    expect(rendered()).toBe(2);
+  });
+
+  test('a long document leaves a place to short ones, of whatever account', async () => {
+    const one = renderer();
+    await one.warm();
+    const ended: string[] = [];
+    const render = async (number: string, lines: number, account: string) => {
+      const document = { ...numbered(number), lines: manyOf(short.lines[0], lines) };
+      await one.renderInvoice(document, options, { account });
+      ended.push(number);
+    };
+    const long = ['L1', 'L2'].map((number) => render(number, 200, 'acc_a'));
+    await isRunning(one);
+    await render('short', 1, 'acc_b');
+    expect(ended).toEqual(['short']);
+    expect((await one.status()).running).toBe(1);
+    await Promise.all(long);
+  });
+
   test('who asks a LibreOffice without time for it is to ask again', async () => {
     const one = renderer({ timeoutMs: 300 });
-    await expect(one.renderInvoice(short, options)).rejects.toMatchObject({
-      fault: 'busy',
-      retryAfter: 5,
+    await expect(one.renderInvoice(short, options, asker)).rejects.toMatchObject({
+      fault: 'too-slow',
+      retryAfter: 300,
     });
+  });
+
+  test('a document that failed is not tried again for a while, others are', async () => {
+    const one = renderer({ timeoutMs: 300 });
+    const slow = { fault: 'too-slow' };
+    await expect(one.renderInvoice(short, options, asker)).rejects.toMatchObject(slow);
+    const failed = events.length;
+    const again = one.renderInvoice(short, options, asker).catch((error: unknown) => error);
+    expect(await again).toMatchObject(slow);
+    expect(((await again) as RenderError).retryAfter).toBeLessThanOrEqual(300);
+    expect(events).toHaveLength(failed);
+    await expect(one.renderInvoice(numbered('B'), options, asker)).rejects.toMatchObject(slow);
+    expect(events.length).toBeGreaterThan(failed);
+  });
+
+  test('a document that would take minutes is refused before any work', async () => {
+    const description = '<p>a</p>'.repeat(120);
+    const lines = manyOf(short.lines[0], 60).map((line) => ({ ...line, description }));
+    const refused = renderer().renderInvoice({ ...short, lines }, options, asker);
+    await expect(refused).rejects.toMatchObject({ fault: 'too-large', retryAfter: null });
+    expect(events).toEqual([]);
   });
 
   test('close does not wait longer than its grace', async () => {
     const one = renderer({ engine: 'convert' });
-    const running = one.renderInvoice(short, options).catch((error: unknown) => error);
+    const running = one.renderInvoice(short, options, asker).catch((error: unknown) => error);
     await expect.poll(async () => (await one.status()).running).toBe(1);
     const started = performance.now();
     await one.close(100);
@@ -136,17 +196,17 @@ describe('waiting', () => {
 describe('without LibreOffice', () => {
   test('exports are refused until it is installed, what is cached is served', async () => {
     const program = join(dataDir, 'soffice');
-    await renderer().renderInvoice(numbered('cached'), options);
+    await renderer().renderInvoice(numbered('cached'), options, asker);
     const without = renderer({ soffice: program });
     expect(await without.status()).toMatchObject({ soffice: null });
-    await expect(without.renderInvoice(short, options)).rejects.toMatchObject({
+    await expect(without.renderInvoice(short, options, asker)).rejects.toMatchObject({
       fault: 'no-engine',
       retryAfter: 60,
     });
     await without.warm();
-    await expect(without.renderInvoice(numbered('cached'), options)).resolves.toBeDefined();
+    await expect(without.renderInvoice(numbered('cached'), options, asker)).resolves.toBeDefined();
     await symlink((await sofficeFinder()()) ?? 'missing', program);
-    await expect(without.renderInvoice(short, options)).resolves.toBeDefined();
+    await expect(without.renderInvoice(short, options, asker)).resolves.toBeDefined();
   });
 
   test('a LibreOffice that is broken fails the export and leaves no file in the cache', async () => {
@@ -156,9 +216,9 @@ describe('without LibreOffice', () => {
     const versionOnly = '#!/bin/sh\n[ "$1" = --version ] && echo LibreOffice 7.4.7.2\n';
     await writeFile(program, versionOnly, { mode: 0o700 });
     const one = renderer({ soffice: program, timeoutMs: 5000 });
-    await expect(one.renderInvoice(short, options)).rejects.toMatchObject({
+    await expect(one.renderInvoice(short, options, asker)).rejects.toMatchObject({
       fault: 'failed',
-      retryAfter: null,
+      retryAfter: 300,
     });
     expect(await readdir(dataDir)).toEqual([]);
   });
@@ -168,7 +228,9 @@ describe('without LibreOffice', () => {
     async (soffice) => {
       const one = renderer({ soffice });
       expect(await one.status()).toMatchObject({ soffice: null });
-      await expect(one.renderInvoice(short, options)).rejects.toMatchObject({ fault: 'no-engine' });
+      await expect(one.renderInvoice(short, options, asker)).rejects.toMatchObject({
+        fault: 'no-engine',
+      });
       await one.warm();
     },
   );

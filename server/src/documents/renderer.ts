@@ -8,9 +8,12 @@ import { createConvertEngine } from './engines/libreoffice-convert.js';
 import { sofficeFinder } from './engines/soffice.js';
 import { createUnoEngine } from './engines/uno.js';
 import { RenderError, closedError, renderErrorOf } from './errors.js';
+import { Failures } from './failures.js';
 import { fingerprintOf } from './fingerprint.js';
 import { RenderQueue } from './queue.js';
-import type { Job } from './queue.js';
+import { SharedJobs } from './shared-jobs.js';
+import type { Asker } from './shared-jobs.js';
+import { isLong, isTooLong } from './size.js';
 import type { ViewOptions } from './view/view.js';
 
 /** How documents are rendered and where they are kept. */
@@ -50,12 +53,18 @@ export interface RendererStatus {
   waiting: number;
 }
 
-/** Renders documents, at most a few at a time, each fingerprint once. */
+/**
+ * Renders documents, at most a few at a time, each fingerprint once. Accounts take turns, and long
+ * documents leave a place to short ones.
+ */
 export interface DocumentRenderer {
   /** SHA-256 in hex of what would be printed: the entity tag, without rendering. */
-  fingerprint(document: InvoiceDocument, options: ViewOptions): string;
-  /** The PDF, from the cache where it is there. Rejects with RenderError alone. */
-  renderInvoice(document: InvoiceDocument, options: ViewOptions): Promise<Uint8Array>;
+  fingerprint(document: InvoiceDocument, options: ViewOptions): Promise<string>;
+  /**
+   * The PDF, from the cache where it is there. Rejects with RenderError alone: at once where the
+   * document is too long, or has failed of late.
+   */
+  renderInvoice(document: InvoiceDocument, options: ViewOptions, asker: Asker): Promise<Uint8Array>;
   status(): Promise<RendererStatus>;
   /** Starts LibreOffice before the first request needs it; never rejects. */
   warm(): Promise<void>;
@@ -79,7 +88,8 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
     ...(options.cacheBytes === undefined ? {} : { maxBytes: options.cacheBytes }),
     ...(options.cacheAgeMs === undefined ? {} : { maxAgeMs: options.cacheAgeMs }),
   });
-  const jobs = new Map<string, Job<Uint8Array>>();
+  const jobs = new SharedJobs<Uint8Array>(queue, waitMs);
+  const failures = new Failures();
   let graceIsOver = false;
   const fingerprint: DocumentRenderer['fingerprint'] = (document, view) =>
     fingerprintOf(document, view, ENGINE_FAMILY);
@@ -97,34 +107,27 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
     } catch (error) {
       if (!graceIsOver) onEvent({ kind: 'failed', engine: engine.name, error });
       if (graceIsOver) throw closedError(error);
-      throw renderErrorOf(error);
-    } finally {
-      jobs.delete(key);
+      const failure = renderErrorOf(error);
+      failures.add(key, failure);
+      throw failure;
     }
-  }
-
-  /** The job of this fingerprint: the one that is under way, or a new one. */
-  function jobOf(key: string, document: InvoiceDocument, view: ViewOptions): Job<Uint8Array> {
-    const known = jobs.get(key);
-    if (known) return known;
-    const job = queue.add(() => render(key, document, view));
-    jobs.set(key, job);
-    job.placed.catch(() => jobs.delete(key));
-    return job;
   }
 
   return {
     fingerprint,
-    async renderInvoice(document, view) {
-      const key = fingerprint(document, view);
+    async renderInvoice(document, view, asker) {
+      const key = await fingerprint(document, view);
       const cached = await cache.get(key);
       if (cached) return cached;
+      if (isTooLong(document)) {
+        throw new RenderError('too-large', 'The document has more text than can be printed.');
+      }
+      const failure = failures.get(key);
+      if (failure) throw failure;
       if ((await findSoffice()) === null) {
         throw new RenderError('no-engine', 'LibreOffice is not installed on this server.');
       }
-      const job = jobOf(key, document, view);
-      await placeWithin(job, waitMs);
-      return job.done;
+      return jobs.run(key, asker, isLong(document), () => render(key, document, view));
     },
     async status() {
       return { soffice: await findSoffice(), engine: engine.name, ...queue.counts };
@@ -156,21 +159,4 @@ function createEngine(
   return preferring(quick, plain, (error) =>
     onEvent({ kind: 'fallback', engine: quick.name, error }),
   );
-}
-
-/** Resolves when the job has its place; after `waitMs` the caller is sent away, the job is not. */
-async function placeWithin(job: Job<unknown>, waitMs: number): Promise<void> {
-  const timer = new AbortController();
-  const tooLate = delay(waitMs, undefined, { signal: timer.signal }).then(() => {
-    throw new RenderError(
-      'busy',
-      'The document waits for its turn to be rendered. Ask again soon.',
-    );
-  });
-  try {
-    await Promise.race([job.placed, tooLate]);
-  } finally {
-    timer.abort();
-    tooLate.catch(() => {});
-  }
 }

@@ -3,6 +3,7 @@ import type { DocumentItemRow } from '../billing/document.model.js';
 import type { Adjustment, DocumentLine, InvoiceDocument, Seller } from '../documents/index.js';
 import type { PaymentRow } from '../ledger/index.js';
 import { fromStoredInstantOrNull } from '../platform/dates/instant.js';
+import { mapInTurns } from '../platform/event-loop/turns.js';
 import { fromJsonColumn } from '../platform/json/column.js';
 import { decimal } from '../platform/money/decimal.js';
 import { AMOUNT_SCALE, PRICE_SCALE, fromScaled } from '../platform/money/scaled.js';
@@ -20,9 +21,15 @@ const amount = (stored: string) => fromScaled(stored, AMOUNT_SCALE).toFixed();
 const price = (stored: string) => fromScaled(stored, PRICE_SCALE).toFixed();
 
 /** What the printed invoice shows: exact decimals, the frozen customer, the seller of today. */
-export function documentOf(stored: StoredInvoice, around: Surroundings): InvoiceDocument {
+export async function documentOf(
+  stored: StoredInvoice,
+  around: Surroundings,
+): Promise<InvoiceDocument> {
   const { row, items } = stored;
   const fields = fieldsOf(stored);
+  const lines = await mapInTurns(items, (item, index) =>
+    line(item, fields.items[index]?.taxes ?? []),
+  );
   const { billTo, shipTo, tax, registration, reference } = snapshotIn(row);
   return {
     kind: fields.isRetainer ? 'Retainer' : 'Invoice',
@@ -43,7 +50,7 @@ export function documentOf(stored: StoredInvoice, around: Surroundings): Invoice
     buyer: { billTo, shipTo, tax, registration, reference },
     showShipTo: fields.shipTo,
     taxIncluded: fields.taxIncluded,
-    lines: items.map((item, index) => line(item, fields.items[index]?.taxes ?? [])),
+    lines,
     discount: adjustment(fields.discount),
     extraCharges: adjustment(fields.extraCharges),
     amounts: amounts(row),

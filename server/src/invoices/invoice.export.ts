@@ -22,6 +22,8 @@ export interface ExportRequest {
   /** IANA zone of the printed instants; the account's by default. */
   tz: string | undefined;
   accept: string | undefined;
+  /** Aborts when the client has gone. */
+  gone: AbortSignal;
 }
 
 export interface InvoiceExport {
@@ -50,7 +52,7 @@ export function createInvoiceExport(tools: ExportTools): InvoiceExport {
   }
 
   return {
-    async pdf(context, id, { tz, accept }) {
+    async pdf(context, id, { tz, accept, gone }) {
       const zone = tz ?? context.account.timezone;
       if (!isTimeZone(zone)) {
         const message = 'must be an IANA time zone, for example Europe/Berlin';
@@ -60,10 +62,11 @@ export function createInvoiceExport(tools: ExportTools): InvoiceExport {
       checkAcceptable(accept);
       const document = await load(context, invoice);
       const view = { tz: zone, now: context.now };
-      const etag = `"${tools.renderer.fingerprint(document, view)}"`;
+      const etag = `"${await tools.renderer.fingerprint(document, view)}"`;
       const headers = { ETag: etag, 'Cache-Control': 'private, no-store' };
       if (isNotModified(context, etag)) return { status: 304, headers };
-      const body = await rendered(tools.renderer, document, view);
+      const asker = { account: context.account.id, signal: gone };
+      const body = await rendered(tools.renderer.renderInvoice(document, view, asker));
       return {
         status: 200,
         body,
@@ -87,17 +90,14 @@ function checkAcceptable(accept: string | undefined): void {
   );
 }
 
-async function rendered(
-  renderer: DocumentRenderer,
-  document: InvoiceDocument,
-  view: { tz: string; now: Date },
-): Promise<Uint8Array> {
+/** Turns a fault of the renderer into what a client is told. */
+async function rendered(rendering: Promise<Uint8Array>): Promise<Uint8Array> {
   try {
-    return await renderer.renderInvoice(document, view);
+    return await rendering;
   } catch (error) {
     if (!(error instanceof RenderError)) throw error;
     if (error.fault === 'too-large') {
-      throw invalid({ path: '', code: 'TOO_MANY', message: 'has more lines than can be printed' });
+      throw invalid({ path: '', code: 'TOO_MANY', message: 'has more text than can be printed' });
     }
     if (error.retryAfter === null) throw error;
     throw new Problem('UNAVAILABLE', error.message, {

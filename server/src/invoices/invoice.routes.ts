@@ -72,6 +72,7 @@ export function invoiceRoutes(
       exports.pdf(context, input.params.id, {
         tz: (input.query as { tz?: string }).tz,
         accept: input.accept,
+        gone: input.gone(),
       }),
   };
 }

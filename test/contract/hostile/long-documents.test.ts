@@ -2,6 +2,8 @@ import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { createDocxFiller } from '../../../server/src/documents/docx/fill.js';
+import { long } from '../../../server/src/documents/testing/pictured.js';
 import { longestTurn } from '../../harness/event-loop.js';
 import { invoiceBody, newCustomer, type Invoice } from '../../harness/fixtures.js';
 import { suite } from '../../harness/suite.js';
@@ -70,13 +72,21 @@ beforeAll(async () => {
 describe('a document of 1,000 lines', () => {
   const own = (): string => `/invoices/${ids[0] ?? ''}`;
   const key = { 'idempotency-key': 'long' };
-  it.each<[string, number, string, () => string, (() => object)?, object?]>([
+  it.each<[string, number, string, () => string, ((() => object) | undefined)?, object?]>([
     ['created', 201, 'POST', () => '/invoices', () => body()],
     ['created under a key', 201, 'POST', () => '/invoices', () => body(), key],
     ['replayed', 201, 'POST', () => '/invoices', () => body(), key],
     ['refused', 422, 'POST', () => '/invoices', () => body({ currency: 'EUX' })],
     ['read', 200, 'GET', own],
     ['asked for by HEAD', 200, 'HEAD', own],
+    [
+      'compared with its PDF',
+      304,
+      'GET',
+      () => `${own()}/export`,
+      undefined,
+      { 'if-none-match': '*' },
+    ],
     ['replaced', 200, 'PUT', own, () => body({ customer, items: lines(2) })],
     ['changed in its lines', 200, 'PATCH', own, () => ({ items: lines(3) })],
     ['changed elsewhere', 200, 'PATCH', own, () => ({ notes: 'Thank you.' })],
@@ -92,6 +102,15 @@ describe('a document of 1,000 lines', () => {
       expect(got?.status).toBe(status);
     },
   );
+
+  it('does not hold the event loop when its template is filled', async () => {
+    const filler = createDocxFiller();
+    const lines = Array.from({ length: 20 }, () => long.lines).flat();
+    const document = { ...long, lines: lines.slice(0, 1_000) };
+    const fill = (): Promise<unknown> => filler.fill(document, { tz: 'UTC', now: new Date() });
+    expect(await longestTurn(fill)).toBeLessThan(longest);
+    await filler.close();
+  });
 
   it('keeps its length in the headers', async () => {
     const { headers, text } = await call('GET', own());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { textOf } from '../../../server/src/documents/testing/pdf-text.js';
-import { cancel, newInvoice, newPayment, refused, told } from '../../harness/fixtures.js';
+import { cancel, line, newInvoice, newPayment, refused, told } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 import { startServer } from '../../harness/server.js';
 
@@ -136,6 +136,15 @@ describe('422', () => {
     const answer = await pdf(id, { tz });
     expect(answer.status).toBe(422);
     expect(told(answer)[1]).toMatch(/^\?tz /);
+  });
+
+  it('refuses a document that would be printed for minutes', async () => {
+    const description = '<p>a</p>'.repeat(120);
+    const items = Array.from({ length: 60 }, () => ({ ...line, description }));
+    const { id } = await newInvoice(t.client, { items });
+    const answer = await pdf(id);
+    expect(told(answer)).toEqual(refused('', 'TOO_MANY'));
+    expect(answer.body['errors']).toMatchObject([{ message: 'has more text than can be printed' }]);
   });
 
   it('names the unknown zone as a wrong value', async () => {

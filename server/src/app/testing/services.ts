@@ -19,7 +19,7 @@ export interface TestServices extends Resources {
 const nothingPrinted = new Error('No document is printed here.');
 
 const noRenderer: DocumentRenderer = {
-  fingerprint: () => '',
+  fingerprint: () => Promise.resolve(''),
   renderInvoice: () => Promise.reject(nothingPrinted),
   status: () => Promise.reject(nothingPrinted),
   warm: () => Promise.resolve(),

@@ -6,14 +6,11 @@ import type { InvoiceDocument } from '../document.js';
 import { RenderError } from '../errors.js';
 import { escapeXml } from '../rich-text/xml.js';
 import { labelsFor } from '../view/labels.js';
-import { invoiceView } from '../view/view.js';
+import { invoiceViewInTurns } from '../view/view.js';
 import type { ViewOptions } from '../view/view.js';
 import { eastAsianFont } from './fonts.js';
 
 const TEMPLATE = join(serverFolder, 'templates/invoice.docx');
-
-/** More lines than any invoice needs; filling takes about half a millisecond for each. */
-export const MAX_LINES = 2000;
 
 const FILL_TIMEOUT_MS = 20_000;
 const IDLE_MS = 60_000;
@@ -48,12 +45,9 @@ async function fillInvoice(
   document: InvoiceDocument,
   options: ViewOptions,
 ): Promise<Uint8Array> {
-  if (document.lines.length > MAX_LINES) {
-    throw new RenderError('too-large', `An invoice is printed with at most ${MAX_LINES} lines.`);
-  }
   // Chosen anew for each document, so that no text of a client can contain it.
   const mark = `<${randomUUID()}>`;
-  const data = invoiceView(document, options, mark);
+  const data = await invoiceViewInTurns(document, options, mark);
   const job = { template: TEMPLATE, data, mark, stamps: stampsOf(document, data.title) };
   try {
     const filled: unknown = await pool.run(job, { signal: AbortSignal.timeout(FILL_TIMEOUT_MS) });

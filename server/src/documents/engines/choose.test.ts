@@ -38,6 +38,18 @@ describe('the choice of engine', () => {
     expect(told).toHaveLength(2);
   });
 
+  test('what took the quick one too long is not tried by the plain one, which takes longer', async () => {
+    const plain = engine('plain');
+    const slow = new EngineError('slow', { tooSlow: true });
+    await expect(preferring(engine('quick', slow), plain, () => {}).convert(docx)).rejects.toBe(
+      slow,
+    );
+    expect(plain.asked).toBe(0);
+    const noStart = new EngineError('slow', { tooSlow: true, unavailable: true });
+    await preferring(engine('quick', noStart), plain, () => {}).convert(docx);
+    expect(plain.asked).toBe(1);
+  });
+
   test('one that does not start is left alone for a while', async () => {
     const quick = engine('quick', new EngineError('missing', { unavailable: true }));
     const both = preferring(quick, engine('plain'), () => {});

@@ -6,9 +6,15 @@ const TRY_AGAIN_MS = 60_000;
 /** Told when the quick engine could not do a document and the other one did. */
 export type OnFallback = (error: unknown) => void;
 
+/** One that was too slow to start has not seen the document. */
+function isTooSlow(error: unknown): boolean {
+  return error instanceof EngineError && error.tooSlow && !error.unavailable;
+}
+
 /**
- * Uses the quick engine while it works, and the plain one for the document that it failed on. Where
- * the quick one cannot even start, it is asked again after a minute.
+ * Uses the quick engine while it works, and the plain one for the document that it failed on, unless
+ * that took too long: the plain one would take longer. Where the quick one cannot even start, it is
+ * asked again after a minute.
  */
 export function preferring(quick: PdfEngine, plain: PdfEngine, onFallback: OnFallback): PdfEngine {
   let askQuickFrom = 0;
@@ -27,7 +33,7 @@ export function preferring(quick: PdfEngine, plain: PdfEngine, onFallback: OnFal
       try {
         return await quick.convert(docx);
       } catch (error) {
-        if (closed) throw error;
+        if (closed || isTooSlow(error)) throw error;
         failed(error);
         return plain.convert(docx);
       }

@@ -1,5 +1,6 @@
 import type { InvoiceDocument } from '../document.js';
 import { dateInZone } from '../../platform/dates/calendar-date.js';
+import { mapInTurns } from '../../platform/event-loop/turns.js';
 import { runInside } from '../rich-text/word.js';
 import { printable } from '../rich-text/xml.js';
 import { createFormat } from './format.js';
@@ -40,11 +41,39 @@ export function isOverdue(document: InvoiceDocument, { tz, now }: ViewOptions): 
 
 /** Turns a document into what the template prints. `mark` surrounds WordprocessingML. */
 export function invoiceView(document: InvoiceDocument, options: ViewOptions, mark: string) {
+  const context = contextOf(document, options, mark);
+  const lines = document.lines.map((line, index) => cleaned(lineView(line, index, context)));
+  return { ...aroundLines(document, options, context), lines };
+}
+
+/** The same, a few lines at a time. */
+export async function invoiceViewInTurns(
+  document: InvoiceDocument,
+  options: ViewOptions,
+  mark: string,
+): Promise<InvoiceView> {
+  const context = contextOf(document, options, mark);
+  const lines = await mapInTurns(document.lines, (line, index) =>
+    cleaned(lineView(line, index, context)),
+  );
+  return { ...aroundLines(document, options, context), lines };
+}
+
+interface Context {
+  labels: Labels;
+  format: Format;
+  literal: Literal;
+}
+
+function contextOf(document: InvoiceDocument, { tz }: ViewOptions, mark: string): Context {
   const labels = labelsFor(document.lang);
   const { currency, dateFormat } = document;
-  const format = createFormat({ locale: labels.locale, currency, dateFormat, tz: options.tz });
-  const literal: Literal = (xml) => `${mark}${xml}${mark}`;
-  const context = { labels, format, literal };
+  const format = createFormat({ locale: labels.locale, currency, dateFormat, tz });
+  return { labels, format, literal: (xml) => `${mark}${xml}${mark}` };
+}
+
+function aroundLines(document: InvoiceDocument, options: ViewOptions, context: Context) {
+  const { labels, format, literal } = context;
   const title = document.header ?? labels.title[document.kind];
   const stamps = stampsOf(document, isOverdue(document, options));
   const { shipTo } = document.buyer;
@@ -61,8 +90,7 @@ export function invoiceView(document: InvoiceDocument, options: ViewOptions, mar
     billTo: billToView(document.buyer, labels),
     shipTo: document.showShipTo && shipTo ? [shipToView(shipTo, labels)] : [],
     facts: factViews(document, labels, format),
-    amountColumn: fillIn(labels.column.amount, { currency }),
-    lines: document.lines.map((line, index) => lineView(line, index, context)),
+    amountColumn: fillIn(labels.column.amount, { currency: document.currency }),
     ...sumsView(document, context),
     sections: sectionViews(document, context),
     footer: footerView(document.seller, labels),

@@ -28,6 +28,7 @@ describe('the configuration', () => {
       deadJobDays: 30,
       keyCacheMs: 1000,
       requestTimeoutMs: 60_000,
+      previewRateLimit: 60,
     });
     expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
   });

@@ -40,6 +40,8 @@ export interface Config {
   keyCacheMs: number;
   /** How long a request may take to arrive whole; after it the answer is 408. */
   requestTimeoutMs: number;
+  /** Preview pages and their PDFs a minute from one source address; beyond it they are 429. */
+  previewRateLimit: number;
 }
 
 const list = (value: string) =>
@@ -145,6 +147,7 @@ const schema = z.object({
   DEAD_JOB_DAYS: integer(1, 3_650).default(30),
   KEY_CACHE_MS: integer(0, 60_000).default(1_000),
   REQUEST_TIMEOUT_MS: integer(100, 600_000).default(60_000),
+  PREVIEW_RATE_LIMIT: integer(1, 1_000_000).default(60),
 });
 
 const NAMES = {
@@ -169,6 +172,7 @@ const NAMES = {
   deadJobDays: 'DEAD_JOB_DAYS',
   keyCacheMs: 'KEY_CACHE_MS',
   requestTimeoutMs: 'REQUEST_TIMEOUT_MS',
+  previewRateLimit: 'PREVIEW_RATE_LIMIT',
 } as const satisfies Record<keyof Config, keyof z.input<typeof schema>>;
 
 /** Secrets may come from a file, as container platforms hand them over. */

@@ -9,7 +9,7 @@ import { idempotencyClaim } from '../idempotency/claim.js';
 import { checkScope, limitRate } from './access.js';
 import type { ApiDependencies } from './api-types.js';
 import { readRestOfBody } from './rest-of-body.js';
-import { writeAnswer } from './respond.js';
+import { untilGone, writeAnswer } from './respond.js';
 
 function scopeIdOf({ scopeId }: Operation, { headers }: ReceivedRequest): string | null {
   return scopeId ? (headers['scope-id'] ?? null) : null;
@@ -78,7 +78,9 @@ export function dispatch(
     await rest();
     const handler = deps.routes[operation.operationId];
     if (!handler) throw new NotImplemented(operation.operationId);
-    const input = { params: { id: nameable(id) }, query, body, accept: request.headers.accept };
+    const { accept } = request.headers;
+    const gone = () => untilGone(response);
+    const input = { params: { id: nameable(id) }, query, body, accept, gone };
     const context = contextOf(operation, request, received, claim, deps);
     const answer = await handler(input, context);
     await readRestOfBody(request);

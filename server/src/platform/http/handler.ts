@@ -13,6 +13,8 @@ export interface HandlerInput<Body = unknown, Query = Record<string, unknown>> {
   query: Query;
   body: Body;
   accept: string | undefined;
+  /** Aborts when the client closes the connection; made where it is asked for. */
+  gone: () => AbortSignal;
 }
 
 /** What a handler returns; the adapter alone writes to the socket. */

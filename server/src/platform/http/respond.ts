@@ -75,6 +75,13 @@ export async function writeAnswer(response: ServerResponse, answer: Answer): Pro
   }
 }
 
+/** Aborts when the connection is closed, also after the answer. */
+export function untilGone(response: ServerResponse): AbortSignal {
+  const closed = new AbortController();
+  response.once('close', () => closed.abort());
+  return closed.signal;
+}
+
 /** The one place that writes a refusal. */
 export function writeRefusal(response: ServerResponse, { status, headers, body }: Refusal): void {
   write(response, status, { ...headers, 'Content-Type': PROBLEM_TYPE }, JSON.stringify(body));

@@ -17,6 +17,8 @@ export interface Limiter {
   request(account: { id: string; rateLimitFactor: number }, route: Route): Promise<Verdict>;
   /** Counts a failed authentication; not ok once the source has had too many. */
   failure(source: string): Promise<Verdict>;
+  /** Counts a page, or its PDF, that is opened without a key. */
+  preview(source: string): Promise<Verdict>;
 }
 
 export interface Route {
@@ -24,11 +26,20 @@ export interface Route {
   rateLimit: number;
 }
 
+export interface LimiterOptions {
+  /** Preview pages and their PDFs a minute from one source address. */
+  previewsPerMinute?: number;
+}
+
 /** Limits by account and operation: two keys of an account share, two paths do not. */
-export function createLimiter(store: RateLimitStore): Limiter {
+export function createLimiter(
+  store: RateLimitStore,
+  { previewsPerMinute = 60 }: LimiterOptions = {},
+): Limiter {
   return {
     request: async (account, route) =>
       store.hit(`${account.id} ${route.operationId}`, route.rateLimit * account.rateLimitFactor),
     failure: async (source) => store.hit(`401 ${source}`, FAILURES_PER_MINUTE),
+    preview: async (source) => store.hit(`preview ${source}`, previewsPerMinute),
   };
 }

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { isLong, isTooLong } from './size.js';
+import { long, short } from './testing/pictured.js';
+import { invoiceOf, line, vat } from './testing/samples.js';
+
+const lines = (count: number, description: string | null) =>
+  invoiceOf({
+    items: Array.from({ length: count }, () =>
+      line({ name: 'Day', description, quantity: 1, price: 1, taxes: [vat(19)] }),
+    ),
+  });
+
+describe('the size of a document', () => {
+  test('a thousand lines can be printed, with some words about each', () => {
+    expect(isTooLong(lines(1_000, null))).toBe(false);
+    expect(isTooLong(lines(1_000, 'word '.repeat(80)))).toBe(false);
+    expect(isTooLong(lines(1_000, 'word '.repeat(190)))).toBe(true);
+  });
+
+  test('paragraphs and breaks count, most of all in a row over several pages', () => {
+    expect(isTooLong(lines(60, '<p>a</p>'.repeat(120)))).toBe(true);
+    expect(isTooLong(lines(20, '<p>a</p>'.repeat(120)))).toBe(false);
+    expect(isTooLong(lines(60, '<br>a'.repeat(200)))).toBe(true);
+  });
+
+  test('what most people print is short', () => {
+    for (const document of [short, long]) expect(isLong(document)).toBe(false);
+    expect(isLong(lines(600, null))).toBe(true);
+  });
+});
