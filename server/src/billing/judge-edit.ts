@@ -109,7 +109,10 @@ async function lockParties<Row extends JudgedRow>(
 }
 
 function takesCopy(customer: Customer, row: DocumentRow): boolean {
-  return customerColumns(customer).customerSnapshot !== row.customerSnapshot;
+  return (
+    customer.id !== row.customerId ||
+    customerColumns(customer).customerSnapshot !== row.customerSnapshot
+  );
 }
 
 function refuse(errors: FieldError[]): void {

@@ -88,3 +88,8 @@ export function customerColumns(customer: Customer) {
     customerName: nameOf(customer.billTo),
   };
 }
+
+/** What an event tells of a copy: whose it is, and of which version. Its contents are personal. */
+export function copyFacts(customer: Customer | null) {
+  return customer ? { customer: customer.id, customerVersion: customer.version } : {};
+}

@@ -4,7 +4,7 @@ import type { RequestContext } from '../platform/context/request-context.js';
 import type { Transaction } from '../platform/db/transaction.js';
 import type { DocumentRow } from './document.model.js';
 import type { DocumentRepository } from './document.repository.js';
-import { customerColumns } from './parties.js';
+import { copyFacts, customerColumns } from './parties.js';
 
 /** Gives the Drafts of a customer its copy anew, with one event each; returns their ids. */
 export async function retakeCopy<Row extends DocumentRow & { status: string }>(
@@ -28,7 +28,7 @@ export async function retakeCopy<Row extends DocumentRow & { status: string }>(
     if (draft.row.customerSnapshot === columns.customerSnapshot) continue;
     const change: Partial<DocumentRow> = columns;
     await documents.update(draft, change as Partial<Row>, null, context.now, tx);
-    const facts = { changed: ['customer'] };
+    const facts = { changed: ['customer'], ...copyFacts(customer) };
     await history.append(context, { resource, resourceId: id, kind: 'updated', facts }, tx);
     changed.push(id);
   }

@@ -39,6 +39,6 @@ export async function createEstimate(
   };
   const items = itemRows(row.accountId, fields, amounts);
   const estimate = await estimates.insert({ row, items }, tx);
-  await history.append(context, estimateEvent('created', row), tx);
+  await history.append(context, estimateEvent('created', row, customer), tx);
   return estimate;
 }

@@ -51,7 +51,7 @@ export async function editEstimate(
   };
   const items = amounts ? itemRows(row.accountId, fields, amounts) : null;
   const stored = await tools.estimates.update(document, change, items, context.now, tx);
-  await tools.history.append(context, movedEvent(row, stored.row, changed), tx);
+  await tools.history.append(context, movedEvent(row, stored.row, changed, customer), tx);
   return stored;
 }
 

@@ -1,19 +1,33 @@
+import { copyFacts } from '../billing/parties.js';
+import type { Customer } from '../customers/index.js';
 import type { HistoryEntry } from '../history/index.js';
 import type { EstimateRow } from './estimate.model.js';
 
-/** The event of a new or deleted estimate. */
-export function estimateEvent(kind: 'created' | 'deleted', row: EstimateRow): HistoryEntry {
-  const { id: resourceId, number, status, total, currency } = row;
-  return { resource: 'estimate', resourceId, kind, facts: { number, status, total, currency } };
+/** The event of a new or deleted estimate; `customer` where it was copied. */
+export function estimateEvent(
+  kind: 'created' | 'deleted',
+  row: EstimateRow,
+  customer: Customer | null = null,
+): HistoryEntry {
+  const { id: resourceId, number, status, total, currency, estimateDate: date } = row;
+  const facts = { number, status, total, currency, date, ...copyFacts(customer) };
+  return { resource: 'estimate', resourceId, kind, facts };
 }
 
-/** The event of an estimate whose members or decision changed. */
+/** The event of an estimate whose members or decision changed; `customer` where it was copied anew. */
 export function movedEvent(
   before: EstimateRow,
   after: EstimateRow,
   changed: Iterable<string>,
+  customer: Customer | null = null,
 ): HistoryEntry {
-  const facts = { changed: [...changed], before: state(before), after: state(after) };
+  const facts = {
+    changed: [...changed],
+    ...(before.estimateDate !== after.estimateDate && { date: after.estimateDate }),
+    ...copyFacts(customer),
+    before: state(before),
+    after: state(after),
+  };
   return { resource: 'estimate', resourceId: after.id, kind: 'updated', facts };
 }
 

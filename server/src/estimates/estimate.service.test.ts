@@ -39,7 +39,7 @@ describe.each(testEngines())('estimates on $name', (engine) => {
   });
 
   it('tell every change once, with number, status, total and decision before and after', async () => {
-    const { id } = await desk.create({ date: '2031-01-01' });
+    const { id, customer } = await desk.create({ date: '2031-01-01' });
     await desk.patch(id, { items: [{ name: 'x', quantity: 1, price: 7 }] });
     await desk.patch(id, { status: 'Pending' });
     await desk.patch(id, {});
@@ -58,14 +58,19 @@ describe.each(testEngines())('estimates on $name', (engine) => {
     const open = at('EST-2031-00001', 'Pending', '70000', null);
     const declined = { ...open, decision: 'Declined' };
     const canceled = { ...declined, status: 'Canceled' };
+    const first = { number: null, status: 'Draft', total: '1000000', currency: 'EUR' };
     const last = { number: 'EST-2031-00001', status: 'Canceled', total: '70000', currency: 'EUR' };
+    const date = '2031-01-01';
+    // Whose copy it took, and when; what is in it stays out of the history.
+    const copied = { customer, customerVersion: 1 };
+    const before = { ...draft, total: '1000000' };
     expect(await eventsOf(id)).toEqual([
-      ['created', { number: null, status: 'Draft', total: '1000000', currency: 'EUR' }],
-      ['updated', { changed: ['items'], before: { ...draft, total: '1000000' }, after: draft }],
-      ['updated', { changed: [], before: draft, after: open }],
+      ['created', { ...first, date, ...copied }],
+      ['updated', { changed: ['items'], ...copied, before, after: draft }],
+      ['updated', { changed: [], ...copied, before: draft, after: open }],
       ['updated', { changed: ['decision'], before: open, after: declined }],
       ['updated', { changed: [], before: declined, after: canceled }],
-      ['deleted', last],
+      ['deleted', { ...last, date }],
     ]);
   });
 

@@ -48,7 +48,7 @@ export async function createInvoice(
     ...amountColumns(amounts),
   };
   const invoice = await tools.invoices.insert({ row, items }, tx);
-  await tools.history.append(context, invoiceEvent('created', row), tx);
+  await tools.history.append(context, invoiceEvent('created', row, customer), tx);
   if (transition.payBalance) {
     await recordAutomaticPayment(tools, context, invoice.row, amounts.total, tx);
   }

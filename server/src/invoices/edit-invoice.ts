@@ -43,7 +43,7 @@ export async function editInvoice(
     return edit.invoice;
   }
   if (row.status === 'Canceled') throw canceled();
-  const { change, items, transition, ledger } = await decide(tools, context, edit, tx);
+  const { change, items, transition, ledger, customer } = await decide(tools, context, edit, tx);
   const after = { row: { ...row, ...change }, items: items ?? edit.invoice.items };
   await moveStock(tools, context, id, { before: edit.invoice, after }, tx);
   const wanted = edit.fields.number;
@@ -65,7 +65,7 @@ export async function editInvoice(
   if (transition.payBalance) {
     await recordAutomaticPayment(tools, context, stored.row, balanceOf(ledger), tx);
   }
-  await tools.history.append(context, movedEvent(row, stored.row, edit.changed), tx);
+  await tools.history.append(context, movedEvent(row, stored.row, edit.changed, customer), tx);
   return stored;
 }
 
@@ -86,7 +86,7 @@ async function decide(tools: InvoiceTools, context: RequestContext, edit: Edit, 
     customer && customerColumns(customer),
   );
   const items = amounts ? itemRows(row.accountId, fields, amounts) : null;
-  return { change, items, transition, ledger };
+  return { change, items, transition, ledger, customer };
 }
 
 async function transitionOf(

@@ -1,20 +1,33 @@
+import { copyFacts } from '../billing/parties.js';
+import type { Customer } from '../customers/index.js';
 import type { HistoryEntry } from '../history/index.js';
 import type { InvoiceRow } from './invoice.model.js';
 
-/** The event of a new or deleted invoice. */
-export function invoiceEvent(kind: 'created' | 'deleted', row: InvoiceRow): HistoryEntry {
-  const { id: resourceId, number, status, total, currency } = row;
-  return { resource: 'invoice', resourceId, kind, facts: { number, status, total, currency } };
+/** The event of a new or deleted invoice; `customer` where it was copied. */
+export function invoiceEvent(
+  kind: 'created' | 'deleted',
+  row: InvoiceRow,
+  customer: Customer | null = null,
+): HistoryEntry {
+  const { id: resourceId, number, status, total, currency, invoiceDate: date } = row;
+  const facts = { number, status, total, currency, date, ...copyFacts(customer) };
+  return { resource: 'invoice', resourceId, kind, facts };
 }
 
-/** The event of an invoice whose money, number or status moved, or whose members a client changed. */
+/**
+ * The event of an invoice whose money, number or status moved, or whose members a client changed;
+ * `customer` where it was copied anew.
+ */
 export function movedEvent(
   before: InvoiceRow,
   after: InvoiceRow,
   changed?: Iterable<string>,
+  customer: Customer | null = null,
 ): HistoryEntry {
   const facts = {
     ...(changed && { changed: [...changed] }),
+    ...(before.invoiceDate !== after.invoiceDate && { date: after.invoiceDate }),
+    ...copyFacts(customer),
     before: money(before),
     after: money(after),
   };

@@ -1,4 +1,5 @@
 import { customerColumns } from '../billing/parties.js';
+import type { Customer } from '../customers/index.js';
 import type { RequestContext } from '../platform/context/request-context.js';
 import { dateInZone } from '../platform/dates/calendar-date.js';
 import type { Transaction } from '../platform/db/transaction.js';
@@ -51,8 +52,14 @@ export interface InvoiceLedger {
   canceled(): Error;
 }
 
-/** Columns of a Draft that its first payment makes a document; none of any other invoice. */
-type Promotion = Partial<InvoiceRow>;
+/** What makes a Draft a document for its first payment; nothing of any other invoice. */
+interface Promotion {
+  columns: Partial<InvoiceRow>;
+  /** Copied anew. */
+  customer: Customer | null;
+}
+
+const NO_PROMOTION: Promotion = { columns: {}, customer: null };
 
 export function createInvoiceLedger(tools: InvoiceTools): InvoiceLedger {
   async function locked(context: RequestContext, id: string, tx: Transaction) {
@@ -64,11 +71,11 @@ export function createInvoiceLedger(tools: InvoiceTools): InvoiceLedger {
   async function store(
     context: RequestContext,
     before: StoredInvoice,
-    promotion: Promotion,
+    { columns, customer }: Promotion,
     tx: Transaction,
   ): Promise<void> {
-    const after = await applyPayments(tools, context, before, promotion, tx);
-    await tools.history.append(context, movedEvent(before.row, after.row), tx);
+    const after = await applyPayments(tools, context, before, columns, tx);
+    await tools.history.append(context, movedEvent(before.row, after.row, undefined, customer), tx);
   }
 
   return {
@@ -85,14 +92,14 @@ export function createInvoiceLedger(tools: InvoiceTools): InvoiceLedger {
       if (!before) return null;
       const judged = await judge(payable(before.row));
       const draft = before.row.status === 'Draft';
-      const promotion = draft ? await promote(tools, context, before, tx) : {};
-      const stored = await record(payable({ ...before.row, ...promotion }), judged);
+      const promotion = draft ? await promote(tools, context, before, tx) : NO_PROMOTION;
+      const stored = await record(payable({ ...before.row, ...promotion.columns }), judged);
       await store(context, before, promotion, tx);
       return stored;
     },
     async settle(context, id, tx) {
       const before = await locked(context, id, tx);
-      await store(context, before, {}, tx);
+      await store(context, before, NO_PROMOTION, tx);
     },
     canceled,
   };
@@ -122,7 +129,8 @@ async function promote(
     },
     tx,
   );
-  return { number, status: 'Pending', openStatus: 'Pending', ...customerColumns(customer) };
+  const open = { number, status: 'Pending', openStatus: 'Pending' } as const;
+  return { columns: { ...open, ...customerColumns(customer) }, customer };
 }
 
 function payable(row: InvoiceRow): PayableInvoice {

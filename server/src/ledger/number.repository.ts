@@ -81,10 +81,12 @@ export function createNumberRegister(db: Database): NumberRegister {
     kind: NumberEvent,
     now: Date,
     tx: Transaction,
+    fromSeries = false,
   ): void {
     tx.later(
-      'INSERT INTO number_events (id, accountId, series, number, kind, documentId, createdAt) ' +
-        'VALUES (?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO number_events ' +
+        '(id, accountId, series, number, kind, documentId, createdAt, fromSeries) ' +
+        'VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
       [
         newId('evt', now),
         document.accountId,
@@ -93,6 +95,7 @@ export function createNumberRegister(db: Database): NumberRegister {
         kind,
         document.documentId,
         toStoredInstant(now),
+        Number(fromSeries),
       ],
     );
   }
@@ -104,7 +107,7 @@ export function createNumberRegister(db: Database): NumberRegister {
         const value = await nextValue(document, period, tx);
         const number = formatNumber(document.series, documentDate, value);
         const { own } = await take(document, number, true, tx);
-        record(document, number, own ? 'assigned' : 'skipped', now, tx);
+        record(document, number, own ? 'assigned' : 'skipped', now, tx, true);
         if (own) return number;
       }
     },
