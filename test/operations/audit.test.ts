@@ -47,15 +47,47 @@ describe.each(['SQLite', 'MariaDB'])('faktura audit beside a server on %s', (eng
     expect(result.records).toBeGreaterThan(5);
   });
 
-  it('ends with 1 and says what differs, in words and as JSON', async () => {
-    const invoice = 'inv_01M6ED7Y907PFQ7K02708RXWWW';
+  async function execute(statements: [sql: string, bind: unknown[]][]): Promise<void> {
     const { DATA_DIR: dataDir } = environment;
     const databaseUrl = environment['DATABASE_URL'] || undefined;
     const db = await openDatabase({ dataDir, databaseUrl });
-    await db.transaction((tx) =>
-      db.execute('UPDATE invoices SET balance = 1 WHERE id = ?', [invoice], tx),
-    );
+    await db.transaction(async (tx) => {
+      for (const [sql, bind] of statements) await db.execute(sql, bind, tx);
+    });
     await db.close();
+  }
+
+  it('tells a record that was removed with all that counts and finds it', async () => {
+    const answer = await fetch(`${server.url}/v1/vendors`, {
+      method: 'POST',
+      headers: { 'api-key': server.key, 'content-type': 'application/json' },
+      body: JSON.stringify({ address: { company: 'Papier Müller' } }),
+    });
+    const { id } = (await answer.json()) as { id: string };
+    const counted = "accountId = 'acc_demo' AND resource = 'vendors' AND block = ?";
+    await execute([
+      ['DELETE FROM vendors WHERE id = ?', [id]],
+      ['DELETE FROM search_terms WHERE resourceId = ?', [id]],
+      [`UPDATE resource_counts SET total = total - 1 WHERE ${counted}`, [id.slice(0, 8)]],
+    ]);
+    const { code, stdout } = await faktura(['audit'], environment);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      `acc_demo  vendor ${id}: events of its deletion must be 1, is 0\n1 difference in `,
+    );
+    // The next test finds the books in order again.
+    await execute([['DELETE FROM events WHERE resourceId = ?', [id]]]);
+  });
+
+  it('says in its help what it does not check', async () => {
+    const { code, stdout } = await faktura(['audit', '--help']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/It does not check\n( {2}- .+\n( {4}.+\n)*){5}\n/);
+  });
+
+  it('ends with 1 and says what differs, in words and as JSON', async () => {
+    const invoice = 'inv_01M6ED7Y907PFQ7K02708RXWWW';
+    await execute([['UPDATE invoices SET balance = 1 WHERE id = ?', [invoice]]]);
     const told = await faktura(['audit'], environment);
     expect(told.code).toBe(1);
     expect(told.stdout).toMatch(

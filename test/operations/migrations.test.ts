@@ -214,7 +214,7 @@ function lasting(value: unknown): unknown {
 }
 
 describe.each(['SQLite', 'MariaDB'])('a database of version 1.0.0 on %s', { timeout }, (engine) => {
-  it('is brought up to date with every row as it was, and works', async () => {
+  it('is brought up to date with every row as it was, works, and is in order for the audit', async () => {
     const environment = await emptyDatabase(engine);
     await asVersionOne(environment);
     const server = await serve(environment, ['--no-demo']);
@@ -243,6 +243,8 @@ describe.each(['SQLite', 'MariaDB'])('a database of version 1.0.0 on %s', { time
       expect(lasting(await response.json()), path).toMatchObject(lasting(answer) as object);
     }
     await expectNewWrites(server);
+    const { code, stdout } = await faktura(['audit'], environment);
+    expect(code, stdout).toBe(0);
     await server.stop();
   });
 });

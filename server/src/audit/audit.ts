@@ -1,6 +1,8 @@
 import type { Database } from '../platform/db/index.js';
 import { counterFaults } from './counters.repository.js';
+import { createDeletions } from './deletions.repository.js';
 import type { Difference, Fault } from './difference.rules.js';
+import { nextNumberFaults } from './next-numbers.repository.js';
 import type { RecordCheck } from './record-check.js';
 import { recordChecks } from './records.js';
 import { createRows, type Rows } from './rows.repository.js';
@@ -36,18 +38,24 @@ export async function audit(db: Database, options: AuditOptions): Promise<AuditR
   const result: AuditResult = { accounts: accounts.length, records: 0, numbers: 0, differences: 0 };
   const rows = createRows(db);
   const series = createSeriesReader(db);
+  const checks = recordChecks(db, rows);
+  const deletions = createDeletions(db, checks);
   for (const account of accounts) {
     const tell = (kind: string, record: string, faults: readonly Fault[]): void => {
       for (const fault of faults) options.onDifference({ account, kind, record, ...fault });
       result.differences += faults.length;
     };
-    for (const check of recordChecks(db, rows)) {
+    for (const check of checks) {
       result.records += await walk({ db, rows, check, account, batch }, tell, (done) =>
         onProgress(done, check.table, account),
       );
     }
+    await deletions(account, batch, tell, (done) => onProgress(done, 'histories', account));
     for (const { record, faults } of await counterFaults(db, account)) {
       tell('counter', record, faults);
+    }
+    for (const { record, faults } of await nextNumberFaults(db, account)) {
+      tell('series', record, faults);
     }
     const numbered = (number: string, faults: Fault[]): void => tell('number', number, faults);
     await series.holes(account, numbered, (done) => onProgress(done, 'number series', account));

@@ -9,9 +9,9 @@ export interface Fault {
 /** A fault with its place. */
 export interface Difference extends Fault {
   account: string;
-  /** `invoice`, `payment`, `counter`, `number`, … */
+  /** `invoice`, `payment`, `counter`, `series`, `number`, … */
   kind: string;
-  /** Id of the record, name of the counter, or the number. */
+  /** Id of the record, name of the counter, `Invoice 2026` for a series, or the number. */
   record: string;
 }
 
@@ -24,4 +24,14 @@ export function compare(what: string, expected: unknown, found: unknown): Fault[
 function text(value: unknown): string {
   if (value === null || value === undefined) return 'none';
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string);
+}
+
+/** What `judge` finds; columns that cannot be read, as JSON or a currency that is none, are a fault too. */
+export function readable(what: string, judge: () => Fault[]): Fault[] {
+  try {
+    return judge();
+  } catch (error) {
+    const found = error instanceof Error ? error.message : String(error);
+    return [{ what, expected: 'fields that can be read', found }];
+  }
 }

@@ -3,28 +3,32 @@ import { piecesOf } from '../invoices/stock.rules.js';
 import type { Series } from '../ledger/number.rules.js';
 import type { Database, Transaction } from '../platform/db/index.js';
 import { amountFaults } from './amounts.check.js';
+import { copyFaults, type CopiedRow } from './copy.rules.js';
 import type { Fault } from './difference.rules.js';
-import { eventFaults } from './event.rules.js';
+import { eventFaults, type EventFacts } from './event.rules.js';
 import { ledgerFaults, type LedgerColumns } from './ledger.rules.js';
 import { numberFaults } from './number.rules.js';
 import { judged, lockOf, type RecordCheck } from './record-check.js';
 import type { Rows } from './rows.repository.js';
+import { foundBy, searchFaults } from './search.rules.js';
 import { takenFaults } from './stock.rules.js';
 import type { StockRows } from './stock.repository.js';
 
 /** The columns of an invoice that are audited. */
-export type InvoiceRow = DocumentRow & LedgerColumns;
+export type InvoiceRow = DocumentRow & LedgerColumns & { invoiceDate: string };
+
+type EstimateRow = DocumentRow & { status: string; estimateDate: string };
 
 interface DocumentJudge {
-  judge(row: DocumentRow & { status: string }): Fault[];
+  judge(row: DocumentRow & { status: string }, date: string): Fault[];
   itemsOf(id: string): DocumentItemRow[];
 }
 
-/** What invoices and estimates have in common: amounts, number, history. */
+/** What invoices and estimates have in common: amounts, number, history, customer and search. */
 async function documentJudge(
   rows: Rows,
   found: DocumentRow[],
-  names: { series: Series; items: string; key: string },
+  names: { table: string; series: Series; items: string; key: string },
   tx?: Transaction,
 ): Promise<DocumentJudge> {
   const accountId = found[0]?.accountId ?? '';
@@ -33,23 +37,46 @@ async function documentJudge(
   const items = await rows.items(names.items, names.key, ids, tx);
   const register = await rows.register(accountId, names.series, numbers, tx);
   const events = await rows.events(accountId, ids, tx);
+  const customers = await copiedCustomers(rows, found, events, tx);
+  const terms = await rows.terms(accountId, names.table, ids, tx);
   const itemsOf = (id: string) => items.get(id) ?? [];
   return {
     itemsOf,
-    judge(row) {
-      const { id, number, status } = row;
+    judge(row, date) {
+      const { id, number, status, version } = row;
+      const told = events(id);
       return [
         ...amountFaults({ row, items: itemsOf(id) }),
         ...numberFaults({ id, number, draft: status === 'Draft' }, register.get(number ?? '')),
-        ...eventFaults(row, events(id)),
+        ...eventFaults({ version, status, date }, told),
+        ...copyFaults(row, told.copy, customers.get(row.customerId)),
+        ...searchFaults(() => foundBy.document(row), row, terms(id)),
       ];
     },
   };
 }
 
+/** The customers whose copies can be judged, by their ids. */
+async function copiedCustomers(
+  rows: Rows,
+  documents: readonly DocumentRow[],
+  events: (id: string) => EventFacts,
+  tx?: Transaction,
+): Promise<Map<string, CopiedRow>> {
+  const told = documents.filter(({ id }) => events(id).copy !== null);
+  const ids = [...new Set(told.map(({ customerId }) => customerId))];
+  const found = await rows.of<CopiedRow>('customers', told[0]?.accountId ?? '', ids, tx);
+  return new Map(found.map((row) => [row.id, row]));
+}
+
 /** Invoices: amounts, number, ledger, history, and what they took from the stock. */
 export function invoiceCheck(db: Database, rows: Rows, stock: StockRows): RecordCheck {
-  const names = { series: 'Invoice', items: 'invoice_items', key: 'invoiceId' } as const;
+  const names = {
+    table: 'invoices',
+    series: 'Invoice',
+    items: 'invoice_items',
+    key: 'invoiceId',
+  } as const;
   return {
     kind: 'invoice',
     table: 'invoices',
@@ -63,7 +90,7 @@ export function invoiceCheck(db: Database, rows: Rows, stock: StockRows): Record
       const products = found.flatMap((row) => [...sold(row).keys(), ...taken(row.id).keys()]);
       const tracked = await stock.tracked(accountId, [...new Set(products)], tx);
       return judged(found, (row) => [
-        ...judge(row),
+        ...judge(row, row.invoiceDate),
         ...ledgerFaults(row, sums(row.id)),
         ...takenFaults(sold(row), taken(row.id), tracked),
       ]);
@@ -73,20 +100,20 @@ export function invoiceCheck(db: Database, rows: Rows, stock: StockRows): Record
 
 /** Estimates: amounts, number, history. */
 export function estimateCheck(db: Database, rows: Rows): RecordCheck {
-  const names = { series: 'Estimate', items: 'estimate_items', key: 'estimateId' } as const;
+  const names = {
+    table: 'estimates',
+    series: 'Estimate',
+    items: 'estimate_items',
+    key: 'estimateId',
+  } as const;
   return {
     kind: 'estimate',
     table: 'estimates',
     lock: lockOf(db, 'SELECT id FROM estimates WHERE id = ?'),
     async faults(accountId, ids, tx) {
-      const found = await rows.of<DocumentRow & { status: string }>(
-        'estimates',
-        accountId,
-        ids,
-        tx,
-      );
+      const found = await rows.of<EstimateRow>('estimates', accountId, ids, tx);
       const { judge } = await documentJudge(rows, found, names, tx);
-      return judged(found, judge);
+      return judged(found, (row) => judge(row, row.estimateDate));
     },
   };
 }

@@ -1,25 +1,83 @@
 import { compare, type Fault } from './difference.rules.js';
 
-/** The history of a record in short. */
+/** The history of a record in short; what no event has told yet is null. */
 export interface EventFacts {
   count: number;
+  /** Events that say it was deleted. */
+  deleted: number;
   /** Status after the last event that says one. */
   status: string | null;
   /** Amount after the last event that says one, scaled. */
   amount: string | null;
+  /** Date of the document after the last event that says one. */
+  date: string | null;
+  /** Whose copy the document took last. */
+  copy: ToldCopy | null;
 }
 
-/** One event for each version, and the last one left the status and the amount that are stored. */
+/** A copy of a customer that an event tells of. */
+export interface ToldCopy {
+  customer: string;
+  /** Version of the customer that was copied. */
+  version: number;
+}
+
+/** The history of a record that has none. */
+export const NO_EVENTS: EventFacts = {
+  count: 0,
+  deleted: 0,
+  status: null,
+  amount: null,
+  date: null,
+  copy: null,
+};
+
+/** Members of facts that are followed; earlier versions did not tell all of them. */
+interface Told {
+  status?: string;
+  amount?: string;
+  date?: string;
+  customer?: string;
+  customerVersion?: number;
+}
+
+/** The history with its next event. */
+export function followedBy(
+  before: EventFacts,
+  kind: string,
+  { after, ...beside }: Told & { after?: Told },
+): EventFacts {
+  const { status, amount, date, customer, customerVersion: version } = { ...beside, ...after };
+  return {
+    count: before.count + 1,
+    deleted: before.deleted + (kind === 'deleted' ? 1 : 0),
+    status: status ?? before.status,
+    amount: amount ?? before.amount,
+    date: date ?? before.date,
+    copy: customer !== undefined && version !== undefined ? { customer, version } : before.copy,
+  };
+}
+
+/** One event for each version, none of its deletion, and the last ones left what is stored. */
 export function eventFaults(
-  record: { version: number; status?: string; amount?: string },
+  record: { version: number; status?: string; amount?: string; date?: string },
   events: EventFacts,
 ): Fault[] {
-  const faults = compare('events', record.version, events.count);
-  if (record.status !== undefined && events.status !== null) {
-    faults.push(...compare('status of the last event', events.status, record.status));
-  }
-  if (record.amount !== undefined && events.amount !== null) {
-    faults.push(...compare('amount of the last event', events.amount, record.amount));
+  const faults = [
+    ...compare('events', record.version, events.count),
+    ...compare('events of its deletion', 0, events.deleted),
+  ];
+  for (const name of ['status', 'amount', 'date'] as const) {
+    if (record[name] === undefined || events[name] === null) continue;
+    faults.push(...compare(`${name} of the last event`, events[name], record[name]));
   }
   return faults;
+}
+
+/** A record that is gone was made once and deleted once. */
+export function goneFaults(events: { created: number; deleted: number }): Fault[] {
+  return [
+    ...compare('events of its creation', 1, events.created),
+    ...compare('events of its deletion', 1, events.deleted),
+  ];
 }

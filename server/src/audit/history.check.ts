@@ -1,22 +1,41 @@
 import type { Database } from '../platform/db/index.js';
+import type { Searchable } from '../platform/text/search-words.js';
 import { eventFaults } from './event.rules.js';
 import { judged, lockOf, type RecordCheck } from './record-check.js';
 import type { Rows } from './rows.repository.js';
+import { searchFaults } from './search.rules.js';
 
-/** Records of which only the history can be held against something: one event for each version. */
-export function historyCheck(
+interface HistoryRow {
+  id: string;
+  version: number;
+  searchText: string;
+}
+
+/**
+ * Records of which only two things can be held against something: one event for each version, and
+ * the search by what `foundBy` says, where they are searched.
+ */
+export function historyCheck<Row>(
   db: Database,
   rows: Rows,
-  { kind, table }: Pick<RecordCheck, 'kind' | 'table'>,
+  {
+    kind,
+    table,
+    foundBy,
+  }: Pick<RecordCheck, 'kind' | 'table'> & { foundBy?: (row: Row) => Searchable },
 ): RecordCheck {
   return {
     kind,
     table,
     lock: lockOf(db, `SELECT id FROM ${table} WHERE id = ?`),
     async faults(accountId, ids, tx) {
-      const found = await rows.of<{ id: string; version: number }>(table, accountId, ids, tx);
+      const found = await rows.of<Row & HistoryRow>(table, accountId, ids, tx);
       const events = await rows.events(accountId, ids, tx);
-      return judged(found, ({ id, version }) => eventFaults({ version }, events(id)));
+      const terms = await rows.terms(accountId, table, foundBy ? ids : [], tx);
+      return judged(found, (row) => [
+        ...eventFaults({ version: row.version }, events(row.id)),
+        ...(foundBy ? searchFaults(() => foundBy(row), row, terms(row.id)) : []),
+      ]);
     },
   };
 }

@@ -6,6 +6,7 @@ import { eventFaults } from './event.rules.js';
 import { numberFaults } from './number.rules.js';
 import { judged, lockOf, type RecordCheck } from './record-check.js';
 import type { Rows } from './rows.repository.js';
+import { foundBy, searchFaults } from './search.rules.js';
 
 /** A part of an invoice belongs to its account and has its currency. */
 function belongs(
@@ -29,7 +30,7 @@ async function invoicesOf(
   return new Map(found.map((row) => [row.id, row]));
 }
 
-/** Payments: their invoice, what went back of them, history. */
+/** Payments: their invoice, what went back of them, history and search. */
 export function paymentCheck(db: Database, rows: Rows): RecordCheck {
   return {
     kind: 'payment',
@@ -43,6 +44,7 @@ export function paymentCheck(db: Database, rows: Rows): RecordCheck {
       const owners = await invoicesOf(rows, accountId, found, tx);
       const refunded = await rows.refundsOf(ids, tx);
       const events = await rows.events(accountId, ids, tx);
+      const terms = await rows.terms(accountId, 'payments', ids, tx);
       return judged(found, (row) => {
         const invoice = owners.get(row.invoiceId);
         return [
@@ -53,6 +55,7 @@ export function paymentCheck(db: Database, rows: Rows): RecordCheck {
             ? [{ what: 'amount', expected: `at least ${row.refunded}`, found: row.amount }]
             : []),
           ...eventFaults(row, events(row.id)),
+          ...searchFaults(() => foundBy.payment(row, invoice), row, terms(row.id)),
         ];
       });
     },

@@ -1,27 +1,40 @@
 import type { Database, Transaction } from '../platform/db/index.js';
 import type { Fault } from './difference.rules.js';
-import { compare } from './difference.rules.js';
+import { NO_EVENTS, eventFaults } from './event.rules.js';
 import { judged, lockOf, type RecordCheck } from './record-check.js';
 import type { Rows } from './rows.repository.js';
+import { foundBy, searchFaults } from './search.rules.js';
 import { stockFaults, type StockColumns } from './stock.rules.js';
 import type { StockRows } from './stock.repository.js';
 
-type ProductRow = StockColumns & { id: string; version: number };
+type ProductRow = StockColumns & {
+  id: string;
+  version: number;
+  name: string;
+  tags: string;
+  searchText: string;
+};
 
 /** Events that are read at a time; one product may have more. */
 const EVENTS_AT_A_TIME = 20_000;
 
-/** Products: the stock against its events and against what the invoices took, and the history. */
+/** Products: the stock against its events and what the invoices took, the history and search. */
 export function productCheck(db: Database, rows: Rows, stock: StockRows): RecordCheck {
   async function judge(accountId: string, some: ProductRow[], tx?: Transaction) {
     const ids = some.map(({ id }) => id);
     // Taken first: an event that is written in between is a fault only until the second look.
     const taken = await stock.takenOf(accountId, ids, tx);
     const events = await stock.events(accountId, ids, tx);
-    return judged(some, (row) => [
-      ...compare('events', row.version, events(row.id).length),
-      ...stockFaults(row, events(row.id), taken(row.id)),
-    ]);
+    const terms = await rows.terms(accountId, 'items', ids, tx);
+    return judged(some, (row) => {
+      const told = events(row.id);
+      const deleted = told.filter(({ kind }) => kind === 'deleted').length;
+      return [
+        ...eventFaults({ version: row.version }, { ...NO_EVENTS, count: told.length, deleted }),
+        ...stockFaults(row, told, taken(row.id)),
+        ...searchFaults(() => foundBy.product(row), row, terms(row.id)),
+      ];
+    });
   }
 
   return {

@@ -5,6 +5,7 @@ import { paymentCheck, refundCheck } from './ledger.check.js';
 import { productCheck } from './products.check.js';
 import type { RecordCheck } from './record-check.js';
 import type { Rows } from './rows.repository.js';
+import { foundBy } from './search.rules.js';
 import { createStockRows } from './stock.repository.js';
 import { transactionCheck } from './transactions.check.js';
 
@@ -18,8 +19,8 @@ export function recordChecks(db: Database, rows: Rows): RecordCheck[] {
     refundCheck(db, rows),
     transactionCheck(db, rows),
     productCheck(db, rows, stock),
-    historyCheck(db, rows, { kind: 'customer', table: 'customers' }),
-    historyCheck(db, rows, { kind: 'vendor', table: 'vendors' }),
+    historyCheck(db, rows, { kind: 'customer', table: 'customers', foundBy: foundBy.customer }),
+    historyCheck(db, rows, { kind: 'vendor', table: 'vendors', foundBy: foundBy.vendor }),
     historyCheck(db, rows, { kind: 'category', table: 'categories' }),
   ];
 }

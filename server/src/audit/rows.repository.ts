@@ -3,7 +3,7 @@ import { lineColumns } from '../billing/document.model.js';
 import type { Database, Transaction } from '../platform/db/index.js';
 import { fromJsonColumn } from '../platform/json/column.js';
 import { chosenRows } from './chosen-rows.js';
-import type { EventFacts } from './event.rules.js';
+import { NO_EVENTS, followedBy, type EventFacts } from './event.rules.js';
 import type { LedgerSums } from './ledger.rules.js';
 import type { RegisterEntry } from './number.rules.js';
 
@@ -28,6 +28,20 @@ export interface Rows {
     numbers: string[],
     tx?: Transaction,
   ): Promise<Map<string, RegisterEntry>>;
+  /** The terms by which searches of this resource find a record. */
+  terms(
+    accountId: string,
+    resource: string,
+    ids: string[],
+    tx?: Transaction,
+  ): Promise<(id: string) => ReadonlySet<string>>;
+}
+
+interface TermRow {
+  accountId: string;
+  resource: string;
+  resourceId: string;
+  term: string;
 }
 
 interface SumRow {
@@ -39,6 +53,7 @@ interface SumRow {
 
 interface EventRow {
   resourceId: string;
+  kind: string;
   facts: string;
 }
 
@@ -50,8 +65,6 @@ const NO_SUMS: LedgerSums = {
   notes: 0,
   noted: '0',
 };
-
-const NO_EVENTS: EventFacts = { count: 0, status: null, amount: null };
 
 export function createRows(db: Database): Rows {
   const order = db.dialect === 'sqlite' ? 'rowid' : 'position';
@@ -135,7 +148,7 @@ export function createRows(db: Database): Rows {
 
     async events(accountId, ids, tx) {
       const rows = await chosen<EventRow>(
-        'SELECT resourceId, facts FROM events WHERE accountId = ? AND',
+        'SELECT resourceId, kind, facts FROM events WHERE accountId = ? AND',
         'resourceId',
         ids,
         `ORDER BY ${order}`,
@@ -143,10 +156,9 @@ export function createRows(db: Database): Rows {
         tx,
       );
       const found = new Map<string, EventFacts>();
-      for (const { resourceId, facts } of rows) {
+      for (const { resourceId, kind, facts } of rows) {
         const last = found.get(resourceId) ?? NO_EVENTS;
-        const { status = last.status, amount = last.amount } = toldIn(facts);
-        found.set(resourceId, { count: last.count + 1, status, amount });
+        found.set(resourceId, followedBy(last, kind, fromJsonColumn(facts)));
       }
       return (id) => found.get(id) ?? NO_EVENTS;
     },
@@ -162,15 +174,23 @@ export function createRows(db: Database): Rows {
       );
       return new Map(rows.map((row) => [row.number, row]));
     },
+
+    async terms(accountId, resource, ids, tx) {
+      // By their ids alone: the other index begins with the account, and would be read as a whole.
+      const rows = await chosen<TermRow>(
+        'SELECT accountId, resource, resourceId, term FROM search_terms WHERE',
+        'resourceId',
+        ids,
+        '',
+        [],
+        tx,
+      );
+      const found = new Map(ids.map((id) => [id, new Set<string>()]));
+      for (const row of rows) {
+        const isSearched = row.accountId === accountId && row.resource === resource;
+        if (isSearched) found.get(row.resourceId)?.add(row.term);
+      }
+      return (id) => found.get(id) ?? new Set();
+    },
   };
-}
-
-interface Told {
-  status?: string;
-  amount?: string;
-}
-
-function toldIn(facts: string): Told {
-  const { after, ...told } = fromJsonColumn<Told & { after?: Told }>(facts);
-  return { ...told, ...after };
 }

@@ -2,14 +2,28 @@ import type { InvoiceTax } from '../billing/fields.js';
 import type { Database } from '../platform/db/index.js';
 import { fromJsonColumn } from '../platform/json/column.js';
 import { AMOUNT_SCALE, scaledToWire, toScaled } from '../platform/money/scaled.js';
-import type { TransactionRow } from '../transactions/transaction.model.js';
 import { transactionAmounts } from '../transactions/transaction.rules.js';
-import { compare, type Fault } from './difference.rules.js';
+import { compare, readable, type Fault } from './difference.rules.js';
 import { eventFaults } from './event.rules.js';
 import { judged, lockOf, type RecordCheck } from './record-check.js';
 import type { Rows } from './rows.repository.js';
+import { foundBy, searchFaults } from './search.rules.js';
 
-/** Transactions: what their taxes make of the amount, and their history. */
+/** The row as the database has it: amounts are scaled by 10^4, taxes are JSON text. */
+interface TransactionRow {
+  id: string;
+  version: number;
+  amount: string;
+  currency: string;
+  taxes: string;
+  net: string;
+  taxTotal: string;
+  referenceId: string | null;
+  notes: string | null;
+  searchText: string;
+}
+
+/** Transactions: what their taxes make of the amount, their history and search. */
 export function transactionCheck(db: Database, rows: Rows): RecordCheck {
   return {
     kind: 'transaction',
@@ -18,14 +32,19 @@ export function transactionCheck(db: Database, rows: Rows): RecordCheck {
     async faults(accountId, ids, tx) {
       const found = await rows.of<TransactionRow>('transactions', accountId, ids, tx);
       const events = await rows.events(accountId, ids, tx);
-      return judged(found, (row) => [...amountFaults(row), ...eventFaults(row, events(row.id))]);
+      const terms = await rows.terms(accountId, 'transactions', ids, tx);
+      return judged(found, (row) => [
+        ...amountFaults(row),
+        ...eventFaults(row, events(row.id)),
+        ...searchFaults(() => foundBy.transaction(row), row, terms(row.id)),
+      ]);
     },
   };
 }
 
 /** Net and taxes, computed anew from the amount, which is the total. */
 function amountFaults({ amount, currency, taxes, net, taxTotal }: TransactionRow): Fault[] {
-  try {
+  return readable('amounts', () => {
     const amounts = transactionAmounts({
       amount: scaledToWire(amount, AMOUNT_SCALE),
       currency,
@@ -35,8 +54,5 @@ function amountFaults({ amount, currency, taxes, net, taxTotal }: TransactionRow
       ...compare('net', toScaled(amounts.net, AMOUNT_SCALE), net),
       ...compare('taxTotal', toScaled(amounts.taxTotal, AMOUNT_SCALE), taxTotal),
     ];
-  } catch (error) {
-    const found = error instanceof Error ? error.message : String(error);
-    return [{ what: 'amounts', expected: 'fields that can be computed', found }];
-  }
+  });
 }

@@ -4,11 +4,22 @@ import type { AuditFlags } from './audit-run.js';
 const HELP = `
 Computes from the rows of the database: every amount of invoices, estimates and transactions, what
 was paid and refunded, balances and statuses, the stock of items against invoices and history, the
-counters of the lists, the register of numbers, and whether the history tells every change. It
-changes nothing and works beside a running server. It ends with 1 where something differs. Amounts
-are told as they are stored, in ten-thousandths.
-The history of version 1.0.0 does not tell the stock that a client sets: there, the stock of an item
-is followed from the first change of that item by a later version.`;
+counters of the lists, the words that searches find a record by, the register of numbers and the next
+number of each series. The history must tell every change and every deletion, and the date and the
+customer of each invoice and estimate. It changes nothing and works beside a running server. It ends
+with 1 where something differs. Amounts are told as they are stored, in ten-thousandths.
+
+It does not check
+  - what a client may set to anything: texts, prices, quantities, rates, other dates than those of
+    invoices and estimates. Events name the fields that changed, not their contents;
+  - the copy of a customer in a document once that customer has changed: until then it must be the
+    customer, afterwards only the name of the document must be the one in the copy;
+  - a record of which nothing is left: no event, no number, no row of another that names it;
+  - rows that were changed together with all that speaks of them, events included;
+  - the order of lists by name, accounts, keys, jobs, stored answers and files.
+
+The history of version 1.0.0 does not tell the stock that a client sets, dates, copies of customers,
+or which numbers a series gave: these are followed from the first change by a later version.`;
 
 /** `faktura audit`. */
 export function auditCommand(): Command {

@@ -18,13 +18,26 @@ export interface Books {
   burnt: string;
   /** A number that nobody has: a Draft had it when it was its turn. */
   skipped: string;
+  /** The invoice that was deleted. */
+  deleted: string;
+  /** A customer of no document. */
+  stranger: string;
 }
+
+/** A statement with what is bound to it. */
+export type Statement = [sql: string, bind: unknown[]];
 
 /** One fault each: what is done to the rows, and what the audit says. */
 export type Corruption<Of = Books> = [
   name: string,
-  corrupt: (books: Of) => [sql: string, bind: unknown[]],
+  corrupt: (books: Of) => Statement | Statement[],
   told: (books: Of) => string[],
+];
+
+/** What a record is found by is not what its columns say. */
+export const foundOtherwise = (record: string) => [
+  `${record}: search text`,
+  `${record}: search terms`,
 ];
 
 /** Tax, a discount, an amount on top: everything that is computed. */
@@ -59,6 +72,9 @@ export async function openBooks(services: TestServices): Promise<Books> {
   const estimate = await services.run((tx) =>
     services.estimates.create(context({ now }), { ...plainBody, ...taxed, status: 'Pending' }, tx),
   );
+  const stranger = await services.run((tx) =>
+    services.customers.create(context({ now }), { billTo: { company: 'Acme Other Ltd' } }, tx),
+  );
   return {
     account: context().account.id,
     invoice: invoice.id,
@@ -71,5 +87,7 @@ export async function openBooks(services: TestServices): Promise<Books> {
     estimate: estimate.row.id,
     burnt: deleted.number ?? '',
     skipped,
+    deleted: deleted.id,
+    stranger: stranger.id,
   };
 }

@@ -1,4 +1,4 @@
-import type { Books, Corruption } from './books.js';
+import { foundOtherwise, type Books, type Corruption } from './books.js';
 
 const invoiceColumn = (column: string, value: unknown) => (books: Books) =>
   [`UPDATE invoices SET ${column} = ? WHERE id = ?`, [value, books.invoice]] as [string, unknown[]];
@@ -84,6 +84,7 @@ export const corruptions: Corruption[] = [
       `invoice ${invoice}: net`,
       `payment ${payment}: amount`,
       `payment ${payment}: amount of the last event`,
+      ...foundOtherwise(`payment ${payment}`),
     ],
   ],
   [
@@ -92,6 +93,7 @@ export const corruptions: Corruption[] = [
     ({ invoice, payment }) => [
       ...['paid', 'status', 'balance', 'net'].map((what) => `invoice ${invoice}: ${what}`),
       `payment ${payment}: amount of the last event`,
+      ...foundOtherwise(`payment ${payment}`),
     ],
   ],
   [
@@ -155,7 +157,12 @@ export const corruptions: Corruption[] = [
   [
     'a document without a number',
     invoiceColumn('number', null),
-    ({ invoice, number }) => [`invoice ${invoice}: number`, `number ${number}: event burnt`],
+    ({ invoice, number, payment }) => [
+      `invoice ${invoice}: number`,
+      `number ${number}: event burnt`,
+      ...foundOtherwise(`invoice ${invoice}`),
+      ...foundOtherwise(`payment ${payment}`),
+    ],
   ],
   [
     'a document whose number may be given again',
@@ -190,21 +197,28 @@ export const corruptions: Corruption[] = [
     () => ['number CN-2026-00003: number'],
   ],
   [
-    'an event that is gone',
-    ({ account, draft }) => [
-      'DELETE FROM events WHERE accountId = ? AND resourceId = ?',
-      [account, draft],
+    'a series that was set back',
+    ({ account }) => [
+      "UPDATE number_series SET nextValue = 2 WHERE accountId = ? AND series = 'Invoice'",
+      [account],
     ],
-    ({ draft }) => [`invoice ${draft}: events`],
+    () => ['series Invoice 2026: next value'],
   ],
   [
-    'an event told twice',
-    ({ account, payment }) => [
-      'INSERT INTO events (id, accountId, resource, resourceId, kind, keyId, requestId, facts, createdAt) ' +
-        "SELECT REPLACE(id, 'evt_', 'evu_'), accountId, resource, resourceId, kind, keyId, requestId, " +
-        'facts, createdAt FROM events WHERE accountId = ? AND resourceId = ?',
-      [account, payment],
+    'a series that was set back by one',
+    ({ account }) => [
+      'UPDATE number_series SET nextValue = nextValue - 1 WHERE accountId = ? ' +
+        "AND series = 'CreditNote'",
+      [account],
     ],
-    ({ payment }) => [`payment ${payment}: events`],
+    () => ['series CreditNote 2026: next value'],
+  ],
+  [
+    'a series that was forgotten',
+    ({ account }) => [
+      "DELETE FROM number_series WHERE accountId = ? AND series = 'Estimate'",
+      [account],
+    ],
+    () => ['series Estimate 2026: next value'],
   ],
 ];

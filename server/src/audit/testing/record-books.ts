@@ -13,6 +13,8 @@ export interface RecordBooks {
   sold: string;
   canceled: string;
   customer: string;
+  /** Found by its name and by its phone number. */
+  vendor: string;
 }
 
 const sale = (item: string, quantity: number) => ({
@@ -23,7 +25,7 @@ const sale = (item: string, quantity: number) => ({
 /** An account of its own for each fault. */
 export async function openRecordBooks(services: TestServices): Promise<RecordBooks> {
   const context = await services.another();
-  const { run, products, transactions, categories } = services;
+  const { run, products, transactions, categories, vendors } = services;
   const desk = createDesk(services, context);
   const poster = { name: 'Poster A2', price: 12.5, trackInventory: true, stock: 120 };
   const product = await run((tx) => products.create(context(), poster, tx));
@@ -37,8 +39,11 @@ export async function openRecordBooks(services: TestServices): Promise<RecordBoo
     amount: 119,
     category: category.id,
     taxes: [{ name: 'VAT', value: 19 }],
+    notes: 'Licence for a year',
   };
   const transaction = await run((tx) => transactions.create(context(), expense, tx));
+  const address = { company: 'Papier Müller', phone: '+49 731 4711' };
+  const vendor = await run((tx) => vendors.create(context(), { address }, tx));
   const customer = await services.db.select<{ id: string }>(
     'SELECT id FROM customers WHERE accountId = ?',
     [context().account.id],
@@ -50,6 +55,7 @@ export async function openRecordBooks(services: TestServices): Promise<RecordBoo
     sold: sold.id,
     canceled: canceled.id,
     customer: customer[0]?.id ?? '',
+    vendor: vendor.id,
   };
 }
 
@@ -89,5 +95,58 @@ export async function openBusyBooks(services: TestServices): Promise<string> {
   const { id } = await run((tx) => transactions.create(context(), body, tx));
   await run((tx) => transactions.update(context(), id, { amount: 99.99 }, tx));
   await run((tx) => categories.remove(context(), category.id, tx));
+  await openBusyDocuments(services, context);
   return context().account.id;
 }
+
+/** Dates and customers of documents that change, and customers that change after they were copied. */
+async function openBusyDocuments(
+  services: TestServices,
+  context: TestServices['context'],
+): Promise<void> {
+  const { run, customers } = services;
+  const desk = createDesk(services, context);
+  const [ada, twin] = [
+    await run((tx) => customers.create(context(), party('Ada'), tx)),
+    await run((tx) => customers.create(context(), party('Ada'), tx)),
+  ];
+  const rename = (id: string, name: string) =>
+    run((tx) => customers.update(context(), id, party(name), tx));
+
+  const draft = await desk.create({ customer: ada.id, date: '2026-11-01' });
+  const open = await desk.create({ customer: ada.id, status: 'Pending' });
+  // Far ahead of the series, which does not follow it.
+  await desk.create({ status: 'Pending', number: 'INV-2026-00099', date: '2026-11-01' });
+  await desk.pay(open.id, 10);
+  await rename(ada.id, 'Ada King');
+  await desk.patch(draft.id, { date: '2026-12-24' });
+  await desk.patch(open.id, { notes: 'As agreed', number: 'MINE-2' });
+  await rename(ada.id, 'Ada');
+  // The copy stays, letter for letter, and is another's.
+  await desk.patch(open.id, { customer: twin.id });
+  await rename(twin.id, 'Augusta');
+  await desk.pay(draft.id, 20);
+  const inline = { internalId: 'ada', billTo: { company: 'Ada Ltd' } };
+  await desk.patch(draft.id, { customer: inline });
+  await desk.patch(draft.id, {
+    customer: { ...inline, billTo: { company: 'Ada Ltd', city: 'London' } },
+  });
+  await openBusyEstimate(services, context, twin.id);
+}
+
+async function openBusyEstimate(
+  { run, estimates }: TestServices,
+  context: TestServices['context'],
+  customer: string,
+): Promise<void> {
+  const offer = await run((tx) =>
+    estimates.create(context(), { ...plainBody, date: '2026-11-01' }, tx),
+  );
+  const edit = (body: object) =>
+    run((tx) => estimates.edit(context(), offer.row.id, body, 'patch', tx));
+  await edit({ date: '2026-11-02', customer });
+  await edit({ status: 'Pending' });
+  await edit({ tags: ['Straße', '東京都'] });
+}
+
+const party = (firstName: string) => ({ billTo: { firstName, lastName: 'Lovelace' } });

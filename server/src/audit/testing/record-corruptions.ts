@@ -101,6 +101,41 @@ export const recordCorruptions: Corruption<RecordBooks>[] = [
     ],
   ],
   [
+    'a record that is gone together with its count and its search terms',
+    ({ account, vendor }) => [
+      ['DELETE FROM vendors WHERE id = ?', [vendor]],
+      ['DELETE FROM search_terms WHERE resourceId = ?', [vendor]],
+      ["DELETE FROM resource_counts WHERE accountId = ? AND resource = 'vendors'", [account]],
+    ],
+    ({ vendor }) => [`vendor ${vendor}: events of its deletion`],
+  ],
+  [
+    'a record that is gone and is still searched for',
+    ({ account, transaction }) => [
+      ['DELETE FROM transactions WHERE id = ?', [transaction]],
+      ["DELETE FROM resource_counts WHERE accountId = ? AND resource = 'transactions'", [account]],
+    ],
+    ({ transaction }) => [
+      `transaction ${transaction}: events of its deletion`,
+      `transaction ${transaction}: search terms`,
+    ],
+  ],
+  ...(['vendor', 'customer', 'product', 'transaction'] as const).map(
+    (name): Corruption<RecordBooks> => [
+      `a ${name} that no search finds`,
+      (books) => ['DELETE FROM search_terms WHERE resourceId = ?', [books[name]]],
+      (books) => [`${name === 'product' ? 'item' : name} ${books[name]}: search terms`],
+    ],
+  ),
+  [
+    'a vendor that is found by the name of before',
+    ({ vendor }) => [
+      "UPDATE vendors SET address = REPLACE(address, 'Papier', 'Karton') WHERE id = ?",
+      [vendor],
+    ],
+    ({ vendor }) => [`vendor ${vendor}: search text`, `vendor ${vendor}: search terms`],
+  ],
+  [
     'a customer without a history',
     ({ customer }) => ['DELETE FROM events WHERE resourceId = ?', [customer]],
     ({ customer }) => [`customer ${customer}: events`],

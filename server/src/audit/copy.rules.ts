@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util';
+import { compare, readable, type Fault } from './difference.rules.js';
+import type { ToldCopy } from './event.rules.js';
+
+/** The columns of a document that are about its customer. */
+export interface CopyColumns {
+  customerId: string;
+  customerName: string;
+  /** The copy, JSON. */
+  customerSnapshot: string;
+}
+
+/** The columns of a customer that documents copy; all but the first three are JSON. */
+export interface CopiedRow {
+  id: string;
+  version: number;
+  internalId: string | null;
+  reference: string | null;
+  billTo: string;
+  shipTo: string | null;
+  tax: string | null;
+  registration: string | null;
+  peppol: string | null;
+  eInvoice: string | null;
+}
+
+const PLAIN = ['internalId', 'reference'] as const;
+const NESTED = ['billTo', 'shipTo', 'tax', 'registration', 'peppol', 'eInvoice'] as const;
+
+/** Names of a party, as far as lists show them. */
+export interface Names {
+  company: string | null;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+/**
+ * A document shows the name that is in its copy, and the copy is of the customer that its events
+ * name. While that customer stays as it was copied, every member is the same; contents stay out of
+ * the faults as they do out of the events.
+ */
+export function copyFaults(
+  row: CopyColumns,
+  told: ToldCopy | null,
+  customer: CopiedRow | undefined,
+): Fault[] {
+  return readable('customer copy', () => {
+    const copy = JSON.parse(row.customerSnapshot) as Record<string, unknown> & { billTo: Names };
+    const { company, firstName, lastName } = copy.billTo;
+    const name = company ?? [firstName, lastName].filter((part) => part !== null).join(' ');
+    const faults =
+      name === row.customerName ? [] : [another('customer name', 'the name in its customer copy')];
+    if (told === null) return faults;
+    faults.push(...compare('customer of the last event', told.customer, row.customerId));
+    if (customer?.id !== told.customer || customer.version !== told.version) return faults;
+    const others = differing(copy, customer);
+    const expected = `version ${told.version} of ${told.customer}`;
+    if (others.length > 0) faults.push(another(`customer copy ${others.join(', ')}`, expected));
+    return faults;
+  });
+}
+
+const another = (what: string, expected: string): Fault => ({ what, expected, found: 'another' });
+
+/** Members in which a copy is not what the customer is. */
+function differing(copy: Record<string, unknown>, customer: CopiedRow): string[] {
+  return [
+    ...PLAIN.filter((name) => copy[name] !== customer[name]),
+    ...NESTED.filter((name) => {
+      const json = customer[name];
+      return !isDeepStrictEqual(copy[name], json === null ? null : JSON.parse(json));
+    }),
+  ];
+}

@@ -1,0 +1,96 @@
+import type { Database } from '../platform/db/index.js';
+import { chosenRows } from './chosen-rows.js';
+import type { Fault } from './difference.rules.js';
+import { goneFaults } from './event.rules.js';
+import type { RecordCheck } from './record-check.js';
+
+/** What the events of an account say of a record that may be gone. */
+interface Life {
+  id: string;
+  resource: string;
+  created: number;
+  deleted: number;
+}
+
+/** The faults of one record that is gone. */
+export type OnGone = (kind: string, record: string, faults: Fault[]) => void;
+
+/**
+ * Every record that has ever been made is there, or an event says that it was deleted and nothing is
+ * found by it any more.
+ */
+export function createDeletions(db: Database, checks: readonly RecordCheck[]) {
+  const chosen = chosenRows(db);
+  const tables = new Map(checks.map(({ kind, table }) => [kind, table]));
+
+  /** The next records that have events, in the order of their ids. */
+  async function ids(accountId: string, after: string, limit: number): Promise<string[]> {
+    const rows = await db.select<{ id: string }>(
+      'SELECT DISTINCT resourceId AS id FROM events ' +
+        'WHERE accountId = ? AND resourceId > ? ORDER BY resourceId LIMIT ?',
+      [accountId, after, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async function lives(accountId: string, some: string[]): Promise<Life[]> {
+    const rows = await chosen<{ id: string; resource: string; kind: string; count: string }>(
+      'SELECT resourceId AS id, resource, kind, COUNT(*) AS count FROM events WHERE accountId = ? AND',
+      'resourceId',
+      some,
+      'GROUP BY resourceId, resource, kind',
+      [accountId],
+    );
+    const found = new Map<string, Life>();
+    for (const { id, resource, kind, count } of rows) {
+      const life = found.get(id) ?? { id, resource, created: 0, deleted: 0 };
+      if (kind === 'created' || kind === 'deleted') life[kind] += Number(count);
+      found.set(id, life);
+    }
+    return [...found.values()];
+  }
+
+  /** Those that are in no table. */
+  async function gone(accountId: string, some: readonly Life[]): Promise<string[]> {
+    const there = new Set<string>();
+    for (const [kind, table] of tables) {
+      const of = some.filter(({ resource }) => resource === kind).map(({ id }) => id);
+      const sql = `SELECT id FROM ${table} WHERE accountId = ? AND`;
+      const rows = await chosen<{ id: string }>(sql, 'id', of, '', [accountId]);
+      for (const { id } of rows) there.add(id);
+    }
+    return some.map(({ id }) => id).filter((id) => !there.has(id));
+  }
+
+  async function found(accountId: string, some: string[]): Promise<Set<string>> {
+    const sql = 'SELECT DISTINCT resourceId AS id FROM search_terms WHERE';
+    const rows = await chosen<{ id: string }>(sql, 'resourceId', some, '');
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  return async (
+    accountId: string,
+    batch: number,
+    tell: OnGone,
+    progress: (done: number) => void,
+  ): Promise<void> => {
+    let done = 0;
+    for (let after = ''; ;) {
+      const some = await ids(accountId, after, batch);
+      const last = some.at(-1);
+      if (last === undefined) return;
+      after = last;
+      const missing = await gone(accountId, await lives(accountId, some));
+      const stillFound = await found(accountId, missing);
+      // Asked again: what was gone at that moment has its last event by now.
+      for (const { id, resource, ...events } of await lives(accountId, missing)) {
+        const faults = goneFaults(events);
+        if (stillFound.has(id)) {
+          faults.push({ what: 'search terms', expected: 'none, as it is gone', found: 'some' });
+        }
+        tell(resource, id, faults);
+      }
+      progress((done += some.length));
+    }
+  };
+}

@@ -1,0 +1,96 @@
+import { AMOUNT_SCALE, fromScaled } from '../platform/money/scaled.js';
+import { TERM_LENGTH, searchTerms, type Searchable } from '../platform/text/search-words.js';
+import type { Names } from './copy.rules.js';
+import { readable, type Fault } from './difference.rules.js';
+
+/** Texts of a party that it is found by. */
+interface Party extends Names {
+  email: string | null;
+  phone: string | null;
+}
+
+const listIn = (json: string): string[] => JSON.parse(json) as string[];
+const partiesIn = (columns: (string | null)[]): Party[] =>
+  columns.filter((json) => json !== null).map((json) => JSON.parse(json) as Party);
+
+const namesOf = ({ company, firstName, lastName, email }: Party) => [
+  company,
+  firstName,
+  lastName,
+  email,
+];
+
+/** What each kind of record is found by, from its columns. */
+export const foundBy = {
+  document: (row: { customerName: string; tags: string; number: string | null }): Searchable => ({
+    texts: [row.customerName, ...listIn(row.tags)],
+    numbers: [row.number],
+  }),
+  payment: (
+    row: { notes: string | null; amount: string },
+    invoice: { customerName: string; number: string | null } | undefined,
+  ): Searchable => ({
+    texts: [invoice?.customerName, row.notes],
+    numbers: [invoice?.number],
+    amounts: [fromScaled(row.amount, AMOUNT_SCALE).toFixed()],
+  }),
+  customer: (row: {
+    billTo: string;
+    shipTo: string | null;
+    cc: string;
+    bcc: string;
+    tags: string;
+  }): Searchable => {
+    const parties = partiesIn([row.billTo, row.shipTo]);
+    const lists = [row.cc, row.bcc, row.tags].flatMap(listIn);
+    return {
+      texts: [...parties.flatMap(namesOf), ...lists],
+      numbers: parties.map(({ phone }) => phone),
+    };
+  },
+  vendor: (row: { address: string; tags: string }): Searchable => {
+    const parties = partiesIn([row.address]);
+    return {
+      texts: [...parties.flatMap(namesOf), ...listIn(row.tags)],
+      numbers: parties.map(({ phone }) => phone),
+    };
+  },
+  product: (row: { name: string; tags: string }): Searchable => ({
+    texts: [row.name, ...listIn(row.tags)],
+    numbers: [],
+  }),
+  transaction: (row: { referenceId: string | null; notes: string | null }): Searchable => ({
+    texts: [row.referenceId, row.notes],
+    numbers: [],
+  }),
+};
+
+/** A record is found by the words of its columns, all of them and no others; the words stay untold. */
+export function searchFaults(
+  by: () => Searchable,
+  { searchText }: { searchText: string },
+  terms: ReadonlySet<string>,
+): Fault[] {
+  return readable('search terms', () => {
+    const words = searchTerms(by());
+    const stored = searchText.split(' ').filter((word) => word !== '');
+    return [
+      ...setFaults('search text', new Set(words), new Set(stored)),
+      ...setFaults('search terms', new Set(words.map(shortened)), terms),
+    ];
+  });
+}
+
+function setFaults(what: string, wanted: ReadonlySet<string>, is: ReadonlySet<string>): Fault[] {
+  const [missing, others] = [without(wanted, is), without(is, wanted)];
+  if (missing + others === 0) return [];
+  const expected = `the ${wanted.size} words of its fields`;
+  return [{ what, expected, found: `${missing} missing, ${others} of something else` }];
+}
+
+/** How many of the one the other does not have. */
+function without(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  return [...some].filter((word) => !others.has(word)).length;
+}
+
+const shortened = (word: string): string => [...word].slice(0, TERM_LENGTH).join('');
