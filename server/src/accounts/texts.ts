@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Control characters, line breaks of any kind, halves of surrogate pairs, non-characters. */
-const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\uFFFE\uFFFF]/u;
+/** Control characters, CR and LF among them, halves of surrogate pairs, non-characters. */
+const NOT_IN_A_LINE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
 
 /** A text of one line, as it stands in terminals, logs and documents. */
 export const oneLine = (max: number) =>
