@@ -27,6 +27,8 @@ const substitutes: Json[] = [
   1e15,
   '',
   'text',
+  'two\nlines',
+  'nothing\u0000',
   'ä'.repeat(2001),
   '2026-02-30',
   [],

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkCharacters } from './characters.js';
 import { FieldErrors } from './field-error.js';
+import { requestDocument } from './requests.js';
+import { isObject } from './schema.js';
 import type { Schema } from './schema.js';
 
 const multiline: Schema = { type: 'string', 'x-multiline': true };
@@ -10,6 +12,24 @@ const schema: Schema = {
     billTo: { oneOf: [{ properties: { address: multiline } }, { type: 'null' }] },
   },
 };
+
+interface Text extends Schema {
+  pattern?: string;
+  enum?: unknown[];
+}
+
+const patternOf = ({ pattern = '' }: Text): RegExp => new RegExp(pattern, 'u');
+
+/** The texts of the contract's requests that may be any text. */
+function* textsIn(node: unknown): Generator<Text> {
+  if (Array.isArray(node)) for (const entry of node) yield* textsIn(entry);
+  if (!isObject(node) || node['in'] === 'header') return;
+  const schema: Text = node;
+  const isText =
+    [schema.type].flat().includes('string') && !schema.format && !schema.enum && !schema.const;
+  if (isText && patternOf(schema).test('Zoë, 株式会社')) yield schema;
+  for (const value of Object.values(node)) yield* textsIn(value);
+}
 
 function pathsOf(body: unknown): string[] {
   const errors = new FieldErrors();
@@ -33,6 +53,25 @@ describe('the check of characters', () => {
     expect(pathsOf({ number: 'a\nb', tags: ['a\tb'] })).toEqual(['/number', '/tags/0']);
     expect(pathsOf({ other: { notes: 'a\nb' } })).toEqual(['/other/notes']);
     expect(pathsOf('a\r\nb')).toEqual(['']);
+  });
+
+  it('refuses what the pattern of a text refuses, and halves of surrogate pairs', () => {
+    const texts = [...textsIn(requestDocument)];
+    expect(texts.length).toBeGreaterThan(100);
+    const codes = Array.from({ length: 0x10000 }, (_, code) => code);
+    const kinds = new Map(
+      texts.map((text) => [`${String(text.pattern)} ${String(text['x-multiline'])}`, text]),
+    );
+    for (const text of kinds.values()) {
+      const wrong = codes.filter((code) => {
+        const value = `a${String.fromCharCode(code)}b`;
+        const errors = new FieldErrors();
+        checkCharacters(text, value, '', errors);
+        const isHalf = code >= 0xd800 && code <= 0xdfff;
+        return errors.count > 0 !== (isHalf || !patternOf(text).test(value));
+      });
+      expect([text, wrong]).toEqual([text, []]);
+    }
   });
 
   it('keeps every other character', () => {

@@ -9,12 +9,14 @@ import { contractErrors, sdkErrors } from './errors.mjs';
 import { contractOperations } from './operations.mjs';
 import { requestDocument } from './requests.mjs';
 import { inOurStyle } from './style.mjs';
+import { addTextPatterns } from './text-patterns.mjs';
 import { sdkTypes, serverTypes } from './types.mjs';
 import { root } from '../process.mjs';
 
 /** Every generated file with its content, by path from the root. */
 export async function generatedFiles() {
   const document = await bundleDocument();
+  addTextPatterns(document);
   compileDocument(document);
   const errors = readErrors(root);
   const complete = withEveryError(document, errors);

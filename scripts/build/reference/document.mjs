@@ -1,11 +1,12 @@
 import { operationsOf, resolve } from '../../generate/document.mjs';
+import { isTextPattern } from '../../generate/text-patterns.mjs';
 
 /**
  * The contract as the reference page shows it: what this server has not built is marked, and no
  * description is lost.
  */
 export function referenceDocument(document, { pending, pendingParts }) {
-  const shown = withWholeDescriptions(document, document);
+  const shown = legible(document, document);
   for (const { id, operation } of operationsOf(shown)) {
     if (id in pending) markPending(operation, pending[id]);
     if (id in pendingParts) markPendingPart(operation, pendingParts[id]);
@@ -26,14 +27,17 @@ function markPendingPart(operation, part) {
 
 /**
  * Redoc shows the description of the chosen branch of a `oneOf`, and not the one beside it: each
- * branch gets both. With a discriminator it shows neither. A schema or null is one schema.
+ * branch gets both. With a discriminator it shows neither. A schema or null is one schema. What the
+ * pattern of every text says is said once, under "Requests".
  */
-function withWholeDescriptions(document, value) {
-  if (Array.isArray(value)) return value.map((entry) => withWholeDescriptions(document, entry));
+function legible(document, value) {
+  if (Array.isArray(value)) return value.map((entry) => legible(document, entry));
   if (typeof value !== 'object' || value === null) return value;
   const node = Array.isArray(value.oneOf) && value.description ? readable(document, value) : value;
   return Object.fromEntries(
-    Object.entries(node).map(([key, entry]) => [key, withWholeDescriptions(document, entry)]),
+    Object.entries(node)
+      .filter(([key, entry]) => key !== 'pattern' || !isTextPattern(entry))
+      .map(([key, entry]) => [key, legible(document, entry)]),
   );
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import { isTextPattern } from '../../../scripts/generate/text-patterns.mjs';
 import type { Schema } from '../../harness/document.js';
 
 type Values = fc.Arbitrary<unknown>;
@@ -70,8 +71,9 @@ function texts(schema: Schema): Values {
   }
   if (schema['format'] === 'email') return fc.emailAddress();
   const pattern = schema['pattern'] as string | undefined;
-  if (pattern !== undefined && pattern !== '\\S')
+  if (pattern !== undefined && !isTextPattern(pattern)) {
     return fc.stringMatching(new RegExp(pattern, 'u'));
+  }
   const minLength = (schema['minLength'] ?? 0) as number;
   const maxLength = Math.min((schema['maxLength'] ?? 40) as number, 60);
   const plain = fc.string({ unit: 'grapheme', minLength, maxLength });

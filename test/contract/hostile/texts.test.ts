@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { isTextPattern } from '../../../scripts/generate/text-patterns.mjs';
 import { sanitise } from '../../../server/src/platform/text/sanitise.js';
 import type { Received } from '../../harness/client.js';
 import { contract, type Operation } from '../../harness/document.js';
@@ -24,12 +25,11 @@ beforeAll(async () => {
   ids = await makeRecords(tools.client);
 });
 
-/** Fields that take any text: no list of words, no pattern, no format, no id. */
+/** Fields that take any text: no list of words, no form, no id. */
 function isFree(place: Place): boolean {
   const { schema } = place;
   const closed = ['enum', 'const', 'format'].some((word) => word in schema);
-  const pattern = schema['pattern'];
-  return !closed && (pattern === undefined || pattern === '\\S') && kindAt(place) === undefined;
+  return !closed && isTextPattern(schema['pattern']) && kindAt(place) === undefined;
 }
 
 /** Members whose text is kept as HTML, cleaned, and those that have a normal form. */
