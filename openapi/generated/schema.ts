@@ -2880,6 +2880,7 @@ export interface components {
              * @enum {string|null}
              */
             status?: "Draft" | "Pending" | "Unpaid" | "Canceled" | "Partial" | "Paid" | "Refunded" | null;
+            /** @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0 */
             customer: components["schemas"]["CustomerInput"];
             /**
              * @description Show the ship-to address of the customer's snapshot on the document.
@@ -3079,6 +3080,7 @@ export interface components {
              * @enum {string|null}
              */
             status?: "Draft" | "Pending" | "Unpaid" | "Canceled" | "Partial" | "Paid" | "Refunded" | null;
+            /** @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0 */
             customer?: components["schemas"]["CustomerInput"];
             /**
              * @description Show the ship-to address of the customer's snapshot on the document. null: false.
@@ -3227,6 +3229,7 @@ export interface components {
              * @enum {string|null}
              */
             status?: "Draft" | "Pending" | "Unpaid" | "Canceled" | "Partial" | "Paid" | "Refunded" | null;
+            /** @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0 */
             customer: components["schemas"]["CustomerInput"];
             /**
              * @description Show the ship-to address of the customer's snapshot on the document. null: false.
@@ -4291,6 +4294,7 @@ export interface components {
              * @enum {string|null}
              */
             status?: "Draft" | "Pending" | "Unpaid" | "Canceled" | "Partial" | "Paid" | "Refunded" | null;
+            /** @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0 */
             customer: components["schemas"]["CustomerInput"];
             /**
              * @description Show the ship-to address of the customer's snapshot on the document. The XML of an e-invoice carries it wherever its standard needs it.
@@ -4626,6 +4630,7 @@ export interface components {
              * @enum {string|null}
              */
             status?: "Draft" | "Pending" | "Unpaid" | "Canceled" | "Partial" | "Paid" | "Refunded" | null;
+            /** @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0 */
             customer?: components["schemas"]["CustomerInput"];
             /**
              * @description Show the ship-to address of the customer's snapshot on the document. The XML of an e-invoice carries it wherever its standard needs it. null: false.
@@ -4800,6 +4805,7 @@ export interface components {
              * @enum {string|null}
              */
             status?: "Draft" | "Pending" | "Unpaid" | "Canceled" | "Partial" | "Paid" | "Refunded" | null;
+            /** @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0 */
             customer: components["schemas"]["CustomerInput"];
             /**
              * @description Show the ship-to address of the customer's snapshot on the document. The XML of an e-invoice carries it wherever its standard needs it. null: false.
@@ -5362,12 +5368,7 @@ export interface components {
              */
             taxes?: components["schemas"]["ItemTax"][] | null;
         };
-        /**
-         * @description Email addresses of further recipients, stored in small letters. They are unique, whatever their case, and none is `billTo.email` or stands in the other list of copies too.
-         * @example [
-         *       "accounts@acme.example"
-         *     ]
-         */
+        /** @description Email addresses of further recipients, stored in small letters. They are unique, whatever their case, and none is `billTo.email` or stands in the other list of copies too. */
         MailCopies: string[];
         /** @description Sending is paused because recent mails bounced or were rejected. Correct the recipient address, then contact support. Time alone does not lift it. */
         MailSendingSuspendedProblem: components["schemas"]["Problem"] & {

@@ -1973,6 +1973,7 @@ export interface EstimateCreate {
      * @enum {string|null}
      */
     status?: 'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded' | Unlisted | null | undefined;
+    /** @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0 */
     customer: CustomerInput;
     /**
      * @description Show the ship-to address of the customer's snapshot on the document.
@@ -2172,6 +2173,7 @@ export interface EstimatePatch {
      * @enum {string|null}
      */
     status?: 'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded' | Unlisted | null | undefined;
+    /** @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0 */
     customer?: CustomerInput | undefined;
     /**
      * @description Show the ship-to address of the customer's snapshot on the document. null: false.
@@ -2320,6 +2322,7 @@ export interface EstimateReplace {
      * @enum {string|null}
      */
     status?: 'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded' | Unlisted | null | undefined;
+    /** @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0 */
     customer: CustomerInput;
     /**
      * @description Show the ship-to address of the customer's snapshot on the document. null: false.
@@ -3384,6 +3387,7 @@ export interface InvoiceCreate {
      * @enum {string|null}
      */
     status?: 'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded' | Unlisted | null | undefined;
+    /** @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0 */
     customer: CustomerInput;
     /**
      * @description Show the ship-to address of the customer's snapshot on the document. The XML of an e-invoice carries it wherever its standard needs it.
@@ -3719,6 +3723,7 @@ export interface InvoicePatch {
      * @enum {string|null}
      */
     status?: 'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded' | Unlisted | null | undefined;
+    /** @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0 */
     customer?: CustomerInput | undefined;
     /**
      * @description Show the ship-to address of the customer's snapshot on the document. The XML of an e-invoice carries it wherever its standard needs it. null: false.
@@ -3893,6 +3898,7 @@ export interface InvoiceReplace {
      * @enum {string|null}
      */
     status?: 'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded' | Unlisted | null | undefined;
+    /** @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0 */
     customer: CustomerInput;
     /**
      * @description Show the ship-to address of the customer's snapshot on the document. The XML of an e-invoice carries it wherever its standard needs it. null: false.
@@ -4455,12 +4461,7 @@ export interface LineItemUpdate {
      */
     taxes?: ItemTax[] | null | undefined;
 }
-/**
- * Email addresses of further recipients, stored in small letters. They are unique, whatever their case, and none is `billTo.email` or stands in the other list of copies too.
- * @example [
- *       "accounts@acme.example"
- *     ]
- */
+/** Email addresses of further recipients, stored in small letters. They are unique, whatever their case, and none is `billTo.email` or stands in the other list of copies too. */
 export type MailCopies = string[];
 /** Sending is paused because recent mails bounced or were rejected. Correct the recipient address, then contact support. Time alone does not lift it. */
 export type MailSendingSuspendedProblem = Problem & {
