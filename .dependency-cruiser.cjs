@@ -2,6 +2,18 @@
 const resources =
   'invoices|estimates|payments|refunds|transactions|categories|customers|vendors|items|attachments';
 
+// The folders of the server, lowest layer first.
+const layers = [
+  'platform',
+  'accounts|history|addresses|amounts',
+  'customers|vendors|items|categories|ledger|pdf',
+  'documents',
+  'invoices|estimates|transactions',
+  'payments|refunds',
+  'audit',
+  'app',
+];
+
 // By path, or by package name where the package is not built.
 const outside = '((^|/)(openapi|server|mock|test|scripts)/|^@faktura/)';
 
@@ -49,12 +61,16 @@ module.exports = {
       from: { path: '^openapi/src' },
       to: { path: '((^|/)(sdk|server|mock|test|scripts)/|^@faktura/)', pathNot: 'node_modules' },
     },
-    {
-      name: 'platform-knows-no-resource',
+    ...layers.map((layer, index) => ({
+      name: 'lower-layers-only',
+      comment: 'A folder of the server imports those of the layers below its own, and knows no user.',
       severity: 'error',
-      from: { path: '^server/src/platform', pathNot: '\\.test\\.ts$' },
-      to: { path: `^server/src/(${resources}|app)/` },
-    },
+      from: { path: `^server/src/(${layer})/`, pathNot: '(\\.test\\.ts$|/testing/)' },
+      to: {
+        path: `^server/src/(${layers.slice(index).join('|')})/`,
+        pathNot: '^server/src/$1/',
+      },
+    })),
     {
       name: 'resource-through-its-index',
       comment: 'A resource of the server reaches another one only through its index.ts.',
@@ -79,15 +95,19 @@ module.exports = {
       },
     },
     {
-      name: 'routes-and-handlers-without-rows',
+      name: 'routes-without-sql',
       severity: 'error',
-      from: { path: '\\.(routes|handlers)\\.ts$' },
-      to: { path: '(\\.repository\\.ts$|\\.model\\.ts$|node_modules/sequelize/)' },
+      from: { path: '\\.routes\\.ts$' },
+      to: { path: '(^server/src/platform/db/|node_modules/(sequelize|mysql2)/)' },
     },
     {
-      name: 'services-without-http',
+      name: 'resources-without-http',
+      comment: 'Only the routes of a resource know of HTTP.',
       severity: 'error',
-      from: { path: '\\.(service|repository)\\.ts$' },
+      from: {
+        path: `^server/src/(?!(platform|app)/)`,
+        pathNot: '(\\.routes|\\.test|/testing/.*)\\.ts$',
+      },
       to: { path: '(node_modules/(@types/)?express/|^server/src/platform/http/)' },
     },
     {

@@ -1,5 +1,5 @@
 export { operations } from '../generated/operations.js';
-export type { components } from '../generated/schema.js';
+export type { components, operations as OperationTypes } from '../generated/schema.js';
 export { UNWRITABLE } from './characters.js';
 export type { Contract, ContractName } from './contract.js';
 export { examplesOf, methods, readDocument, resolveDocument, successOf } from './document.js';

@@ -24,7 +24,7 @@ export async function buildServer() {
     absWorkingDir: server,
     entryPoints: {
       cli: 'src/app/cli.ts',
-      'fill-worker': 'src/documents/docx/fill-worker.js',
+      'fill-worker': 'src/pdf/docx/fill-worker.js',
     },
     outdir: join(fresh, 'app'),
     bundle: true,

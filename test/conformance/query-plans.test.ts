@@ -1,44 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openServices, type TestServices } from '../../server/src/app/testing/services.js';
 import { openDatabase, type Database } from '../../server/src/platform/db/index.js';
+import type { OperationId } from '@faktura/contract';
+import { createRoutes } from '../../server/src/app/routes.js';
+import { table as declareTable, text } from '../../server/src/platform/db/table.js';
+import type { Handler, Input } from '../../server/src/platform/http/handler.js';
 import { readDays } from '../../server/src/platform/lists/days.js';
 import { startMariaDb, type TestMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
 import { seedAccount } from '../bench/seed/seed.js';
 import { COPIES, ESTIMATE_LINES, MORE_TRANSACTIONS } from './query-plans.copies.js';
+import { operations } from './query-plans.lists.js';
 
 const ROWS = 10_000;
-
-interface Parameter {
-  name: string;
-  in: string;
-  schema: { enum?: string[]; items?: { enum?: string[] } };
-}
-
-interface Operation {
-  operationId: string;
-  parameters: Parameter[];
-}
-
-const file = join(import.meta.dirname, '../../openapi/generated/openapi.json');
-const { paths, components } = JSON.parse(readFileSync(file, 'utf8')) as {
-  paths: Record<
-    string,
-    { get?: { operationId: string; parameters?: (Parameter | { $ref: string })[] } }
-  >;
-  components: { parameters: Record<string, Parameter> };
-};
-
-/** Every paged list of the document with its parameters. */
-const operations: Operation[] = Object.values(paths).flatMap(({ get }) => {
-  const parameters = (get?.parameters ?? []).map((each) => {
-    if (!('$ref' in each)) return each;
-    return components.parameters[each.$ref.split('/').at(-1) ?? ''] as Parameter;
-  });
-  const paged = parameters.some(({ name }) => name === 'page');
-  return get && paged ? [{ operationId: get.operationId, parameters }] : [];
-});
 
 const TABLES: Record<string, string> = {
   listInvoices: 'invoices',
@@ -65,6 +38,21 @@ let mariadb: TestMariaDb;
 let db: Database;
 let recording: Database;
 let services: TestServices;
+
+const nothing = () => Promise.reject(new Error('Nothing is written or printed here.'));
+
+/** The lists alone. */
+const routes = createRoutes({
+  write: () => nothing,
+  renderer: {
+    fingerprint: nothing,
+    renderInvoice: nothing,
+    status: nothing,
+    warm: nothing,
+    close: nothing,
+  },
+  sellerOf: nothing,
+});
 let samples: Record<string, unknown>;
 const asked: { sql: string; bind: readonly unknown[] }[] = [];
 
@@ -131,11 +119,12 @@ afterAll(async () => {
 
 /** What a list answers. */
 async function list(operationId: string, query: object): Promise<unknown> {
-  const handler = services.routes[operationId];
+  const handler: Handler | undefined = routes[operationId as OperationId];
   if (!handler) throw new Error(`${operationId} is not built.`);
   asked.length = 0;
-  const input = { params: {}, query, body: undefined, headers: {} };
-  return handler(input as unknown as Parameters<typeof handler>[0], services.context());
+  // Values of its own parameters, from the document.
+  const input = { id: '', query, body: {} } as Input;
+  return handler(services.context(), input);
 }
 
 /** The plans of what a list asks of its own table. */
@@ -207,9 +196,12 @@ describe.each([
   it.each(['createdAt', '-createdAt'])(
     'read no row beside the page in order of %s',
     async (sort) => {
-      const spec = { table, columns: ['id'], sorts: { createdAt: 'id' } };
+      const spec = {
+        table: declareTable(table, { id: text }),
+        orders: { createdAt: { column: 'id', index: `${table}_by_account` } },
+      };
       const within = { sql: `${day} BETWEEN ? AND ?`, bind: ['2023-01-01', '2023-12-31'] };
-      const days = { accountId: services.context().account.id, day, within };
+      const days = { accountId: services.context().account.id, day, index, within };
       const reading = { sort, offset: 0, limit: 50, narrowed: 'to many' as const };
       asked.length = 0;
       expect(await readDays(recording, spec, days, reading)).toHaveLength(51);

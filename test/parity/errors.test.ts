@@ -18,7 +18,7 @@ import {
   ValidationError,
   type FakturaError,
 } from '../../sdk/src/index.js';
-import { createDocumentRenderer } from '../../server/src/documents/index.js';
+import { createDocumentRenderer } from '../../server/src/pdf/index.js';
 import { startServer, type TestServer } from '../harness/server.js';
 import { story } from './story.js';
 import { targets, type Target } from './targets.js';

@@ -71,7 +71,7 @@ async function serverTarget(): Promise<Target> {
     timezone: 'Europe/Berlin',
     rateLimitFactor: 1000,
   });
-  await seedDemo({ db, resources: server.resources, accountId: id, publicUrl: url });
+  await seedDemo({ db, accountId: id, publicUrl: url });
   const apiKey = await createKey(db, id, { scopes: ['*'] });
   return targetOf('server', `${url}/v1`, apiKey, ({ scopes = ['*'] } = {}) =>
     keyOfNewAccount(server, scopes),

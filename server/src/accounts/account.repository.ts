@@ -1,6 +1,6 @@
 import { toStoredInstant, fromStoredInstant } from '../platform/dates/instant.js';
 import type { Database, Transaction } from '../platform/db/index.js';
-import { createCounters } from '../platform/lists/counters.repository.js';
+import { holdCounters } from '../platform/lists/counters.repository.js';
 import type { Account, AccountRow, Plan } from './account.model.js';
 import type { BusinessProfile } from './profile.js';
 import type { AccountSettings } from './settings.js';
@@ -53,7 +53,7 @@ export async function insertAccount(db: Database, account: NewAccount, tx: Trans
     ],
     tx,
   );
-  createCounters(db).hold(id, tx);
+  holdCounters(tx, id);
 }
 
 /** Writes the settings to the account and to its twin, which differ in their records only. */

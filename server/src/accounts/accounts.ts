@@ -1,4 +1,4 @@
-import type { AccountContext } from '../platform/context/request-context.js';
+import type { AccountContext } from '../platform/context/work.js';
 import { newId } from '../platform/ids/id.js';
 import type { Database } from '../platform/db/index.js';
 import { isUniqueViolation } from '../platform/db/index.js';

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { DocumentRenderer } from '../documents/index.js';
+import type { DocumentRenderer } from '../pdf/index.js';
 
 /** Renderings that run get this long; everything else ends sooner. */
 const RENDER_GRACE_MS = 6_000;

@@ -1,20 +1,20 @@
-import { isOverdue, type EstimateRow } from '../estimates/index.js';
-import type { RequestContext } from '../platform/context/request-context.js';
+import { decideEstimate, estimates, isOverdue, type EstimateRow } from '../estimates/index.js';
+import { todayOf, type Reading } from '../platform/context/work.js';
 import { money, type PreviewTools } from './invoice-preview.js';
 import type { Preview } from './preview.js';
 import { sellerOf } from './seller.js';
-import { systemContext } from './system-context.js';
+import { systemReading } from './system-work.js';
 
-function stateOf(row: EstimateRow, context: RequestContext): string {
+function stateOf(row: EstimateRow, reading: Reading): string {
   if (row.status === 'Pending' && row.decisionState) return row.decisionState;
-  return isOverdue(row, context) ? 'Expired' : row.status;
+  return isOverdue(row, todayOf(reading)) ? 'Expired' : row.status;
 }
 
 /** The preview of estimates: what they come to, and the place where the customer decides. */
-export function createEstimatePreview({ db, resources, now, publicUrl }: PreviewTools): Preview {
-  const contextOf = ({ accountId }: EstimateRow) => {
+export function createEstimatePreview({ db, now, publicUrl }: PreviewTools): Preview {
+  const readingOf = ({ accountId }: EstimateRow) => {
     const scopes = ['estimates:write'];
-    return systemContext({
+    return systemReading({
       db,
       accountId,
       by: 'preview',
@@ -25,11 +25,11 @@ export function createEstimatePreview({ db, resources, now, publicUrl }: Preview
   };
   return {
     async page(token) {
-      const estimate = await resources.estimateRepository.findByToken(token);
+      const estimate = await estimates.findByToken(db, token);
       if (!estimate) return null;
       const { row } = estimate;
-      const [seller, context] = await Promise.all([sellerOf(db, row.accountId), contextOf(row)]);
-      const state = stateOf(row, context);
+      const [seller, reading] = await Promise.all([sellerOf(db, row.accountId), readingOf(row)]);
+      const state = stateOf(row, reading);
       return {
         title: row.header ?? 'Estimate',
         number: row.number,
@@ -41,12 +41,10 @@ export function createEstimatePreview({ db, resources, now, publicUrl }: Preview
       };
     },
     async decide(token, decision) {
-      const estimate = await resources.estimateRepository.findByToken(token);
+      const estimate = await estimates.findByToken(db, token);
       if (!estimate) return false;
-      const context = await contextOf(estimate.row);
-      await db.transaction((tx) =>
-        resources.estimates.decide(context, estimate.row.id, decision, tx),
-      );
+      const reading = await readingOf(estimate.row);
+      await db.transaction((sql) => decideEstimate({ ...reading, sql }, estimate.row.id, decision));
       return true;
     },
   };

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { pdfFolder } from '../documents/index.js';
+import { pdfFolder } from '../pdf/index.js';
 import { tidyPdfs } from './housekeeping.js';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,4 +1,4 @@
-import { PdfCache, pdfFolder } from '../documents/index.js';
+import { PdfCache, pdfFolder } from '../pdf/index.js';
 import type { Config } from '../platform/config/config.js';
 import type { Logger } from '../platform/log/log.js';
 import type { RateLimitStore } from '../platform/rate-limit/store.js';

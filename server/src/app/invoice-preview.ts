@@ -1,15 +1,16 @@
+import { exportInvoice, invoices, type ExportTools } from '../invoices/index.js';
+import { fileAnswer } from '../platform/http/file-answer.js';
 import type { Database } from '../platform/db/index.js';
 import { minorDigits } from '../platform/money/currency.js';
 import { AMOUNT_SCALE, fromScaled } from '../platform/money/scaled.js';
 import type { Preview } from './preview.js';
-import type { Resources } from './resources.js';
 import { sellerOf } from './seller.js';
-import { systemContext } from './system-context.js';
+import { systemReading } from './system-work.js';
 
 /** Where the page of an invoice reads. */
 export interface PreviewTools {
   db: Database;
-  resources: Resources;
+  renderer: ExportTools['renderer'];
   now: () => Date;
   publicUrl: () => string;
 }
@@ -26,10 +27,10 @@ export function money(stored: string, currency: string): string {
 
 /** The preview of invoices, until its own page is built. */
 export function createInvoicePreview(tools: PreviewTools): Preview {
-  const { db, resources } = tools;
+  const { db, renderer } = tools;
   return {
     async page(token) {
-      const invoice = await resources.invoiceRepository.findByToken(token);
+      const invoice = await invoices.findByToken(db, token);
       if (!invoice) return null;
       const { row } = invoice;
       const seller = await sellerOf(db, row.accountId);
@@ -43,19 +44,18 @@ export function createInvoicePreview(tools: PreviewTools): Preview {
       };
     },
     async pdf(token, gone) {
-      const invoice = await resources.invoiceRepository.findByToken(token);
+      const invoice = await invoices.findByToken(db, token);
       if (!invoice) return null;
       const { accountId } = invoice.row;
       const by = 'preview';
       const scopes = ['invoices:read'];
       const now = tools.now();
       const publicUrl = tools.publicUrl();
-      const context = await systemContext({ db, accountId, by, scopes, now, publicUrl });
-      return resources.exports.pdf(context, invoice.row.id, {
-        tz: undefined,
-        accept: undefined,
-        gone,
-      });
+      const reading = await systemReading({ db, accountId, by, scopes, now, publicUrl });
+      const seller = (id: string) => sellerOf(db, id);
+      const exporting = { renderer, sellerOf: seller };
+      const file = await exportInvoice(reading, invoice.row.id, { gone }, exporting);
+      return fileAnswer(reading, file, undefined);
     },
   };
 }

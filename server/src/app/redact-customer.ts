@@ -1,12 +1,11 @@
 import { AccountError } from '../accounts/index.js';
-import { retakeCopy } from '../billing/retake-copy.js';
-import type { Customer } from '../customers/index.js';
-import { createHistory } from '../history/index.js';
+import { refreshCustomerSnapshots } from '../documents/document-references.js';
+import { customers, redactCustomer as redact, type Customer } from '../customers/index.js';
+import { estimates } from '../estimates/index.js';
+import { invoices } from '../invoices/index.js';
 import type { Database } from '../platform/db/index.js';
-import { createRecords } from './records.js';
-import { createStores } from './stores.js';
 import { redactAnswers } from './redact-answers.js';
-import { systemContext } from './system-context.js';
+import { systemReading } from './system-work.js';
 
 /** What redacting a customer came to. */
 export interface Redaction {
@@ -25,24 +24,19 @@ export async function redactCustomer(
   accountId: string,
   id: string,
 ): Promise<Redaction> {
-  const history = createHistory();
-  const records = createRecords({ db, stores: createStores(db), history });
-  const { customers, invoiceRepository, estimateRepository } = records;
-  const now = new Date();
-  const work = { db, accountId, by: 'redact', scopes: ['*'], now, publicUrl: '' };
-  const context = await systemContext(work);
-  return db.transaction(async (tx) => {
-    if (!(await customers.find(context, id, tx))) {
+  const system = { db, accountId, by: 'redact', scopes: ['*'], now: new Date(), publicUrl: '' };
+  const reading = await systemReading(system);
+  return db.transaction(async (sql) => {
+    const work = { ...reading, sql };
+    if (!(await customers.find(work, id))) {
       throw new AccountError(`The account ${accountId} has no customer ${id} (any more).`);
     }
-    const customer = await customers.redact(context, id, tx);
-    const invoices = { resource: 'invoice', documents: invoiceRepository, history } as const;
-    const estimates = { resource: 'estimate', documents: estimateRepository, history } as const;
+    const customer = await redact(work, id);
     const drafts = [
-      ...(await retakeCopy(invoices, context, customer, tx)),
-      ...(await retakeCopy(estimates, context, customer, tx)),
+      ...(await refreshCustomerSnapshots(invoices, work, customer)),
+      ...(await refreshCustomerSnapshots(estimates, work, customer)),
     ];
-    await redactAnswers(db, customer, tx);
+    await redactAnswers(db, customer, sql);
     return { customer, drafts };
   });
 }

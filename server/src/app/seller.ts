@@ -1,5 +1,5 @@
 import { getAccount } from '../accounts/index.js';
-import type { Seller } from '../documents/index.js';
+import type { Seller } from '../pdf/index.js';
 import type { Database } from '../platform/db/index.js';
 
 /** The business profile of an account as documents print it; its name stands in for a missing one. */

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { allOperations, readDocument, warmUp } from '@faktura/contract';
 import type { BundledDocument } from '@faktura/contract';
 import { keyFinder } from '../accounts/index.js';
-import { createDocumentRenderer } from '../documents/index.js';
-import type { DocumentRenderer } from '../documents/index.js';
+import { createDocumentRenderer } from '../pdf/index.js';
+import type { DocumentRenderer } from '../pdf/index.js';
 import { cachedKeys } from '../platform/auth/key-cache.js';
 import { readConfig } from '../platform/config/config.js';
 import type { Config } from '../platform/config/config.js';
@@ -15,7 +15,8 @@ import { documentFile } from '../platform/files/server-folder.js';
 import { createApi } from '../platform/http/api.js';
 import { createApp } from '../platform/http/app.js';
 import { answerClientErrors } from '../platform/http/client-error.js';
-import { createWriteRunner } from '../platform/idempotency/write.js';
+import type { RouteTable } from '../platform/http/handler.js';
+import { createWrite } from '../platform/idempotency/write.js';
 import { createLog } from '../platform/log/log.js';
 import type { Logger } from '../platform/log/log.js';
 import { createMetrics } from '../platform/metrics/metrics.js';
@@ -30,9 +31,9 @@ import { keptMs } from './retention.js';
 import { createEstimatePreview } from './estimate-preview.js';
 import { createInvoicePreview } from './invoice-preview.js';
 import { createPages } from './pages.js';
-import type { Resources } from './resources.js';
 import { drain } from './drain.js';
-import { wire } from './wiring.js';
+import { createRoutes } from './routes.js';
+import { sellerOf } from './seller.js';
 
 /** Configuration of one server; what is left out has the default of the environment variable. */
 export interface ServerOptions extends Partial<Config> {
@@ -51,7 +52,6 @@ export interface FakturaServer {
   publicUrl: string;
   db: Database;
   config: Config;
-  resources: Resources;
   renderer: DocumentRenderer;
   /** Compiles the validators of every operation, a few milliseconds at a time. */
   warmUp(): Promise<void>;
@@ -186,12 +186,13 @@ interface Life {
 }
 
 function compose(config: Config, parts: ComposedParts, life: Life): RequestListener {
-  const { db, resources, document, metrics, store, log, now } = parts;
+  const { db, routes, renderer, document, metrics, store, log, now } = parts;
   const { publicUrl, isReady } = life;
   const limiter = createLimiter(store, { previewsPerMinute: config.previewRateLimit });
   const sourceOf = sourceBucket(config.trustedProxies);
   const api = createApi({
-    routes: resources.routes,
+    routes,
+    sql: db,
     findKey: cachedKeys(keyFinder(db), config.keyCacheMs),
     limiter,
     sourceOf,
@@ -200,7 +201,7 @@ function compose(config: Config, parts: ComposedParts, life: Life): RequestListe
     now,
     publicUrl,
   });
-  const tools = { db, resources, now, publicUrl };
+  const tools = { db, renderer, now, publicUrl };
   const previews = { i: createInvoicePreview(tools), e: createEstimatePreview(tools) };
   return createApp({
     api,
@@ -221,7 +222,8 @@ function compose(config: Config, parts: ComposedParts, life: Life): RequestListe
 
 interface ComposedParts {
   db: Database;
-  resources: Resources;
+  routes: RouteTable;
+  renderer: DocumentRenderer;
   document: BundledDocument;
   metrics: Metrics;
   store: RateLimitStore;
@@ -238,12 +240,16 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
   closers.add(() => metrics.registry.clear());
   const store = await openStore(config, log, metrics);
   closers.add(() => store.close());
-  const resources = wire({ db, write: createWriteRunner(db, writeOptions(config)), renderer });
+  const routes = createRoutes({
+    write: createWrite(db, writeOptions(config)),
+    renderer,
+    sellerOf: (accountId) => sellerOf(db, accountId),
+  });
 
   let stopping = false;
   let url = '';
   const publicUrl = (): string => config.publicUrl ?? url;
-  const parts = { db, resources, document, metrics, store, log, now };
+  const parts = { db, routes, renderer, document, metrics, store, log, now };
   const application = compose(config, parts, { publicUrl, isReady: () => !stopping });
   // The application refuses what lacks a Host, in the envelope.
   const settings = { ...patience(config), requireHostHeader: false };
@@ -258,7 +264,6 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
     publicUrl: publicUrl(),
     db,
     config,
-    resources,
     renderer,
     warmUp: () => warmUpAll(() => stopping),
     close() {

@@ -1,6 +1,6 @@
-import { computeAmounts } from '../billing/amounts.rules.js';
-import { amountColumns, documentFields, itemRows } from '../billing/document.mapper.js';
-import type { DocumentRow, StoredDocument } from '../billing/document.model.js';
+import { computeAmounts } from '../amounts/amounts.rules.js';
+import { amountColumns, documentFields, itemRows } from '../documents/document.mapper.js';
+import type { DocumentRow, StoredDocument } from '../documents/document.model.js';
 import { fromJsonColumn } from '../platform/json/column.js';
 import { compare, readable, type Fault } from './difference.rules.js';
 

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../platform/db/index.js';
-import { oneOf } from '../platform/lists/condition.js';
+import { oneOfThese } from '../platform/lists/filters.js';
 
 /** Reads the rows whose column has one of the values: `sql` ends in WHERE or AND, `tail` follows. */
 export type ChosenRows = <Row>(
@@ -20,8 +20,8 @@ export function chosenRows(db: Database): ChosenRows {
     bind: readonly unknown[] = [],
     tx?: Transaction,
   ): Promise<Row[]> => {
-    const [condition] = oneOf(column, values);
-    if (!condition) return [];
+    if (values.length === 0) return [];
+    const condition = oneOfThese(column, values);
     return db.select<Row>(`${sql} ${condition.sql} ${tail}`, [...bind, ...condition.bind], tx);
   };
 }

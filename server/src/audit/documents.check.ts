@@ -1,4 +1,4 @@
-import type { DocumentItemRow, DocumentRow } from '../billing/document.model.js';
+import type { DocumentItemRow, DocumentRow } from '../documents/document.model.js';
 import { piecesOf } from '../invoices/stock.rules.js';
 import type { Series } from '../ledger/number.rules.js';
 import type { Database, Transaction } from '../platform/db/index.js';

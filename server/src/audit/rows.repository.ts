@@ -1,5 +1,5 @@
-import type { DocumentItemRow } from '../billing/document.model.js';
-import { lineColumns } from '../billing/document.model.js';
+import type { DocumentItemRow } from '../documents/document.model.js';
+import { lineColumns } from '../documents/document.model.js';
 import type { Database, Transaction } from '../platform/db/index.js';
 import { fromJsonColumn } from '../platform/json/column.js';
 import { chosenRows } from './chosen-rows.js';

@@ -1,6 +1,6 @@
 import { formatNumber, type Series } from '../ledger/number.rules.js';
 import type { Database, Transaction } from '../platform/db/index.js';
-import { oneOf } from '../platform/lists/condition.js';
+import { oneOfThese } from '../platform/lists/filters.js';
 import type { Fault } from './difference.rules.js';
 import { registerFaults, type NumberCounts, type RegisterEntry } from './number.rules.js';
 
@@ -40,8 +40,8 @@ export function createSeriesReader(db: Database): SeriesReader {
     numbers: string[],
     tx?: Transaction,
   ): Promise<Set<string>> {
-    const [chosen] = oneOf('number', numbers);
-    if (!chosen) return new Set();
+    if (numbers.length === 0) return new Set();
+    const chosen = oneOfThese('number', numbers);
     const where = `accountId = ? AND series = ? AND ${chosen.sql}`;
     const bind = [accountId, series, ...chosen.bind];
     const rows = await db.select<{ number: string }>(
@@ -68,15 +68,16 @@ export function createSeriesReader(db: Database): SeriesReader {
   }
 
   async function counts(accountId: string, series: Series, numbers: string[], tx?: Transaction) {
-    const [chosen] = oneOf('number', numbers);
-    const rows = chosen
-      ? await db.select<{ number: string; kind: keyof NumberCounts | 'skipped'; n: string }>(
-          'SELECT number, kind, COUNT(*) AS n FROM number_events ' +
-            `WHERE accountId = ? AND series = ? AND ${chosen.sql} GROUP BY number, kind`,
-          [accountId, series, ...chosen.bind],
-          tx,
-        )
-      : [];
+    const chosen = oneOfThese('number', numbers);
+    const rows =
+      numbers.length > 0
+        ? await db.select<{ number: string; kind: keyof NumberCounts | 'skipped'; n: string }>(
+            'SELECT number, kind, COUNT(*) AS n FROM number_events ' +
+              `WHERE accountId = ? AND series = ? AND ${chosen.sql} GROUP BY number, kind`,
+            [accountId, series, ...chosen.bind],
+            tx,
+          )
+        : [];
     const found = new Map<string, NumberCounts>();
     for (const { number, kind, n } of rows) {
       const some = found.get(number) ?? { assigned: 0, burnt: 0 };
@@ -87,14 +88,16 @@ export function createSeriesReader(db: Database): SeriesReader {
 
   /** Faults of some numbers of a series. */
   async function judged(accountId: string, series: Series, entries: Entry[], tx?: Transaction) {
-    const [chosen] = oneOf('id', [...new Set(entries.map(({ documentId }) => documentId))]);
-    const documents = chosen
-      ? await db.select<{ id: string; number: string | null }>(
-          `SELECT id, number FROM ${NUMBERED[series]} WHERE accountId = ? AND ${chosen.sql}`,
-          [accountId, ...chosen.bind],
-          tx,
-        )
-      : [];
+    const ids = [...new Set(entries.map(({ documentId }) => documentId))];
+    const chosen = oneOfThese('id', ids);
+    const documents =
+      ids.length > 0
+        ? await db.select<{ id: string; number: string | null }>(
+            `SELECT id, number FROM ${NUMBERED[series]} WHERE accountId = ? AND ${chosen.sql}`,
+            [accountId, ...chosen.bind],
+            tx,
+          )
+        : [];
     const carried = new Map(documents.map(({ id, number }) => [id, number]));
     const names = entries.map(({ number }) => number);
     const countOf = await counts(accountId, series, names, tx);

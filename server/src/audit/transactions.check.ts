@@ -1,4 +1,4 @@
-import type { InvoiceTax } from '../billing/fields.js';
+import type { InvoiceTax } from '../amounts/amounts.types.js';
 import type { Database } from '../platform/db/index.js';
 import { fromJsonColumn } from '../platform/json/column.js';
 import { AMOUNT_SCALE, scaledToWire, toScaled } from '../platform/money/scaled.js';

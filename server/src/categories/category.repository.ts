@@ -1,93 +1,88 @@
-import { fromStoredInstant, toStoredInstant } from '../platform/dates/instant.js';
-import type { Database } from '../platform/db/database.js';
-import type { Lock } from '../platform/db/table.js';
-import type { Sql, Transaction } from '../platform/db/transaction.js';
+import { checkIfMatch, newIdOf, type Reading, type Work } from '../platform/context/work.js';
+import { instant, integer, table, text, type RowOf } from '../platform/db/table.js';
 import { updatedAfter } from '../platform/db/updated-at.js';
-import type { Counters } from '../platform/lists/counters.repository.js';
+import { notFound } from '../platform/errors/problem.js';
+import { countRecord, countedIn, holdCounters } from '../platform/lists/counters.repository.js';
 import { sortName } from '../platform/text/search-words.js';
-import type { Category, CategoryFields } from './category.fields.js';
-import { toCategory } from './category.mapper.js';
-import { categoryTable, type CategoryRow } from './category.model.js';
+
+const categoryTable = table('categories', {
+  id: text,
+  accountId: text,
+  name: text,
+  sortName: text,
+  version: integer,
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+/** A stored category. */
+export type Category = RowOf<typeof categoryTable>;
 
 const RESOURCE = 'categories';
 
-export interface CategoryRepository {
-  find(accountId: string, id: string): Promise<Category | null>;
-  /** Keeps the row from being changed or deleted until the transaction ends; readers are not held up. */
-  hold(accountId: string, id: string, tx: Transaction): Promise<Category | null>;
-  /** Locks the row until the transaction ends. */
-  lock(accountId: string, id: string, tx: Transaction): Promise<Category | null>;
-  insert(
-    id: string,
-    accountId: string,
-    fields: CategoryFields,
-    now: Date,
-    tx: Transaction,
-  ): Promise<Category>;
-  update(category: Category, fields: CategoryFields, now: Date, tx: Transaction): Promise<Category>;
-  remove(category: Category, tx: Transaction): Promise<void>;
-  /** By name. */
-  list(accountId: string): Promise<Category[]>;
-  /** How many it leaves the account; nobody else counts so until the transaction ends. */
-  countAlone(accountId: string, tx: Transaction): Promise<number>;
+/** @throws Problem NOT_FOUND */
+export async function getCategory({ sql, account }: Reading, id: string): Promise<Category> {
+  const category = await categoryTable.find(sql, { accountId: account.id, id });
+  if (!category) throw notFound('category');
+  return category;
 }
 
-export function createCategoryRepository(
-  db: Database,
-  { counters }: { counters: Counters },
-): CategoryRepository {
-  async function findOne(
-    sql: Sql,
-    where: { accountId: string; id: string },
-    lock?: Lock,
-  ): Promise<Category | null> {
-    const row = await categoryTable.find(sql, where, lock);
-    return row && toCategory(row);
-  }
+/** Keeps it from being changed or deleted until the transaction ends; readers are not held up. */
+export function holdCategory({ sql, account }: Work, id: string): Promise<Category | null> {
+  return categoryTable.find(sql, { accountId: account.id, id }, 'share');
+}
 
-  return {
-    find: (accountId, id) => findOne(db, { accountId, id }),
-    hold: (accountId, id, tx) => findOne(tx, { accountId, id }, 'share'),
-    lock: (accountId, id, tx) => findOne(tx, { accountId, id }, 'update'),
+/** @throws Problem NOT_FOUND, or PRECONDITION_FAILED where If-Match names another version */
+export async function lockCategory(work: Work, id: string): Promise<Category> {
+  const category = await categoryTable.find(work.sql, { accountId: work.account.id, id }, 'update');
+  if (!category) throw notFound('category');
+  checkIfMatch(work, category.version);
+  return category;
+}
 
-    async insert(id, accountId, { name }, now, tx) {
-      const instant = toStoredInstant(now);
-      const row: CategoryRow = {
-        id,
-        accountId,
-        name,
-        sortName: sortName(name),
-        version: 1,
-        createdAt: instant,
-        updatedAt: instant,
-      };
-      categoryTable.insert(tx, [row]);
-      counters.add({ accountId, id }, RESOURCE, 1, tx);
-      return toCategory(row);
-    },
+/** All of the account, by name. */
+export function listCategories({ sql, account }: Reading): Promise<Category[]> {
+  return categoryTable.select(sql, { accountId: account.id }, 'sortName, id');
+}
 
-    async update(category, { name }, now, tx) {
-      const { id, accountId } = category;
-      const version = category.version + 1;
-      const updatedAt = updatedAfter(category.updatedAt, now);
-      const change = { name, sortName: sortName(name), version, updatedAt };
-      categoryTable.update(tx, { id, accountId }, change);
-      return { ...category, name, version, updatedAt: fromStoredInstant(updatedAt) };
-    },
-
-    async remove({ id, accountId }, tx) {
-      categoryTable.remove(tx, { id, accountId });
-      counters.add({ accountId, id }, RESOURCE, -1, tx);
-    },
-
-    async list(accountId) {
-      const rows = await categoryTable.select(db, { accountId }, 'sortName, id');
-      return rows.map(toCategory);
-    },
-
-    async countAlone(accountId, tx) {
-      counters.hold(accountId, tx);
-      return counters.total(accountId, RESOURCE, tx);
-    },
+/** Stores a new one. */
+export function insertCategory(work: Work, name: string): Category {
+  const now = work.now.toISOString();
+  const category: Category = {
+    id: newIdOf(work, 'cat'),
+    accountId: work.account.id,
+    name,
+    sortName: sortName(name),
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
   };
+  categoryTable.insert(work.sql, [category]);
+  countRecord(work.sql, RESOURCE, category, 1);
+  return category;
+}
+
+/** Stores another name. */
+export function renameCategory({ sql, now }: Work, category: Category, name: string): Category {
+  const { id, accountId } = category;
+  const change = {
+    name,
+    sortName: sortName(name),
+    version: category.version + 1,
+    updatedAt: updatedAfter(category.updatedAt, now),
+  };
+  categoryTable.update(sql, { id, accountId }, change);
+  return { ...category, ...change };
+}
+
+/** Removes the row. */
+export function removeCategory({ sql }: Work, category: Category): void {
+  categoryTable.remove(sql, { id: category.id, accountId: category.accountId });
+  countRecord(sql, RESOURCE, category, -1);
+}
+
+/** How many the transaction leaves the account; nobody else counts so until it ends. */
+export async function countCategoriesAlone({ sql, account }: Work): Promise<number> {
+  holdCounters(sql, account.id);
+  return countedIn(sql, account.id, RESOURCE);
 }

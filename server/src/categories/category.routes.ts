@@ -1,38 +1,49 @@
 import type { Contract } from '@faktura/contract';
 import { created, found, noContent, ok } from '../platform/http/answers.js';
-import type { RouteTable, WriteRunner } from '../platform/http/handler.js';
-import { toWire } from './category.mapper.js';
-import type { CategoryService } from './category.service.js';
+import type { RouteTable, Write } from '../platform/http/handler.js';
+import { getCategory, listCategories, type Category } from './category.repository.js';
+import {
+  createCategory,
+  deleteCategory,
+  replaceCategory,
+  type DetachCategory,
+} from './write-category.js';
 
 /** Operations of categories: a list without pages, and no PATCH. */
-export function categoryRoutes(categories: CategoryService, write: WriteRunner): RouteTable {
+export function categoryRoutes(write: Write, detach: DetachCategory): RouteTable {
   return {
-    listCategories: async (_input, context) =>
-      ok({ data: (await categories.list(context)).map(toWire) }),
+    listCategories: async (work) =>
+      ok({ data: (await listCategories(work)).map(toCategoryResponse) }),
 
-    createCategory: (input, context) =>
-      write(context, async (tx) => {
-        const body = input.body as Contract<'CategoryCreate'>;
-        const category = await categories.create(context, body, tx);
-        return created(`/v1/transactions/categories/${category.id}`, toWire(category), category);
-      }),
+    createCategory: write(async (work, { body }) => {
+      const category = await createCategory(work, body);
+      const location = `/v1/transactions/categories/${category.id}`;
+      return created(location, toCategoryResponse(category), category);
+    }),
 
-    getCategory: async (input, context) => {
-      const category = await categories.get(context, input.params.id);
-      return found(context, toWire(category), category);
+    getCategory: async (work, { id }) => {
+      const category = await getCategory(work, id);
+      return found(work, toCategoryResponse(category), category);
     },
 
-    replaceCategory: (input, context) =>
-      write(context, async (tx) => {
-        const body = input.body as Contract<'CategoryReplace'>;
-        const category = await categories.replace(context, input.params.id, body, tx);
-        return ok(toWire(category), category);
-      }),
+    replaceCategory: write(async (work, { id, body }) => {
+      const category = await replaceCategory(work, id, body);
+      return ok(toCategoryResponse(category), category);
+    }),
 
-    deleteCategory: (input, context) =>
-      write(context, async (tx) => {
-        await categories.remove(context, input.params.id, tx);
-        return noContent();
-      }),
+    deleteCategory: write(async (work, { id }) => {
+      await deleteCategory(work, id, detach);
+      return noContent();
+    }),
   };
+}
+
+function toCategoryResponse({
+  id,
+  name,
+  version,
+  createdAt,
+  updatedAt,
+}: Category): Contract<'Category'> {
+  return { id, name, version, createdAt, updatedAt };
 }

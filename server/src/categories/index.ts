@@ -1,7 +1,3 @@
-export { createCategoryRepository } from './category.repository.js';
-export {
-  createCategoryService,
-  type CategoryService,
-  type ForgetCategory,
-} from './category.service.js';
+export { holdCategory, type Category } from './category.repository.js';
 export { categoryRoutes } from './category.routes.js';
+export { createCategory, deleteCategory, replaceCategory } from './write-category.js';

@@ -1,4 +1,4 @@
-import type { Address, Identifier, Loose } from '../parties/party.fields.js';
+import type { Address, Identifier, Loose } from '../addresses/address.fields.js';
 
 export interface Peppol {
   schemeId: string | null;
@@ -28,25 +28,7 @@ export interface CustomerFields {
   eInvoice: EInvoiceSettings | null;
 }
 
-/** A stored customer. */
-export interface Customer extends CustomerFields {
-  id: string;
-  accountId: string;
-  internalId: string | null;
-  searchText: string;
-  version: number;
-  /** RFC 3339, UTC. */
-  createdAt: string;
-  updatedAt: string;
-}
-
-/** The frozen copy that a document keeps of its customer. */
-export type CustomerSnapshot = Pick<
-  Customer,
-  'internalId' | 'billTo' | 'shipTo' | 'tax' | 'registration' | 'reference' | 'peppol' | 'eInvoice'
->;
-
-/** A request body after the document's schemas have judged it. */
+/** A request body after the document's schemas have validated it. */
 export type CustomerBody = Omit<
   Loose<CustomerFields>,
   'billTo' | 'shipTo' | 'tax' | 'registration' | 'peppol' | 'eInvoice'

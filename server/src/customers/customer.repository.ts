@@ -1,143 +1,91 @@
-import { nameOf, namesOf } from '../parties/address.rules.js';
-import { fromStoredInstant, toStoredInstant } from '../platform/dates/instant.js';
-import type { Database } from '../platform/db/database.js';
-import type { Lock } from '../platform/db/table.js';
-import type { Sql, Transaction } from '../platform/db/transaction.js';
-import { updatedAfter } from '../platform/db/updated-at.js';
-import type { Counters } from '../platform/lists/counters.repository.js';
-import type { ListPage, ListQuery, ListReader, ListSpec } from '../platform/lists/list.js';
-import type { SearchIndex } from '../platform/lists/search.repository.js';
+import { namesOf, nameOf } from '../addresses/address.rules.js';
+import type { Address, Identifier } from '../addresses/address.fields.js';
+import type { Work } from '../platform/context/work.js';
+import { flag, json, nullable, table, text, type RowOf } from '../platform/db/table.js';
+import type { QueryOf } from '../platform/context/operation.js';
+import { holdCounters } from '../platform/lists/counters.repository.js';
+import { equal, since } from '../platform/lists/filters.js';
+import { createRecords, recordColumns } from '../platform/records/records.js';
 import { sortName } from '../platform/text/search-words.js';
-import type { Customer, CustomerFields } from './customer.fields.js';
-import { toColumns, toCustomer } from './customer.mapper.js';
-import { customerTable, type CustomerRow } from './customer.model.js';
+import type { CustomerFields, EInvoiceSettings, Peppol } from './customer.fields.js';
 
-const RESOURCE = 'customers';
+/** The table `customers`. */
+export const customerTable = table('customers', {
+  ...recordColumns,
+  /** The client's own id; unique in the account. */
+  internalId: nullable(text),
+  billTo: json<Address>(),
+  shipTo: nullable(json<Address>()),
+  tax: nullable(json<Identifier>()),
+  registration: nullable(json<Identifier>()),
+  reference: nullable(text),
+  peppol: nullable(json<Peppol>()),
+  cc: json<string[]>(),
+  bcc: json<string[]>(),
+  currency: nullable(text),
+  lang: nullable(text),
+  dateFormat: nullable(text),
+  attachPdf: flag,
+  notes: nullable(text),
+  tags: json<string[]>(),
+  eInvoice: nullable(json<EInvoiceSettings>()),
+  sortName: text,
+});
 
-const LIST: ListSpec = {
-  table: 'customers',
-  resource: RESOURCE,
-  columns: customerTable.columns,
-  sorts: { createdAt: 'id', updatedAt: 'updatedAt', name: 'sortName' },
-};
+/** A stored customer. */
+export type Customer = RowOf<typeof customerTable>;
 
-export interface NewCustomer {
-  id: string;
-  accountId: string;
-  internalId: string | null;
-  fields: CustomerFields;
-  now: Date;
+/** What is stored of a new customer: an internalId is given to those that come with a document. */
+type NewCustomer = CustomerFields & { internalId?: string };
+
+/** Reads and writes customers. */
+export const customers = createRecords<Customer, NewCustomer, QueryOf<'listCustomers'>>({
+  name: 'customer',
+  prefix: 'cus',
+  resource: 'customers',
+  table: customerTable,
+  orders: {
+    createdAt: { column: 'id', index: 'customers_by_account' },
+    updatedAt: { column: 'updatedAt', index: 'customers_by_updated' },
+    name: { column: 'sortName', index: 'customers_by_name' },
+  },
+  filters: {
+    currency: equal('currency', 'customers_by_currency', (code) => code.toUpperCase()),
+    updatedSince: since('updatedAt', 'customers_by_updated'),
+  },
+  columnsOf: (fields, stored) => ({
+    sortName: sortName(nameOf(fields.billTo)),
+    internalId: stored?.internalId ?? null,
+    ...fields,
+  }),
+  searchedBy: ({ billTo, shipTo, cc, bcc, tags }) => ({
+    texts: [
+      ...[billTo, shipTo].flatMap((address) => (address ? namesOf(address) : [])),
+      ...[billTo.email, shipTo?.email, ...cc, ...bcc],
+      ...tags,
+    ],
+    numbers: [billTo.phone, shipTo?.phone],
+  }),
+});
+
+/** Locks the customer with this id of the client's own. */
+export function lockByInternalId(
+  { sql, account }: Work,
+  internalId: string,
+): Promise<Customer | null> {
+  return customerTable.find(sql, { accountId: account.id, internalId }, 'update');
 }
 
-export interface CustomerRepository {
-  find(accountId: string, id: string, tx?: Transaction): Promise<Customer | null>;
-  /** Keeps the row from being changed or deleted until the transaction ends; readers are not held up. */
-  hold(accountId: string, id: string, tx: Transaction): Promise<Customer | null>;
-  /** Locks the row until the transaction ends. */
-  lock(accountId: string, id: string, tx: Transaction): Promise<Customer | null>;
-  lockByInternalId(
-    accountId: string,
-    internalId: string,
-    tx: Transaction,
-  ): Promise<Customer | null>;
-  /** Stores the customer; returns the one that stands when another request was first with its internalId. */
-  insert(customer: NewCustomer, tx: Transaction): Promise<Customer>;
-  update(customer: Customer, fields: CustomerFields, now: Date, tx: Transaction): Promise<Customer>;
-  remove(customer: Customer, tx: Transaction): Promise<void>;
-  list(accountId: string, query: ListQuery): Promise<ListPage<Customer>>;
+/** Lets one request at a time look for an internalId that nobody has yet, and store it. */
+export function holdInternalIds({ sql, account }: Work): void {
+  // Who meets the row of another in the index blocks the next ones when that is rolled back.
+  holdCounters(sql, account.id);
 }
 
-export interface RecordStores {
-  counters: Counters;
-  search: SearchIndex;
-  lists: ListReader;
-}
-
-export function createCustomerRepository(db: Database, stores: RecordStores): CustomerRepository {
-  async function one(sql: Sql, where: Partial<CustomerRow>, lock?: Lock): Promise<Customer | null> {
-    const row = await customerTable.find(sql, where, lock);
-    return row && toCustomer(row);
-  }
-
-  function terms(accountId: string, id: string, fields: CustomerFields) {
-    const { billTo, shipTo, tags } = fields;
-    const names = [billTo, shipTo].flatMap((address) => (address ? namesOf(address) : []));
-    const emails = [billTo.email, shipTo?.email, ...fields.cc, ...fields.bcc];
-    return {
-      accountId,
-      resource: RESOURCE,
-      id,
-      texts: [...names, ...emails, ...tags],
-      numbers: [billTo.phone, shipTo?.phone],
-    };
-  }
-
-  return {
-    find: (accountId, id, tx) => one(tx ?? db, { accountId, id }),
-    hold: (accountId, id, tx) => one(tx, { accountId, id }, 'share'),
-    lock: (accountId, id, tx) => one(tx, { accountId, id }, 'update'),
-    lockByInternalId: (accountId, internalId, tx) => one(tx, { accountId, internalId }, 'update'),
-
-    async insert({ id, accountId, internalId, fields, now }, tx) {
-      if (internalId !== null) {
-        // Who meets the row of another in the index blocks the next ones when that is rolled back.
-        stores.counters.hold(accountId, tx);
-        const first = await one(tx, { accountId, internalId }, 'update');
-        if (first) return first;
-      }
-      const instant = toStoredInstant(now);
-      const record = terms(accountId, id, fields);
-      const row: CustomerRow = {
-        id,
-        accountId,
-        internalId,
-        ...toColumns(fields),
-        sortName: sortName(nameOf(fields.billTo)),
-        searchText: stores.search.textOf(record),
-        version: 1,
-        createdAt: instant,
-        updatedAt: instant,
-      };
-      customerTable.insert(tx, [row]);
-      stores.search.write(record, null, tx);
-      stores.counters.add({ accountId, id }, RESOURCE, 1, tx);
-      return toCustomer(row);
-    },
-
-    async update(customer, fields, now, tx) {
-      const { id, accountId } = customer;
-      const searchText = stores.search.write(terms(accountId, id, fields), customer.searchText, tx);
-      const version = customer.version + 1;
-      const updatedAt = updatedAfter(customer.updatedAt, now);
-      customerTable.update(
-        tx,
-        { id, accountId },
-        {
-          ...toColumns(fields),
-          sortName: sortName(nameOf(fields.billTo)),
-          searchText,
-          version,
-          updatedAt,
-        },
-      );
-      return {
-        ...customer,
-        ...fields,
-        searchText,
-        version,
-        updatedAt: fromStoredInstant(updatedAt),
-      };
-    },
-
-    async remove({ id, accountId }, tx) {
-      customerTable.remove(tx, { id, accountId });
-      stores.search.remove(id, tx);
-      stores.counters.add({ accountId, id }, RESOURCE, -1, tx);
-    },
-
-    async list(accountId, query) {
-      const page = await stores.lists.read<CustomerRow>(accountId, LIST, query);
-      return { ...page, rows: page.rows.map(toCustomer) };
-    },
-  };
+/** The client's fields of a stored customer, to compare or to merge with a request. */
+export function customerFieldsOf(customer: Customer): CustomerFields {
+  const { billTo, shipTo, tax, registration, reference, peppol, cc, bcc } = customer;
+  const { currency, lang, dateFormat, attachPdf, notes, tags, eInvoice } = customer;
+  const contact = { billTo, shipTo, tax, registration, reference, peppol, cc, bcc };
+  return { ...contact, currency, lang, dateFormat, attachPdf, notes, tags, eInvoice };
 }

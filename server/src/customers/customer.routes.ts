@@ -1,36 +1,52 @@
-import type { RouteTable, WriteRunner } from '../platform/http/handler.js';
-import type { PageQuery } from '../platform/http/list-answer.js';
-import { recordRoutes } from '../platform/http/record-routes.js';
-import { comparisons } from '../platform/lists/condition.js';
-import { updatedSince } from '../platform/lists/updated-since.js';
-import type { Customer } from './customer.fields.js';
-import { toWire } from './customer.mapper.js';
-import type { CustomerService } from './customer.service.js';
-
-interface CustomerQuery extends PageQuery {
-  currency?: string;
-  updatedSince?: string;
-}
+import type { Contract } from '@faktura/contract';
+import { created, found, noContent, ok } from '../platform/http/answers.js';
+import type { RouteTable, Write } from '../platform/http/handler.js';
+import { listAnswer } from '../platform/http/list-answer.js';
+import { customerFieldsOf, customers, type Customer } from './customer.repository.js';
+import {
+  createCustomer,
+  deleteCustomer,
+  replaceCustomer,
+  updateCustomer,
+  type CustomerGuards,
+} from './write-customer.js';
 
 /** Operations of customers. */
-export function customerRoutes(customers: CustomerService, write: WriteRunner): RouteTable {
-  const routes = recordRoutes<'Customer', Customer, CustomerQuery>({
-    path: '/v1/customers',
-    records: customers,
-    write,
-    toWire,
-    conditions: (query) =>
-      comparisons([
-        ['currency', '=', query.currency?.toUpperCase()],
-        ['updatedAt', '>=', updatedSince(query.updatedSince)],
-      ]),
-  });
+export function customerRoutes(write: Write, guards: CustomerGuards): RouteTable {
   return {
-    listCustomers: routes.list,
-    createCustomer: routes.create,
-    getCustomer: routes.get,
-    replaceCustomer: routes.replace,
-    updateCustomer: routes.update,
-    deleteCustomer: routes.remove,
+    listCustomers: async (work, { query }) => {
+      const page = await customers.list(work, query);
+      return listAnswer(work, '/v1/customers', query, page, toCustomerResponse);
+    },
+
+    createCustomer: write(async (work, { body }) => {
+      const customer = createCustomer(work, body);
+      return created(`/v1/customers/${customer.id}`, toCustomerResponse(customer), customer);
+    }),
+
+    getCustomer: async (work, { id }) => {
+      const customer = await customers.get(work, id);
+      return found(work, toCustomerResponse(customer), customer);
+    },
+
+    replaceCustomer: write(async (work, { id, body }) => {
+      const customer = await replaceCustomer(work, id, body);
+      return ok(toCustomerResponse(customer), customer);
+    }),
+
+    updateCustomer: write(async (work, { id, body }) => {
+      const customer = await updateCustomer(work, id, body);
+      return ok(toCustomerResponse(customer), customer);
+    }),
+
+    deleteCustomer: write(async (work, { id }) => {
+      await deleteCustomer(work, id, guards);
+      return noContent();
+    }),
   };
+}
+
+function toCustomerResponse(customer: Customer): Contract<'Customer'> {
+  const { id, internalId, version, createdAt, updatedAt } = customer;
+  return { id, internalId, ...customerFieldsOf(customer), version, createdAt, updatedAt };
 }

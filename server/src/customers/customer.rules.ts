@@ -1,17 +1,11 @@
-import { addressErrors, normaliseAddress } from '../parties/address.rules.js';
-import { identifierErrors, registration, taxIdentifier } from '../parties/identifier.rules.js';
+import { addressErrors, normaliseAddress } from '../addresses/address.rules.js';
+import { identifierErrors, registration, taxIdentifier } from '../addresses/identifier.rules.js';
 import type { FieldError } from '../platform/errors/problem.js';
 import { changedMembers } from '../platform/json/changes.js';
 import { isCurrency, unknownCurrency } from '../platform/money/currency.js';
 import { normaliseTags, textOrNull } from '../platform/text/plain.js';
 import { isPeppolScheme } from './peppol-scheme.rules.js';
-import type {
-  CustomerBody,
-  CustomerFields,
-  CustomerSnapshot,
-  Customer,
-  InlineCustomer,
-} from './customer.fields.js';
+import type { CustomerBody, CustomerFields, InlineCustomer } from './customer.fields.js';
 
 /** The normal form of a body; what is absent becomes null or empty. */
 export function customerFields(body: CustomerBody): CustomerFields {
@@ -124,8 +118,14 @@ function mergeAddress(
   return { ...current, ...Object.fromEntries(wanted) };
 }
 
+/** The frozen copy that a document keeps of its customer. */
+export type CustomerSnapshot = Pick<
+  CustomerFields,
+  'billTo' | 'shipTo' | 'tax' | 'registration' | 'reference' | 'peppol' | 'eInvoice'
+> & { internalId: string | null };
+
 /** What a document freezes of its customer. */
-export function snapshotOf(customer: Customer): CustomerSnapshot {
+export function snapshotOf(customer: CustomerSnapshot): CustomerSnapshot {
   const { internalId, billTo, shipTo, tax, registration, reference, peppol, eInvoice } = customer;
   return { internalId, billTo, shipTo, tax, registration, reference, peppol, eInvoice };
 }

@@ -1,12 +1,15 @@
-export { createCustomerRepository } from './customer.repository.js';
-export { createCustomerService, type CustomerService } from './customer.service.js';
-export { nameOf } from '../parties/address.rules.js';
-export { snapshotOf } from './customer.rules.js';
-export { redacted } from './redact.rules.js';
-export type {
-  Customer,
-  CustomerFields,
-  CustomerSnapshot,
-  InlineCustomer,
-} from './customer.fields.js';
+export { nameOf } from '../addresses/address.rules.js';
+export type { CustomerFields, InlineCustomer } from './customer.fields.js';
+export { customers, type Customer } from './customer.repository.js';
 export { customerRoutes } from './customer.routes.js';
+export { snapshotOf, type CustomerSnapshot } from './customer.rules.js';
+export { redacted } from './redact.rules.js';
+export {
+  createCustomer,
+  deleteCustomer,
+  redactCustomer,
+  replaceCustomer,
+  updateCustomer,
+  upsertCustomer,
+  type CustomerGuards,
+} from './write-customer.js';

@@ -1,5 +1,5 @@
-import type { Address } from '../parties/party.fields.js';
-import { normaliseAddress } from '../parties/address.rules.js';
+import type { Address } from '../addresses/address.fields.js';
+import { normaliseAddress } from '../addresses/address.rules.js';
 import type { CustomerFields } from './customer.fields.js';
 
 /** Stands where a name was. */

@@ -1,44 +1,48 @@
-import type { DocumentBody } from '../billing/document.body.js';
-import { amountColumns, itemRows } from '../billing/document.mapper.js';
-import { blankDocument, judgeNew } from '../billing/new-document.js';
-import { customerColumns } from '../billing/parties.js';
-import { plainAmounts } from '../billing/plain-amounts.js';
-import { renumber } from '../ledger/index.js';
-import { newIdOf } from '../platform/context/new-id.js';
-import type { RequestContext } from '../platform/context/request-context.js';
-import type { Transaction } from '../platform/db/transaction.js';
+import type { DocumentBody } from '../documents/document.body.js';
+import { customerColumns } from '../documents/document-references.js';
+import { amountColumns, documentColumns, itemRows } from '../documents/document.mapper.js';
+import { blankDocument, validateNew } from '../documents/new-document.js';
+import { plainAmounts } from '../amounts/plain-amounts.js';
+import { recordEvent } from '../history/index.js';
+import { updateNumber } from '../ledger/index.js';
+import { newIdOf, type Work } from '../platform/context/work.js';
 import { estimateEvent } from './estimate.events.js';
-import { fieldColumns } from './estimate.mapper.js';
-import type { EstimateRow, StoredEstimate } from './estimate.model.js';
-import type { EstimateTools } from './estimate.tools.js';
+import { estimates, type EstimateRow, type StoredEstimate } from './estimate.repository.js';
 import { applicableStatus } from './status.rules.js';
 
-/** Stores a new estimate; one that is not a Draft takes its number in the same transaction. */
-export async function createEstimate(
-  { estimates, numbers, parties, history }: EstimateTools,
-  context: RequestContext,
-  body: DocumentBody,
-  tx: Transaction,
-): Promise<StoredEstimate> {
-  const { fields, customer } = await judgeNew(parties, context, body, tx);
+/**
+ * Stores a new estimate; one that is not a Draft takes its number in the same transaction.
+ *
+ * @throws Problem VALIDATION_FAILED, STATUS_NOT_APPLICABLE, TOTAL_NEGATIVE, TOTAL_TOO_LARGE,
+ * NUMBER_TAKEN
+ */
+export async function createEstimate(work: Work, body: DocumentBody): Promise<StoredEstimate> {
+  const { fields, customer } = await validateNew(work, body);
   const status = applicableStatus(body.status ?? 'Draft');
   const amounts = await plainAmounts(fields);
-  const id = newIdOf(context, 'est');
-  const { date, number: wanted } = fields;
-  const leftDraft = status !== 'Draft';
-  const change = { series: 'Estimate', id, date, before: null, wanted, leftDraft } as const;
-  const number = await renumber(numbers, context, change, tx);
+  const id = newIdOf(work, 'est');
+  const number = await updateNumber(work, {
+    series: 'Estimate',
+    id,
+    date: fields.date,
+    before: null,
+    wanted: fields.number,
+    leftDraft: status !== 'Draft',
+  });
   const row: EstimateRow = {
     status,
     decisionState: null,
     decisionAt: null,
-    ...blankDocument(context, id),
-    ...fieldColumns({ ...fields, number }),
+    estimateDate: fields.date,
+    ...blankDocument(work, id),
+    ...documentColumns({ ...fields, number }),
     ...customerColumns(customer),
     ...amountColumns(amounts),
   };
-  const items = itemRows(row.accountId, fields, amounts);
-  const estimate = await estimates.insert({ row, items }, tx);
-  await history.append(context, estimateEvent('created', row, customer), tx);
+  const estimate = await estimates.insert(work, {
+    row,
+    items: itemRows(row.accountId, fields, amounts),
+  });
+  recordEvent(work, estimateEvent('created', row, customer));
   return estimate;
 }

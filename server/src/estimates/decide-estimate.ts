@@ -1,29 +1,27 @@
-import type { RequestContext } from '../platform/context/request-context.js';
+import { recordEvent } from '../history/index.js';
+import { todayOf, type Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/instant.js';
-import type { Transaction } from '../platform/db/transaction.js';
-import { notFound } from '../platform/errors/problem.js';
 import { movedEvent } from './estimate.events.js';
-import type { StoredEstimate } from './estimate.model.js';
-import type { EstimateTools } from './estimate.tools.js';
-import { isOverdue } from './estimate.view.js';
-import { checkDecision, type Decision } from './status.rules.js';
+import { estimates, type StoredEstimate } from './estimate.repository.js';
+import { checkDecision, isOverdue, type Decision } from './status.rules.js';
 
-/** Records what the customer decided on the preview page; the same decision again changes nothing. */
+/**
+ * Records what the customer decided on the preview page; the same decision again changes nothing.
+ *
+ * @throws Problem NOT_FOUND, STATUS_CONFLICT
+ */
 export async function decideEstimate(
-  { estimates, history }: EstimateTools,
-  context: RequestContext,
+  work: Work,
   id: string,
   decision: Decision,
-  tx: Transaction,
 ): Promise<StoredEstimate> {
-  const estimate = await estimates.lock(context.account.id, id, tx);
-  if (!estimate) throw notFound('estimate');
+  const estimate = await estimates.lock(work, id);
   const { row } = estimate;
   if (row.status !== 'Canceled' && row.decisionState === decision) return estimate;
   const { status, decisionState } = row;
-  checkDecision({ status, expired: isOverdue(row, context), decision: decisionState });
-  const change = { decisionState: decision, decisionAt: toStoredInstant(context.now) };
-  const stored = await estimates.update(estimate, change, null, context.now, tx);
-  await history.append(context, movedEvent(row, stored.row, ['decision']), tx);
+  checkDecision({ status, expired: isOverdue(row, todayOf(work)), decision: decisionState });
+  const change = { decisionState: decision, decisionAt: toStoredInstant(work.now) };
+  const stored = await estimates.update(work, estimate, change);
+  recordEvent(work, movedEvent(row, stored.row, ['decision']));
   return stored;
 }

@@ -1,7 +1,7 @@
-import { copyFacts } from '../billing/parties.js';
+import { copyFacts } from '../documents/document-references.js';
 import type { Customer } from '../customers/index.js';
 import type { HistoryEntry } from '../history/index.js';
-import type { EstimateRow } from './estimate.model.js';
+import type { EstimateRow } from './estimate.repository.js';
 
 /** The event of a new or deleted estimate; `customer` where it was copied. */
 export function estimateEvent(

@@ -1,60 +1,54 @@
-import type { Contract } from '@faktura/contract';
-import type { EditMode } from '../billing/document.body.js';
+import type { EditMode } from '../platform/context/operation.js';
 import { created, found, noContent, ok } from '../platform/http/answers.js';
-import type { RouteTable, WriteRunner } from '../platform/http/handler.js';
-import { listAnswer, type PageQuery } from '../platform/http/list-answer.js';
-import { estimateConditions, type EstimateFilters } from './estimate.filters.js';
-import type { EstimateService } from './estimate.service.js';
-import { tagOf, toWire } from './estimate.view.js';
-
-interface EstimateQuery extends PageQuery, EstimateFilters {
-  include?: string;
-}
+import type { RouteTable, Write } from '../platform/http/handler.js';
+import { listAnswer } from '../platform/http/list-answer.js';
+import { sumsOf } from '../platform/lists/sums.js';
+import { createEstimate } from './create-estimate.js';
+import { deleteEstimate } from './delete-estimate.js';
+import { editEstimate } from './edit-estimate.js';
+import { ESTIMATE_SUMS, estimates } from './estimate.repository.js';
+import { tagOf, toEstimateResponse } from './estimate.view.js';
 
 /** Operations of estimates; send and export are not built yet. */
-export function estimateRoutes(estimates: EstimateService, write: WriteRunner): RouteTable {
-  const edit =
-    (mode: EditMode): RouteTable[string] =>
-    (input, context) =>
-      write(context, async (tx) => {
-        const body = input.body as Contract<'EstimateReplace'> | Contract<'EstimatePatch'>;
-        const estimate = await estimates.edit(context, input.params.id, body, mode, tx);
-        return ok(toWire(estimate, context), tagOf(estimate, context));
-      });
+export function estimateRoutes(write: Write): RouteTable {
+  const edit = (mode: EditMode) =>
+    write<'replaceEstimate' | 'updateEstimate'>(async (work, { id, body }) => {
+      const estimate = await editEstimate(work, id, body, mode);
+      return ok(toEstimateResponse(estimate, work), tagOf(estimate, work));
+    });
 
   return {
-    listEstimates: async (input, context) => {
-      const query = input.query as EstimateQuery;
-      const conditions = estimateConditions(query, context);
-      const page = await estimates.list(context, { ...query, conditions });
-      const totals = query.include === 'totals' ? await estimates.totals(page) : undefined;
-      return listAnswer(context, '/v1/estimates', query, {
+    listEstimates: async (work, { query }) => {
+      const page = await estimates.list(work, query);
+      const isSummed = query.include === 'totals';
+      const totals = isSummed ? await sumsOf(work.sql, ESTIMATE_SUMS, page) : undefined;
+      return listAnswer(
+        work,
+        '/v1/estimates',
+        query,
         page,
-        view: (estimate) => toWire(estimate, context),
+        (estimate) => toEstimateResponse(estimate, work),
         totals,
-      });
+      );
     },
 
-    createEstimate: (input, context) =>
-      write(context, async (tx) => {
-        const body = input.body as Contract<'EstimateCreate'>;
-        const estimate = await estimates.create(context, body, tx);
-        const location = `/v1/estimates/${estimate.row.id}`;
-        return created(location, toWire(estimate, context), tagOf(estimate, context));
-      }),
+    createEstimate: write(async (work, { body }) => {
+      const estimate = await createEstimate(work, body);
+      const location = `/v1/estimates/${estimate.row.id}`;
+      return created(location, toEstimateResponse(estimate, work), tagOf(estimate, work));
+    }),
 
-    getEstimate: async (input, context) => {
-      const estimate = await estimates.get(context, input.params.id);
-      return found(context, toWire(estimate, context), tagOf(estimate, context));
+    getEstimate: async (work, { id }) => {
+      const estimate = await estimates.get(work, id);
+      return found(work, toEstimateResponse(estimate, work), tagOf(estimate, work));
     },
 
     replaceEstimate: edit('replace'),
     updateEstimate: edit('patch'),
 
-    deleteEstimate: (input, context) =>
-      write(context, async (tx) => {
-        await estimates.remove(context, input.params.id, tx);
-        return noContent();
-      }),
+    deleteEstimate: write(async (work, { id }) => {
+      await deleteEstimate(work, id);
+      return noContent();
+    }),
   };
 }

@@ -1,6 +1,8 @@
-export { createEstimateRepository, type EstimateRepository } from './estimate.repository.js';
-export { createEstimateService, type EstimateService } from './estimate.service.js';
+export { createEstimate } from './create-estimate.js';
+export { decideEstimate } from './decide-estimate.js';
+export { deleteEstimate } from './delete-estimate.js';
+export { editEstimate } from './edit-estimate.js';
+export { estimates, type EstimateRow, type StoredEstimate } from './estimate.repository.js';
 export { estimateRoutes } from './estimate.routes.js';
-export { isOverdue } from './estimate.view.js';
-export type { EstimateRow, StoredEstimate } from './estimate.model.js';
-export type { Decision } from './status.rules.js';
+export { toEstimateResponse } from './estimate.view.js';
+export { isOverdue, type Decision } from './status.rules.js';

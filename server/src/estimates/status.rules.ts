@@ -1,5 +1,6 @@
-import type { BillingFields } from '../billing/fields.js';
+import type { DocumentFields } from '../documents/document.fields.js';
 import type { InvoiceStatus } from '../ledger/status.rules.js';
+import type { CalendarDate } from '../platform/dates/calendar-date.js';
 import { Problem } from '../platform/errors/problem.js';
 
 /** Draft: not yet a document. Pending: open, with its number. Canceled: final. */
@@ -7,6 +8,14 @@ export type EstimateStatus = 'Draft' | 'Pending' | 'Canceled';
 
 /** What a customer decides on the preview page. */
 export type Decision = 'Accepted' | 'Declined';
+
+/** Open and past its due date in the account's zone: expired. */
+export function isOverdue(
+  { dueDate, status }: { dueDate: string | null; status: EstimateStatus },
+  today: CalendarDate,
+): boolean {
+  return dueDate !== null && status === 'Pending' && dueDate < today;
+}
 
 /** An estimate before a change. */
 export interface EstimateState {
@@ -65,12 +74,12 @@ export function checkDecision({
 }
 
 /** What the service keeps for itself; everything else is content that the customer sees. */
-const UNSEEN: readonly (keyof BillingFields)[] = ['slug', 'tags', 'isRetainer'];
+const UNSEEN: readonly (keyof DocumentFields)[] = ['slug', 'tags', 'isRetainer'];
 
 /** A decision stands until the content changes, or the estimate is a Draft again. */
 export function keepsDecision(
   status: EstimateStatus,
-  changed: ReadonlySet<keyof BillingFields>,
+  changed: ReadonlySet<keyof DocumentFields>,
   customerCopied: boolean,
 ): boolean {
   if (status === 'Draft' || customerCopied) return false;

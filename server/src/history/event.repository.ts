@@ -1,8 +1,8 @@
-import type { RequestContext } from '../platform/context/request-context.js';
+import type { Work } from '../platform/context/work.js';
 import { instant, json, oneOf, table, text } from '../platform/db/table.js';
-import type { Transaction } from '../platform/db/transaction.js';
 import { newId } from '../platform/ids/id.js';
 
+/** What has changed, for the history of the account. */
 export interface HistoryEntry {
   /** Singular name of the resource: invoice, payment, … */
   resource: string;
@@ -12,14 +12,6 @@ export interface HistoryEntry {
   facts: Record<string, unknown>;
 }
 
-/** The append-only record of every change, written in the transaction of the change. */
-export interface History {
-  append(context: RequestContext, entry: HistoryEntry, tx: Transaction): Promise<void>;
-  /** Many at once, with few statements. */
-  appendAll(context: RequestContext, entries: HistoryEntry[], tx: Transaction): Promise<void>;
-}
-
-/** The append-only table of events. */
 const events = table('events', {
   id: text,
   accountId: text,
@@ -32,14 +24,26 @@ const events = table('events', {
   createdAt: instant,
 });
 
-export function createHistory(): History {
-  const appendAll: History['appendAll'] = async (context, entries, tx) => {
-    const { account, key, requestId, now } = context;
-    const of = { accountId: account.id, keyId: key.id, requestId, createdAt: now.toISOString() };
-    events.insert(
-      tx,
-      entries.map((entry) => ({ id: newId('evt', now), ...of, ...entry })),
-    );
-  };
-  return { append: (context, entry, tx) => appendAll(context, [entry], tx), appendAll };
+/** Appends to the record of every change, in the transaction of the change. */
+export function recordEvents(work: Work, entries: readonly HistoryEntry[]): void {
+  const { account, key, requestId, now, sql } = work;
+  events.insert(
+    sql,
+    entries.map(({ resource, resourceId, kind, facts }) => ({
+      id: newId('evt', now),
+      accountId: account.id,
+      resource,
+      resourceId,
+      kind,
+      keyId: key.id,
+      requestId,
+      facts,
+      createdAt: now.toISOString(),
+    })),
+  );
+}
+
+/** Appends one. */
+export function recordEvent(work: Work, entry: HistoryEntry): void {
+  recordEvents(work, [entry]);
 }

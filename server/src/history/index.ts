@@ -1,4 +1,4 @@
-export { createHistory, type History, type HistoryEntry } from './event.repository.js';
+export { recordEvent, recordEvents, type HistoryEntry } from './event.repository.js';
 export {
   createHistoryReader,
   type HistoryReader,

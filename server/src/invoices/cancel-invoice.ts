@@ -1,37 +1,94 @@
-import { checkIfMatch } from '../platform/context/preconditions.js';
-import type { RequestContext } from '../platform/context/request-context.js';
-import type { Transaction } from '../platform/db/transaction.js';
-import { notFound } from '../platform/errors/problem.js';
-import { writeCancellationNote, type CancelBody } from './cancellation-note.js';
-import { checkCancelable } from './cancellation.rules.js';
+import {
+  insertCreditNote,
+  newCreditNoteId,
+  paymentTotals,
+  refundEvent,
+  updateNumber,
+} from '../ledger/index.js';
+import { recordEvent } from '../history/index.js';
+import { moveStock } from '../items/index.js';
+import { todayOf, type Work } from '../platform/context/work.js';
+import { toJsonColumn } from '../platform/json/column.js';
+import { textOrNull } from '../platform/text/plain.js';
 import { movedEvent } from './invoice.events.js';
-import type { StoredInvoice } from './invoice.model.js';
+import { invoices, type InvoiceRow, type StoredInvoice } from './invoice.repository.js';
+import { checkCancelable } from './invoice.rules.js';
 import { canceledTransition, factsOf, ledgerColumns } from './invoice.state.js';
-import type { InvoiceTools } from './invoice.tools.js';
-import { moveStock } from './move-stock.js';
+import { piecesOf } from './stock.rules.js';
 
-/** Cancels a document for good; one that is canceled already is returned as it is. */
+/** Why an invoice is canceled; nothing means reason Cancelled. */
+export interface CancelBody {
+  reason?: string | null;
+  notes?: string | null;
+}
+
+/** What the invoice keeps of its cancellation note, which never changes. */
+export interface StoredCancellation {
+  creditNoteId: string;
+  number: string;
+  reason: string;
+  notes: string | null;
+}
+
+/**
+ * Cancels a document for good; one that is canceled already is returned as it is.
+ *
+ * @throws Problem NOT_FOUND, INVOICE_IS_DRAFT, INVOICE_HAS_PAYMENTS
+ */
 export async function cancelInvoice(
-  tools: InvoiceTools,
-  context: RequestContext,
+  work: Work,
   id: string,
   body: CancelBody,
-  tx: Transaction,
 ): Promise<StoredInvoice> {
-  const { invoices, payments, history } = tools;
-  const accountId = context.account.id;
-  const invoice = await invoices.lock(accountId, id, tx);
-  if (!invoice) throw notFound('invoice');
+  const invoice = await invoices.lock(work, id);
   const { row } = invoice;
-  checkIfMatch(context, row.version);
   if (row.status === 'Canceled') return invoice;
   const facts = factsOf(row);
-  checkCancelable(facts, (await payments.totalsOf(accountId, id, tx)).count);
+  checkCancelable(facts, (await paymentTotals(work, id)).count);
   const columns = ledgerColumns(facts, canceledTransition(row));
-  await moveStock(tools, context, id, { before: invoice, after: null }, tx);
-  const note = await writeCancellationNote(tools, context, row, body, tx);
-  const change = { ...columns, ...note };
-  const canceled = await invoices.update(invoice, change, null, context.now, tx);
-  await history.append(context, movedEvent(row, canceled.row), tx);
-  return canceled;
+  await moveStock(work, { invoiceId: id, before: piecesOf(invoice), after: piecesOf(null) });
+  const note = await writeCancellationNote(work, row, body);
+  const stored = await invoices.update(work, invoice, { ...columns, ...note });
+  recordEvent(work, movedEvent(row, stored.row));
+  return stored;
+}
+
+/**
+ * Writes the credit note that takes back the whole invoice, and returns what the invoice keeps of
+ * it. The caller stores the invoice as canceled, in the same transaction.
+ *
+ * @param row the invoice as it is canceled
+ */
+export async function writeCancellationNote(
+  work: Work,
+  row: Pick<InvoiceRow, 'id' | 'total' | 'currency'>,
+  body: CancelBody,
+): Promise<Pick<InvoiceRow, 'canceledAt' | 'cancellation'>> {
+  const id = newCreditNoteId(work);
+  const date = todayOf(work);
+  const number = await updateNumber(work, {
+    series: 'CreditNote',
+    id,
+    date,
+    before: null,
+    wanted: null,
+    leftDraft: true,
+  });
+  const note = insertCreditNote(work, id, {
+    invoiceId: row.id,
+    paymentId: null,
+    type: 'Cancellation',
+    number,
+    amount: row.total,
+    currency: row.currency,
+    method: null,
+    reason: body.reason ?? 'Cancelled',
+    refundedAt: date,
+    notes: textOrNull(body.notes),
+    scopeId: null,
+  });
+  recordEvent(work, refundEvent('created', note));
+  const { reason, notes } = note;
+  const cancellation: StoredCancellation = { creditNoteId: id, number, reason, notes };
+  return { canceledAt: note.createdAt, cancellation: toJsonColumn(cancellation) };
 }

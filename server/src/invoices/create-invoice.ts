@@ -1,61 +1,56 @@
-import type { DocumentBody } from '../billing/document.body.js';
-import { amountColumns, itemRows } from '../billing/document.mapper.js';
-import { blankDocument, judgeNew } from '../billing/new-document.js';
-import { customerColumns } from '../billing/parties.js';
-import { plainAmounts } from '../billing/plain-amounts.js';
-import { renumber } from '../ledger/index.js';
-import { newIdOf } from '../platform/context/new-id.js';
-import type { RequestContext } from '../platform/context/request-context.js';
-import type { Transaction } from '../platform/db/transaction.js';
-import { recordAutomaticPayment } from './automatic-payment.js';
+import type { DocumentBody } from '../documents/document.body.js';
+import { customerColumns } from '../documents/document-references.js';
+import { amountColumns, documentColumns, itemRows } from '../documents/document.mapper.js';
+import { blankDocument, validateNew } from '../documents/new-document.js';
+import { plainAmounts } from '../amounts/plain-amounts.js';
+import { recordEvent } from '../history/index.js';
+import { moveStock } from '../items/index.js';
+import { updateNumber } from '../ledger/index.js';
+import { newIdOf, type Work } from '../platform/context/work.js';
 import { invoiceEvent } from './invoice.events.js';
-import { fieldColumns } from './invoice.mapper.js';
-import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
-import type { InvoiceTools } from './invoice.tools.js';
+import { invoices, type InvoiceRow, type StoredInvoice } from './invoice.repository.js';
 import { ledgerColumns, newFacts } from './invoice.state.js';
-import { moveStock } from './move-stock.js';
+import { payBalance } from './pay-balance.js';
+import { piecesOf } from './stock.rules.js';
 import { initialTransition } from './transition.rules.js';
 
-/** Stores a new invoice; one that is not a Draft takes its number in the same transaction. */
-export async function createInvoice(
-  tools: InvoiceTools,
-  context: RequestContext,
-  body: DocumentBody,
-  tx: Transaction,
-): Promise<StoredInvoice> {
-  const requested = body.status ?? 'Draft';
-  const { fields, customer } = await judgeNew(tools.parties, context, body, tx);
+/**
+ * Stores a new invoice; one that is not a Draft takes its number in the same transaction.
+ *
+ * @throws Problem VALIDATION_FAILED, TOTAL_NEGATIVE, TOTAL_TOO_LARGE, NUMBER_TAKEN
+ */
+export async function createInvoice(work: Work, body: DocumentBody): Promise<StoredInvoice> {
+  const { fields, customer } = await validateNew(work, body);
   const amounts = await plainAmounts(fields);
   const facts = newFacts(amounts.total);
-  const transition = initialTransition(requested, facts);
-  const id = newIdOf(context, 'inv');
-  const { date, number: wanted } = fields;
+  const transition = initialTransition(body.status ?? 'Draft', facts);
+  const id = newIdOf(work, 'inv');
   const columns = ledgerColumns(facts, transition);
-  const items = itemRows(context.account.id, fields, amounts);
-  await moveStock(tools, context, id, { before: null, after: { row: columns, items } }, tx);
-  const number = await renumber(
-    tools.numbers,
-    context,
-    { series: 'Invoice', id, date, before: null, wanted, leftDraft: !transition.draft },
-    tx,
-  );
+  const items = itemRows(work.account.id, fields, amounts);
+  const sold = piecesOf({ row: columns, items });
+  await moveStock(work, { invoiceId: id, before: piecesOf(null), after: sold });
+  const number = await updateNumber(work, {
+    series: 'Invoice',
+    id,
+    date: fields.date,
+    before: null,
+    wanted: fields.number,
+    leftDraft: !transition.draft,
+  });
   const row: InvoiceRow = {
-    scopeId: context.scopeId,
-    ...blankRow(context, id),
-    ...fieldColumns({ ...fields, number }),
+    scopeId: work.scopeId,
+    issuedAt: null,
+    canceledAt: null,
+    cancellation: null,
+    invoiceDate: fields.date,
+    ...blankDocument(work, id),
+    ...documentColumns({ ...fields, number }),
     ...customerColumns(customer),
     ...columns,
     ...amountColumns(amounts),
   };
-  const invoice = await tools.invoices.insert({ row, items }, tx);
-  await tools.history.append(context, invoiceEvent('created', row, customer), tx);
-  if (transition.payBalance) {
-    await recordAutomaticPayment(tools, context, invoice.row, amounts.total, tx);
-  }
+  const invoice = await invoices.insert(work, { row, items });
+  recordEvent(work, invoiceEvent('created', row, customer));
+  if (transition.payBalance) await payBalance(work, invoice.row, amounts.total);
   return invoice;
-}
-
-/** What a new invoice has whatever its body says. */
-function blankRow(context: RequestContext, id: string) {
-  return { issuedAt: null, canceledAt: null, cancellation: null, ...blankDocument(context, id) };
 }

@@ -1,18 +1,35 @@
-import type { DocumentPatch, EditMode } from '../billing/document.body.js';
-import { amountColumns, itemRows } from '../billing/document.mapper.js';
-import { customerColumns } from '../billing/parties.js';
+import type { DocumentPatch } from '../documents/document.body.js';
+import { customerColumns, customerOf } from '../documents/document-references.js';
+import {
+  amountColumns,
+  documentColumns,
+  documentFields,
+  itemRows,
+} from '../documents/document.mapper.js';
+import { validateEdit, type DocumentEdit } from '../documents/validate-edit.js';
 import type { Customer } from '../customers/index.js';
-import { balanceOf, renumber } from '../ledger/index.js';
-import type { RequestContext } from '../platform/context/request-context.js';
-import type { Transaction } from '../platform/db/transaction.js';
+import { recordEvent } from '../history/index.js';
+import { moveStock } from '../items/index.js';
+import {
+  balanceOf,
+  paymentTotals,
+  reindexPayments,
+  updateNumber,
+  type InvoiceStatus,
+} from '../ledger/index.js';
+import type { EditMode } from '../platform/context/operation.js';
+import type { Work } from '../platform/context/work.js';
 import { AMOUNT_SCALE, fromScaled } from '../platform/money/scaled.js';
-import { recordAutomaticPayment } from './automatic-payment.js';
-import { writeCancellationNote } from './cancellation-note.js';
-import { checkCancelable } from './cancellation.rules.js';
+import { writeCancellationNote } from './cancel-invoice.js';
 import { movedEvent } from './invoice.events.js';
-import { fieldColumns } from './invoice.mapper.js';
-import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
-import { checkCurrency, checkTotalCovers } from './invoice.rules.js';
+import { invoices, type InvoiceRow, type StoredInvoice } from './invoice.repository.js';
+import {
+  canceled,
+  checkCancelable,
+  checkCurrency,
+  checkTotalCovers,
+  draftOnlyErrors,
+} from './invoice.rules.js';
 import {
   canceledTransition,
   factsOf,
@@ -20,68 +37,88 @@ import {
   sameTransition,
   stateOf,
 } from './invoice.state.js';
-import { canceled, type InvoiceTools } from './invoice.tools.js';
-import { judgeEdit, type Edit } from './judge-edit.js';
-import { moveStock } from './move-stock.js';
+import { payBalance } from './pay-balance.js';
+import { piecesOf } from './stock.rules.js';
 import { changeStatus, type Transition } from './transition.rules.js';
+
+/** An edit that has passed the rules of its members. */
+interface Edit extends DocumentEdit<InvoiceRow> {
+  /** A status other than the stored one, or null. */
+  requested: InvoiceStatus | null;
+  /** True where the body names any status. */
+  namesStatus: boolean;
+}
 
 /**
  * PUT and PATCH of an invoice. Fields are applied first, then the status. A body equal to what is
  * stored changes nothing, in every state.
+ *
+ * @throws Problem of the members, of the status (STATUS_CONFLICT and the like), of the ledger
  */
 export async function editInvoice(
-  tools: InvoiceTools,
-  context: RequestContext,
+  work: Work,
   id: string,
   body: DocumentPatch,
   mode: EditMode,
-  tx: Transaction,
 ): Promise<StoredInvoice> {
-  const edit = await judgeEdit(tools, context, id, body, mode, tx);
-  const { row } = edit.invoice;
-  if (edit.changed.size === 0 && edit.requested === null && edit.customer === null) {
-    return edit.invoice;
-  }
+  const edit = await validateInvoiceEdit(work, id, body, mode);
+  const { document, fields, changed } = edit;
+  const { row } = document;
+  if (changed.size === 0 && edit.requested === null && edit.customer === null) return document;
   if (row.status === 'Canceled') throw canceled();
-  const { change, items, transition, ledger, customer } = await decide(tools, context, edit, tx);
-  const after = { row: { ...row, ...change }, items: items ?? edit.invoice.items };
-  await moveStock(tools, context, id, { before: edit.invoice, after }, tx);
-  const wanted = edit.fields.number;
-  const leftDraft = !transition.draft;
-  const { date } = edit.fields;
-  const number = await renumber(
-    tools.numbers,
-    context,
-    { series: 'Invoice', id, date, before: row.number, wanted, leftDraft },
-    tx,
-  );
+  const { change, items, transition, ledger, customer } = await decide(work, edit);
+  const after = { row: { ...row, ...change }, items: items ?? document.items };
+  await moveStock(work, { invoiceId: id, before: piecesOf(document), after: piecesOf(after) });
+  const number = await updateNumber(work, {
+    series: 'Invoice',
+    id,
+    date: fields.date,
+    before: row.number,
+    wanted: fields.number,
+    leftDraft: !transition.draft,
+  });
   checkTotalCovers(ledger.total, ledger.paid.minus(ledger.refunded));
-  const note = transition.cancel
-    ? await writeCancellationNote(tools, context, after.row, {}, tx)
-    : {};
-  const next = { ...change, number, ...note };
-  const stored = await tools.invoices.update(edit.invoice, next, items, context.now, tx);
-  await reindexPayments(tools, row, stored.row, tx);
-  if (transition.payBalance) {
-    await recordAutomaticPayment(tools, context, stored.row, balanceOf(ledger), tx);
-  }
-  await tools.history.append(context, movedEvent(row, stored.row, edit.changed, customer), tx);
+  const note = transition.cancel ? await writeCancellationNote(work, after.row, {}) : {};
+  const stored = await invoices.update(work, document, { ...change, number, ...note }, items);
+  if (isFoundOtherwise(row, stored.row)) await reindexPayments(work, stored.row);
+  if (transition.payBalance) await payBalance(work, stored.row, balanceOf(ledger));
+  recordEvent(work, movedEvent(row, stored.row, changed, customer));
   return stored;
 }
 
+async function validateInvoiceEdit(
+  work: Work,
+  id: string,
+  body: DocumentPatch,
+  mode: EditMode,
+): Promise<Edit> {
+  const kind = {
+    documents: invoices,
+    fieldsOf: (invoice: StoredInvoice) => documentFields(invoice, invoice.row.invoiceDate),
+    errors: (fields: Edit['fields'], changed: Edit['changed'], row: InvoiceRow) =>
+      draftOnlyErrors(fields, changed, row.status === 'Draft'),
+  };
+  const edit = await validateEdit(kind, work, id, body, mode);
+  const { status } = edit.document.row;
+  const requested = body.status && body.status !== status ? body.status : null;
+  const namesStatus = body.status !== undefined && body.status !== null;
+  return { requested, namesStatus, ...edit };
+}
+
 /** The columns after the edit: amounts, then status, then the copy of the customer. */
-async function decide(tools: InvoiceTools, context: RequestContext, edit: Edit, tx: Transaction) {
-  const { fields, changed, amounts } = edit;
-  const { row } = edit.invoice;
+async function decide(work: Work, edit: Edit) {
+  const { document, fields, changed, amounts } = edit;
+  const { row } = document;
   const before = factsOf(row);
   checkCurrency(changed, before.paid);
   const total = amounts?.total ?? fromScaled(row.total, AMOUNT_SCALE);
   const ledger = { ...before, total };
-  const transition = await transitionOf(tools, edit, ledger, tx);
-  const customer = await copiedCustomer(tools, context, edit, transition, tx);
+  const transition = await transitionOf(work, edit, ledger);
+  const customer = await copiedCustomer(work, edit, transition);
   const change: Partial<InvoiceRow> = Object.assign(
     ledgerColumns(ledger, transition),
-    fieldColumns(fields),
+    { invoiceDate: fields.date },
+    documentColumns(fields),
     amounts && amountColumns(amounts),
     customer && customerColumns(customer),
   );
@@ -90,54 +127,37 @@ async function decide(tools: InvoiceTools, context: RequestContext, edit: Edit, 
 }
 
 async function transitionOf(
-  { payments }: InvoiceTools,
-  edit: Edit,
+  work: Work,
+  { document: { row }, requested, namesStatus }: Edit,
   ledger: ReturnType<typeof factsOf>,
-  tx: Transaction,
 ): Promise<Transition> {
-  const { row } = edit.invoice;
   const totalMoved = !ledger.total.equals(fromScaled(row.total, AMOUNT_SCALE));
-  const same = sameTransition(row, !totalMoved || edit.namesStatus);
-  if (edit.requested === null) return same;
-  const after = ledgerColumns(ledger, same);
-  if (after.status === edit.requested) return same;
-  const { count } = await payments.totalsOf(row.accountId, row.id, tx);
-  if (edit.requested === 'Canceled') {
+  const same = sameTransition(row, !totalMoved || namesStatus);
+  if (requested === null) return same;
+  const { status, manualStatus } = ledgerColumns(ledger, same);
+  if (status === requested) return same;
+  const { count } = await paymentTotals(work, row.id);
+  if (requested === 'Canceled') {
     checkCancelable(ledger, count);
     return canceledTransition(row);
   }
-  const state = stateOf(
-    { ...row, status: after.status, manualStatus: after.manualStatus },
-    ledger,
-    count,
-  );
-  return changeStatus(edit.requested, state);
+  return changeStatus(requested, stateOf({ ...row, status, manualStatus }, ledger, count));
 }
 
 /** A Draft copies its customer at every change and when it leaves Draft; later only a named one is copied. */
 async function copiedCustomer(
-  { parties }: InvoiceTools,
-  context: RequestContext,
-  edit: Edit,
+  work: Work,
+  { document: { row }, customer, fields }: Edit,
   transition: Transition,
-  tx: Transaction,
 ): Promise<Customer | null> {
-  if (edit.customer) return edit.customer;
-  const { row } = edit.invoice;
+  if (customer) return customer;
   if (row.status !== 'Draft' && !transition.draft) return null;
-  return parties.current(context, edit.fields.customer, tx);
+  return customerOf(work, fields.customer);
 }
 
 /** Payments are found by number and customer of their invoice, and filtered by its id. */
-async function reindexPayments(
-  { payments }: InvoiceTools,
-  before: InvoiceRow,
-  after: InvoiceRow,
-  tx: Transaction,
-): Promise<void> {
-  const same = (name: 'number' | 'customerId' | 'customerName') => before[name] === after[name];
-  if (same('number') && same('customerId') && same('customerName')) return;
-  const rows = await payments.ofInvoice(after.accountId, after.id, tx);
-  const subject = { invoiceNumber: after.number, customerName: after.customerName };
-  await payments.reindex(rows, { ...subject, customerId: after.customerId }, tx);
+function isFoundOtherwise(before: InvoiceRow, after: InvoiceRow): boolean {
+  return (['number', 'customerId', 'customerName'] as const).some(
+    (name) => before[name] !== after[name],
+  );
 }

@@ -1,6 +1,10 @@
-export { createInvoiceRepository, type InvoiceRepository } from './invoice.repository.js';
-export { createInvoiceService, type InvoiceService } from './invoice.service.js';
-export { createInvoiceLedger, type InvoiceLedger, type PayableInvoice } from './invoice.ledger.js';
-export type { StoredInvoice } from './invoice.model.js';
-export { createInvoiceExport, type InvoiceExport, type SellerOf } from './invoice.export.js';
+export { cancelInvoice } from './cancel-invoice.js';
+export { createInvoice } from './create-invoice.js';
+export { deleteInvoice } from './delete-invoice.js';
+export { editInvoice } from './edit-invoice.js';
+export { exportInvoice, type ExportTools, type SellerOf } from './export-invoice.js';
+export { invoices, type InvoiceRow, type StoredInvoice } from './invoice.repository.js';
 export { invoiceRoutes } from './invoice.routes.js';
+export { canceled } from './invoice.rules.js';
+export { toInvoiceResponse } from './invoice.view.js';
+export { balanceIn, isCanceled, promoteDraft, settleInvoice } from './settle-invoice.js';

@@ -1,14 +1,14 @@
-import { snapshotIn, type StoredTaxAmount } from '../billing/document.mapper.js';
-import type { DocumentItemRow } from '../billing/document.model.js';
-import type { Adjustment, DocumentLine, InvoiceDocument, Seller } from '../documents/index.js';
+import { documentFields, snapshotIn, type StoredTaxAmount } from '../documents/document.mapper.js';
+import type { DocumentFields } from '../documents/document.fields.js';
+import type { DocumentItemRow } from '../documents/document.model.js';
+import type { Adjustment, DocumentLine, InvoiceDocument, Seller } from '../pdf/index.js';
 import type { PaymentRow } from '../ledger/index.js';
 import { fromStoredInstantOrNull } from '../platform/dates/instant.js';
 import { mapInTurns } from '../platform/event-loop/turns.js';
 import { fromJsonColumn } from '../platform/json/column.js';
 import { decimal } from '../platform/money/decimal.js';
 import { AMOUNT_SCALE, PRICE_SCALE, fromScaled } from '../platform/money/scaled.js';
-import { fieldsOf } from './invoice.mapper.js';
-import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
+import type { InvoiceRow, StoredInvoice } from './invoice.repository.js';
 
 export interface Surroundings {
   seller: Seller;
@@ -26,7 +26,7 @@ export async function documentOf(
   around: Surroundings,
 ): Promise<InvoiceDocument> {
   const { row, items } = stored;
-  const fields = fieldsOf(stored);
+  const fields = documentFields(stored, row.invoiceDate);
   const lines = await mapInTurns(items, (item, index) =>
     line(item, fields.items[index]?.taxes ?? []),
   );
@@ -70,7 +70,7 @@ function lastPayment(payments: PaymentRow[]): string | null {
 
 function line(
   item: DocumentItemRow,
-  taxes: ReturnType<typeof fieldsOf>['items'][number]['taxes'],
+  taxes: DocumentFields['items'][number]['taxes'],
 ): DocumentLine {
   return {
     name: item.name,

@@ -1,7 +1,7 @@
-import { copyFacts } from '../billing/parties.js';
+import { copyFacts } from '../documents/document-references.js';
 import type { Customer } from '../customers/index.js';
 import type { HistoryEntry } from '../history/index.js';
-import type { InvoiceRow } from './invoice.model.js';
+import type { InvoiceRow } from './invoice.repository.js';
 
 /** The event of a new or deleted invoice; `customer` where it was copied. */
 export function invoiceEvent(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openServices, type TestServices } from '../app/testing/services.js';
 import { testEngines } from '../platform/db/testing/engines.js';
-import { invoiceConditions, type InvoiceFilters } from './invoice.filters.js';
+import type { QueryOf } from '../platform/context/operation.js';
 import { createDesk, lineOf, type Desk } from './testing/desk.js';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -54,15 +54,12 @@ describe.each(testEngines())('the list of invoices on $name', (engine) => {
   }, 120_000);
   afterAll(() => engine.stop());
 
-  const page = (filters: InvoiceFilters & { search?: string; sort?: string } = {}) => {
-    const { search, sort = 'createdAt', ...rest } = filters;
-    const conditions = invoiceConditions(rest, desk.context({ now }));
-    return services.invoices.list(desk.context({ now }), { conditions, search, sort });
-  };
+  const page = (query: QueryOf<'listInvoices'> = {}) =>
+    services.invoices.list(desk.context({ now }), { sort: 'createdAt', ...query });
   const letters = async (filters: Parameters<typeof page>[0]) =>
     (await page(filters)).rows.map(({ row }) => row.number?.charAt(0)).join('');
 
-  it.each<[InvoiceFilters & { search?: string; sort?: string }, string]>([
+  it.each<[QueryOf<'listInvoices'>, string]>([
     [{}, 'ABCDEF'],
     [{ status: ['Pending', 'Unpaid'] }, 'BD'],
     [{ status: ['Paid'] }, 'CE'],
@@ -104,11 +101,11 @@ describe.each(testEngines())('the list of invoices on $name', (engine) => {
   });
 
   it('adds up what matches, one row per currency', async () => {
-    expect(await services.invoices.totals(await page())).toEqual([
+    expect(await services.totals.invoices(await page())).toEqual([
       { currency: 'EUR', count: 5, total: 110, paid: 50.5, balance: 59.5 },
       { currency: 'JPY', count: 1, total: 4000, paid: 0, balance: 4000 },
     ]);
-    expect(await services.invoices.totals(await page({ search: 'nothing' }))).toEqual([]);
+    expect(await services.totals.invoices(await page({ search: 'nothing' }))).toEqual([]);
   });
 
   it('is counted exactly as invoices come and go', async () => {

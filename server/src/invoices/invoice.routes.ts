@@ -1,78 +1,67 @@
-import type { Contract } from '@faktura/contract';
+import type { EditMode } from '../platform/context/operation.js';
 import { created, found, noContent, ok } from '../platform/http/answers.js';
-import type { RouteTable, WriteRunner } from '../platform/http/handler.js';
-import { listAnswer, type PageQuery } from '../platform/http/list-answer.js';
-import type { EditMode } from '../billing/document.body.js';
-import type { InvoiceExport } from './invoice.export.js';
-import { invoiceConditions, type InvoiceFilters } from './invoice.filters.js';
-import type { InvoiceService } from './invoice.service.js';
-import { tagOf, toWire } from './invoice.view.js';
-
-interface InvoiceQuery extends PageQuery, InvoiceFilters {
-  include?: string;
-}
+import { fileAnswer } from '../platform/http/file-answer.js';
+import type { RouteTable, Write } from '../platform/http/handler.js';
+import { listAnswer } from '../platform/http/list-answer.js';
+import { sumsOf } from '../platform/lists/sums.js';
+import { cancelInvoice } from './cancel-invoice.js';
+import { createInvoice } from './create-invoice.js';
+import { deleteInvoice } from './delete-invoice.js';
+import { editInvoice } from './edit-invoice.js';
+import { exportInvoice, type ExportTools } from './export-invoice.js';
+import { INVOICE_SUMS, invoices } from './invoice.repository.js';
+import { tagOf, toInvoiceResponse } from './invoice.view.js';
 
 /** Operations of invoices; send and issue are not built yet. */
-export function invoiceRoutes(
-  invoices: InvoiceService,
-  exports: InvoiceExport,
-  write: WriteRunner,
-): RouteTable {
-  const edit =
-    (mode: EditMode): RouteTable[string] =>
-    (input, context) =>
-      write(context, async (tx) => {
-        const body = input.body as Contract<'InvoiceReplace'> | Contract<'InvoicePatch'>;
-        const invoice = await invoices.edit(context, input.params.id, body, mode, tx);
-        return ok(toWire(invoice, context), tagOf(invoice, context));
-      });
+export function invoiceRoutes(write: Write, tools: ExportTools): RouteTable {
+  const edit = (mode: EditMode) =>
+    write<'replaceInvoice' | 'updateInvoice'>(async (work, { id, body }) => {
+      const invoice = await editInvoice(work, id, body, mode);
+      return ok(toInvoiceResponse(invoice, work), tagOf(invoice, work));
+    });
 
   return {
-    listInvoices: async (input, context) => {
-      const query = input.query as InvoiceQuery;
-      const conditions = invoiceConditions(query, context);
-      const page = await invoices.list(context, { ...query, conditions });
-      const totals = query.include === 'totals' ? await invoices.totals(page) : undefined;
-      return listAnswer(context, '/v1/invoices', query, {
+    listInvoices: async (work, { query }) => {
+      const page = await invoices.list(work, query);
+      const isSummed = query.include === 'totals';
+      const totals = isSummed ? await sumsOf(work.sql, INVOICE_SUMS, page) : undefined;
+      return listAnswer(
+        work,
+        '/v1/invoices',
+        query,
         page,
-        view: (invoice) => toWire(invoice, context),
+        (invoice) => toInvoiceResponse(invoice, work),
         totals,
-      });
+      );
     },
 
-    createInvoice: (input, context) =>
-      write(context, async (tx) => {
-        const invoice = await invoices.create(context, input.body as Contract<'InvoiceCreate'>, tx);
-        const location = `/v1/invoices/${invoice.row.id}`;
-        return created(location, toWire(invoice, context), tagOf(invoice, context));
-      }),
+    createInvoice: write(async (work, { body }) => {
+      const invoice = await createInvoice(work, body);
+      const location = `/v1/invoices/${invoice.row.id}`;
+      return created(location, toInvoiceResponse(invoice, work), tagOf(invoice, work));
+    }),
 
-    getInvoice: async (input, context) => {
-      const invoice = await invoices.get(context, input.params.id);
-      return found(context, toWire(invoice, context), tagOf(invoice, context));
+    getInvoice: async (work, { id }) => {
+      const invoice = await invoices.get(work, id);
+      return found(work, toInvoiceResponse(invoice, work), tagOf(invoice, work));
     },
 
     replaceInvoice: edit('replace'),
     updateInvoice: edit('patch'),
 
-    cancelInvoice: (input, context) =>
-      write(context, async (tx) => {
-        const body = (input.body ?? {}) as Contract<'CancelRequest'>;
-        const invoice = await invoices.cancel(context, input.params.id, body, tx);
-        return ok(toWire(invoice, context), tagOf(invoice, context));
-      }),
+    cancelInvoice: write(async (work, { id, body }) => {
+      const invoice = await cancelInvoice(work, id, body);
+      return ok(toInvoiceResponse(invoice, work), tagOf(invoice, work));
+    }),
 
-    deleteInvoice: (input, context) =>
-      write(context, async (tx) => {
-        await invoices.remove(context, input.params.id, tx);
-        return noContent();
-      }),
+    deleteInvoice: write(async (work, { id }) => {
+      await deleteInvoice(work, id);
+      return noContent();
+    }),
 
-    exportInvoice: (input, context) =>
-      exports.pdf(context, input.params.id, {
-        tz: (input.query as { tz?: string }).tz,
-        accept: input.accept,
-        gone: input.gone(),
-      }),
+    exportInvoice: async (work, { id, query, accept, gone }) => {
+      const file = await exportInvoice(work, id, { tz: query.tz, gone: gone() }, tools);
+      return fileAnswer(work, file, accept);
+    },
   };
 }

@@ -1,14 +1,28 @@
-import { numberErrors } from '../billing/document.rules.js';
-import type { BillingFields } from '../billing/fields.js';
+import { numberErrors } from '../documents/document.rules.js';
+import type { DocumentFields } from '../documents/document.fields.js';
+import type { InvoiceStatus, LedgerFacts } from '../ledger/status.rules.js';
+import type { CalendarDate } from '../platform/dates/calendar-date.js';
 import type { FieldError } from '../platform/errors/problem.js';
 import { Problem } from '../platform/errors/problem.js';
 import type { Decimal } from '../platform/money/decimal.js';
 import { toWire } from '../platform/money/decimal.js';
 
+/** The statuses of an invoice that still asks for money. */
+export const OPEN_STATUSES: readonly InvoiceStatus[] = ['Pending', 'Unpaid', 'Partial'];
+
+/** Open, past its due date in the account's zone, and with a balance. */
+export function isOverdue(
+  row: { dueDate: string | null; status: InvoiceStatus; balance: string },
+  today: CalendarDate,
+): boolean {
+  if (row.dueDate === null || !OPEN_STATUSES.includes(row.status)) return false;
+  return row.dueDate < today && row.balance !== '0';
+}
+
 /** What only a Draft may change. */
 export function draftOnlyErrors(
-  fields: BillingFields,
-  changed: ReadonlySet<keyof BillingFields>,
+  fields: DocumentFields,
+  changed: ReadonlySet<keyof DocumentFields>,
   draft: boolean,
 ): FieldError[] {
   const errors = numberErrors(fields, changed, draft);
@@ -17,8 +31,8 @@ export function draftOnlyErrors(
   return [{ path: '/isRetainer', code: 'NOT_ALLOWED', message }, ...errors];
 }
 
-/** The currency of received money cannot change. */
-export function checkCurrency(changed: ReadonlySet<keyof BillingFields>, paid: Decimal): void {
+/** The currency of received money cannot change. @throws Problem CURRENCY_LOCKED */
+export function checkCurrency(changed: ReadonlySet<keyof DocumentFields>, paid: Decimal): void {
   if (!changed.has('currency') || paid.isZero()) return;
   throw new Problem(
     'CURRENCY_LOCKED',
@@ -26,7 +40,7 @@ export function checkCurrency(changed: ReadonlySet<keyof BillingFields>, paid: D
   );
 }
 
-/** What was received cannot exceed the total. */
+/** What was received cannot exceed the total. @throws Problem TOTAL_BELOW_PAID */
 export function checkTotalCovers(total: Decimal, net: Decimal): void {
   if (total.greaterThanOrEqualTo(net)) return;
   throw new Problem(
@@ -39,4 +53,32 @@ export function checkTotalCovers(total: Decimal, net: Decimal): void {
       ],
     },
   );
+}
+
+/**
+ * A document is canceled once everything that was received has gone back.
+ *
+ * @param payments number of payment records
+ * @throws Problem INVOICE_IS_DRAFT, INVOICE_HAS_PAYMENTS
+ */
+export function checkCancelable(
+  facts: Pick<LedgerFacts, 'draft' | 'paid' | 'refunded'>,
+  payments: number,
+): void {
+  if (facts.draft) {
+    throw new Problem('INVOICE_IS_DRAFT', 'A Draft cannot be canceled. Delete it instead.');
+  }
+  const unrefunded = facts.paid.minus(facts.refunded);
+  if (unrefunded.isZero()) return;
+  throw new Problem(
+    'INVOICE_HAS_PAYMENTS',
+    `${unrefunded.toFixed()} was received and not refunded. Refund it first.`,
+    { details: { payments, unrefunded: toWire(unrefunded) } },
+  );
+}
+
+/** A canceled invoice, its payments and its refunds stay as they are. */
+export function canceled(): Problem<'INVOICE_CANCELED'> {
+  const message = 'The invoice is canceled and stays as it is. Make a new invoice instead.';
+  return new Problem('INVOICE_CANCELED', message);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusalOf } from '../app/testing/refusal.js';
 import { openServices, type TestServices } from '../app/testing/services.js';
 import { testEngines } from '../platform/db/testing/engines.js';
-import type { DocumentBody } from '../billing/document.body.js';
+import type { DocumentBody } from '../documents/document.body.js';
 import { createDesk, lineOf, plainBody, type Desk } from './testing/desk.js';
 
 describe.each(testEngines())('invoices on $name', (engine) => {
@@ -112,7 +112,7 @@ describe.each(testEngines())('invoices on $name', (engine) => {
       discount: { value: 101 },
     });
     expect((await refusalOf(broken)).fields).toEqual(['/discount/value TOO_LARGE']);
-    const list = await services.customers.list(desk.context(), { conditions: [] });
+    const list = await services.customers.list(desk.context(), {});
     expect(list.rows).toEqual([]);
   });
 
@@ -169,7 +169,7 @@ describe.each(testEngines())('invoices on $name', (engine) => {
     const moved = await desk.patch(id, { customer: other, number: 'R-77' });
     const found = await services.payments.list(desk.context(), {
       search: 'sakura 77',
-      conditions: [{ sql: 'customerId = ?', bind: [moved.customer] }],
+      customer: moved.customer,
     });
     expect(found.rows.map((row) => row.id)).toEqual([payment.id]);
   });

@@ -1,7 +1,7 @@
 import { ZERO, type Decimal } from '../platform/money/decimal.js';
 import { AMOUNT_SCALE, fromScaled, toScaled } from '../platform/money/scaled.js';
 import { balanceOf, deriveStatus, type LedgerFacts } from '../ledger/index.js';
-import type { InvoiceRow } from './invoice.model.js';
+import type { InvoiceRow } from './invoice.repository.js';
 import type { InvoiceState, Transition } from './transition.rules.js';
 
 /** The ledger facts of a new, empty invoice. */

@@ -222,7 +222,7 @@ describe.each(testEngines())('the status of invoices on $name', (engine) => {
       const { id } = await desk.create({ status: 'Paid' });
       await desk.remove(id);
       expect((await refusalOf(desk.get(id))).code).toBe('NOT_FOUND');
-      const payments = await services.payments.list(desk.context(), { conditions: [] });
+      const payments = await services.payments.list(desk.context(), {});
       expect(payments.pagination.total).toBe(0);
       const events = await services.db.select<{ kind: string }>(
         'SELECT kind FROM number_events WHERE documentId = ? ORDER BY id',

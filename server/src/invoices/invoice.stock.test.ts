@@ -115,7 +115,7 @@ describe.each(testEngines())('the stock on $name', (engine) => {
           const counts = await sold(desk, ids, products);
           const now = await Promise.all(products.map((id) => services.products.get(context(), id)));
           const [first, second, third] = counts.map((count) => START - count);
-          expect(now.map(({ stock }) => stock)).toEqual([first, second, third, START]);
+          expect(now.map(({ stock }) => Number(stock))).toEqual([first, second, third, START]);
           for (const { id, version } of now) {
             const events = await services.db.select(
               'SELECT id FROM events WHERE accountId = ? AND resourceId = ?',

@@ -1,27 +1,28 @@
 import type { Contract } from '@faktura/contract';
+import { documentFields } from '../documents/document.mapper.js';
 import {
   documentAmounts,
   documentView,
   previewUrl,
   wireAmount,
   type ViewContext,
-} from '../billing/document.view.js';
-import { dateInZone } from '../platform/dates/calendar-date.js';
+} from '../documents/document.view.js';
+import { todayOf } from '../platform/context/work.js';
 import { fromStoredInstant, fromStoredInstantOrNull } from '../platform/dates/instant.js';
 import { fromJsonColumnOrNull } from '../platform/json/column.js';
-import type { StoredCancellation } from './cancellation-note.js';
-import { fieldsOf } from './invoice.mapper.js';
-import type { InvoiceRow, StoredInvoice } from './invoice.model.js';
+import type { StoredCancellation } from './cancel-invoice.js';
+import type { InvoiceRow, StoredInvoice } from './invoice.repository.js';
+import { isOverdue } from './invoice.rules.js';
 
 /** The invoice as the contract shows it. */
-export function toWire(stored: StoredInvoice, view: ViewContext): Contract<'Invoice'> {
+export function toInvoiceResponse(stored: StoredInvoice, view: ViewContext): Contract<'Invoice'> {
   const { row } = stored;
   return {
     id: row.id,
     url: previewUrl('i', row, view.publicUrl),
     status: row.status,
     statusSource: row.manualStatus === null ? 'derived' : 'manual',
-    isOverdue: isOverdue(row, view),
+    isOverdue: isOverdue(row, todayOf(view)),
     issuedAt: fromStoredInstantOrNull(row.issuedAt),
     scopeId: row.scopeId,
     eInvoice: plainDocument,
@@ -32,14 +33,8 @@ export function toWire(stored: StoredInvoice, view: ViewContext): Contract<'Invo
       ...documentAmounts(row),
     },
     cancellation: cancellationOf(row),
-    ...documentView(stored, fieldsOf(stored)),
+    ...documentView(stored, documentFields(stored, row.invoiceDate)),
   };
-}
-
-/** Open, past its due date in the account's zone, and with a balance. */
-export function isOverdue(row: InvoiceRow, view: ViewContext): boolean {
-  if (row.dueDate === null || !['Pending', 'Unpaid', 'Partial'].includes(row.status)) return false;
-  return row.dueDate < dateInZone(view.now, view.account.timezone) && row.balance !== '0';
 }
 
 function cancellationOf({ cancellation, canceledAt }: InvoiceRow) {
@@ -56,5 +51,5 @@ export function tagOf(
   view: ViewContext,
 ): { version: number; suffix?: string } {
   const { version } = row;
-  return isOverdue(row, view) ? { version, suffix: 'overdue' } : { version };
+  return isOverdue(row, todayOf(view)) ? { version, suffix: 'overdue' } : { version };
 }

@@ -11,10 +11,12 @@ const UNIT = 10n ** BigInt(PRICE_SCALE);
 
 /**
  * The pieces of each product that an invoice takes from the stock: the sum of its lines, rounded
- * up. A Draft and a canceled invoice take none.
+ * up. A Draft and a canceled invoice take none, nor does one that is not there.
  */
-export function piecesOf({ row, items }: Sold): Map<string, bigint> {
+export function piecesOf(sold: Sold | null): Map<string, bigint> {
   const sums = new Map<string, bigint>();
+  if (!sold) return sums;
+  const { row, items } = sold;
   if (row.status === 'Draft' || row.status === 'Canceled') return sums;
   for (const { productId, quantity } of items) {
     if (productId === null) continue;

@@ -1,6 +1,16 @@
-export { createProductRepository } from './product.repository.js';
-export { createProductService, type ProductService } from './product.service.js';
-export type { Product } from './product.fields.js';
 export { itemRoutes } from './item.routes.js';
-export { createStockRepository } from './stock.repository.js';
-export { createStock, type Stock } from './stock.service.js';
+export { moveStock, type StockChange } from './move-stock.js';
+export {
+  findProducts,
+  holdProducts,
+  lockProducts,
+  products,
+  type Product,
+} from './product.repository.js';
+export {
+  createProduct,
+  deleteProduct,
+  replaceProduct,
+  updateProduct,
+  type DetachProduct,
+} from './write-product.js';

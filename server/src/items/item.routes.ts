@@ -1,31 +1,52 @@
-import type { RouteTable, WriteRunner } from '../platform/http/handler.js';
-import type { PageQuery } from '../platform/http/list-answer.js';
-import { recordRoutes } from '../platform/http/record-routes.js';
-import { comparisons } from '../platform/lists/condition.js';
-import { updatedSince } from '../platform/lists/updated-since.js';
-import type { Product } from './product.fields.js';
-import { toWire } from './product.mapper.js';
-import type { ProductService } from './product.service.js';
-
-interface ItemQuery extends PageQuery {
-  updatedSince?: string;
-}
+import type { Contract } from '@faktura/contract';
+import { created, found, noContent, ok } from '../platform/http/answers.js';
+import type { RouteTable, Write } from '../platform/http/handler.js';
+import { listAnswer } from '../platform/http/list-answer.js';
+import { productFieldsOf, products, type Product } from './product.repository.js';
+import {
+  createProduct,
+  deleteProduct,
+  replaceProduct,
+  updateProduct,
+  type DetachProduct,
+} from './write-product.js';
 
 /** Operations of products, which paths call items. */
-export function itemRoutes(products: ProductService, write: WriteRunner): RouteTable {
-  const routes = recordRoutes<'Product', Product, ItemQuery>({
-    path: '/v1/items',
-    records: products,
-    write,
-    toWire,
-    conditions: (query) => comparisons([['updatedAt', '>=', updatedSince(query.updatedSince)]]),
-  });
+export function itemRoutes(write: Write, detach: DetachProduct): RouteTable {
   return {
-    listItems: routes.list,
-    createItem: routes.create,
-    getItem: routes.get,
-    replaceItem: routes.replace,
-    updateItem: routes.update,
-    deleteItem: routes.remove,
+    listItems: async (work, { query }) => {
+      const page = await products.list(work, query);
+      return listAnswer(work, '/v1/items', query, page, toProductResponse);
+    },
+
+    createItem: write(async (work, { body }) => {
+      const product = createProduct(work, body);
+      return created(`/v1/items/${product.id}`, toProductResponse(product), product);
+    }),
+
+    getItem: async (work, { id }) => {
+      const product = await products.get(work, id);
+      return found(work, toProductResponse(product), product);
+    },
+
+    replaceItem: write(async (work, { id, body }) => {
+      const product = await replaceProduct(work, id, body);
+      return ok(toProductResponse(product), product);
+    }),
+
+    updateItem: write(async (work, { id, body }) => {
+      const product = await updateProduct(work, id, body);
+      return ok(toProductResponse(product), product);
+    }),
+
+    deleteItem: write(async (work, { id }) => {
+      await deleteProduct(work, id, detach);
+      return noContent();
+    }),
   };
+}
+
+function toProductResponse(product: Product): Contract<'Product'> {
+  const { id, version, createdAt, updatedAt } = product;
+  return { id, ...productFieldsOf(product), version, createdAt, updatedAt };
 }

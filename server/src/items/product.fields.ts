@@ -10,20 +10,7 @@ export interface ProductFields {
   tags: string[];
 }
 
-/** A product as stored. */
-export interface Product extends ProductFields {
-  id: string;
-  accountId: string;
-  /** The stock as sales have left it, which may lie beyond the bounds of `stock`. */
-  storedStock: string | null;
-  searchText: string;
-  version: number;
-  /** RFC 3339, UTC. */
-  createdAt: string;
-  updatedAt: string;
-}
-
-/** A request body after the document's schemas have judged it. */
+/** A request body after the document's schemas have validated it. */
 export interface ProductBody {
   name: string;
   price: number;

@@ -1,52 +1,101 @@
-import type { Database } from '../platform/db/database.js';
+import type { Reading, Work } from '../platform/context/work.js';
 import { marks } from '../platform/db/bind.js';
-import type { Transaction } from '../platform/db/transaction.js';
 import {
-  createRecords,
-  type Records,
-  type RecordStores,
-} from '../platform/lists/records.repository.js';
+  bigInteger,
+  flag,
+  json,
+  nullable,
+  price,
+  table,
+  text,
+  type RowOf,
+} from '../platform/db/table.js';
+import type { QueryOf } from '../platform/context/operation.js';
+import { since } from '../platform/lists/filters.js';
+import { createRecords, recordColumns } from '../platform/records/records.js';
 import { sortName } from '../platform/text/search-words.js';
-import type { Product, ProductFields } from './product.fields.js';
-import { toColumns, toProduct } from './product.mapper.js';
-import { productTable, type ProductRow } from './product.model.js';
+import type { ProductFields } from './product.fields.js';
 
-/** Reads and writes products of one account each. */
-export interface ProductRepository extends Records<ProductFields, Product> {
-  findMany(accountId: string, ids: string[], tx: Transaction): Promise<Product[]>;
-  /** The same, kept from being changed or deleted until the transaction ends. */
-  holdMany(accountId: string, ids: string[], tx: Transaction): Promise<Product[]>;
-  /** The same, for a transaction that changes them too. */
-  lockMany(accountId: string, ids: string[], tx: Transaction): Promise<Product[]>;
+/** The table `products`; the price is a number of major units. */
+export const productTable = table('products', {
+  ...recordColumns,
+  name: text,
+  price,
+  url: nullable(text),
+  description: nullable(text),
+  trackInventory: flag,
+  /** Not clamped: sales may take it past the bounds of the contract. */
+  stock: nullable(bigInteger),
+  tags: json<string[]>(),
+  sortName: text,
+});
+
+/** A stored product. */
+export type Product = RowOf<typeof productTable>;
+
+/** The bounds of `stock` in the contract. A sale is never refused for them. */
+const MOST = 1_000_000_000;
+
+const shownStock = ({ stock }: Product): number | null =>
+  stock === null ? null : Math.max(-MOST, Math.min(MOST, Number(stock)));
+
+/** A stock that is sent back as it was shown stays. */
+function storedStock({ stock }: ProductFields, stored: Product | null): string | null {
+  if (stored && stock === shownStock(stored)) return stored.stock;
+  return stock === null ? null : String(stock);
 }
 
-/** The repository over one database. */
-export function createProductRepository(db: Database, stores: RecordStores): ProductRepository {
-  const records = createRecords(db, stores, {
-    resource: 'items',
-    table: productTable,
-    sorts: { createdAt: 'id', updatedAt: 'updatedAt', name: 'sortName' },
-    toRecord: toProduct,
-    toColumns: (fields: ProductFields, stored?: Product) => ({
-      ...toColumns(fields, stored),
-      sortName: sortName(fields.name),
-    }),
-    searchedBy: ({ name, tags }) => ({ texts: [name, ...tags], numbers: [] }),
-  });
+/** Reads and writes products. */
+export const products = createRecords<Product, ProductFields, QueryOf<'listItems'>>({
+  name: 'item',
+  prefix: 'itm',
+  resource: 'items',
+  table: productTable,
+  orders: {
+    createdAt: { column: 'id', index: 'products_by_account' },
+    updatedAt: { column: 'updatedAt', index: 'products_by_updated' },
+    name: { column: 'sortName', index: 'products_by_name' },
+  },
+  filters: { updatedSince: since('updatedAt', 'products_by_updated') },
+  columnsOf: (fields, stored) => ({
+    ...fields,
+    sortName: sortName(fields.name),
+    stock: storedStock(fields, stored),
+  }),
+  searchedBy: ({ name, tags }) => ({ texts: [name, ...tags], numbers: [] }),
+});
 
-  async function findMany(accountId: string, ids: string[], tx: Transaction, locked = '') {
-    const rows = await tx.select<ProductRow>(
-      `SELECT ${productTable.columns.join(', ')} FROM products ` +
-        `WHERE accountId = ? AND id IN (${marks(ids)}) ORDER BY id${locked}`,
-      [accountId, ...ids],
-    );
-    return rows.map(toProduct);
-  }
+/** The client's fields of a stored product, to compare or to merge with a request. */
+export function productFieldsOf(product: Product): ProductFields {
+  const { name, price: unitPrice, url, description, trackInventory, tags } = product;
+  const stock = shownStock(product);
+  return { name, price: unitPrice, url, description, trackInventory, stock, tags };
+}
 
-  return {
-    ...records,
-    findMany: (accountId, ids, tx) => findMany(accountId, ids, tx),
-    holdMany: (accountId, ids, tx) => findMany(accountId, ids, tx, tx.forShare),
-    lockMany: (accountId, ids, tx) => findMany(accountId, ids, tx, tx.forUpdate),
-  };
+async function findMany(
+  { sql, account }: Reading,
+  ids: readonly string[],
+  locked: string,
+): Promise<Map<string, Product>> {
+  const rows = await sql.select<object>(
+    `SELECT ${productTable.columns.join(', ')} FROM products ` +
+      `WHERE accountId = ? AND id IN (${marks(ids)}) ORDER BY id${locked}`,
+    [account.id, ...ids],
+  );
+  return new Map(rows.map(productTable.decode).map((product) => [product.id, product]));
+}
+
+/** The products of the account among the ids. */
+export function findProducts(work: Reading, ids: readonly string[]): Promise<Map<string, Product>> {
+  return findMany(work, ids, '');
+}
+
+/** The same, held: none can be deleted before the Draft that names it is stored. */
+export function holdProducts(work: Work, ids: readonly string[]): Promise<Map<string, Product>> {
+  return findMany(work, ids, work.sql.forShare);
+}
+
+/** The same, where their stock may be changed too. */
+export function lockProducts(work: Work, ids: readonly string[]): Promise<Map<string, Product>> {
+  return findMany(work, ids, work.sql.forUpdate);
 }

@@ -1,21 +1,34 @@
 export { amountErrors } from './amount.rules.js';
+export {
+  getRefund,
+  insertCreditNote,
+  lockRefundRow,
+  newCreditNoteId,
+  refundsOf,
+  removeRefundRow,
+  updateRefundRow,
+  type RefundRow,
+} from './credit-note.repository.js';
 export { paymentEvent, refundEvent } from './ledger.events.js';
+export { checkPaymentLimit, checkPaymentSum, checkRefundLimit } from './limits.rules.js';
+export { releaseNumber } from './number.repository.js';
 export {
-  createNumberRegister,
-  type NumberRegister,
-  type NumberedDocument,
-} from './number.repository.js';
-export {
-  createPaymentRepository,
-  type PaymentRepository,
-  type PaymentSubject,
-  type PaymentSum,
+  PAYMENT_SUMS,
+  findPayment,
+  getPayment,
+  insertPayment,
+  listPayments,
+  lockPayment,
+  paymentTotals,
+  paymentsOf,
+  reindexPayments,
+  removePayment,
+  setRefunded,
+  updatePayment,
+  type PaidInvoice,
+  type PaymentRow,
+  type PaymentTotals,
 } from './payment.repository.js';
-export type { PaymentRow } from './payment.model.js';
-export { createRefundRepository, type RefundRepository } from './refund.repository.js';
-export type { RefundRow } from './refund.model.js';
-export { renumber } from './renumber.js';
-export { checkRoomForPayment, checkRoomForRefund } from './room.rules.js';
 export {
   balanceOf,
   deriveStatus,
@@ -23,3 +36,4 @@ export {
   type InvoiceStatus,
   type LedgerFacts,
 } from './status.rules.js';
+export { updateNumber } from './update-number.js';

@@ -1,12 +1,12 @@
 import type { HistoryEntry } from '../history/index.js';
-import type { PaymentRow } from './payment.model.js';
-import type { RefundRow } from './refund.model.js';
+import type { PaymentRow } from './payment.repository.js';
+import type { RefundRow } from './credit-note.repository.js';
 import { paymentStatus } from './status.rules.js';
 
 /** The event of a payment; `before` where it moved, `changed` where a client edited it. */
 export function paymentEvent(
   kind: HistoryEntry['kind'],
-  row: Omit<PaymentRow, 'searchText'>,
+  row: PaymentRow,
   before?: PaymentRow,
   changed?: Iterable<string>,
 ): HistoryEntry {

@@ -2,37 +2,48 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '../accounts/index.js';
 import { refusalOf } from '../app/testing/refusal.js';
 import { createHistoryReader } from '../history/index.js';
-import { migrate, type Database } from '../platform/db/index.js';
+import { migrate, type Database, type Transaction } from '../platform/db/index.js';
 import { testEngines } from '../platform/db/testing/engines.js';
-import { createNumberRegister, type NumberRegister, type NumberedDocument } from './index.js';
+import { readingOf } from '../platform/context/testing/reading.js';
+import {
+  assignNumber,
+  claimNumber,
+  releaseNumber,
+  settleNumber,
+  type NumberedDocument,
+} from './number.repository.js';
+
+type OwnedDocument = NumberedDocument & { accountId: string };
 
 const now = new Date('2026-11-02T09:15:00.000Z');
 
 describe.each(testEngines())('the number register on $name', (engine) => {
   let db: Database;
-  let numbers: NumberRegister;
   beforeAll(async () => {
     await engine.start();
     db = await engine.open();
     await migrate(db);
-    numbers = createNumberRegister(db);
   }, 120_000);
   afterAll(() => engine.stop());
 
   /** A register of its own for each test. */
-  async function account(): Promise<(documentId: string) => NumberedDocument> {
+  async function account(): Promise<(documentId: string) => OwnedDocument> {
     const { id: accountId } = await createAccount(db, { name: 'Nordlicht Studio GmbH' });
     return (documentId) => ({ accountId, series: 'Invoice', documentId });
   }
-  const assign = (document: NumberedDocument, date = '2026-11-02') =>
-    db.transaction((tx) => numbers.assign(document, date, now, tx));
-  const claim = (document: NumberedDocument, number: string) =>
-    db.transaction((tx) => numbers.claim(document, number, now, tx));
-  const settle = (document: NumberedDocument, number: string) =>
-    db.transaction((tx) => numbers.settle(document, number, now, tx));
-  const release = (document: NumberedDocument, number: string) =>
-    db.transaction((tx) => numbers.release(document, number, now, tx));
-  const events = ({ accountId }: NumberedDocument) =>
+  const work = (sql: Transaction, { accountId }: OwnedDocument, at = now) => ({
+    ...readingOf(sql, accountId, { now: at }),
+    sql,
+  });
+  const assign = (document: OwnedDocument, date = '2026-11-02') =>
+    db.transaction((tx) => assignNumber(work(tx, document), document, date));
+  const claim = (document: OwnedDocument, number: string) =>
+    db.transaction((tx) => claimNumber(work(tx, document), document, number));
+  const settle = (document: OwnedDocument, number: string) =>
+    db.transaction((tx) => settleNumber(work(tx, document), document, number));
+  const release = (document: OwnedDocument, number: string) =>
+    db.transaction((tx) => releaseNumber(work(tx, document), document, number));
+  const events = ({ accountId }: OwnedDocument) =>
     db
       .select<{ kind: string; number: string; documentId: string }>(
         'SELECT kind, number, documentId FROM number_events WHERE accountId = ? ORDER BY id',
@@ -43,7 +54,9 @@ describe.each(testEngines())('the number register on $name', (engine) => {
   it('tells what became of a number as it was written, not as its requests came in', async () => {
     const document = (await account())('inv_1');
     const later = new Date(now.getTime() + 60_000);
-    const number = await db.transaction((tx) => numbers.assign(document, '2026-11-02', later, tx));
+    const number = await db.transaction((tx) =>
+      assignNumber(work(tx, document, later), document, '2026-11-02'),
+    );
     await release(document, number);
     await claim(document, number);
     const history = createHistoryReader(db);
@@ -67,7 +80,7 @@ describe.each(testEngines())('the number register on $name', (engine) => {
   it('takes no number when the write that wanted it fails', async () => {
     const document = await account();
     const failed = db.transaction(async (tx) => {
-      await numbers.assign(document('a'), '2026-11-02', now, tx);
+      await assignNumber(work(tx, document('a')), document('a'), '2026-11-02');
       throw new Error('refused');
     });
     await expect(failed).rejects.toThrow('refused');
@@ -82,7 +95,7 @@ describe.each(testEngines())('the number register on $name', (engine) => {
     expect(await assign(document('b'), '2027-01-01')).toBe('INV-2027-00001');
     expect(await assign(document('c'), '2026-01-01')).toBe('INV-2026-00002');
     expect(await assign(other('a'))).toBe('INV-2026-00001');
-    const note: NumberedDocument = { ...document('d'), series: 'CreditNote' };
+    const note: OwnedDocument = { ...document('d'), series: 'CreditNote' };
     expect(await assign(note)).toBe('CN-2026-00001');
   });
 

@@ -1,169 +1,228 @@
-import type { Database } from '../platform/db/database.js';
-import type { Transaction } from '../platform/db/transaction.js';
-import { updatedAfter } from '../platform/db/updated-at.js';
-import type { Counters } from '../platform/lists/counters.repository.js';
-import type { ListPage, ListQuery, ListReader, ListSpec } from '../platform/lists/list.js';
-import type { SearchIndex } from '../platform/lists/search.repository.js';
-import { sumsOf, type Sums } from '../platform/lists/sums.js';
+import { newIdOf, type Reading, type Work } from '../platform/context/work.js';
+import { toStoredInstant } from '../platform/dates/instant.js';
+import { integer, nullable, oneOf, table, text, type RowOf } from '../platform/db/table.js';
+import { storedUpdatedAfter } from '../platform/db/updated-at.js';
+import { notFound } from '../platform/errors/problem.js';
+import type { QueryOf } from '../platform/context/operation.js';
+import { countRecord } from '../platform/lists/counters.repository.js';
+import { equal, from, since, to } from '../platform/lists/filters.js';
+import { readList, type ListPage, type ListSpec } from '../platform/lists/list.js';
+import { removeTerms, searchTextFor, writeTerms } from '../platform/lists/search.repository.js';
+import type { SumSpec } from '../platform/lists/sums.js';
 import type { Decimal } from '../platform/money/decimal.js';
 import { AMOUNT_SCALE, fromScaled, toScaled } from '../platform/money/scaled.js';
-import { paymentTable, type PaymentRow } from './payment.model.js';
 
 const RESOURCE = 'payments';
 
-const LIST: ListSpec = {
-  table: 'payments',
+/** The table `payments`; amounts are scaled by 10^4. */
+const paymentTable = table('payments', {
+  id: text,
+  accountId: text,
+  invoiceId: text,
+  customerId: text,
+  amount: text,
+  currency: text,
+  method: text,
+  paidAt: text,
+  notes: nullable(text),
+  /** `status` where setting an invoice to Paid made the record. */
+  source: oneOf<'manual' | 'status'>(),
+  scopeId: nullable(text),
+  refunded: text,
+  searchText: text,
+  version: integer,
+  createdAt: text,
+  updatedAt: text,
+});
+
+/** A row of `payments`. */
+export type PaymentRow = RowOf<typeof paymentTable>;
+
+const PAYMENTS: ListSpec<PaymentRow, QueryOf<'listPayments'>> = {
+  table: paymentTable,
   resource: RESOURCE,
-  columns: paymentTable.columns,
-  sorts: { createdAt: 'id', updatedAt: 'updatedAt', paidAt: 'paidAt', amount: 'amount' },
+  orders: {
+    createdAt: { column: 'id', index: 'payments_by_account' },
+    updatedAt: { column: 'updatedAt', index: 'payments_by_updated' },
+    paidAt: { column: 'paidAt', index: 'payments_by_paid_at' },
+    amount: { column: 'amount', index: 'payments_by_amount' },
+  },
+  filters: {
+    invoice: equal('invoiceId', 'payments_by_invoice'),
+    customer: equal('customerId', 'payments_by_customer'),
+    method: equal('method', 'payments_by_method'),
+    currency: equal('currency', 'payments_by_currency', (code) => code.toUpperCase()),
+    scopeId: equal('scopeId', 'payments_by_scope'),
+    dateFrom: from('paidAt', 'payments_by_paid_at'),
+    dateTo: to('paidAt', 'payments_by_paid_at'),
+    updatedSince: since('updatedAt', 'payments_by_updated'),
+  },
 };
 
-const SUMS = {
+/** What `include=totals` adds up. */
+export const PAYMENT_SUMS: SumSpec<'currency', 'amount' | 'refunded'> = {
   table: 'payments',
   by: ['currency'],
   columns: ['amount', 'refunded'],
-} as const;
+};
 
-/** What a payment is found by besides its own members. */
-export interface PaymentSubject {
-  invoiceNumber: string | null;
+/** The invoice of a payment, as far as the payment shows it or is found by it. */
+export interface PaidInvoice {
+  id: string;
+  customerId: string;
+  currency: string;
+  number: string | null;
   customerName: string;
 }
 
-export type PaymentChange = Pick<PaymentRow, 'amount' | 'method' | 'paidAt' | 'notes'>;
-
+/** The payments of an invoice together, in major units. */
 export interface PaymentTotals {
   count: number;
-  /** Sum of payments, major units. */
   paid: Decimal;
   refunded: Decimal;
 }
 
-export interface PaymentRepository {
-  find(accountId: string, id: string, tx?: Transaction): Promise<PaymentRow | null>;
-  lock(accountId: string, id: string, tx: Transaction): Promise<PaymentRow | null>;
-  /** Oldest first. */
-  ofInvoice(accountId: string, invoiceId: string, tx?: Transaction): Promise<PaymentRow[]>;
-  totalsOf(accountId: string, invoiceId: string, tx: Transaction): Promise<PaymentTotals>;
-  insert(
-    row: Omit<PaymentRow, 'searchText'>,
-    subject: PaymentSubject,
-    tx: Transaction,
-  ): Promise<PaymentRow>;
-  update(
-    row: PaymentRow,
-    change: PaymentChange,
-    subject: PaymentSubject,
-    now: Date,
-    tx: Transaction,
-  ): Promise<PaymentRow>;
-  /** What of the payment went back, after a change of its refunds. */
-  setRefunded(row: PaymentRow, refunded: Decimal, now: Date, tx: Transaction): Promise<PaymentRow>;
-  remove(row: PaymentRow, tx: Transaction): Promise<void>;
-  /** The payments of an invoice follow its number and customer. */
-  reindex(
-    rows: PaymentRow[],
-    subject: PaymentSubject & { customerId: string },
-    tx: Transaction,
-  ): Promise<void>;
-  list(accountId: string, query: ListQuery): Promise<ListPage<PaymentRow>>;
-  /** One row per currency over everything that a list matches. */
-  sumOf(page: ListPage<PaymentRow>): Promise<PaymentSum[]>;
+/** A page of the payments of the account. */
+export function listPayments(
+  work: Reading,
+  query: QueryOf<'listPayments'>,
+): Promise<ListPage<PaymentRow>> {
+  return readList(work, PAYMENTS, query);
 }
 
-export type PaymentSum = Sums<'currency', 'amount' | 'refunded'>;
-
-export interface PaymentStores {
-  counters: Counters;
-  search: SearchIndex;
-  lists: ListReader;
+/** The payment of the account, or null. */
+export function findPayment({ sql, account }: Reading, id: string): Promise<PaymentRow | null> {
+  return paymentTable.find(sql, { accountId: account.id, id });
 }
 
-export function createPaymentRepository(db: Database, stores: PaymentStores): PaymentRepository {
+/** @throws Problem NOT_FOUND */
+export async function getPayment(work: Reading, id: string): Promise<PaymentRow> {
+  const payment = await findPayment(work, id);
+  if (!payment) throw notFound('payment');
+  return payment;
+}
+
+/** Locks it until the transaction ends; its invoice is locked before. @throws Problem NOT_FOUND */
+export async function lockPayment({ sql, account }: Work, id: string): Promise<PaymentRow> {
+  const payment = await paymentTable.find(sql, { accountId: account.id, id }, 'update');
+  if (!payment) throw notFound('payment');
+  return payment;
+}
+
+/** Oldest first. */
+export function paymentsOf({ sql, account }: Reading, invoiceId: string): Promise<PaymentRow[]> {
+  return paymentTable.select(sql, { accountId: account.id, invoiceId }, 'id');
+}
+
+/** Count and sums of the payments of an invoice. */
+export async function paymentTotals(
+  { sql, account }: Reading,
+  invoiceId: string,
+): Promise<PaymentTotals> {
+  const [sums] = await sql.select<{ count: string; paid: string; refunded: string }>(
+    'SELECT COUNT(*) AS count, COALESCE(SUM(amount), 0) AS paid, ' +
+      'COALESCE(SUM(refunded), 0) AS refunded FROM payments WHERE accountId = ? AND invoiceId = ?',
+    [account.id, invoiceId],
+  );
   return {
-    find: (accountId, id, tx) => paymentTable.find(tx ?? db, { accountId, id }),
-    lock: (accountId, id, tx) => paymentTable.find(tx, { accountId, id }, 'update'),
-    ofInvoice: (accountId, invoiceId, tx) =>
-      paymentTable.select(tx ?? db, { accountId, invoiceId }, 'id'),
-
-    async totalsOf(accountId, invoiceId, tx) {
-      const [sums] = await db.select<{ count: string; paid: string; refunded: string }>(
-        'SELECT COUNT(*) AS count, COALESCE(SUM(amount), 0) AS paid, ' +
-          'COALESCE(SUM(refunded), 0) AS refunded FROM payments WHERE accountId = ? AND invoiceId = ?',
-        [accountId, invoiceId],
-        tx,
-      );
-      return {
-        count: Number(sums?.count ?? 0),
-        paid: fromScaled(sums?.paid ?? '0', AMOUNT_SCALE),
-        refunded: fromScaled(sums?.refunded ?? '0', AMOUNT_SCALE),
-      };
-    },
-
-    async insert(input, subject, tx) {
-      const record = searchable(input, subject);
-      const row: PaymentRow = { ...input, searchText: stores.search.textOf(record) };
-      stores.counters.add(row, RESOURCE, 1, tx);
-      paymentTable.insert(tx, [row]);
-      stores.search.write(record, null, tx);
-      return row;
-    },
-
-    async update(row, change, subject, now, tx) {
-      const record = searchable({ ...row, ...change }, subject);
-      const searchText = stores.search.write(record, row.searchText, tx);
-      const next: PaymentRow = {
-        ...row,
-        ...change,
-        searchText,
-        version: row.version + 1,
-        updatedAt: updatedAfter(row.updatedAt, now),
-      };
-      paymentTable.update(tx, key(row), next);
-      return next;
-    },
-
-    async setRefunded(row, refunded, now, tx) {
-      const change = {
-        refunded: toScaled(refunded, AMOUNT_SCALE),
-        version: row.version + 1,
-        updatedAt: updatedAfter(row.updatedAt, now),
-      };
-      paymentTable.update(tx, key(row), change);
-      return { ...row, ...change };
-    },
-
-    async remove(row, tx) {
-      paymentTable.remove(tx, key(row));
-      stores.search.remove(row.id, tx);
-      stores.counters.add(row, RESOURCE, -1, tx);
-    },
-
-    async reindex(rows, subject, tx) {
-      for (const row of rows) {
-        const searchText = stores.search.write(searchable(row, subject), row.searchText, tx);
-        const { customerId } = subject;
-        paymentTable.update(tx, key(row), { searchText, customerId });
-      }
-    },
-
-    list: (accountId, query) => stores.lists.read<PaymentRow>(accountId, LIST, query),
-
-    sumOf: (page) => sumsOf(db, SUMS, page),
+    count: Number(sums?.count ?? 0),
+    paid: fromScaled(sums?.paid ?? '0', AMOUNT_SCALE),
+    refunded: fromScaled(sums?.refunded ?? '0', AMOUNT_SCALE),
   };
 }
 
-function key(row: PaymentRow): { id: string; accountId: string } {
-  return { id: row.id, accountId: row.accountId };
+/** What is received for an invoice. */
+export type NewPayment = Pick<PaymentRow, 'method' | 'paidAt' | 'notes' | 'source'> & {
+  amount: Decimal;
+};
+
+/** Stores a new payment. */
+export function insertPayment(
+  work: Work,
+  invoice: PaidInvoice,
+  { amount, ...payment }: NewPayment,
+): PaymentRow {
+  const now = toStoredInstant(work.now);
+  const row: PaymentRow = {
+    id: newIdOf(work, 'pay'),
+    accountId: work.account.id,
+    invoiceId: invoice.id,
+    customerId: invoice.customerId,
+    amount: toScaled(amount, AMOUNT_SCALE),
+    currency: invoice.currency,
+    ...payment,
+    scopeId: work.scopeId,
+    refunded: '0',
+    searchText: '',
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const record = searchable(row, invoice);
+  row.searchText = searchTextFor(record);
+  paymentTable.insert(work.sql, [row]);
+  writeTerms(work.sql, record, null);
+  countRecord(work.sql, RESOURCE, row, 1);
+  return row;
 }
 
-function searchable(row: Omit<PaymentRow, 'searchText'>, subject: PaymentSubject) {
+/** Stores what a client has changed. */
+export function updatePayment(
+  { sql, now }: Work,
+  row: PaymentRow,
+  change: Pick<PaymentRow, 'amount' | 'method' | 'paidAt' | 'notes'>,
+  invoice: PaidInvoice,
+): PaymentRow {
+  const record = searchable({ ...row, ...change }, invoice);
+  const next: PaymentRow = {
+    ...row,
+    ...change,
+    searchText: writeTerms(sql, record, row.searchText),
+    version: row.version + 1,
+    updatedAt: storedUpdatedAfter(row.updatedAt, now),
+  };
+  paymentTable.update(sql, keyOf(row), next);
+  return next;
+}
+
+/** What of the payment went back, after a change of its refunds. */
+export function setRefunded({ sql, now }: Work, row: PaymentRow, refunded: Decimal): PaymentRow {
+  const change = {
+    refunded: toScaled(refunded, AMOUNT_SCALE),
+    version: row.version + 1,
+    updatedAt: storedUpdatedAfter(row.updatedAt, now),
+  };
+  paymentTable.update(sql, keyOf(row), change);
+  return { ...row, ...change };
+}
+
+/** Removes the row. */
+export function removePayment({ sql }: Work, row: PaymentRow): void {
+  paymentTable.remove(sql, keyOf(row));
+  removeTerms(sql, row.id);
+  countRecord(sql, RESOURCE, row, -1);
+}
+
+/** The payments of an invoice follow its number and customer. */
+export async function reindexPayments(work: Work, invoice: PaidInvoice): Promise<void> {
+  const { customerId } = invoice;
+  for (const row of await paymentsOf(work, invoice.id)) {
+    const searchText = writeTerms(work.sql, searchable(row, invoice), row.searchText);
+    paymentTable.update(work.sql, keyOf(row), { searchText, customerId });
+  }
+}
+
+function keyOf({ id, accountId }: PaymentRow): { id: string; accountId: string } {
+  return { id, accountId };
+}
+
+function searchable(row: PaymentRow, { number, customerName }: PaidInvoice) {
   return {
     accountId: row.accountId,
     resource: RESOURCE,
     id: row.id,
-    texts: [subject.customerName, row.notes],
-    numbers: [subject.invoiceNumber],
+    texts: [customerName, row.notes],
+    numbers: [number],
     amounts: [fromScaled(row.amount, AMOUNT_SCALE).toFixed()],
   };
 }

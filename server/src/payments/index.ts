@@ -1,2 +1,3 @@
-export { createPaymentService, type PaymentService } from './payment.service.js';
+export { createPayment } from './create-payment.js';
+export { deletePayment, editPayment, listPaymentsForInvoice } from './edit-payment.js';
 export { paymentRoutes } from './payment.routes.js';

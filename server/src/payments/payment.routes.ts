@@ -1,82 +1,50 @@
-import type { Contract } from '@faktura/contract';
+import type { EditMode } from '../platform/context/operation.js';
+import { PAYMENT_SUMS, getPayment, listPayments } from '../ledger/index.js';
 import { created, found, noContent, ok } from '../platform/http/answers.js';
-import type { RouteTable, WriteRunner } from '../platform/http/handler.js';
-import { listAnswer, type PageQuery } from '../platform/http/list-answer.js';
-import { comparisons } from '../platform/lists/condition.js';
-import { updatedSince } from '../platform/lists/updated-since.js';
-import type { PaymentService } from './payment.service.js';
-import { toWire } from './payment.view.js';
-
-interface PaymentQuery extends PageQuery {
-  invoice?: string;
-  customer?: string;
-  method?: string;
-  currency?: string;
-  scopeId?: string;
-  dateFrom?: string;
-  dateTo?: string;
-  updatedSince?: string;
-  include?: string;
-}
+import type { RouteTable, Write } from '../platform/http/handler.js';
+import { listAnswer } from '../platform/http/list-answer.js';
+import { sumsOf } from '../platform/lists/sums.js';
+import { createPayment } from './create-payment.js';
+import { deletePayment, editPayment, listPaymentsForInvoice } from './edit-payment.js';
+import { toPaymentResponse } from './payment.view.js';
 
 /** Operations of payments. */
-export function paymentRoutes(payments: PaymentService, write: WriteRunner): RouteTable {
+export function paymentRoutes(write: Write): RouteTable {
+  const edit = (mode: EditMode) =>
+    write<'replacePayment' | 'updatePayment'>(async (work, { id, body }) => {
+      const payment = await editPayment(work, id, body, mode);
+      return ok(toPaymentResponse(payment), payment);
+    });
+
   return {
-    listPayments: async (input, context) => {
-      const query = input.query as PaymentQuery;
-      const page = await payments.list(context, { ...query, conditions: filters(query) });
-      const totals = query.include === 'totals' ? await payments.totals(page) : undefined;
-      return listAnswer(context, '/v1/payments', query, { page, view: toWire, totals });
+    listPayments: async (work, { query }) => {
+      const page = await listPayments(work, query);
+      const isSummed = query.include === 'totals';
+      const totals = isSummed ? await sumsOf(work.sql, PAYMENT_SUMS, page) : undefined;
+      return listAnswer(work, '/v1/payments', query, page, toPaymentResponse, totals);
     },
 
-    listPaymentsForInvoice: async (input, context) => {
-      const rows = await payments.listForInvoice(context, input.params.id);
-      return ok({ data: rows.map(toWire) });
+    listPaymentsForInvoice: async (work, { id }) => {
+      const payments = await listPaymentsForInvoice(work, id);
+      return ok({ data: payments.map(toPaymentResponse) });
     },
 
-    createPayment: (input, context) =>
-      write(context, async (tx) => {
-        const body = input.body as Contract<'PaymentCreate'>;
-        const payment = await payments.create(context, input.params.id, body, tx);
-        return created(`/v1/payments/${payment.id}`, toWire(payment), payment);
-      }),
+    createPayment: write(async (work, { id, body }) => {
+      const payment = await createPayment(work, id, body);
+      return created(`/v1/payments/${payment.id}`, toPaymentResponse(payment), payment);
+    }),
 
-    getPayment: async (input, context) => {
-      const payment = await payments.get(context, input.params.id);
-      return found(context, toWire(payment), payment);
+    getPayment: async (work, { id }) => {
+      const payment = await getPayment(work, id);
+      return found(work, toPaymentResponse(payment), payment);
     },
 
-    replacePayment: (input, context) =>
-      write(context, async (tx) => {
-        const body = input.body as Contract<'PaymentReplace'>;
-        const payment = await payments.edit(context, input.params.id, body, 'replace', tx);
-        return ok(toWire(payment), payment);
-      }),
+    replacePayment: edit('replace'),
+    updatePayment: edit('patch'),
 
-    updatePayment: (input, context) =>
-      write(context, async (tx) => {
-        const body = input.body as Contract<'PaymentPatch'>;
-        const payment = await payments.edit(context, input.params.id, body, 'patch', tx);
-        return ok(toWire(payment), payment);
-      }),
-
-    deletePayment: (input, context) =>
-      write(context, async (tx) => {
-        await payments.remove(context, input.params.id, tx);
-        return noContent();
-      }),
+    deletePayment: write(async (work, { id }) => {
+      await deletePayment(work, id);
+      return noContent();
+    }),
   };
-}
-
-function filters(query: PaymentQuery) {
-  return comparisons([
-    ['invoiceId', '=', query.invoice],
-    ['customerId', '=', query.customer],
-    ['method', '=', query.method],
-    ['currency', '=', query.currency?.toUpperCase()],
-    ['scopeId', '=', query.scopeId],
-    ['paidAt', '>=', query.dateFrom],
-    ['paidAt', '<=', query.dateTo],
-    ['updatedAt', '>=', updatedSince(query.updatedSince)],
-  ]);
 }

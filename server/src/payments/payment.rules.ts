@@ -1,5 +1,20 @@
-import { Problem } from '../platform/errors/problem.js';
+import { amountErrors } from '../ledger/amount.rules.js';
+import { isInRange } from '../platform/dates/calendar-date.js';
+import { Problem, type FieldError } from '../platform/errors/problem.js';
 import { decimal, toWire, type Decimal } from '../platform/money/decimal.js';
+
+/** The rules of the members that a request sets or changes; null where it does not. */
+export function paymentErrors(
+  { amount, paidAt }: { amount: number | null; paidAt: string | null },
+  currency: string,
+): FieldError[] {
+  const errors = amount === null ? [] : amountErrors(amount, currency);
+  if (paidAt !== null && !isInRange(paidAt)) {
+    const message = 'must lie between 1900-01-01 and 2200-12-31';
+    errors.push({ path: '/paidAt', code: 'INVALID_VALUE', message });
+  }
+  return errors;
+}
 
 /** The amount of a new payment: what was sent, or the whole balance with all its digits. */
 export function newAmount(sent: number | null, balance: Decimal): Decimal {

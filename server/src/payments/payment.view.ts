@@ -5,7 +5,7 @@ import { AMOUNT_SCALE, scaledToWire } from '../platform/money/scaled.js';
 import type { PaymentFields } from './payment.body.js';
 
 /** The client's fields of a stored payment. */
-export function fieldsOf(row: PaymentRow): PaymentFields {
+export function paymentFieldsOf(row: PaymentRow): PaymentFields {
   return {
     amount: scaledToWire(row.amount, AMOUNT_SCALE),
     method: row.method,
@@ -15,12 +15,12 @@ export function fieldsOf(row: PaymentRow): PaymentFields {
 }
 
 /** The payment as the contract shows it. */
-export function toWire(row: PaymentRow): Contract<'Payment'> {
+export function toPaymentResponse(row: PaymentRow): Contract<'Payment'> {
   return {
     id: row.id,
     invoice: row.invoiceId,
     currency: row.currency,
-    ...fieldsOf(row),
+    ...paymentFieldsOf(row),
     status: paymentStatus(row),
     refunded: scaledToWire(row.refunded, AMOUNT_SCALE),
     source: row.source,

@@ -1,51 +1,122 @@
-import { refundEvent, type RefundRow } from '../ledger/index.js';
-import type { RequestContext } from '../platform/context/request-context.js';
-import type { Transaction } from '../platform/db/transaction.js';
+import type { EditMode } from '../platform/context/operation.js';
+import { recordEvent } from '../history/index.js';
+import { balanceIn, canceled, invoices, isCanceled, type InvoiceRow } from '../invoices/index.js';
+import {
+  getPayment,
+  getRefund,
+  lockPayment,
+  lockRefundRow,
+  refundEvent,
+  refundsOf,
+  releaseNumber,
+  removeRefundRow,
+  updateNumber,
+  updateRefundRow,
+  type PaymentRow,
+  type RefundRow,
+} from '../ledger/index.js';
+import { checkIfMatch, type Reading, type Work } from '../platform/context/work.js';
 import { NotImplemented } from '../platform/errors/not-implemented.js';
-import { invalid } from '../platform/errors/problem.js';
+import { refuse } from '../platform/errors/problem.js';
 import { changedMembers } from '../platform/json/changes.js';
 import { decimal } from '../platform/money/decimal.js';
 import { AMOUNT_SCALE, fromScaled, toScaled } from '../platform/money/scaled.js';
 import { editedRefund, type RefundBody, type RefundFields } from './refund.body.js';
-import { lockRefund, numberNote, refundableOf, settleRefunds } from './refund.ledger.js';
-import { checkChangedRefund, noteIssued, refundErrors } from './refund.rules.js';
-import type { RefundTools } from './refund.tools.js';
-import { fieldsOf } from './refund.view.js';
+import {
+  checkChangedRefund,
+  checkUndone,
+  noteIssued,
+  refundErrors,
+  refundableOf,
+} from './refund.rules.js';
+import { refundFieldsOf } from './refund.view.js';
+import { settleRefunds } from './settle-refunds.js';
 
-/** PUT and PATCH of a refund. A body equal to what is stored changes nothing, in every state. */
+/**
+ * PUT and PATCH of a refund. A body equal to what is stored changes nothing, in every state.
+ *
+ * @throws Problem NOT_FOUND, PRECONDITION_FAILED, VALIDATION_FAILED, CREDIT_NOTE_ISSUED,
+ * INVOICE_CANCELED, NUMBER_TAKEN, REFUND_EXCEEDS_PAYMENT, PAYMENT_EXCEEDS_BALANCE, TOTAL_TOO_LARGE
+ */
 export async function editRefund(
-  tools: RefundTools,
-  context: RequestContext,
+  work: Work,
   id: string,
   body: RefundBody,
-  mode: 'replace' | 'patch',
-  tx: Transaction,
+  mode: EditMode,
 ): Promise<RefundRow> {
   if (body.sendNotification) throw new NotImplemented('sendNotification');
-  const { invoice, payment, refund } = await lockRefund(tools, context, id, tx);
-  const current = fieldsOf(refund);
+  const { invoice, payment, refund } = await lockWithInvoice(work, id);
+  const current = refundFieldsOf(refund);
   const fields = editedRefund(mode, current, body, payment?.method ?? refund.method);
   const changed = changedMembers(fields, current);
   if (changed.size === 0) return refund;
-  const errors = refundErrors(only(fields, changed), refund.currency);
-  if (errors.length > 0) throw invalid(errors);
+  refuse(refundErrors(only(fields, changed), refund.currency));
   if (!payment || refund.noteState === 'Issued') throw noteIssued();
-  if (invoice.canceled) throw tools.invoices.canceled();
-  const note = { id, date: fields.refundedAt, before: refund.number, wanted: fields.number };
-  const number = await numberNote(tools, context, note, tx);
+  if (isCanceled(invoice)) throw canceled();
+  const number = await updateNumber(work, {
+    series: 'CreditNote',
+    id,
+    date: fields.refundedAt,
+    before: refund.number,
+    wanted: fields.number,
+    leftDraft: true,
+  });
   const amount = decimal(fields.amount);
   if (changed.has('amount')) {
-    const room = { refundable: refundableOf(payment), balance: invoice.balance };
-    checkChangedRefund(amount, fromScaled(refund.amount, AMOUNT_SCALE), room);
+    const limits = { refundable: refundableOf(payment), balance: balanceIn(invoice) };
+    checkChangedRefund(amount, fromScaled(refund.amount, AMOUNT_SCALE), limits);
   }
   const change = { ...fields, number, amount: toScaled(amount, AMOUNT_SCALE) };
-  const row = await tools.refunds.update(refund, change, context.now, tx);
-  await tools.history.append(context, refundEvent('updated', row, refund, changed), tx);
-  if (changed.has('amount')) await settleRefunds(tools, context, payment, tx);
-  return row;
+  const stored = updateRefundRow(work, refund, change);
+  recordEvent(work, refundEvent('updated', stored, refund, changed));
+  if (changed.has('amount')) await settleRefunds(work, invoice, payment);
+  return stored;
 }
 
-/** The members that are named; the others keep their value and are not judged again. */
+/**
+ * Deletes a refund and burns the number of its credit note; the money counts as received again.
+ *
+ * @throws Problem NOT_FOUND, PRECONDITION_FAILED, CREDIT_NOTE_ISSUED, INVOICE_CANCELED,
+ * PAYMENT_EXCEEDS_BALANCE
+ */
+export async function deleteRefund(work: Work, id: string): Promise<void> {
+  const { invoice, payment, refund } = await lockWithInvoice(work, id);
+  if (!payment || refund.noteState === 'Issued') throw noteIssued();
+  if (isCanceled(invoice)) throw canceled();
+  checkUndone(fromScaled(refund.amount, AMOUNT_SCALE), balanceIn(invoice), '');
+  removeRefundRow(work, refund);
+  await releaseNumber(work, { series: 'CreditNote', documentId: id }, refund.number);
+  recordEvent(work, refundEvent('deleted', refund));
+  await settleRefunds(work, invoice, payment);
+}
+
+/** The refunds of a payment, oldest first. @throws Problem NOT_FOUND */
+export async function listRefundsForPayment(
+  work: Reading,
+  paymentId: string,
+): Promise<RefundRow[]> {
+  await getPayment(work, paymentId);
+  return refundsOf(work, paymentId);
+}
+
+/** A refund with what it moves; a cancellation note has no payment. */
+interface LockedRefund {
+  invoice: InvoiceRow;
+  payment: PaymentRow | null;
+  refund: RefundRow;
+}
+
+/** Locks invoice, payment and refund in this order, as every writer does. */
+async function lockWithInvoice(work: Work, id: string): Promise<LockedRefund> {
+  const seen = await getRefund(work, id);
+  const invoice = await invoices.lockRow(work, seen.invoiceId);
+  const payment = seen.paymentId === null ? null : await lockPayment(work, seen.paymentId);
+  const refund = await lockRefundRow(work, id);
+  checkIfMatch(work, refund.version);
+  return { invoice, payment, refund };
+}
+
+/** The members that are named; the others keep their value and are not validated again. */
 function only(fields: RefundFields, names: ReadonlySet<keyof RefundFields>): Partial<RefundFields> {
   return Object.fromEntries(
     Object.entries(fields).filter(([name]) => names.has(name as keyof RefundFields)),

@@ -1,2 +1,3 @@
-export { createRefundService, type RefundService } from './refund.service.js';
+export { createRefund } from './create-refund.js';
+export { deleteRefund, editRefund, listRefundsForPayment } from './edit-refund.js';
 export { refundRoutes } from './refund.routes.js';

@@ -1,47 +1,41 @@
-import type { Contract } from '@faktura/contract';
+import type { EditMode } from '../platform/context/operation.js';
+import { getRefund } from '../ledger/index.js';
 import { created, found, noContent, ok } from '../platform/http/answers.js';
-import type { RouteTable, WriteRunner } from '../platform/http/handler.js';
-import type { RefundService } from './refund.service.js';
-import { toWire } from './refund.view.js';
+import type { RouteTable, Write } from '../platform/http/handler.js';
+import { createRefund } from './create-refund.js';
+import { deleteRefund, editRefund, listRefundsForPayment } from './edit-refund.js';
+import { toRefundResponse } from './refund.view.js';
 
 /** Operations of refunds; export is not built yet. */
-export function refundRoutes(refunds: RefundService, write: WriteRunner): RouteTable {
+export function refundRoutes(write: Write): RouteTable {
+  const edit = (mode: EditMode) =>
+    write<'replaceRefund' | 'updateRefund'>(async (work, { id, body }) => {
+      const refund = await editRefund(work, id, body, mode);
+      return ok(toRefundResponse(refund), refund);
+    });
+
   return {
-    listRefundsForPayment: async (input, context) => {
-      const rows = await refunds.listForPayment(context, input.params.id);
-      return ok({ data: rows.map(toWire) });
+    listRefundsForPayment: async (work, { id }) => {
+      const refunds = await listRefundsForPayment(work, id);
+      return ok({ data: refunds.map(toRefundResponse) });
     },
 
-    createRefund: (input, context) =>
-      write(context, async (tx) => {
-        const body = input.body as Contract<'RefundCreate'>;
-        const refund = await refunds.create(context, input.params.id, body, tx);
-        return created(`/v1/refunds/${refund.id}`, toWire(refund), refund);
-      }),
+    createRefund: write(async (work, { id, body }) => {
+      const refund = await createRefund(work, id, body);
+      return created(`/v1/refunds/${refund.id}`, toRefundResponse(refund), refund);
+    }),
 
-    getRefund: async (input, context) => {
-      const refund = await refunds.get(context, input.params.id);
-      return found(context, toWire(refund), refund);
+    getRefund: async (work, { id }) => {
+      const refund = await getRefund(work, id);
+      return found(work, toRefundResponse(refund), refund);
     },
 
-    replaceRefund: (input, context) =>
-      write(context, async (tx) => {
-        const body = input.body as Contract<'RefundReplace'>;
-        const refund = await refunds.edit(context, input.params.id, body, 'replace', tx);
-        return ok(toWire(refund), refund);
-      }),
+    replaceRefund: edit('replace'),
+    updateRefund: edit('patch'),
 
-    updateRefund: (input, context) =>
-      write(context, async (tx) => {
-        const body = input.body as Contract<'RefundPatch'>;
-        const refund = await refunds.edit(context, input.params.id, body, 'patch', tx);
-        return ok(toWire(refund), refund);
-      }),
-
-    deleteRefund: (input, context) =>
-      write(context, async (tx) => {
-        await refunds.remove(context, input.params.id, tx);
-        return noContent();
-      }),
+    deleteRefund: write(async (work, { id }) => {
+      await deleteRefund(work, id);
+      return noContent();
+    }),
   };
 }

@@ -1,7 +1,13 @@
 import { amountErrors } from '../ledger/amount.rules.js';
 import { Problem, type FieldError } from '../platform/errors/problem.js';
 import { decimal, toWire, type Decimal } from '../platform/money/decimal.js';
+import { AMOUNT_SCALE, fromScaled } from '../platform/money/scaled.js';
 import type { RefundFields } from './refund.body.js';
+
+/** What of a payment has not gone back, in major units; its amounts are scaled. */
+export function refundableOf(payment: { amount: string; refunded: string }): Decimal {
+  return fromScaled(payment.amount, AMOUNT_SCALE).minus(fromScaled(payment.refunded, AMOUNT_SCALE));
+}
 
 /** The rules of the members that a request sets or changes; the others are not judged again. */
 export function refundErrors(
@@ -36,11 +42,11 @@ export function newRefundAmount(sent: number | null, refundable: Decimal): Decim
 export function checkChangedRefund(
   next: Decimal,
   current: Decimal,
-  room: { refundable: Decimal; balance: Decimal },
+  limits: { refundable: Decimal; balance: Decimal },
 ): void {
-  const most = current.plus(room.refundable);
+  const most = current.plus(limits.refundable);
   if (next.greaterThan(most)) throw exceedsPayment(most);
-  checkUndone(current.minus(next), room.balance, '/amount');
+  checkUndone(current.minus(next), limits.balance, '/amount');
 }
 
 /** What is no longer refunded is received again: no more than the invoice still asks for. */

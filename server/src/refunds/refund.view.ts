@@ -5,20 +5,20 @@ import { AMOUNT_SCALE, scaledToWire } from '../platform/money/scaled.js';
 import type { RefundFields } from './refund.body.js';
 
 /** The client's fields of a stored refund. */
-export function fieldsOf(row: RefundRow): RefundFields {
+export function refundFieldsOf(row: RefundRow): RefundFields {
   const { number, method, reason, refundedAt, notes } = row;
   const amount = scaledToWire(row.amount, AMOUNT_SCALE);
   return { number, amount, method, reason, refundedAt, notes };
 }
 
 /** The refund as the contract shows it. */
-export function toWire(row: RefundRow): Contract<'Refund'> {
+export function toRefundResponse(row: RefundRow): Contract<'Refund'> {
   return {
     id: row.id,
     payment: row.paymentId,
     invoice: row.invoiceId,
     currency: row.currency,
-    ...fieldsOf(row),
+    ...refundFieldsOf(row),
     type: row.type,
     status: 'Completed',
     creditNote: { state: row.noteState, standard: row.noteStandard },

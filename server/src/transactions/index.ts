@@ -1,4 +1,9 @@
-export { createTransactionRepository } from './transaction.repository.js';
-export { createTransactionService, type TransactionService } from './transaction.service.js';
-export { forgetReference } from './forget-reference.js';
 export { transactionRoutes } from './transaction.routes.js';
+export { transactions, type StoredTransaction } from './transaction.repository.js';
+export {
+  createTransaction,
+  deleteTransaction,
+  detachReference,
+  replaceTransaction,
+  updateTransaction,
+} from './write-transaction.js';

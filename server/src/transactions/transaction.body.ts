@@ -1,4 +1,4 @@
-import { invoiceTax, type InvoiceTaxBody } from '../billing/billing.body.js';
+import { invoiceTax, type InvoiceTaxBody } from '../documents/document.body.js';
 import { textOrNull } from '../platform/text/plain.js';
 import type { TransactionFields } from './transaction.fields.js';
 

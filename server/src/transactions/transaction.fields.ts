@@ -1,4 +1,4 @@
-import type { InvoiceTax } from '../billing/fields.js';
+import type { InvoiceTax } from '../amounts/amounts.types.js';
 import type { CalendarDate } from '../platform/dates/calendar-date.js';
 
 /** What a client writes on a transaction, normalised. */
@@ -17,17 +17,4 @@ export interface TransactionFields {
   notes: string | null;
   /** Taxes that the amount contains. */
   taxes: InvoiceTax[];
-}
-
-/** A stored transaction of the books. */
-export interface BookEntry extends TransactionFields {
-  id: string;
-  accountId: string;
-  net: number;
-  taxTotal: number;
-  searchText: string;
-  version: number;
-  /** RFC 3339, UTC. */
-  createdAt: string;
-  updatedAt: string;
 }

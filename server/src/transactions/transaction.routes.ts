@@ -1,56 +1,60 @@
-import type { RouteTable, WriteRunner } from '../platform/http/handler.js';
-import type { PageQuery } from '../platform/http/list-answer.js';
-import { recordRoutes } from '../platform/http/record-routes.js';
-import { comparisons } from '../platform/lists/condition.js';
-import { updatedSince } from '../platform/lists/updated-since.js';
-import type { BookEntry } from './transaction.fields.js';
-import { toWire } from './transaction.mapper.js';
-import type { TransactionService } from './transaction.service.js';
-
-interface TransactionQuery extends PageQuery {
-  type?: string;
-  category?: string;
-  customer?: string;
-  method?: string;
-  currency?: string;
-  dateFrom?: string;
-  dateTo?: string;
-  updatedSince?: string;
-  include?: string;
-}
+import type { Contract } from '@faktura/contract';
+import { created, found, noContent, ok } from '../platform/http/answers.js';
+import type { RouteTable, Write } from '../platform/http/handler.js';
+import { listAnswer } from '../platform/http/list-answer.js';
+import { sumsOf } from '../platform/lists/sums.js';
+import {
+  TRANSACTION_SUMS,
+  transactionFieldsOf,
+  transactions,
+  type StoredTransaction,
+} from './transaction.repository.js';
+import {
+  createTransaction,
+  deleteTransaction,
+  replaceTransaction,
+  updateTransaction,
+} from './write-transaction.js';
 
 /** Operations of transactions. */
-export function transactionRoutes(
-  transactions: TransactionService,
-  write: WriteRunner,
-): RouteTable {
-  const routes = recordRoutes<'Transaction', BookEntry, TransactionQuery>({
-    path: '/v1/transactions',
-    records: transactions,
-    write,
-    toWire,
-    conditions,
-    totals: (page) => transactions.totals(page),
-  });
+export function transactionRoutes(write: Write): RouteTable {
   return {
-    listTransactions: routes.list,
-    createTransaction: routes.create,
-    getTransaction: routes.get,
-    replaceTransaction: routes.replace,
-    updateTransaction: routes.update,
-    deleteTransaction: routes.remove,
+    listTransactions: async (work, { query }) => {
+      const page = await transactions.list(work, query);
+      const isSummed = query.include === 'totals';
+      const totals = isSummed ? await sumsOf(work.sql, TRANSACTION_SUMS, page) : undefined;
+      return listAnswer(work, '/v1/transactions', query, page, toTransactionResponse, totals);
+    },
+
+    createTransaction: write(async (work, { body }) => {
+      const stored = await createTransaction(work, body);
+      return created(`/v1/transactions/${stored.id}`, toTransactionResponse(stored), stored);
+    }),
+
+    getTransaction: async (work, { id }) => {
+      const stored = await transactions.get(work, id);
+      return found(work, toTransactionResponse(stored), stored);
+    },
+
+    replaceTransaction: write(async (work, { id, body }) => {
+      const stored = await replaceTransaction(work, id, body);
+      return ok(toTransactionResponse(stored), stored);
+    }),
+
+    updateTransaction: write(async (work, { id, body }) => {
+      const stored = await updateTransaction(work, id, body);
+      return ok(toTransactionResponse(stored), stored);
+    }),
+
+    deleteTransaction: write(async (work, { id }) => {
+      await deleteTransaction(work, id);
+      return noContent();
+    }),
   };
 }
 
-function conditions(query: TransactionQuery) {
-  return comparisons([
-    ['type', '=', query.type],
-    ['categoryId', '=', query.category],
-    ['customerId', '=', query.customer],
-    ['method', '=', query.method],
-    ['currency', '=', query.currency?.toUpperCase()],
-    ['transactionDate', '>=', query.dateFrom],
-    ['transactionDate', '<=', query.dateTo],
-    ['updatedAt', '>=', updatedSince(query.updatedSince)],
-  ]);
+function toTransactionResponse(stored: StoredTransaction): Contract<'Transaction'> {
+  const { id, net, taxTotal, amount, version, createdAt, updatedAt } = stored;
+  const amounts = { net, taxTotal, total: amount };
+  return { id, ...transactionFieldsOf(stored), amounts, createdAt, updatedAt, version };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate } from '../billing/allocation.rules.js';
+import { allocate } from '../amounts/allocation.rules.js';
 import { minorDigits } from '../platform/money/currency.js';
 import { Decimal, toWire } from '../platform/money/decimal.js';
 import { refusalOf } from '../app/testing/refusal.js';

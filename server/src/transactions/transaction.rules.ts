@@ -1,6 +1,6 @@
-import { rateErrors, tooManyDecimals, valueErrors } from '../billing/amount-fields.rules.js';
-import { taxesIncluded } from '../billing/tax-included.rules.js';
-import { isTooLarge, tooLarge } from '../billing/total.rules.js';
+import { rateErrors, tooManyDecimals, valueErrors } from '../amounts/amount-fields.rules.js';
+import { taxesIncluded } from '../amounts/tax-included.rules.js';
+import { isTooLarge, tooLarge } from '../platform/money/amount-limit.js';
 import type { FieldError } from '../platform/errors/problem.js';
 import { changedMembers } from '../platform/json/changes.js';
 import { isCurrency, minorDigits, unknownCurrency } from '../platform/money/currency.js';

@@ -1,3 +1,3 @@
-export { createVendorRepository } from './vendor.repository.js';
-export { createVendorService, type VendorService } from './vendor.service.js';
 export { vendorRoutes } from './vendor.routes.js';
+export { createVendor, replaceVendor, updateVendor, deleteVendor } from './write-vendor.js';
+export { vendors, type Vendor } from './vendor.repository.js';

@@ -1,5 +1,5 @@
 import type { Contract } from '@faktura/contract';
-import type { Address, Identifier, Loose } from '../parties/party.fields.js';
+import type { Address, Identifier, Loose } from '../addresses/address.fields.js';
 
 /** One of seven shapes, told apart by `type`; complete, in its normal form. */
 export type Bank = Contract<'BankView'>;
@@ -20,18 +20,7 @@ export interface VendorFields {
   tags: string[];
 }
 
-/** A stored vendor. */
-export interface Vendor extends VendorFields {
-  id: string;
-  accountId: string;
-  searchText: string;
-  version: number;
-  /** RFC 3339, UTC. */
-  createdAt: string;
-  updatedAt: string;
-}
-
-/** A request body after the document's schemas have judged it. */
+/** A request body after the document's schemas have validated it. */
 export type VendorBody = Omit<Loose<VendorFields>, 'address' | 'tax' | 'registration' | 'bank'> & {
   address?: Loose<Address>;
   tax?: Loose<Identifier> | null;

@@ -1,32 +1,55 @@
-import { nameOf, namesOf } from '../parties/address.rules.js';
-import type { Database } from '../platform/db/database.js';
-import {
-  createRecords,
-  type Records,
-  type RecordStores,
-} from '../platform/lists/records.repository.js';
+import { nameOf, namesOf } from '../addresses/address.rules.js';
+import type { Address, Identifier } from '../addresses/address.fields.js';
+import { integer, json, nullable, table, text, type RowOf } from '../platform/db/table.js';
+import type { QueryOf } from '../platform/context/operation.js';
+import { equal, since } from '../platform/lists/filters.js';
+import { createRecords, recordColumns } from '../platform/records/records.js';
 import { sortName } from '../platform/text/search-words.js';
-import type { Vendor, VendorFields } from './vendor.fields.js';
-import { toColumns, toVendor } from './vendor.mapper.js';
-import { vendorTable } from './vendor.model.js';
+import type { Bank, VendorFields } from './vendor.fields.js';
 
-/** Reads and writes vendors of one account each. */
-export type VendorRepository = Records<VendorFields, Vendor>;
+const vendorTable = table('vendors', {
+  ...recordColumns,
+  address: json<Address>(),
+  tax: nullable(json<Identifier>()),
+  registration: nullable(json<Identifier>()),
+  reference: nullable(text),
+  currency: nullable(text),
+  /** Days. */
+  paymentTerms: nullable(integer),
+  bank: nullable(json<Bank>()),
+  notes: nullable(text),
+  tags: json<string[]>(),
+  sortName: text,
+});
 
-/** The repository over one database. */
-export function createVendorRepository(db: Database, stores: RecordStores): VendorRepository {
-  return createRecords(db, stores, {
-    resource: 'vendors',
-    table: vendorTable,
-    sorts: { createdAt: 'id', updatedAt: 'updatedAt', name: 'sortName' },
-    toRecord: toVendor,
-    toColumns: (fields: VendorFields) => ({
-      ...toColumns(fields),
-      sortName: sortName(nameOf(fields.address)),
-    }),
-    searchedBy: ({ address, tags }) => ({
-      texts: [...namesOf(address), address.email, ...tags],
-      numbers: [address.phone],
-    }),
-  });
+/** A stored vendor. */
+export type Vendor = RowOf<typeof vendorTable>;
+
+/** Reads and writes vendors. */
+export const vendors = createRecords<Vendor, VendorFields, QueryOf<'listVendors'>>({
+  name: 'vendor',
+  prefix: 'ven',
+  resource: 'vendors',
+  table: vendorTable,
+  orders: {
+    createdAt: { column: 'id', index: 'vendors_by_account' },
+    updatedAt: { column: 'updatedAt', index: 'vendors_by_updated' },
+    name: { column: 'sortName', index: 'vendors_by_name' },
+  },
+  filters: {
+    currency: equal('currency', 'vendors_by_currency', (code) => code.toUpperCase()),
+    updatedSince: since('updatedAt', 'vendors_by_updated'),
+  },
+  columnsOf: (fields) => ({ sortName: sortName(nameOf(fields.address)), ...fields }),
+  searchedBy: ({ address, tags }) => ({
+    texts: [...namesOf(address), address.email, ...tags],
+    numbers: [address.phone],
+  }),
+});
+
+/** The client's fields of a stored vendor, to compare or to merge with a request. */
+export function vendorFieldsOf(vendor: Vendor): VendorFields {
+  const { address, tax, registration, reference, currency, paymentTerms, bank, notes, tags } =
+    vendor;
+  return { address, tax, registration, reference, currency, paymentTerms, bank, notes, tags };
 }

@@ -1,36 +1,46 @@
-import type { RouteTable, WriteRunner } from '../platform/http/handler.js';
-import type { PageQuery } from '../platform/http/list-answer.js';
-import { recordRoutes } from '../platform/http/record-routes.js';
-import { comparisons } from '../platform/lists/condition.js';
-import { updatedSince } from '../platform/lists/updated-since.js';
-import type { Vendor } from './vendor.fields.js';
-import { toWire } from './vendor.mapper.js';
-import type { VendorService } from './vendor.service.js';
-
-interface VendorQuery extends PageQuery {
-  currency?: string;
-  updatedSince?: string;
-}
+import type { Contract } from '@faktura/contract';
+import { created, found, noContent, ok } from '../platform/http/answers.js';
+import type { RouteTable, Write } from '../platform/http/handler.js';
+import { listAnswer } from '../platform/http/list-answer.js';
+import { vendorFieldsOf, vendors, type Vendor } from './vendor.repository.js';
+import { createVendor, deleteVendor, replaceVendor, updateVendor } from './write-vendor.js';
 
 /** Operations of vendors. */
-export function vendorRoutes(vendors: VendorService, write: WriteRunner): RouteTable {
-  const routes = recordRoutes<'Vendor', Vendor, VendorQuery>({
-    path: '/v1/vendors',
-    records: vendors,
-    write,
-    toWire,
-    conditions: (query) =>
-      comparisons([
-        ['currency', '=', query.currency?.toUpperCase()],
-        ['updatedAt', '>=', updatedSince(query.updatedSince)],
-      ]),
-  });
+export function vendorRoutes(write: Write): RouteTable {
   return {
-    listVendors: routes.list,
-    createVendor: routes.create,
-    getVendor: routes.get,
-    replaceVendor: routes.replace,
-    updateVendor: routes.update,
-    deleteVendor: routes.remove,
+    listVendors: async (work, { query }) => {
+      const page = await vendors.list(work, query);
+      return listAnswer(work, '/v1/vendors', query, page, toVendorResponse);
+    },
+
+    createVendor: write(async (work, { body }) => {
+      const vendor = createVendor(work, body);
+      return created(`/v1/vendors/${vendor.id}`, toVendorResponse(vendor), vendor);
+    }),
+
+    getVendor: async (work, { id }) => {
+      const vendor = await vendors.get(work, id);
+      return found(work, toVendorResponse(vendor), vendor);
+    },
+
+    replaceVendor: write(async (work, { id, body }) => {
+      const vendor = await replaceVendor(work, id, body);
+      return ok(toVendorResponse(vendor), vendor);
+    }),
+
+    updateVendor: write(async (work, { id, body }) => {
+      const vendor = await updateVendor(work, id, body);
+      return ok(toVendorResponse(vendor), vendor);
+    }),
+
+    deleteVendor: write(async (work, { id }) => {
+      await deleteVendor(work, id);
+      return noContent();
+    }),
   };
+}
+
+function toVendorResponse(vendor: Vendor): Contract<'Vendor'> {
+  const { id, version, createdAt, updatedAt } = vendor;
+  return { id, ...vendorFieldsOf(vendor), version, createdAt, updatedAt };
 }

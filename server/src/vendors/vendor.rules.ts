@@ -1,5 +1,5 @@
-import { addressErrors, normaliseAddress } from '../parties/address.rules.js';
-import { identifierErrors, registration, taxIdentifier } from '../parties/identifier.rules.js';
+import { addressErrors, normaliseAddress } from '../addresses/address.rules.js';
+import { identifierErrors, registration, taxIdentifier } from '../addresses/identifier.rules.js';
 import type { FieldError } from '../platform/errors/problem.js';
 import { changedMembers } from '../platform/json/changes.js';
 import { isCurrency, unknownCurrency } from '../platform/money/currency.js';

@@ -1,9 +1,9 @@
 import { invoiceEvent, movedEvent } from '../../../server/src/invoices/invoice.events.js';
-import { fieldColumns } from '../../../server/src/invoices/invoice.mapper.js';
-import type { InvoiceRow } from '../../../server/src/invoices/invoice.model.js';
+import { documentColumns } from '../../../server/src/documents/document.mapper.js';
+import type { InvoiceRow } from '../../../server/src/invoices/invoice.repository.js';
 import { paymentEvent, refundEvent } from '../../../server/src/ledger/ledger.events.js';
-import type { PaymentRow } from '../../../server/src/ledger/payment.model.js';
-import type { RefundRow } from '../../../server/src/ledger/refund.model.js';
+import type { RefundRow } from '../../../server/src/ledger/credit-note.repository.js';
+import type { PaymentRow } from '../../../server/src/ledger/payment.repository.js';
 import { toStoredInstant } from '../../../server/src/platform/dates/instant.js';
 import { AMOUNT_SCALE, fromScaled } from '../../../server/src/platform/money/scaled.js';
 import type { Account } from './account.js';
@@ -46,7 +46,8 @@ export function addInvoice(account: Account, plan: Plan): void {
     id,
     accountId,
     previewToken: chance.text(22),
-    ...fieldColumns({ ...template.fields, number, date, dueDate, customer: customer.id, tags }),
+    invoiceDate: date,
+    ...documentColumns({ ...template.fields, number, date, dueDate, customer: customer.id, tags }),
     customerSnapshot: customer.snapshot,
     customerName: customer.name,
     ...columns,

@@ -1,11 +1,9 @@
 import type { CustomerFields } from '../../../server/src/customers/customer.fields.js';
-import { toColumns as customerColumns } from '../../../server/src/customers/customer.mapper.js';
-import type { CustomerRow } from '../../../server/src/customers/customer.model.js';
+import { customerTable } from '../../../server/src/customers/customer.repository.js';
 import { snapshotOf } from '../../../server/src/customers/customer.rules.js';
-import { toColumns as productColumns } from '../../../server/src/items/product.mapper.js';
-import type { ProductRow } from '../../../server/src/items/product.model.js';
-import { nameOf, namesOf, normaliseAddress } from '../../../server/src/parties/address.rules.js';
-import { toStoredInstant } from '../../../server/src/platform/dates/instant.js';
+import { productTable } from '../../../server/src/items/product.repository.js';
+import { nameOf, namesOf, normaliseAddress } from '../../../server/src/addresses/address.rules.js';
+import type { Table } from '../../../server/src/platform/db/table.js';
 import { toJsonColumn } from '../../../server/src/platform/json/column.js';
 import { sortName } from '../../../server/src/platform/text/search-words.js';
 import type { Account } from './account.js';
@@ -66,41 +64,37 @@ function customerFields({ chance }: Account, index: number): CustomerFields {
   };
 }
 
+/** The row as the columns keep it. */
+function stored<Row extends object>(table: Table<Row>, row: Row): Record<string, unknown> {
+  const values = table.encode(row);
+  return Object.fromEntries(table.columns.map((name, index) => [name, values[index]]));
+}
+
 /** Adds a customer with its terms; the words are those of the customers' own repository. */
 export function addCustomer(account: Account, index: number, at: Date): SeededCustomer {
   const fields = customerFields(account, index);
   const id = account.id('cus', at);
-  const instant = toStoredInstant(at);
+  const instant = at.toISOString();
   const { billTo } = fields;
   const searchText = account.addTerms('customers', id, {
     texts: [...namesOf(billTo), billTo.email, ...fields.tags],
     numbers: [billTo.phone],
   });
-  const row: CustomerRow = {
+  const row = {
+    ...fields,
     id,
     accountId: account.accountId,
     internalId: `shop-${index + 1}`,
-    ...customerColumns(fields),
     sortName: sortName(nameOf(billTo)),
     searchText,
     version: 1,
     createdAt: instant,
     updatedAt: instant,
   };
-  account.add('customers', row);
+  account.add('customers', stored(customerTable, row));
   const facts = { version: 1, changed: [] };
   account.tell({ resource: 'customer', resourceId: id, kind: 'created', facts }, at);
-  const stored = {
-    ...fields,
-    id,
-    accountId: account.accountId,
-    internalId: row.internalId,
-    searchText,
-    version: 1,
-    createdAt: instant,
-    updatedAt: instant,
-  };
-  return { id, name: nameOf(billTo), snapshot: toJsonColumn(snapshotOf(stored)) };
+  return { id, name: nameOf(billTo), snapshot: toJsonColumn(snapshotOf(row)) };
 }
 
 /** Adds a product with its terms. */
@@ -109,27 +103,25 @@ export function addProduct(account: Account, index: number, at: Date): SeededPro
   const name = `${chance.of(GOODS)} ${index + 1}`;
   const price = (500 + chance.skewed(100_000, 3)) / 100;
   const id = account.id('itm', at);
-  const instant = toStoredInstant(at);
+  const instant = at.toISOString();
   const tags = [chance.of(['print', 'web', 'service'])];
-  const row: ProductRow = {
+  const row = {
     id,
     accountId: account.accountId,
-    ...productColumns({
-      name,
-      price,
-      url: null,
-      description: null,
-      trackInventory: false,
-      stock: null,
-      tags,
-    }),
+    name,
+    price,
+    url: null,
+    description: null,
+    trackInventory: false,
+    stock: null,
+    tags,
     sortName: sortName(name),
     searchText: account.addTerms('items', id, { texts: [name, ...tags], numbers: [] }),
     version: 1,
     createdAt: instant,
     updatedAt: instant,
   };
-  account.add('products', row);
+  account.add('products', stored(productTable, row));
   const facts = { version: 1, changed: [], trackInventory: false, stock: null };
   account.tell({ resource: 'item', resourceId: id, kind: 'created', facts }, at);
   return { id, name, price };

@@ -1,9 +1,9 @@
-import { billingFields } from '../../../server/src/billing/billing.body.js';
-import { billingErrors } from '../../../server/src/billing/billing.rules.js';
-import { amountColumns, itemRows } from '../../../server/src/billing/document.mapper.js';
-import type { DocumentItemRow } from '../../../server/src/billing/document.model.js';
-import { computeAmounts } from '../../../server/src/billing/amounts.rules.js';
-import type { BillingFields } from '../../../server/src/billing/fields.js';
+import { newFields } from '../../../server/src/documents/document.body.js';
+import { documentErrors } from '../../../server/src/documents/document.rules.js';
+import { amountColumns, itemRows } from '../../../server/src/documents/document.mapper.js';
+import type { DocumentItemRow } from '../../../server/src/documents/document.model.js';
+import { computeAmounts } from '../../../server/src/amounts/amounts.rules.js';
+import type { DocumentFields } from '../../../server/src/documents/document.fields.js';
 import type { Decimal } from '../../../server/src/platform/money/decimal.js';
 import type { Account } from './account.js';
 import type { SeededProduct } from './records.js';
@@ -11,7 +11,7 @@ import { settle, type Course, type Settlement } from './settlement.js';
 
 /** What an invoice asks for. Amounts are computed once and many invoices are made of it. */
 export interface Template {
-  fields: BillingFields;
+  fields: DocumentFields;
   amounts: ReturnType<typeof amountColumns>;
   items: DocumentItemRow[];
   settlement(course: Course): Settlement;
@@ -48,7 +48,7 @@ export function templateOf(account: Account, products: readonly SeededProduct[])
     notes: chance.hits(0.4) ? 'Thank you for your order.' : null,
     tags: [`order-${chance.whole(50)}`],
   };
-  const fields = billingFields(body, {
+  const fields = newFields(body, {
     number: null,
     date: '2026-01-01',
     currency: chance.hits(0.9) ? 'EUR' : chance.of(['USD', 'CHF', 'GBP']),
@@ -56,7 +56,7 @@ export function templateOf(account: Account, products: readonly SeededProduct[])
     isRetainer: chance.hits(0.02),
     customer: '',
   });
-  const errors = billingErrors(fields, null);
+  const errors = documentErrors(fields, null);
   if (errors.length > 0) throw new Error(JSON.stringify(errors));
   const amounts = computeAmounts(fields, { eInvoice: false });
   return {

@@ -2,8 +2,8 @@ import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { createDocxFiller } from '../../../server/src/documents/docx/fill.js';
-import { long } from '../../../server/src/documents/testing/pictured.js';
+import { createDocxFiller } from '../../../server/src/pdf/docx/fill.js';
+import { long } from '../../../server/src/pdf/testing/pictured.js';
 import { longestTurn } from '../../harness/event-loop.js';
 import { invoiceBody, newCustomer, type Invoice } from '../../harness/fixtures.js';
 import { suite } from '../../harness/suite.js';

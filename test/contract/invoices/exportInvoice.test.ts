@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { textOf } from '../../../server/src/documents/testing/pdf-text.js';
+import { textOf } from '../../../server/src/pdf/testing/pdf-text.js';
 import { cancel, line, newInvoice, newPayment, refused, told } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 import { startServer } from '../../harness/server.js';
@@ -58,7 +58,7 @@ describe('200', () => {
     const { id } = await newInvoice(t.client);
     const first = await pdf(id);
     expect(first.headers.get('content-disposition')).toBe(
-      'attachment; filename="invoice-draft.pdf"',
+      `attachment; filename="invoice-draft.pdf"; filename*=UTF-8''invoice-draft.pdf`,
     );
     const second = await pdf(id);
     expect(Buffer.compare(first.bytes, second.bytes)).toBe(0);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { textOf } from '../../../server/src/documents/testing/pdf-text.js';
+import { textOf } from '../../../server/src/pdf/testing/pdf-text.js';
 import {
   getInvoice,
   made,

@@ -85,11 +85,11 @@ export async function serve(flags: ServeFlags): Promise<void> {
     logWarnings(log);
     server = await createFakturaServer({ ...config, log, ofProcess: true });
     stopOnSignals(server, log);
-    const { db, resources, publicUrl, renderer } = server;
+    const { db, publicUrl, renderer } = server;
     // LibreOffice is asked for its version while the demo account is filled.
     const status = renderer.status();
     const { dataDir, apiKey, demo } = config;
-    const seed = (accountId: string) => seedDemo({ db, resources, accountId, publicUrl });
+    const seed = (accountId: string) => seedDemo({ db, accountId, publicUrl });
     const key = demo ? await ensureDemo({ db, dataDir, apiKey, seed }) : null;
     await announce(server, key, (await status).soffice, flags.json ?? false);
     await server.warmUp();

@@ -1,47 +1,143 @@
 import { accountContext, createAccount } from '../../accounts/index.js';
-import type { DocumentRenderer } from '../../documents/index.js';
-import type { RequestContext } from '../../platform/context/request-context.js';
+import * as categories from '../../categories/index.js';
+import * as customers from '../../customers/index.js';
+import * as estimates from '../../estimates/index.js';
+import * as invoices from '../../invoices/index.js';
+import * as items from '../../items/index.js';
+import { INVOICE_SUMS } from '../../invoices/invoice.repository.js';
+import { PAYMENT_SUMS, getPayment, getRefund, listPayments } from '../../ledger/index.js';
+import * as payments from '../../payments/index.js';
+import type { Reading, Work } from '../../platform/context/work.js';
 import type { Database, Transaction } from '../../platform/db/index.js';
 import { migrate } from '../../platform/db/index.js';
+import type { ListPage } from '../../platform/lists/list.js';
 import type { TestEngine } from '../../platform/db/testing/engines.js';
-import { createResources, type Resources } from '../resources.js';
+import * as refunds from '../../refunds/index.js';
+import * as transactions from '../../transactions/index.js';
+import { sumsOf } from '../../platform/lists/sums.js';
+import { TRANSACTION_SUMS } from '../../transactions/transaction.repository.js';
+import * as vendors from '../../vendors/index.js';
+import { customerGuards, detachCategory, detachItem } from '../routes.js';
 
-export interface TestServices extends Resources {
+/** Bends a use case to calls with the context of a request and a transaction of the test. */
+function within<Args extends unknown[], Result>(
+  use: (work: Work, ...args: Args) => Result | Promise<Result>,
+) {
+  return async (context: Reading, ...args: [...Args, tx: Transaction]): Promise<Result> => {
+    const tx = args[args.length - 1] as Transaction;
+    return use({ ...context, sql: tx }, ...(args.slice(0, -1) as Args));
+  };
+}
+
+/** The use cases of every resource, as tests call them. */
+const useCases = {
+  categories: {
+    create: within(categories.createCategory),
+    replace: within(categories.replaceCategory),
+    remove: within((work, id: string) => categories.deleteCategory(work, id, detachCategory)),
+    hold: within(categories.holdCategory),
+  },
+  customers: {
+    create: within(customers.createCustomer),
+    get: customers.customers.get,
+    list: customers.customers.list,
+    replace: within(customers.replaceCustomer),
+    update: within(customers.updateCustomer),
+    remove: within((work, id: string) => customers.deleteCustomer(work, id, customerGuards)),
+    redact: within(customers.redactCustomer),
+    upsert: within(customers.upsertCustomer),
+    find: within(customers.customers.find),
+    hold: within(customers.customers.hold),
+  },
+  products: {
+    create: within(items.createProduct),
+    get: items.products.get,
+    list: items.products.list,
+    replace: within(items.replaceProduct),
+    update: within(items.updateProduct),
+    remove: within((work, id: string) => items.deleteProduct(work, id, detachItem)),
+    findMany: within(items.findProducts),
+  },
+  vendors: {
+    create: within(vendors.createVendor),
+    get: vendors.vendors.get,
+    list: vendors.vendors.list,
+    replace: within(vendors.replaceVendor),
+    update: within(vendors.updateVendor),
+    remove: within(vendors.deleteVendor),
+  },
+  transactions: {
+    create: within(transactions.createTransaction),
+    get: transactions.transactions.get,
+    list: transactions.transactions.list,
+    replace: within(transactions.replaceTransaction),
+    update: within(transactions.updateTransaction),
+    remove: within(transactions.deleteTransaction),
+  },
+  invoices: {
+    create: within(invoices.createInvoice),
+    edit: within(invoices.editInvoice),
+    cancel: within(invoices.cancelInvoice),
+    get: invoices.invoices.get,
+    list: invoices.invoices.list,
+    remove: within(invoices.deleteInvoice),
+  },
+  estimates: {
+    create: within(estimates.createEstimate),
+    edit: within(estimates.editEstimate),
+    get: estimates.estimates.get,
+    list: estimates.estimates.list,
+    remove: within(estimates.deleteEstimate),
+    decide: within(estimates.decideEstimate),
+  },
+  payments: {
+    create: within(payments.createPayment),
+    get: getPayment,
+    list: listPayments,
+    listForInvoice: payments.listPaymentsForInvoice,
+    edit: within(payments.editPayment),
+    remove: within(payments.deletePayment),
+  },
+  refunds: {
+    create: within(refunds.createRefund),
+    get: getRefund,
+    listForPayment: refunds.listRefundsForPayment,
+    edit: within(refunds.editRefund),
+    remove: within(refunds.deleteRefund),
+  },
+};
+
+/** A request of the account now; `part` says what is special about it. */
+type ContextOf = (part?: Partial<Reading>) => Reading;
+
+type Matching = Pick<ListPage<unknown>, 'matching'>;
+
+/** The sums of lists. */
+const sumsOver = (db: Database) => ({
+  invoices: (page: Matching) => sumsOf(db, INVOICE_SUMS, page),
+  payments: (page: Matching) => sumsOf(db, PAYMENT_SUMS, page),
+  transactions: (page: Matching) => sumsOf(db, TRANSACTION_SUMS, page),
+});
+
+export type TestServices = typeof useCases & {
   db: Database;
-  /** A request of the account now; `part` says what is special about it. */
-  context(part?: Partial<RequestContext>): RequestContext;
+  totals: ReturnType<typeof sumsOver>;
+  context: ContextOf;
   /** Runs a write in a transaction of its own. */
   run<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Another account on the same database. */
-  another(settings?: object): Promise<(part?: Partial<RequestContext>) => RequestContext>;
-}
-
-const nothingPrinted = new Error('No document is printed here.');
-
-const noRenderer: DocumentRenderer = {
-  fingerprint: () => Promise.resolve(''),
-  renderInvoice: () => Promise.reject(nothingPrinted),
-  status: () => Promise.reject(nothingPrinted),
-  warm: () => Promise.resolve(),
-  close: () => Promise.resolve(),
+  another(settings?: object): Promise<ContextOf>;
 };
 
-/** Every service over an empty database of the engine, for one account; no HTTP. */
+/** Every use case over an empty database of the engine, for one account; no HTTP. */
 export async function openServices(engine: TestEngine): Promise<TestServices> {
   const db = await engine.open();
   await migrate(db);
-  const resources = createResources({
-    db,
-    write: (_context, work) => db.transaction(work),
-    renderer: noRenderer,
-    sellerOf: () => Promise.reject(nothingPrinted),
-  });
-  const another = async (settings: object = {}) => {
+  const another = async (settings: object = {}): Promise<ContextOf> => {
     const { id } = await createAccount(db, { name: 'Nordlicht Studio GmbH', ...settings });
     const account = await accountContext(db, id);
-    return (part: Partial<RequestContext> = {}): RequestContext => ({
+    return (part = {}) => ({
       requestId: 'req_1',
-      operationId: 'test',
       account,
       key: { id: 'demo0001', scopes: ['*'] },
       scopeId: null,
@@ -50,10 +146,17 @@ export async function openServices(engine: TestEngine): Promise<TestServices> {
       idempotency: null,
       now: new Date(),
       publicUrl: 'http://localhost',
-      hasScope: () => true,
+      sql: db,
       ...part,
     });
   };
   const context = await another();
-  return { ...resources, db, context, run: (work) => db.transaction(work), another };
+  return {
+    ...useCases,
+    db,
+    totals: sumsOver(db),
+    context,
+    run: (work) => db.transaction(work),
+    another,
+  };
 }

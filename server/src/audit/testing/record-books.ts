@@ -1,5 +1,5 @@
 import type { TestServices } from '../../app/testing/services.js';
-import type { DocumentBody } from '../../billing/document.body.js';
+import type { DocumentBody } from '../../documents/document.body.js';
 import { createDesk, plainBody } from '../../invoices/testing/desk.js';
 
 /** A small account with a stock and a transaction. */

@@ -1,6 +1,6 @@
 import type { TestServices } from '../../app/testing/services.js';
-import type { DocumentBody, DocumentPatch } from '../../billing/document.body.js';
-import { toWire } from '../estimate.view.js';
+import type { DocumentBody, DocumentPatch } from '../../documents/document.body.js';
+import { toEstimateResponse as toWire } from '../estimate.view.js';
 import type { Decision } from '../status.rules.js';
 
 type Part = Parameters<TestServices['context']>[0];

@@ -1,6 +1,6 @@
 import type { TestServices } from '../../app/testing/services.js';
-import type { DocumentBody, DocumentPatch } from '../../billing/document.body.js';
-import { toWire } from '../invoice.view.js';
+import type { DocumentBody, DocumentPatch } from '../../documents/document.body.js';
+import { toInvoiceResponse as toWire } from '../invoice.view.js';
 
 type Part = Parameters<TestServices['context']>[0];
 type PaymentEdit = Parameters<TestServices['payments']['edit']>[2];

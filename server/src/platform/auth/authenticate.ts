@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { AccountContext } from '../context/request-context.js';
+import type { AccountContext } from '../context/work.js';
 import { Problem } from '../errors/problem.js';
 import { parseKey, secretMatches } from './key-text.js';
 import type { KeyMode } from './key-text.js';

@@ -1,4 +1,5 @@
 import { fromStoredInstant, toStoredInstant } from '../dates/instant.js';
+import { AMOUNT_SCALE, PRICE_SCALE, numberToScaled, scaledToWire } from '../money/scaled.js';
 import { marks } from './bind.js';
 import type { Sql, Transaction } from './transaction.js';
 
@@ -14,6 +15,8 @@ export interface Column<T> {
 export const text: Column<string> = {};
 /** Text that has one of a few values. */
 export const oneOf = <Word extends string>(): Column<Word> => ({});
+/** An integer that may pass 2^53, as text on either database. */
+export const bigInteger: Column<string> = { decode: String };
 /** An integer of 32 bits. */
 export const integer: Column<number> = {};
 /** True or false. */
@@ -23,19 +26,22 @@ export const instant: Column<string> = {
   decode: (stored) => fromStoredInstant(String(stored)),
   encode: (value) => toStoredInstant(new Date(value)),
 };
+const scaled = (scale: number): Column<number> => ({
+  decode: (stored) => scaledToWire(stored, scale),
+  encode: (value) => numberToScaled(value, scale),
+});
+/** An amount that is shown and compared but never calculated with, as a JSON number. */
+export const amount = scaled(AMOUNT_SCALE);
+/** The same of a unit price. */
+export const price = scaled(PRICE_SCALE);
 /** A JSON value as text. */
 export const json = <T>(): Column<T> => ({
   decode: (stored) => JSON.parse(String(stored)) as T,
   encode: (value) => JSON.stringify(value),
 });
 
-/** The same column where it may be empty. */
-export function nullable<T>({ decode, encode }: Column<T>): Column<T | null> {
-  return {
-    ...(decode && { decode }),
-    ...(encode && { encode: (value: T | null) => (value === null ? '' : encode(value)) }),
-  };
-}
+/** The same column where it may be empty: NULL is neither decoded nor encoded. */
+export const nullable = <T>(column: Column<T>): Column<T | null> => column as Column<T | null>;
 
 /** The columns of a row, by their names. */
 export type Columns<Row> = { readonly [Name in keyof Row]-?: Column<Row[Name]> };
@@ -55,6 +61,8 @@ export interface Table<Row extends object> {
   readonly columns: readonly (keyof Row & string)[];
   /** A row as the database gave it, with its values decoded. */
   decode(stored: object): Row;
+  /** The values of a row as they are stored, in the order of the columns. */
+  encode(row: Row): unknown[];
   /** The one row with these values, or null. */
   find(sql: Sql, where: Partial<Row>, lock?: Lock): Promise<Row | null>;
   /** All rows with these values; `order` is the text behind ORDER BY. */
@@ -95,6 +103,8 @@ export function table<Row extends object>(name: string, columns: Columns<Row>): 
     const { encode: encodeValue } = columns[column];
     return encodeValue && value !== null ? encodeValue(value) : value;
   }
+  const encodeRow = (values: Row): unknown[] =>
+    names.map((column) => encode(column, values[column]));
   const valuesOf = (values: Partial<Row>) =>
     (Object.keys(values) as Name[]).map((column) => encode(column, values[column] as Row[Name]));
   const whereText = (where: Partial<Row>) =>
@@ -103,7 +113,7 @@ export function table<Row extends object>(name: string, columns: Columns<Row>): 
       .join(' AND ')}`;
   const insertion = (rows: readonly Row[]): [sql: string, values: unknown[]] => [
     `INSERT INTO ${name} (${all}) VALUES ${rows.map(() => row).join(', ')}`,
-    rows.flatMap((values) => names.map((column) => encode(column, values[column]))),
+    rows.flatMap(encodeRow),
   ];
 
   async function select(sql: Sql, where: Partial<Row>, order: string, lock?: Lock): Promise<Row[]> {
@@ -117,6 +127,7 @@ export function table<Row extends object>(name: string, columns: Columns<Row>): 
     name,
     columns: names,
     decode,
+    encode: encodeRow,
     select,
     find: async (sql, where, lock) => (await select(sql, where, '', lock))[0] ?? null,
     insert(tx, rows) {

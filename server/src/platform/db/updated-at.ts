@@ -1,18 +1,24 @@
 import { toStoredInstant } from '../dates/instant.js';
 
 /**
- * The column `updatedAt` after a change: never before the change that stands, whose writer may have
- * come later and been first at the lock. `before` is as stored or as sent.
+ * `updatedAt` after a change, RFC 3339: never before the change that stands, whose writer may have
+ * come later and been first at the lock.
  */
 export function updatedAfter(before: string, now: Date): string {
-  const last = before.replace('T', ' ').replace('Z', '');
-  const instant = toStoredInstant(now);
-  return instant > last ? instant : last;
+  const instant = now.toISOString();
+  return instant > before ? instant : before;
 }
 
-/** The same for an UPDATE of rows that were not read; binds `updatedNow`. */
+/** The same as a column keeps it. */
+export function storedUpdatedAfter(before: string, now: Date): string {
+  const instant = toStoredInstant(now);
+  return instant > before ? instant : before;
+}
+
+/** The same for an UPDATE of rows that were not read; its values are those of `updatedNow`. */
 export const UPDATED_AFTER = 'updatedAt = CASE WHEN updatedAt > ? THEN updatedAt ELSE ? END';
 
+/** The values of `UPDATED_AFTER`. */
 export function updatedNow(now: Date): [string, string] {
   const instant = toStoredInstant(now);
   return [instant, instant];

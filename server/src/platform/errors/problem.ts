@@ -45,3 +45,8 @@ export function invalid(errors: FieldError | FieldError[]): Problem<'VALIDATION_
 export function notFound(resource: string): Problem<'NOT_FOUND'> {
   return new Problem('NOT_FOUND', `No such ${resource}. Check the id.`, { details: { resource } });
 }
+
+/** Throws `invalid` where there are any errors. */
+export function refuse(errors: FieldError[]): void {
+  if (errors.length > 0) throw invalid(errors);
+}

@@ -1,7 +1,5 @@
-import type { RequestContext } from '../context/request-context.js';
+import type { Reading } from '../context/work.js';
 import type { Answer } from './handler.js';
-
-export { checkIfMatch } from '../context/preconditions.js';
 
 /** What an ETag is made of: the version, and what changes without a write. */
 export interface Tagged {
@@ -36,7 +34,7 @@ export function noContent(): Answer {
 
 /** RFC 9110 §13.1.2: weak comparison, `*` matches whatever exists. */
 export function isNotModified(
-  { ifNoneMatch }: Pick<RequestContext, 'ifNoneMatch'>,
+  { ifNoneMatch }: Pick<Reading, 'ifNoneMatch'>,
   etag: string,
 ): boolean {
   if (ifNoneMatch === null) return false;
@@ -50,7 +48,7 @@ export function notModified(etag: string, headers: Record<string, string> = {}):
 }
 
 /** One record read: 200, or 304 when the client has it already. */
-export function found(context: RequestContext, body: unknown, tagged: Tagged): Answer {
+export function found(work: Reading, body: unknown, tagged: Tagged): Answer {
   const etag = etagOf(tagged);
-  return isNotModified(context, etag) ? notModified(etag) : ok(body, tagged);
+  return isNotModified(work, etag) ? notModified(etag) : ok(body, tagged);
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FindKey, Identity } from '../auth/authenticate.js';
+import type { Sql } from '../db/transaction.js';
 import type { Logger } from '../log/log.js';
 import type { Metrics } from '../metrics/metrics.js';
 import type { Limiter } from '../rate-limit/limiter.js';
@@ -8,6 +9,7 @@ import type { RouteTable } from './handler.js';
 /** What the way of a request through the API needs. */
 export interface ApiDependencies {
   routes: RouteTable;
+  sql: Sql;
   findKey: FindKey;
   limiter: Limiter;
   sourceOf: (request: IncomingMessage) => string;

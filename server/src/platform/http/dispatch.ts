@@ -1,13 +1,13 @@
 import { receiveRequest, targetOf, validateRequest } from '@faktura/contract';
 import type { Operation, ReceivedRequest } from '@faktura/contract';
 import type { Request, RequestHandler } from 'express';
-import { scopesAllow } from '../auth/scopes.js';
-import type { IdempotencyClaim, RequestContext } from '../context/request-context.js';
+import type { IdempotencyClaim, Reading } from '../context/work.js';
 import { NotImplemented } from '../errors/not-implemented.js';
 import { nextTurn } from '../event-loop/turns.js';
 import { idempotencyClaim } from '../idempotency/claim.js';
 import { checkScope, limitRate } from './access.js';
 import type { ApiDependencies } from './api-types.js';
+import type { Handler, Input } from './handler.js';
 import { readRestOfBody } from './rest-of-body.js';
 import { untilGone, writeAnswer } from './respond.js';
 
@@ -27,17 +27,16 @@ function claimOf(
   return idempotencyClaim(received.headers['idempotency-key'], target, received.value, scopeId);
 }
 
-function contextOf(
+function readingOf(
   operation: Operation,
   { notes, identity }: Request,
   received: ReceivedRequest,
   idempotency: IdempotencyClaim | null,
-  { now, publicUrl }: ApiDependencies,
-): RequestContext {
+  { sql, now, publicUrl }: ApiDependencies,
+): Reading {
   const { headers } = received;
   return {
     requestId: notes.requestId,
-    operationId: operation.operationId,
     account: identity.account,
     key: identity.key,
     scopeId: scopeIdOf(operation, received),
@@ -47,7 +46,7 @@ function contextOf(
     // After the body, which may come slowly: what a client reads meanwhile is older than this write.
     now: now(),
     publicUrl: publicUrl(),
-    hasScope: (scope) => scopesAllow(identity.key.scopes, scope),
+    sql,
   };
 }
 
@@ -76,13 +75,14 @@ export function dispatch(
     await rest();
     const { query, body = {} } = await validateRequest(operation, received, request, response);
     await rest();
-    const handler = deps.routes[operation.operationId];
+    const handler: Handler | undefined = deps.routes[operation.operationId];
     if (!handler) throw new NotImplemented(operation.operationId);
     const { accept } = request.headers;
     const gone = () => untilGone(response);
-    const input = { params: { id: nameable(id) }, query, body, accept, gone };
-    const context = contextOf(operation, request, received, claim, deps);
-    const answer = await handler(input, context);
+    const input = { id: nameable(id), query, body, accept, gone };
+    const work = readingOf(operation, request, received, claim, deps);
+    // The schemas of the operation have validated it.
+    const answer = await handler(work, input as Input);
     await readRestOfBody(request);
     await writeAnswer(response, answer);
   };

@@ -1,17 +1,13 @@
-import type {
-  AccountContext,
-  IdempotencyClaim,
-  RequestContext,
-} from '../context/request-context.js';
-import type { Transaction } from '../db/transaction.js';
+import type { OperationId } from '@faktura/contract';
+import type { BodyOf, QueryOf } from '../context/operation.js';
+import type { Reading, Work } from '../context/work.js';
 
-export type { AccountContext, IdempotencyClaim, RequestContext };
-
-/** A validated request: path, query and header values have the document's types. */
-export interface HandlerInput<Body = unknown, Query = Record<string, unknown>> {
-  params: { id: string };
-  query: Query;
-  body: Body;
+/** A validated request. */
+export interface Input<Id extends OperationId = OperationId> {
+  /** The id in the path. */
+  id: string;
+  query: QueryOf<Id>;
+  body: BodyOf<Id>;
   accept: string | undefined;
   /** Aborts when the client closes the connection; made where it is asked for. */
   gone: () => AbortSignal;
@@ -31,13 +27,18 @@ export class JsonPieces {
 }
 
 /** Answers one operation; refusals are thrown as problems. */
-export type Handler = (input: HandlerInput, context: RequestContext) => Promise<Answer>;
+export type Handler<Id extends OperationId = OperationId> = {
+  // Written as a method: the dispatcher calls the handler of any operation with its own input.
+  handle(work: Reading, input: Input<Id>): Promise<Answer>;
+}['handle'];
 
-/** The handlers of one resource, by operationId. */
-export type RouteTable = Readonly<Record<string, Handler>>;
+/** The handlers of a resource, by operationId. */
+export type RouteTable = { readonly [Id in OperationId]?: Handler<Id> };
 
-/** Runs a write: one transaction, the idempotency row inside it, the answer stored with it. */
-export type WriteRunner = (
-  context: RequestContext,
-  work: (tx: Transaction) => Promise<Answer>,
-) => Promise<Answer>;
+/** Makes the handler of a write: one transaction, with the idempotency key and the answer in it. */
+export type Write = <Id extends OperationId>(
+  handle: (work: Work, input: Input<Id>) => Promise<Answer>,
+) => Handler<Id>;
+
+/** Runs work of the server itself in one transaction. */
+export type RunWork = <T>(work: Reading, run: (work: Work) => Promise<T>) => Promise<T>;

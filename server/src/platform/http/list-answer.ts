@@ -1,42 +1,30 @@
+import type { Reading } from '../context/work.js';
 import { nextTurn } from '../event-loop/turns.js';
 import type { LongListPage, Pagination } from '../lists/list.js';
 import { ok } from './answers.js';
-import { JsonPieces, type Answer, type RequestContext } from './handler.js';
-
-/** Query parameters that every paged list has. */
-export interface PageQuery {
-  page?: number;
-  limit?: number;
-  sort?: string;
-  search?: string;
-}
-
-/** What a list shows. */
-interface Listed<Row> {
-  page: LongListPage<Row>;
-  /** A row as the contract shows it. */
-  view: (row: Row) => unknown;
-  /** Sums over all that match. */
-  totals?: unknown[] | undefined;
-}
+import { JsonPieces, type Answer } from './handler.js';
 
 /**
  * The list envelope with `Link` to the neighbouring pages (RFC 8288). Rows that are too long to be
  * held together are read and written one after the other.
+ *
+ * @param totals sums over all that match, where `include=totals` asks for them
  */
 export function listAnswer<Row>(
-  context: RequestContext,
+  work: Reading,
   path: string,
   query: object,
-  { page, view, totals }: Listed<Row>,
+  page: Omit<LongListPage<Row>, 'matching'>,
+  toResponse: (row: Row) => unknown,
+  totals?: unknown[],
 ): Answer {
   const { rows, more, pagination } = page;
   const rest = { pagination, ...(totals ? { totals } : {}) };
   const body = more
-    ? new JsonPieces(pieces(all(rows, more), view, rest))
-    : { data: rows.map(view), ...rest };
+    ? new JsonPieces(pieces(all(rows, more), toResponse, rest))
+    : { data: rows.map(toResponse), ...rest };
   const answer = ok(body);
-  const link = links(context, path, query, pagination);
+  const link = links(work, path, query, pagination);
   if (link !== '') answer.headers = { ...answer.headers, Link: link };
   return answer;
 }
@@ -49,32 +37,27 @@ async function* all<Row>(first: Row[], more: AsyncIterable<Row[]>): AsyncGenerat
 /** The text of the envelope, a row at a time; other requests have their turn between two rows. */
 async function* pieces<Row>(
   rows: AsyncIterable<Row>,
-  view: (row: Row) => unknown,
+  toResponse: (row: Row) => unknown,
   rest: object,
 ): AsyncGenerator<string, void> {
   let before = '{"data":[';
   for await (const row of rows) {
     await nextTurn();
-    yield before + JSON.stringify(view(row));
+    yield before + JSON.stringify(toResponse(row));
     before = ',';
   }
   const end = `],${JSON.stringify(rest).slice(1)}`;
   yield before === ',' ? end : before + end;
 }
 
-function links(
-  context: RequestContext,
-  path: string,
-  query: object,
-  { page, hasMore }: Pagination,
-): string {
+function links(work: Reading, path: string, query: object, { page, hasMore }: Pagination): string {
   const link = (to: number, rel: string) => {
     const parameters = new URLSearchParams();
     const values: Record<string, unknown> = { ...query, page: to };
     for (const [name, value] of Object.entries(values)) {
       if (value !== undefined && value !== '') parameters.set(name, String(value));
     }
-    return `<${context.publicUrl}${path}?${parameters.toString()}>; rel="${rel}"`;
+    return `<${work.publicUrl}${path}?${parameters.toString()}>; rel="${rel}"`;
   };
   const found: string[] = [];
   if (hasMore) found.push(link(page + 1, 'next'));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IdempotencyClaim } from '../context/request-context.js';
+import type { IdempotencyClaim } from '../context/work.js';
 
 /** JSON with sorted names, so that two bodies that differ in order only are the same request. */
 export function canonicalJson(value: unknown): string {

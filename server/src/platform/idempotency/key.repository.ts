@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RequestContext } from '../context/request-context.js';
+import type { Reading } from '../context/work.js';
 import type { Database } from '../db/database.js';
 import { isUniqueViolation } from '../db/faults.js';
 import type { Transaction } from '../db/transaction.js';
@@ -31,7 +31,7 @@ export interface NewKey {
 }
 
 /** One name for account, request line and key, short enough for an index whatever they hold. */
-export function slotOf({ account, idempotency }: RequestContext): string {
+export function slotOf({ account, idempotency }: Reading): string {
   const parts = [account.id, idempotency?.target, idempotency?.key];
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }
@@ -42,7 +42,8 @@ export interface KeyRepository {
   insert(key: NewKey, tx: Transaction): Promise<boolean>;
   find(slot: string, tx: Transaction): Promise<KeyRow | undefined>;
   remove(slot: string, tx: Transaction): Promise<void>;
-  complete(slot: string, answer: KeptAnswer, tx: Transaction): Promise<void>;
+  /** With the commit. */
+  complete(slot: string, answer: KeptAnswer, tx: Transaction): void;
   /** Changes the stored answers of an account in which a word stands; the keys stay taken. */
   rewrite(
     accountId: string,
@@ -77,15 +78,12 @@ export function createKeyRepository(db: Database): KeyRepository {
     async remove(slot, tx) {
       await db.execute('DELETE FROM idempotency_keys WHERE slot = ?', [slot], tx);
     },
-    async complete(slot, { status, headers = {}, body }, tx) {
+    complete(slot, { status, headers = {}, body }, tx) {
       const sql =
         'UPDATE idempotency_keys SET status = ?, body = ?, location = ?, etag = ? WHERE slot = ?';
       const text = body === undefined ? null : JSON.stringify(body);
-      await db.execute(
-        sql,
-        [status, text, headers['Location'] ?? null, headers['ETag'] ?? null, slot],
-        tx,
-      );
+      const [location, etag] = [headers['Location'] ?? null, headers['ETag'] ?? null];
+      tx.later(sql, [status, text, location, etag, slot]);
     },
     async rewrite(accountId, word, change, tx) {
       const find = 'SELECT slot FROM idempotency_keys WHERE accountId = ? AND INSTR(body, ?) > 0';

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '../../accounts/index.js';
-import type { RequestContext } from '../context/request-context.js';
+import { readingOf } from '../context/testing/reading.js';
+import type { Reading, Work } from '../context/work.js';
 import type { Database, Transaction } from '../db/index.js';
 import { migrate } from '../db/index.js';
 import { testEngines } from '../db/testing/engines.js';
 import { Problem } from '../errors/problem.js';
-import type { Answer, WriteRunner } from '../http/handler.js';
+import type { Answer, Input } from '../http/handler.js';
 import { canonicalJson, idempotencyClaim } from './claim.js';
 import { createKeyRepository } from './key.repository.js';
-import { createWriteRunner } from './write.js';
+import { createWrite, type WriteOptions } from './write.js';
 
 describe('the hash of a request', () => {
   it('does not depend on the order of members', () => {
@@ -27,9 +28,25 @@ describe('the hash of a request', () => {
   });
 });
 
+type Run = (reading: Reading, work: (tx: Transaction) => Promise<Answer>) => Promise<Answer>;
+
+/** Runs a write as a handler would be. */
+function runner(db: Database, options: WriteOptions): Run {
+  const write = createWrite(db, options);
+  const body = { name: 'Poster', price: 1 };
+  const input: Input<'createItem'> = {
+    id: '',
+    query: {},
+    body,
+    accept: undefined,
+    gone: () => new AbortController().signal,
+  };
+  return (reading, work) => write<'createItem'>(({ sql }: Work) => work(sql))(reading, input);
+}
+
 describe.each(testEngines())('writes with an Idempotency-Key on $name', (engine) => {
   let db: Database;
-  let write: WriteRunner;
+  let write: Run;
   let accountId: string;
   let runs = 0;
 
@@ -37,17 +54,16 @@ describe.each(testEngines())('writes with an Idempotency-Key on $name', (engine)
     await engine.start();
     db = await engine.open();
     await migrate(db);
-    write = createWriteRunner(db, { waitMs: 5_000 });
+    write = runner(db, { waitMs: 5_000 });
     accountId = (await createAccount(db, { name: 'Test' })).id;
   }, 60_000);
   afterAll(() => engine.stop());
 
   const context = (key: string | null, body: unknown = {}, at = '2026-11-21T10:00:00Z') =>
-    ({
-      account: { id: accountId },
+    readingOf(db, accountId, {
       now: new Date(at),
       idempotency: key === null ? null : idempotencyClaim(key, 'POST /v1/x', body, null),
-    }) as unknown as RequestContext;
+    });
 
   const effect = async (tx: Transaction): Promise<Answer> => {
     runs += 1;
@@ -84,7 +100,7 @@ describe.each(testEngines())('writes with an Idempotency-Key on $name', (engine)
   });
 
   it('make one row of parallel requests in several processes', async () => {
-    const other = createWriteRunner(await engine.openAgain(), { waitMs: 5_000 });
+    const other = runner(await engine.openAgain(), { waitMs: 5_000 });
     const before = await rows();
     const answers = await Promise.allSettled([
       write(context('two'), effect),
@@ -112,7 +128,8 @@ describe.each(testEngines())('writes with an Idempotency-Key on $name', (engine)
   });
 
   it.each(['with', 'without'])('know nobody of an account that is gone, %s a key', async (is) => {
-    const gone = Object.assign(context(is === 'with' ? 'gone' : null), { account: { id: 'gone' } });
+    const known = context(is === 'with' ? 'gone' : null);
+    const gone = { ...known, account: { ...known.account, id: 'gone' } };
     const insert = async (tx: Transaction): Promise<Answer> => {
       const row = { slot: 'gone', accountId: 'gone', requestHash: '', now: gone.now };
       await createKeyRepository(db).insert(row, tx);
@@ -122,8 +139,8 @@ describe.each(testEngines())('writes with an Idempotency-Key on $name', (engine)
   });
 
   it('keep keys of accounts and paths apart', async () => {
-    const elsewhere = context('one');
-    elsewhere.idempotency = idempotencyClaim('one', 'POST /v1/y', {}, null);
+    const idempotency = idempotencyClaim('one', 'POST /v1/y', {}, null);
+    const elsewhere = { ...context('one'), idempotency };
     expect((await write(elsewhere, effect)).headers).not.toHaveProperty('Idempotent-Replayed');
   });
 
@@ -158,7 +175,7 @@ describe.each(testEngines())('writes with an Idempotency-Key on $name', (engine)
   });
 
   it('give 409 when the first takes longer than the wait, and go on after it', async () => {
-    const hurried = createWriteRunner(db, { waitMs: 100 });
+    const hurried = runner(db, { waitMs: 100 });
     let finish = (): void => undefined;
     const slow = hurried(context('slow'), async (tx) => {
       await new Promise<void>((resolve) => (finish = resolve));

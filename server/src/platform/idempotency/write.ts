@@ -1,11 +1,10 @@
 import { unauthenticated } from '../auth/authenticate.js';
-import type { RequestContext } from '../context/request-context.js';
+import type { Reading, Work } from '../context/work.js';
 import type { Database } from '../db/database.js';
 import { isLockTimeout, isMissingReference } from '../db/faults.js';
-import type { Transaction } from '../db/transaction.js';
 import { fromStoredInstant } from '../dates/instant.js';
 import { Problem } from '../errors/problem.js';
-import type { Answer, WriteRunner } from '../http/handler.js';
+import type { Answer, Write } from '../http/handler.js';
 import { createKeyRepository, slotOf } from './key.repository.js';
 import type { KeyRepository, KeyRow } from './key.repository.js';
 import { RunningKeys } from './running-keys.js';
@@ -19,8 +18,6 @@ export interface WriteOptions {
   /** How long an answer is replayed. */
   keptMs?: number;
 }
-
-type Work = (tx: Transaction) => Promise<Answer>;
 
 function inProgress(): Problem<'IDEMPOTENCY_IN_PROGRESS'> {
   const message = 'A request with this Idempotency-Key is still running. Repeat it in a moment.';
@@ -56,15 +53,15 @@ function reused(): Problem<'IDEMPOTENCY_KEY_REUSED'> {
 async function claim(
   keys: KeyRepository,
   slot: string,
-  context: RequestContext,
+  work: Work,
   keptMs: number,
-  tx: Transaction,
 ): Promise<KeyRow | undefined> {
+  const { sql: tx, now } = work;
   const key = {
     slot,
-    accountId: context.account.id,
-    requestHash: context.idempotency?.hash ?? '',
-    now: context.now,
+    accountId: work.account.id,
+    requestHash: work.idempotency?.hash ?? '',
+    now,
   };
   try {
     if (await keys.insert(key, tx)) return undefined;
@@ -73,7 +70,7 @@ async function claim(
   }
   const row = await keys.find(slot, tx);
   if (!row) throw inProgress();
-  const age = context.now.getTime() - Date.parse(fromStoredInstant(row.createdAt));
+  const age = now.getTime() - Date.parse(fromStoredInstant(row.createdAt));
   if (age < keptMs) return row;
   await keys.remove(slot, tx);
   await keys.insert(key, tx);
@@ -82,18 +79,18 @@ async function claim(
 
 async function once(
   keys: KeyRepository,
-  context: RequestContext,
-  keptMs: number,
-  tx: Transaction,
   work: Work,
+  keptMs: number,
+  handle: () => Promise<Answer>,
 ): Promise<Answer> {
-  const slot = slotOf(context);
-  const earlier = await claim(keys, slot, context, keptMs, tx);
+  const { sql: tx } = work;
+  const slot = slotOf(work);
+  const earlier = await claim(keys, slot, work, keptMs);
   if (earlier) {
-    if (earlier.requestHash !== context.idempotency?.hash) throw reused();
+    if (earlier.requestHash !== work.idempotency?.hash) throw reused();
     return replay(earlier);
   }
-  const answer = await work(tx);
+  const answer = await handle();
   if (answer.status >= 200 && answer.status < 300) {
     tx.beforeCommit(() => keys.complete(slot, answer, tx));
   } else {
@@ -110,30 +107,37 @@ async function refusal(db: Database, accountId: string, error: unknown): Promise
 }
 
 /**
- * Makes the runner of every write. With an `Idempotency-Key` its row is the first thing that the
+ * Makes the handlers of writes. With an `Idempotency-Key` its row is the first thing that the
  * transaction inserts and is completed in it: effect and record stand or fall together, and a
  * refused request leaves the key free. Requests of this process with the same key wait for each
  * other before they take a connection; those of other processes wait on the row.
  */
-export function createWriteRunner(
+export function createWrite(
   db: Database,
   { waitMs = 5_000, keptMs = KEPT_MS }: WriteOptions = {},
-): WriteRunner {
+): Write {
   const keys = createKeyRepository(db);
   const running = new RunningKeys(waitMs);
-  const transaction = async (context: RequestContext, work: Work): Promise<Answer> => {
+
+  async function transaction(
+    reading: Reading,
+    handle: (work: Work) => Promise<Answer>,
+  ): Promise<Answer> {
     try {
-      return await db.transaction(work);
+      return await db.transaction((sql) => handle({ ...reading, sql }));
     } catch (error) {
-      throw await refusal(db, context.account.id, error);
+      throw await refusal(db, reading.account.id, error);
     }
-  };
-  return async (context, work) => {
-    if (!context.idempotency) return transaction(context, work);
-    const release = await running.enter(slotOf(context));
+  }
+
+  return (handle) => async (reading, input) => {
+    if (!reading.idempotency) return transaction(reading, (work) => handle(work, input));
+    const release = await running.enter(slotOf(reading));
     if (!release) throw inProgress();
     try {
-      return await transaction(context, (tx) => once(keys, context, keptMs, tx, work));
+      return await transaction(reading, (work) =>
+        once(keys, work, keptMs, () => handle(work, input)),
+      );
     } finally {
       release();
     }

@@ -1,50 +1,59 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testReading } from '../context/testing/reading.js';
 import type { Database } from '../db/database.js';
 import { expandMacros } from '../db/migrations/macros.js';
 import { testEngines } from '../db/testing/engines.js';
-import { and, comparisons, oneOf } from './condition.js';
-import { boundedDay, readDays, type Days } from './days.js';
+import { nullable, table, text, type RowOf } from '../db/table.js';
+import { boundedDays, readDays, type Days } from './days.js';
+import { and, anyOf, equal, from as fromDay, since, to as toDay, type Filter } from './filters.js';
 import { readRows, type PageSpec } from './page.js';
 
-const spec: PageSpec = {
-  table: 'records',
-  columns: ['id', 'invoiceDate'],
-  sorts: { createdAt: 'id', date: 'invoiceDate' },
+const nobody = testReading({
+  dialect: 'sqlite',
+  forUpdate: '',
+  forShare: '',
+  select: () => Promise.resolve([]),
+});
+/** No filter of these asks who asks. */
+const condition = <Value>(filter: Filter<Value>, value: Value) => filter(value, nobody);
+
+const records = table('records', { id: text, invoiceDate: nullable(text) });
+const spec: PageSpec<RowOf<typeof records>> = {
+  table: records,
+  orders: {
+    createdAt: { column: 'id', index: 'records_by_account' },
+    date: { column: 'invoiceDate', index: 'records_by_date' },
+  },
 };
 
 /** As an index (account, day, id) keeps it. */
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10);
-const between = (from: string, to: string): Days => ({
+const from = fromDay('invoiceDate', 'records_by_date');
+const to = toDay('invoiceDate', 'records_by_date');
+const between = (first: string, last: string): Days => ({
   accountId: 'acc_a',
   day: 'invoiceDate',
-  within: and(
-    comparisons([
-      ['invoiceDate', '>=', from],
-      ['invoiceDate', '<=', to],
-    ]),
-  ),
+  index: 'records_by_date',
+  within: and([condition(from, first), condition(to, last)]),
 });
 const mine = { sql: 'accountId = ?', bind: ['acc_a'] };
 
 describe('the column of days that a filter bounds', () => {
-  const [from, to] = comparisons([
-    ['invoiceDate', '>=', 'x'],
-    ['invoiceDate', '<=', 'y'],
-  ]);
-  const [due] = comparisons([['dueDate', '>=', 'x']]);
-  const [changed] = comparisons([['updatedAt', '>=', 'x']]);
+  const due = condition(fromDay('dueDate', 'records_by_due'), 'x');
+  const changed = condition(since('updatedAt', 'records_by_updated'), '2026-11-02T09:15:00Z');
+  const paid = condition(anyOf('status', 'records_by_status'), ['Paid']);
 
   it.each([
-    ['from', [from], 'invoiceDate'],
-    ['from and to', [from, to], 'invoiceDate'],
-    ['two days', [from, due], undefined],
+    ['from', [condition(from, 'x')], 'invoiceDate'],
+    ['from and to', [condition(from, 'x'), condition(to, 'y')], 'invoiceDate'],
+    ['two days', [condition(from, 'x'), due], undefined],
     ['an instant', [changed], undefined],
-    ['a status as well', [from, ...oneOf('status', ['Paid'])], undefined],
-    ['a day alone', comparisons([['invoiceDate', '=', 'x']]), undefined],
+    ['a status as well', [condition(from, 'x'), paid], undefined],
+    ['a day alone', [condition(equal('invoiceDate', 'records_by_date'), 'x')], undefined],
     ['nothing', [], undefined],
   ])('%s', (_, conditions, expected) => {
-    expect(boundedDay(conditions.filter((each) => each !== undefined))).toBe(expected);
+    expect(boundedDays('acc_a', conditions)?.day).toBe(expected);
   });
 });
 

@@ -1,9 +1,7 @@
-import type { Database } from '../db/database.js';
-import { and, oneOf, type SqlCondition } from './condition.js';
-import { indexOf, orderOf, rowsOf, type PageSpec, type Reading } from './page.js';
+import type { Sql } from '../db/transaction.js';
+import { and, oneOfThese, type SqlCondition } from './filters.js';
+import { orderOf, rowsOf, type PageReading, type PageSpec } from './page.js';
 
-/** Columns of calendar days that lists are filtered by, each with an index (account, day, id). */
-const DAYS = ['invoiceDate', 'estimateDate', 'transactionDate', 'dueDate', 'paidAt'];
 const DAY = 86_400_000;
 /** More days than these are not looked at one by one. */
 const MOST_DAYS = 4_000;
@@ -12,18 +10,25 @@ const MOST_RECORDS = 1_000;
 /** How many records of the account are read, for each that is asked for, to find them the short way. */
 const STRETCH = 4;
 
-/** The column of days that all conditions bound, if that is all they do. */
-export function boundedDay(conditions: readonly SqlCondition[]): string | undefined {
-  const [column, ...others] = new Set(conditions.map(({ bounds }) => bounds));
-  return others.length === 0 && column !== undefined && DAYS.includes(column) ? column : undefined;
-}
-
 /** Days of an account's records. */
 export interface Days {
   accountId: string;
-  /** The column that has them, and its bounds. */
+  /** The column that has them, and the index (account, day, id). */
   day: string;
+  index: string;
+  /** Its bounds. */
   within: SqlCondition;
+}
+
+/** The days that all conditions bound, if that is all they do. */
+export function boundedDays(
+  accountId: string,
+  conditions: readonly SqlCondition[],
+): Days | undefined {
+  const [first] = conditions;
+  if (first?.days === undefined || first.index === undefined) return undefined;
+  if (conditions.some(({ days }) => days !== first.days)) return undefined;
+  return { accountId, day: first.days, index: first.index, within: and(conditions) };
 }
 
 /**
@@ -34,37 +39,37 @@ export interface Days {
  *
  * Null where that is no shorter way.
  */
-export async function readDays<Row>(
-  db: Database,
-  spec: PageSpec,
+export async function readDays<Row extends object>(
+  sql: Sql,
+  spec: PageSpec<Row>,
   days: Days,
-  reading: Reading,
+  reading: PageReading,
 ): Promise<Row[] | null> {
   const wanted = reading.offset + reading.limit + 1;
   const order = orderOf(spec, reading.sort);
-  if (db.dialect !== 'mysql' || order.column !== 'id' || wanted > MOST_RECORDS) return null;
-  const { table } = spec;
-  const { accountId, day } = days;
+  if (sql.dialect !== 'mysql' || order.column !== 'id' || wanted > MOST_RECORDS) return null;
+  const table = spec.table.name;
+  const { accountId, day, index } = days;
   const matching = and([{ sql: 'accountId = ?', bind: [accountId] }, days.within]);
   const near =
-    `(SELECT id, accountId, ${day} FROM ${table} FORCE INDEX (${indexOf(table, 'id')}) ` +
+    `(SELECT id, accountId, ${day} FROM ${table} FORCE INDEX (${order.index}) ` +
     `WHERE accountId = ? ORDER BY ${order.order('')} LIMIT ?) AS near`;
   const page = { order: order.order, count: reading.limit + 1, offset: reading.offset };
-  const found = await rowsOf<Row>(db, spec, {
+  const found = await rowsOf<Row>(sql, spec, {
     ...page,
     from: near,
     matching: { sql: matching.sql, bind: [accountId, STRETCH * wanted, ...matching.bind] },
   });
   if (found.length > reading.limit) return found;
-  const first = await firstOf(db, table, {
+  const first = await firstOf(sql, table, {
     ...days,
     matching,
     wanted,
     descending: order.descending,
   });
   if (!first) return null;
-  const from = `${table} FORCE INDEX (${indexOf(table, day)})`;
-  const rows = await rowsOf<Row>(db, spec, { ...page, from, matching: and([matching, first]) });
+  const from = `${table} FORCE INDEX (${index})`;
+  const rows = await rowsOf<Row>(sql, spec, { ...page, from, matching: and([matching, first]) });
   // One of them may have gone since, and then there are others.
   return rows.length > reading.limit ? rows : null;
 }
@@ -80,13 +85,13 @@ interface Wanted extends Days {
  * them comes after the last of any such number of records: of those of the first days, of one of each
  * day. Both are read from the index of the day alone.
  */
-async function firstOf(db: Database, table: string, days: Wanted): Promise<SqlCondition | null> {
-  const { day, matching, wanted, descending } = days;
-  const heads = await headsOf(db, table, days);
+async function firstOf(sql: Sql, table: string, days: Wanted): Promise<SqlCondition | null> {
+  const { day, index, matching, wanted, descending } = days;
+  const heads = await headsOf(sql, table, days);
   if (heads.length === 0) return null;
   const [last, direction] = descending ? ['MIN', 'DESC'] : ['MAX', 'ASC'];
-  const [nearest] = await db.select<{ id: string | null }>(
-    `SELECT ${last}(id) AS id FROM (SELECT id FROM ${table} FORCE INDEX (${indexOf(table, day)}) ` +
+  const [nearest] = await sql.select<{ id: string | null }>(
+    `SELECT ${last}(id) AS id FROM (SELECT id FROM ${table} FORCE INDEX (${index}) ` +
       `WHERE ${matching.sql} ORDER BY ${day} ${direction}, id ${direction} LIMIT ?) AS nearest`,
     [...matching.bind, wanted],
   );
@@ -96,24 +101,24 @@ async function firstOf(db: Database, table: string, days: Wanted): Promise<SqlCo
   const [bound] = inOrder(ends.filter((id) => typeof id === 'string'));
   if (bound === undefined) return null;
   const chosen = heads.filter(({ id }) => !isBefore(bound, id)).map((each) => each.day);
-  return and([...oneOf(day, chosen), { sql: `id ${descending ? '>=' : '<='} ?`, bind: [bound] }]);
+  return and([oneOfThese(day, chosen), { sql: `id ${descending ? '>=' : '<='} ?`, bind: [bound] }]);
 }
 
 /** The first record of each day; none where there are too many days. */
 async function headsOf(
-  db: Database,
+  sql: Sql,
   table: string,
-  { accountId, day, matching, descending }: Wanted,
+  { accountId, day, index, matching, descending }: Wanted,
 ): Promise<{ day: string; id: string }[]> {
-  const from = `FROM ${table} FORCE INDEX (${indexOf(table, day)}) WHERE`;
-  const [ends] = await db.select<{ first: string | null; last: string | null }>(
+  const from = `FROM ${table} FORCE INDEX (${index}) WHERE`;
+  const [ends] = await sql.select<{ first: string | null; last: string | null }>(
     `SELECT MIN(${day}) AS first, MAX(${day}) AS last ${from} ${matching.sql}`,
     matching.bind,
   );
   const all = calendarDays(ends?.first ?? null, ends?.last ?? null);
   // GROUP BY would say it too, but MariaDB forgets how, once a statement is prepared and run again.
   const head = `SELECT id ${from} accountId = ? AND ${day} = d.day ORDER BY id ${descending ? 'DESC' : 'ASC'} LIMIT 1`;
-  const heads = await db.select<{ day: string; id: string | null }>(
+  const heads = await sql.select<{ day: string; id: string | null }>(
     `SELECT d.day, (${head}) AS id FROM JSON_TABLE(?, '$[*]' COLUMNS (day DATE PATH '$')) AS d`,
     [accountId, JSON.stringify(all)],
   );

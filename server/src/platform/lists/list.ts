@@ -1,24 +1,31 @@
-import type { Database } from '../db/database.js';
-import type { Counters } from './counters.repository.js';
-import { COUNT_BOUND } from './bounds.js';
-import { and, type SqlCondition } from './condition.js';
-import { boundedDay, readDays } from './days.js';
-import { readRows, readWhole, tableBy, tableByValue, type PageSpec, type Reading } from './page.js';
-import type { SearchIndex } from './search.repository.js';
+import type { Reading } from '../context/work.js';
+import type { Sql } from '../db/transaction.js';
+import { blocksOf } from './counters.repository.js';
+import { boundedDays, readDays } from './days.js';
+import { and, conditionsOf, type Filters, type SqlCondition } from './filters.js';
+import {
+  readRows,
+  readWhole,
+  tableBy,
+  tableByValue,
+  type PageReading,
+  type PageSpec,
+} from './page.js';
+import { COUNT_BOUND, searchCondition } from './search.repository.js';
 
-/** What a list is made of: fixed by the resource's repository. */
-export interface ListSpec extends PageSpec {
+/** What a list is made of: fixed by the repository of the resource. */
+export interface ListSpec<Row extends object, Query extends PageQuery> extends PageSpec<Row> {
   /** Name of the resource in counters and search terms. */
-  resource: string;
+  readonly resource: string;
+  readonly filters: Filters<Query>;
 }
 
-/** Which rows of a list are asked for, in which order, and which page of them. */
-export interface ListQuery {
+/** Query parameters that every paged list has. */
+export interface PageQuery {
   page?: number | undefined;
   limit?: number | undefined;
   sort?: string | undefined;
   search?: string | undefined;
-  conditions: SqlCondition[];
 }
 
 /** Where a page stands in its list, as the answer says it. */
@@ -44,50 +51,40 @@ export interface LongListPage<Row> extends ListPage<Row> {
   more?: AsyncIterable<Row[]>;
 }
 
-/** Reads pages of any table. */
-export interface ListReader {
-  read<Row>(accountId: string, spec: ListSpec, query: ListQuery): Promise<ListPage<Row>>;
-}
-
-/** The reader over one database. */
-export function createListReader(
-  db: Database,
-  counters: Counters,
-  search: SearchIndex,
-): ListReader {
-  return {
-    async read<Row>(accountId: string, spec: ListSpec, query: ListQuery): Promise<ListPage<Row>> {
-      const page = query.page ?? 1;
-      const limit = query.limit ?? 50;
-      const conditions = [{ sql: 'accountId = ?', bind: [accountId] }, ...query.conditions];
-      const text = query.search?.trim();
-      const searched = text ? await search.condition(accountId, spec.resource, text) : undefined;
-      if (searched === null) return emptyPage(page, limit);
-      if (searched) conditions.push(searched);
-      const matching = and(conditions);
-      const asked = { page, limit, sort: query.sort, offset: (page - 1) * limit };
-      if (conditions.length === 1) {
-        const blocks = await counters.blocks(accountId, spec.resource);
-        const total = blocks.reduce((sum, block) => sum + block.total, 0);
-        const reading: Reading = { ...asked, narrowed: 'not' };
-        const rows = await readWhole<Row>(db, spec, matching, { ...reading, total, blocks });
-        return pageOf(rows, asked, total, matching);
-      }
-      const known = query.conditions.length === 0 ? searched?.total : undefined;
-      const from = searched ? spec.table : tableBy(db, spec.table, query.conditions);
-      const few = known === undefined ? await isCounted(db, from, matching) : known !== null;
-      const inOrder = searched ? undefined : tableByValue(db, spec.table, query.conditions);
-      const reading: Reading = { ...asked, inOrder, narrowed: few ? 'to few' : 'to many' };
-      const day = few || searched ? undefined : boundedDay(query.conditions);
-      const days = day && { accountId, day, within: and(query.conditions) };
-      const rows =
-        (days && (await readDays<Row>(db, spec, days, reading))) ||
-        (await readRows<Row>(db, spec, matching, reading));
-      const seen = { ...asked, found: rows.length };
-      const total = few ? (known ?? (await countMatching(db, from, matching, seen))) : null;
-      return pageOf(rows, asked, total, matching);
-    },
-  };
+/** Reads a page of a list. */
+export async function readList<Row extends object, Query extends PageQuery>(
+  work: Reading,
+  spec: ListSpec<Row, Query>,
+  query: Query,
+): Promise<ListPage<Row>> {
+  const { sql, account } = work;
+  const table = spec.table.name;
+  const { page = 1, limit = 50, sort } = query;
+  const filtered = conditionsOf(spec.filters, query, work);
+  const own = { sql: 'accountId = ?', bind: [account.id] };
+  const text = query.search?.trim();
+  const searched = text ? await searchCondition(sql, account.id, spec.resource, text) : undefined;
+  if (searched === null) return emptyPage(page, limit);
+  const matching = and([own, ...filtered, ...(searched ? [searched] : [])]);
+  const asked = { page, limit, sort, offset: (page - 1) * limit };
+  if (filtered.length === 0 && !searched) {
+    const blocks = await blocksOf(sql, account.id, spec.resource);
+    const total = blocks.reduce((sum, block) => sum + block.total, 0);
+    const reading = { ...asked, narrowed: 'not' as const, total, blocks };
+    return pageOf(await readWhole(sql, spec, matching, reading), asked, total, matching);
+  }
+  const known = filtered.length === 0 ? searched?.total : undefined;
+  const counted = searched ? table : tableBy(sql, table, filtered);
+  const few = known === undefined ? await isCounted(sql, counted, matching) : known !== null;
+  const inOrder = searched ? undefined : tableByValue(sql, table, filtered);
+  const reading: PageReading = { ...asked, inOrder, narrowed: few ? 'to few' : 'to many' };
+  const days = few || searched ? undefined : boundedDays(account.id, filtered);
+  const rows =
+    (days && (await readDays(sql, spec, days, reading))) ||
+    (await readRows(sql, spec, matching, reading));
+  const seen = { ...asked, found: rows.length };
+  const total = few ? (known ?? (await countMatching(sql, counted, matching, seen))) : null;
+  return pageOf(rows, asked, total, matching);
 }
 
 /** The answer of a page that was read with one row more than asked. */
@@ -104,8 +101,8 @@ function pageOf<Row>(
 }
 
 /** Whether so few match that a list counts them. Counting a limited list would keep them all. */
-async function isCounted(db: Database, table: string, matching: SqlCondition): Promise<boolean> {
-  const beyond = await db.select(
+async function isCounted(sql: Sql, table: string, matching: SqlCondition): Promise<boolean> {
+  const beyond = await sql.select(
     `SELECT 1 AS one FROM ${table} WHERE ${matching.sql} LIMIT 1 OFFSET ${COUNT_BOUND}`,
     matching.bind,
   );
@@ -113,13 +110,13 @@ async function isCounted(db: Database, table: string, matching: SqlCondition): P
 }
 
 async function countMatching(
-  db: Database,
+  sql: Sql,
   table: string,
   matching: SqlCondition,
   seen: { page: number; limit: number; found: number },
 ): Promise<number> {
   if (seen.found > 0 && seen.found <= seen.limit) return (seen.page - 1) * seen.limit + seen.found;
-  const rows = await db.select<{ total: number | string }>(
+  const rows = await sql.select<{ total: number | string }>(
     `SELECT COUNT(*) AS total FROM ${table} WHERE ${matching.sql}`,
     matching.bind,
   );

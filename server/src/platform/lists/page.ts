@@ -1,17 +1,23 @@
-import type { Database } from '../db/database.js';
-import { and, type SqlCondition } from './condition.js';
+import type { Table } from '../db/table.js';
+import type { Sql } from '../db/transaction.js';
+import { and, type SqlCondition } from './filters.js';
 import type { Block } from './counters.repository.js';
 
-/** What pages are made of: fixed by the resource's repository. */
-export interface PageSpec {
-  table: string;
-  columns: readonly string[];
-  /** Sort names of the contract and their columns; `createdAt` is the id, which is in order of time. */
-  sorts: Readonly<Record<string, string>>;
+/** A column that a list is sorted by, with the index (account, column, id) that serves it. */
+export interface SortedBy {
+  readonly column: string;
+  readonly index: string;
+}
+
+/** What pages are made of: fixed by the repository of the resource. */
+export interface PageSpec<Row extends object> {
+  readonly table: Table<Row>;
+  /** By the names of the contract; `createdAt` is the id, which is in order of time. */
+  readonly orders: { readonly createdAt: SortedBy } & Readonly<Record<string, SortedBy>>;
 }
 
 /** How a page of some rows is read. */
-export interface Reading {
+export interface PageReading {
   sort: string | undefined;
   offset: number;
   limit: number;
@@ -21,18 +27,18 @@ export interface Reading {
 }
 
 /** One row more than asked tells whether there is a next page. Ids come by index, rows after them. */
-export async function readRows<Row>(
-  db: Database,
-  spec: PageSpec,
+export async function readRows<Row extends object>(
+  sql: Sql,
+  spec: PageSpec<Row>,
   matching: SqlCondition,
-  reading: Reading,
+  reading: PageReading,
 ): Promise<Row[]> {
-  const { column, order } = orderOf(spec, reading.sort);
+  const { column, index, order } = orderOf(spec, reading.sort);
   const { limit, offset, inOrder, narrowed } = reading;
-  const named = column === 'id' ? inOrder : undefined;
-  const table = named ?? tableInOrder(db, spec.table, column, narrowed);
+  const byValue = column === 'id' ? inOrder : undefined;
+  const table = byValue ?? tableInOrder(sql, spec.table.name, index, narrowed);
   const hint = narrowed === 'to few' ? SORT_THE_FEW : '';
-  return rowsOf<Row>(db, spec, { order, from: table, matching, count: limit + 1, offset, hint });
+  return rowsOf<Row>(sql, spec, { order, from: table, matching, count: limit + 1, offset, hint });
 }
 
 /** Pages that begin before this record are read from the beginning. */
@@ -41,7 +47,7 @@ const DEEP = 1_000;
 const DOWN = 1.6;
 
 /** An unfiltered list: how many records it has, in all and by time. */
-interface Whole extends Reading {
+interface Whole extends PageReading {
   total: number;
   blocks: readonly Block[];
 }
@@ -51,27 +57,27 @@ interface Whole extends Reading {
  * first; the end is reached by the same index, backwards. In order of creation the ends are those of
  * the blocks that the page begins and ends in.
  */
-export async function readWhole<Row>(
-  db: Database,
-  spec: PageSpec,
+export async function readWhole<Row extends object>(
+  sql: Sql,
+  spec: PageSpec<Row>,
   matching: SqlCondition,
   reading: Whole,
 ): Promise<Row[]> {
   const { offset, total, limit } = reading;
-  if (offset < DEEP) return readRows<Row>(db, spec, matching, reading);
+  if (offset < DEEP) return readRows<Row>(sql, spec, matching, reading);
   if (offset >= total) return [];
-  const { column, descending, order } = orderOf(spec, reading.sort);
+  const { column, index, descending, order } = orderOf(spec, reading.sort);
   const count = Math.min(limit + 1, total - offset);
   const blocks = column === 'id' ? reading.blocks : [];
   const first = startOf(blocks, matching, offset, descending);
   const last = startOf(blocks, matching, total - offset - count, !descending);
   const [there, back] = descending ? [DOWN, 1] : [1, DOWN];
   if (there * first.offset < back * last.offset) {
-    return readRows<Row>(db, spec, first.matching, { ...reading, offset: first.offset });
+    return readRows<Row>(sql, spec, first.matching, { ...reading, offset: first.offset });
   }
-  const table = tableInOrder(db, spec.table, column, 'not');
+  const table = tableInOrder(sql, spec.table.name, index, 'not');
   const turned = (prefix: string) => order(prefix, true);
-  return rowsOf<Row>(db, spec, { ...last, order, ids: turned, from: table, count });
+  return rowsOf<Row>(sql, spec, { ...last, order, ids: turned, from: table, count });
 }
 
 /** Sorts behind every character of an id. */
@@ -110,17 +116,18 @@ interface Chosen {
 }
 
 /** The rows of the ids of a page. */
-export function rowsOf<Row>(
-  db: Database,
-  { table, columns }: PageSpec,
+export async function rowsOf<Row extends object>(
+  sql: Sql,
+  { table }: PageSpec<Row>,
   { from, matching, order, ids = order, count, offset, hint = '' }: Chosen,
 ): Promise<Row[]> {
   const page = `SELECT id FROM ${from} WHERE ${matching.sql} ORDER BY ${ids('')} LIMIT ? OFFSET ?`;
-  return db.select<Row>(
-    `SELECT ${hint}${columns.map((name) => `t.${name}`).join(', ')} FROM (${page}) AS page ` +
-      `JOIN ${table} AS t ON t.id = page.id ORDER BY ${order('t.')}`,
+  const rows = await sql.select<object>(
+    `SELECT ${hint}${table.columns.map((name) => `t.${name}`).join(', ')} FROM (${page}) AS page ` +
+      `JOIN ${table.name} AS t ON t.id = page.id ORDER BY ${order('t.')}`,
     [...matching.bind, count, offset],
   );
+  return rows.map(table.decode);
 }
 
 /**
@@ -129,60 +136,25 @@ export function rowsOf<Row>(
  */
 const SORT_THE_FEW = "/*+ SET_VAR(optimizer_switch = 'prefer_ordering_index=off') */ ";
 
-/** Columns that lists are sorted by and the ends of their indexes' names; `id` has every table. */
-const ORDER_INDEXES: Readonly<Record<string, string>> = {
-  id: 'account',
-  updatedAt: 'updated',
-  invoiceDate: 'date',
-  estimateDate: 'date',
-  transactionDate: 'date',
-  dueDate: 'due_date',
-  number: 'number',
-  sortName: 'name',
-  paidAt: 'paid_at',
-  amount: 'amount',
-};
-
-/** Columns that lists are filtered by, and the same of theirs. */
-const FILTER_INDEXES: Readonly<Record<string, string>> = {
-  ...ORDER_INDEXES,
-  status: 'status',
-  isRetainer: 'retainer',
-  customerId: 'customer',
-  currency: 'currency',
-  scopeId: 'scope',
-  method: 'method',
-  type: 'type',
-  categoryId: 'category',
-  invoiceId: 'invoice',
-};
-
 /**
- * The table, read by the index of the column that decides all conditions alone, where there is one:
- * where one account has most of a table, MariaDB takes any index of it for as good, and reads rows.
+ * The table, read by the index that serves all conditions alone, where there is one: where one account
+ * has most of a table, MariaDB takes any index of it for as good, and reads rows.
  */
-export function tableBy(db: Database, table: string, conditions: readonly SqlCondition[]): string {
-  const [column, ...others] = new Set(conditions.map((condition) => condition.column));
-  const end = column === undefined || others.length > 0 ? undefined : FILTER_INDEXES[column];
-  return end === undefined ? table : hinted(db, table, `FORCE INDEX (${table}_by_${end})`);
+export function tableBy(sql: Sql, table: string, conditions: readonly SqlCondition[]): string {
+  const [index, ...others] = new Set(conditions.map((condition) => condition.index));
+  if (index === undefined || others.length > 0) return table;
+  return hinted(sql, table, `FORCE INDEX (${index})`);
 }
 
-/** The same where it is one value of that column: its index then has them in order of creation. */
+/** The same where it is one value of the column: its index then has them in order of creation. */
 export function tableByValue(
-  db: Database,
+  sql: Sql,
   table: string,
   conditions: readonly SqlCondition[],
 ): string | undefined {
   const [only, ...others] = conditions;
-  if (!only || others.length > 0 || only.bounds !== undefined || only.bind.length > 1) return;
-  const named = tableBy(db, table, conditions);
-  return named === table ? undefined : named;
-}
-
-/** The index (account, column, id) of a table. */
-export function indexOf(table: string, column: string): string | undefined {
-  const end = ORDER_INDEXES[column];
-  return end === undefined ? undefined : `${table}_by_${end}`;
+  if (!only?.isOneValue || others.length > 0) return undefined;
+  return tableBy(sql, table, conditions);
 }
 
 /**
@@ -191,38 +163,36 @@ export function indexOf(table: string, column: string): string | undefined {
  * few that match lie at its other end.
  */
 function tableInOrder(
-  db: Database,
+  sql: Sql,
   table: string,
-  column: string,
-  narrowed: Reading['narrowed'],
+  index: string,
+  narrowed: PageReading['narrowed'],
 ): string {
-  const named = indexOf(table, column);
-  if (narrowed === 'not' && named) return hinted(db, table, `FORCE INDEX (${named})`);
-  const ignored = narrowed === 'to few' && named ? `PRIMARY, ${named}` : 'PRIMARY';
-  return hinted(db, table, `IGNORE INDEX FOR ORDER BY (${ignored})`);
+  if (narrowed === 'not') return hinted(sql, table, `FORCE INDEX (${index})`);
+  const ignored = narrowed === 'to few' ? `PRIMARY, ${index}` : 'PRIMARY';
+  return hinted(sql, table, `IGNORE INDEX FOR ORDER BY (${ignored})`);
 }
 
-/** SQLite knows these hints not, and does not need them. */
-const hinted = (db: Database, table: string, hint: string): string =>
-  db.dialect === 'mysql' ? `${table} ${hint}` : table;
+/** SQLite does not know these hints, and does not need them. */
+const hinted = ({ dialect }: Sql, table: string, hint: string): string =>
+  dialect === 'mysql' ? `${table} ${hint}` : table;
 
 /** The order of a list. */
-export interface Order {
-  column: string;
+export interface Order extends SortedBy {
   descending: boolean;
   /** The terms of ORDER BY, or those of the opposite order. */
   order(prefix: string, turned?: boolean): string;
 }
 
 /** Both keys in one direction, so that a page never repeats a row and one index serves it. */
-export function orderOf(spec: PageSpec, sort = '-createdAt'): Order {
+export function orderOf<Row extends object>({ orders }: PageSpec<Row>, sort = '-createdAt'): Order {
   const descending = sort.startsWith('-');
-  const column = spec.sorts[descending ? sort.slice(1) : sort] ?? 'id';
+  const { column, index } = orders[descending ? sort.slice(1) : sort] ?? orders.createdAt;
   const order = (prefix: string, turned = false) => {
     const direction = descending === turned ? 'ASC' : 'DESC';
     return column === 'id'
       ? `${prefix}id ${direction}`
       : `${prefix}${column} ${direction}, ${prefix}id ${direction}`;
   };
-  return { column, descending, order };
+  return { column, index, descending, order };
 }

@@ -1,7 +1,5 @@
-import type { Database } from '../db/database.js';
-import type { Transaction } from '../db/transaction.js';
-import { COUNT_BOUND } from './bounds.js';
-import { and, oneOf, type SqlCondition } from './condition.js';
+import type { Sql, Transaction } from '../db/transaction.js';
+import { and, oneOfThese, type SqlCondition } from './filters.js';
 import {
   TERM_LENGTH,
   endingTerm,
@@ -13,22 +11,14 @@ import {
   type Searchable,
 } from '../text/search-words.js';
 
+/** Above this a filtered list does not count further: `total` is null, `hasMore` tells. */
+export const COUNT_BOUND = 10_000;
+
 /** A word that more records than this have is answered by walking the list in its order. */
 const RARE = 500;
 
 // Unlike LIKE it knows no wildcards and compares byte for byte on every engine.
 const CONTAINS = 'INSTR(searchText, ?) > 0';
-
-/** Writes and reads the terms that records are found by; one table for every resource. */
-export interface SearchIndex {
-  /** The text to store beside a record. */
-  textOf(record: Searchable): string;
-  /** Replaces the terms of a record; returns the text to store beside it. */
-  write(record: SearchRecord, previousText: string | null, tx: Transaction): string;
-  remove(resourceId: string, tx: Transaction): void;
-  /** The condition of a search on a table that has `id` and `searchText`; null where nothing matches. */
-  condition(accountId: string, resource: string, search: string): Promise<SearchCondition | null>;
-}
 
 /** Where the terms alone tell it: how many records match, null beyond what lists count. */
 export interface SearchCondition extends SqlCondition {
@@ -51,35 +41,45 @@ function termsOf(record: Searchable): string[] {
   return terms;
 }
 
-/** The index over one database. */
-export function createSearchIndex(db: Database): SearchIndex {
-  return {
-    textOf: (record) => searchTextOf(termsOf(record)),
-    write(record, previousText, tx) {
-      const terms = termsOf(record);
-      const text = searchTextOf(terms);
-      if (text === previousText) return text;
-      if (previousText !== null) removeTerms(record.id, tx);
-      insertTerms(record, [...new Set(terms.map(shorten))], tx);
-      return text;
-    },
-    remove: removeTerms,
-    async condition(accountId, resource, search) {
-      const words = queryWords(search);
-      if (words.some((word) => word.parts.length === 0 && word.amount === null)) return null;
-      const terms = words.map((word) => termsOfWord(accountId, resource, word));
-      terms.sort((a, b) => b.start.length - a.start.length);
-      const conditions = words.map(wordCondition);
-      const rare = await rarestIds(db, terms);
-      if (rare?.length === 0) return null;
-      if (rare) return and([...conditions, ...oneOf('id', rare)]);
-      const [longest] = terms;
-      if (!longest) return and(conditions);
-      const total = await countOf(db, longest);
-      const driven = total === null ? conditions : [...conditions, heldBy(longest)];
-      return { ...and(driven), ...(decide(words) ? { total } : {}) };
-    },
-  };
+/** The text to store beside a record. */
+export function searchTextFor(record: Searchable): string {
+  return searchTextOf(termsOf(record));
+}
+
+/** Replaces the terms of a record; returns the text to store beside it. */
+export function writeTerms(
+  tx: Transaction,
+  record: SearchRecord,
+  previousText: string | null,
+): string {
+  const terms = termsOf(record);
+  const text = searchTextOf(terms);
+  if (text === previousText) return text;
+  if (previousText !== null) removeTerms(tx, record.id);
+  insertTerms(tx, record, [...new Set(terms.map(shorten))]);
+  return text;
+}
+
+/** The condition of a search on a table that has `id` and `searchText`; null where nothing matches. */
+export async function searchCondition(
+  sql: Sql,
+  accountId: string,
+  resource: string,
+  search: string,
+): Promise<SearchCondition | null> {
+  const words = queryWords(search);
+  if (words.some((word) => word.parts.length === 0 && word.amount === null)) return null;
+  const terms = words.map((word) => termsOfWord(accountId, resource, word));
+  terms.sort((a, b) => b.start.length - a.start.length);
+  const conditions = words.map(wordCondition);
+  const rare = await rarestIds(sql, terms);
+  if (rare?.length === 0) return null;
+  if (rare) return and([...conditions, oneOfThese('id', rare)]);
+  const [longest] = terms;
+  if (!longest) return and(conditions);
+  const total = await countOf(sql, longest);
+  const driven = total === null ? conditions : [...conditions, heldBy(longest)];
+  return { ...and(driven), ...(decide(words) ? { total } : {}) };
 }
 
 /** One word without a rest that only the text can judge. */
@@ -132,10 +132,10 @@ function termsOfWord(accountId: string, resource: string, word: QueryWord): Word
 }
 
 /** The ids that have the rarest word, when one is rare; null when every word is frequent. */
-async function rarestIds(db: Database, longestFirst: WordTerms[]): Promise<string[] | null> {
-  for (const { sql, bind } of longestFirst) {
-    const rows = await db.select<{ resourceId: string }>(
-      `SELECT DISTINCT resourceId FROM search_terms WHERE ${sql} LIMIT ${RARE + 1}`,
+async function rarestIds(sql: Sql, longestFirst: WordTerms[]): Promise<string[] | null> {
+  for (const { sql: text, bind } of longestFirst) {
+    const rows = await sql.select<{ resourceId: string }>(
+      `SELECT DISTINCT resourceId FROM search_terms WHERE ${text} LIMIT ${RARE + 1}`,
       bind,
     );
     if (rows.length <= RARE) return rows.map((row) => row.resourceId);
@@ -144,15 +144,15 @@ async function rarestIds(db: Database, longestFirst: WordTerms[]): Promise<strin
 }
 
 /** How many records have such a term; null where they are more than a list counts. */
-async function countOf(db: Database, terms: WordTerms): Promise<number | null> {
+async function countOf(sql: Sql, terms: WordTerms): Promise<number | null> {
   // A word typed in full is one term, whose entries need not be told apart.
-  const beyond = await db.select(
+  const beyond = await sql.select(
     'SELECT 1 AS one FROM search_terms WHERE accountId = ? AND resource = ? AND term = ? ' +
       `LIMIT 1 OFFSET ${COUNT_BOUND}`,
     [terms.accountId, terms.resource, terms.start],
   );
   if (beyond.length > 0) return null;
-  const rows = await db.select<{ total: number | string }>(
+  const rows = await sql.select<{ total: number | string }>(
     `SELECT COUNT(*) AS total FROM (SELECT DISTINCT resourceId FROM search_terms ` +
       `WHERE ${terms.sql} LIMIT ${COUNT_BOUND + 1}) AS counted`,
     terms.bind,
@@ -166,7 +166,7 @@ function heldBy({ sql, bind }: WordTerms): SqlCondition {
   return { sql: `id IN (SELECT resourceId FROM search_terms WHERE ${sql})`, bind };
 }
 
-function insertTerms(record: SearchRecord, terms: string[], tx: Transaction): void {
+function insertTerms(tx: Transaction, record: SearchRecord, terms: string[]): void {
   if (terms.length === 0) return;
   const marks = terms.map(() => '(?, ?, ?, ?)').join(', ');
   const bind = terms.flatMap((term) => [record.accountId, record.resource, term, record.id]);
@@ -176,7 +176,8 @@ function insertTerms(record: SearchRecord, terms: string[], tx: Transaction): vo
   );
 }
 
-function removeTerms(resourceId: string, tx: Transaction): void {
+/** Takes a deleted record out of the index. */
+export function removeTerms(tx: Transaction, resourceId: string): void {
   // A young table would be read as a whole, which waits for the terms of every other writer.
   const found =
     tx.dialect === 'sqlite'

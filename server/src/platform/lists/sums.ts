@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.js';
+import type { Sql } from '../db/transaction.js';
 import { AMOUNT_SCALE, scaledToWire } from '../money/scaled.js';
 import type { ListPage } from './list.js';
 
@@ -16,14 +16,14 @@ export type Sums<Key extends string, Column extends string> = Record<Key, string
 
 /** The amounts of everything that a list matches, added exactly: one row per group, in order. */
 export async function sumsOf<Key extends string, Column extends string>(
-  db: Database,
+  sql: Sql,
   { table, by, columns }: SumSpec<Key, Column>,
   { matching }: Pick<ListPage<unknown>, 'matching'>,
 ): Promise<Sums<Key, Column>[]> {
   if (!matching) return [];
   const groups = by.join(', ');
-  const sums = columns.map((column) => sumIn(db, column));
-  const rows = await db.select<Record<string, string>>(
+  const sums = columns.map((column) => sumIn(sql, column));
+  const rows = await sql.select<Record<string, string>>(
     `SELECT ${groups}, COUNT(*) AS count, ${sums.join(', ')} FROM ${table} ` +
       `WHERE ${matching.sql} GROUP BY ${groups} ORDER BY ${groups}`,
     matching.bind,
@@ -45,7 +45,7 @@ export async function sumsOf<Key extends string, Column extends string>(
 /** A thousand of the largest amounts pass 64 bits, which SUM of SQLite refuses: it adds halves. */
 const HALF = 1_000_000_000n;
 
-function sumIn({ dialect }: Database, column: string): string {
+function sumIn({ dialect }: Sql, column: string): string {
   if (dialect === 'mysql') return `SUM(${column}) AS ${column}`;
   return `SUM(${column} / ${HALF}) AS ${column}High, SUM(${column} % ${HALF}) AS ${column}`;
 }

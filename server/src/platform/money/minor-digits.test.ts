@@ -13,11 +13,11 @@ const HUNDRED =
 
 /** Percent, the one meaning of 100 in a calculation; each line was looked at. */
 const PERCENT = [
-  'billing/amount-fields.rules.ts: if (sum(rates.map((tax) => decimal(tax.value))).lessThanOrEqualTo(-100)) {',
-  'billing/amount-fields.rules.ts: return value.greaterThan(100)',
+  'amounts/amount-fields.rules.ts: if (sum(rates.map((tax) => decimal(tax.value))).lessThanOrEqualTo(-100)) {',
+  'amounts/amount-fields.rules.ts: return value.greaterThan(100)',
   'platform/money/decimal.ts: return base.times(percent).dividedBy(100);',
-  'billing/tax-included.rules.ts: const divisor = rateSum.plus(100);',
-  'billing/tax-included.rules.ts: const net = roundTo(input.digits, group.gross.times(100).dividedBy(divisor));',
+  'amounts/tax-included.rules.ts: const divisor = rateSum.plus(100);',
+  'amounts/tax-included.rules.ts: const net = roundTo(input.digits, group.gross.times(100).dividedBy(divisor));',
 ];
 
 function sources(folder: string): string[] {

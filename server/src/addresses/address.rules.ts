@@ -1,0 +1,61 @@
+import type { FieldError } from '../platform/errors/problem.js';
+import { isCountry } from '../platform/geo/country.js';
+import { textOrNull } from '../platform/text/plain.js';
+import type { Address, Loose } from './address.fields.js';
+
+/** Emails become lower case, countries upper case, empty texts null. */
+export function normaliseAddress(input: Loose<Address>): Address {
+  return {
+    firstName: textOrNull(input.firstName),
+    lastName: textOrNull(input.lastName),
+    company: textOrNull(input.company),
+    email: textOrNull(input.email)?.toLowerCase() ?? null,
+    phone: textOrNull(input.phone),
+    address: textOrNull(input.address),
+    city: textOrNull(input.city),
+    state: textOrNull(input.state),
+    postalCode: textOrNull(input.postalCode),
+    country: textOrNull(input.country)?.toUpperCase() ?? null,
+    legal: textOrNull(input.legal),
+  };
+}
+
+/** Either firstName and lastName, or company; a firstName asks for a lastName. */
+export function addressErrors(address: Address, path: string): FieldError[] {
+  const errors: FieldError[] = [];
+  if (address.firstName !== null && address.lastName === null) {
+    errors.push({
+      path: `${path}/lastName`,
+      code: 'INCOMPLETE',
+      message: 'is required when firstName is given',
+    });
+  } else if (
+    address.company === null &&
+    (address.firstName === null || address.lastName === null)
+  ) {
+    errors.push({
+      path,
+      code: 'INCOMPLETE',
+      message: 'needs company, or firstName and lastName',
+    });
+  }
+  if (address.country !== null && !isCountry(address.country)) {
+    errors.push({
+      path: `${path}/country`,
+      code: 'INVALID_VALUE',
+      message: 'must be a country code of ISO 3166-1, for example DE',
+    });
+  }
+  return errors;
+}
+
+/** Company, else first and last name: what lists show and searches find. */
+export function nameOf(address: Address): string {
+  if (address.company !== null) return address.company;
+  return [address.firstName, address.lastName].filter((part) => part !== null).join(' ');
+}
+
+/** Every name of a party: what a search by name finds. */
+export function namesOf(address: Address): (string | null)[] {
+  return [nameOf(address), address.company, address.firstName, address.lastName];
+}

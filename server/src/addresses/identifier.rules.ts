@@ -1,0 +1,35 @@
+import type { FieldError } from '../platform/errors/problem.js';
+import { textOrNull } from '../platform/text/plain.js';
+import { codePoints } from '../platform/text/sanitise.js';
+import type { Identifier, Loose } from './address.fields.js';
+
+const LONGEST = 50;
+
+/** A tax number: capitals without blanks. */
+export function taxIdentifier(body: Loose<Identifier> | null | undefined): Identifier | null {
+  return identifier(body, (id) => id.replaceAll(' ', '').toUpperCase());
+}
+
+/** A registration number: as it was sent. */
+export function registration(body: Loose<Identifier> | null | undefined): Identifier | null {
+  return identifier(body, (id) => id);
+}
+
+function identifier(
+  body: Loose<Identifier> | null | undefined,
+  normalise: (id: string) => string,
+): Identifier | null {
+  if (!body) return null;
+  return { id: textOrNull(normalise(body.id ?? '')), name: textOrNull(body.name) };
+}
+
+/** Capitals may be longer than the small letters that were sent (`ß`); what is stored must fit too. */
+export function identifierErrors(value: Identifier | null, path: string): FieldError[] {
+  const at = `${path}/id`;
+  if (value && value.id !== null && codePoints(value.id) > LONGEST) {
+    const message = `must not be longer than ${LONGEST} characters in capitals`;
+    return [{ path: at, code: 'TOO_LONG', message }];
+  }
+  if (value?.name == null || value.id !== null) return [];
+  return [{ path: at, code: 'INCOMPLETE', message: 'is required when name is given' }];
+}

@@ -1,0 +1,135 @@
+import type { FieldError } from '../platform/errors/problem.js';
+import { decimal, decimalsOf, sum } from '../platform/money/decimal.js';
+import { roundTo } from '../platform/money/currency.js';
+import type { Adjustment, AmountFields, InvoiceTax, LineItem } from './amounts.types.js';
+
+/** The documents' schemas bound a value for both types; a percentage is bounded here. */
+const LARGEST_PERCENTAGE = 999_999_999;
+
+/** Rules of one line: discount within the line, taxes unique, treatments with rate 0. */
+export function lineErrors(
+  item: LineItem,
+  path: string,
+  digits: number,
+  documentTaxes: readonly InvoiceTax[],
+): FieldError[] {
+  const errors: FieldError[] = [];
+  if (item.discount) {
+    const at = `${path}/discount/value`;
+    const gross = roundTo(digits, decimal(item.quantity).times(decimal(item.price)));
+    if (decimalsOf(item.discount.value) > digits) errors.push(tooManyDecimals(at, digits));
+    else if (decimal(item.discount.value).greaterThan(gross)) {
+      errors.push({
+        path: at,
+        code: 'TOO_LARGE',
+        message: `must not exceed the line's ${gross.toFixed()}`,
+      });
+    }
+  }
+  const seen = new Set<string>();
+  item.taxes.forEach((tax, index) => {
+    const at = `${path}/taxes/${index}`;
+    const key = JSON.stringify([tax.name, tax.value]);
+    if (seen.has(key)) {
+      errors.push({ path: at, code: 'DUPLICATE', message: 'is the same tax as an earlier one' });
+    }
+    seen.add(key);
+    if (tax.exemption !== null && tax.exemption !== 'Standard' && tax.value !== 0) {
+      errors.push({
+        path: `${at}/value`,
+        code: 'NOT_ALLOWED',
+        message: `must be 0 when exemption is ${tax.exemption}`,
+      });
+    }
+  });
+  const rates = [...item.taxes, ...documentTaxes.filter((tax) => tax.type === 'Percentage')];
+  const message = 'must add up to more than -100 percent, taxes of the document included';
+  errors.push(...rateErrors(rates, `${path}/taxes`, message));
+  return errors;
+}
+
+/** At -100 % a price with tax included could not be divided. */
+export function rateErrors(
+  rates: readonly { value: number }[],
+  path: string,
+  message: string,
+): FieldError[] {
+  if (rates.every((tax) => tax.value >= 0)) return [];
+  if (sum(rates.map((tax) => decimal(tax.value))).lessThanOrEqualTo(-100)) {
+    return [{ path, code: 'TOO_SMALL', message }];
+  }
+  return [];
+}
+
+/** Digits of Flat values, size of percentages. Null `changed` judges all. */
+export function adjustmentErrors(
+  next: AmountFields,
+  changed: ReadonlySet<string> | null,
+  digits: number,
+): FieldError[] {
+  const errors: FieldError[] = [];
+  const judged = (name: keyof AmountFields) => changed === null || changed.has(name);
+  const judge = (value: Adjustment | null, path: string) => {
+    if (value) errors.push(...valueErrors(value, `${path}/value`, digits));
+  };
+  if (judged('discount') && next.discount?.type === 'Flat') judge(next.discount, '/discount');
+  if (judged('extraCharges')) judge(next.extraCharges, '/extraCharges');
+  if (judged('extraFields')) {
+    next.extraFields.forEach((field, index) => judge(field, `/extraFields/${index}`));
+  }
+  if (judged('taxes')) next.taxes.forEach((tax, index) => judge(tax, `/taxes/${index}`));
+  errors.push(...discountErrors(next, changed, digits));
+  return errors;
+}
+
+/** Digits of a Flat value, size of a percentage. */
+export function valueErrors(
+  { type, value }: Adjustment,
+  path: string,
+  digits: number,
+): FieldError[] {
+  if (type === 'Flat') return decimalsOf(value) > digits ? [tooManyDecimals(path, digits)] : [];
+  const limit = LARGEST_PERCENTAGE.toLocaleString('en');
+  if (value > LARGEST_PERCENTAGE) {
+    return [{ path, code: 'TOO_LARGE', message: `must not exceed ${limit} percent` }];
+  }
+  if (value < -LARGEST_PERCENTAGE) {
+    return [{ path, code: 'TOO_SMALL', message: `must not be below -${limit} percent` }];
+  }
+  return [];
+}
+
+/** Percentage at most 100, Flat at most the subtotal; judged when the discount or the lines change. */
+function discountErrors(
+  next: AmountFields,
+  changed: ReadonlySet<string> | null,
+  digits: number,
+): FieldError[] {
+  const touched = changed === null || changed.has('discount') || changed.has('items');
+  if (!next.discount || !touched) return [];
+  const value = decimal(next.discount.value);
+  const path = '/discount/value';
+  if (next.discount.type === 'Percentage') {
+    return value.greaterThan(100)
+      ? [{ path, code: 'TOO_LARGE', message: 'must not exceed 100 percent' }]
+      : [];
+  }
+  const subtotal = sum(
+    next.items.map((item) =>
+      roundTo(digits, decimal(item.quantity).times(decimal(item.price))).minus(
+        decimal(item.discount?.value ?? 0),
+      ),
+    ),
+  );
+  return value.greaterThan(subtotal)
+    ? [{ path, code: 'TOO_LARGE', message: `must not exceed the subtotal ${subtotal.toFixed()}` }]
+    : [];
+}
+
+export function tooManyDecimals(path: string, digits: number): FieldError {
+  return {
+    path,
+    code: 'TOO_MANY_DECIMALS',
+    message: digits === 0 ? 'must be a whole amount' : `must have at most ${digits} decimals`,
+  };
+}

@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sum, toWire } from '../platform/money/decimal.js';
+import { computeAmounts } from './amounts.rules.js';
+import type { AmountFields, Amounts, Exemption } from './amounts.types.js';
+
+interface GoldenItem {
+  quantity: number;
+  price: number;
+  discount?: { value: number };
+  taxes: { name: string; value: number }[];
+}
+interface GoldenCase {
+  name: string;
+  request: Partial<Omit<AmountFields, 'items'>> & { currency: string; items: GoldenItem[] };
+  amounts: Record<string, number>;
+  taxes?: { rate: number; base: number; amount: number }[];
+  items?: { gross: number; discount: number; net: number }[];
+  eInvoice?: Record<string, number>;
+}
+
+const golden = JSON.parse(
+  readFileSync(new URL('../../../test/golden/amounts.json', import.meta.url), 'utf8'),
+) as { cases: GoldenCase[] };
+
+function fieldsOf(request: GoldenCase['request']): AmountFields {
+  return {
+    currency: request.currency,
+    items: request.items.map((item) => ({
+      item: null,
+      name: 'line',
+      url: null,
+      description: null,
+      unit: null,
+      quantity: item.quantity,
+      price: item.price,
+      discount: item.discount ? { name: null, value: item.discount.value } : null,
+      taxes: item.taxes.map((tax) => ({
+        ...tax,
+        exemption: 'Standard' as Exemption,
+        exemptionReason: null,
+      })),
+    })),
+    discount: request.discount ?? null,
+    extraCharges: request.extraCharges ?? null,
+    extraFields: request.extraFields ?? [],
+    taxes: request.taxes ?? [],
+    taxIncluded: request.taxIncluded ?? false,
+  };
+}
+
+function picked(amounts: Amounts, names: string[]): Record<string, number> {
+  const wire: Record<string, number> = {
+    subtotal: toWire(amounts.subtotal),
+    discount: toWire(amounts.discount),
+    extraCharges: toWire(amounts.extraCharges),
+    net: toWire(amounts.net),
+    taxTotal: toWire(amounts.taxTotal),
+    rounding: toWire(amounts.rounding),
+    total: toWire(amounts.total),
+  };
+  return Object.fromEntries(names.map((name) => [name, wire[name] ?? Number.NaN]));
+}
+
+describe('worked examples', () => {
+  it.each(golden.cases)('$name', (example) => {
+    const amounts = computeAmounts(fieldsOf(example.request), { eInvoice: false });
+    expect(picked(amounts, Object.keys(example.amounts))).toEqual(example.amounts);
+    if (example.taxes) {
+      const taxes = amounts.taxes.map((tax) => ({
+        rate: tax.rate ? toWire(tax.rate) : null,
+        base: toWire(tax.base),
+        amount: toWire(tax.amount),
+      }));
+      expect(taxes).toEqual(example.taxes);
+    }
+    if (example.items) {
+      const lines = amounts.lines.map((line) => ({
+        gross: toWire(line.gross),
+        discount: toWire(line.discount),
+        net: toWire(line.net),
+      }));
+      expect(lines).toEqual(example.items);
+    }
+  });
+
+  it.each(golden.cases.filter((example) => example.eInvoice))(
+    '$name, as an e-invoice',
+    (example) => {
+      const amounts = computeAmounts(fieldsOf(example.request), { eInvoice: true });
+      expect(picked(amounts, Object.keys(example.eInvoice ?? {}))).toEqual(example.eInvoice);
+    },
+  );
+});
+
+const rate = fc.constantFrom(0, 5, 7, 8, 9.975, 10, 19, 20, 21, -15);
+const currency = fc.constantFrom('EUR', 'JPY', 'BHD', 'CLF', 'USD', 'KWD');
+const adjustment = fc.option(
+  fc.record({
+    type: fc.constant('Percentage' as const),
+    value: fc.integer({ min: 0, max: 1_000_000 }).map((n) => n / 10_000),
+  }),
+  { nil: null },
+);
+const line = fc.record({
+  quantity: fc.integer({ min: 1, max: 9_999_999 }).map((n) => n / 1000),
+  price: fc.integer({ min: 0, max: 99_999_999 }).map((n) => n / 10_000),
+  taxes: fc
+    .uniqueArray(rate, { maxLength: 3 })
+    .map((rates) => rates.map((value) => ({ name: 'VAT', value }))),
+});
+const document = fc.record({
+  currency,
+  taxIncluded: fc.boolean(),
+  items: fc.array(line, { minLength: 1, maxLength: 12 }),
+  discount: adjustment,
+  extraCharges: adjustment,
+  taxes: fc.array(
+    fc.record({ name: fc.constant('T'), type: fc.constant('Percentage' as const), value: rate }),
+    { maxLength: 2 },
+  ),
+});
+
+describe('prices that include a tax and a withholding', () => {
+  const amountsOf = (price: number, rates: number[]) => {
+    const taxes = rates.map((value, index) => ({ name: `T${index}`, value }));
+    const items = [{ quantity: 1, price, taxes }];
+    const request = { currency: 'EUR', items, taxIncluded: true };
+    const amounts = computeAmounts(fieldsOf(request), { eInvoice: false });
+    return [toWire(amounts.net), ...amounts.taxes.map((tax) => toWire(tax.amount))];
+  };
+
+  it.each([
+    ['rent in Spain', 1000, [21, -19], [980.39, 205.88, -186.27]],
+    ['rates that nearly cancel out', 6000, [10, -9.9999], [5999.99, 600, -599.99]],
+    ['rates whose sum makes no cent', 100, [10, -9.9999], [100, 10, -10]],
+    ['rates that cancel out', 100, [10, -10, 0], [100, 10, -10, 0]],
+    ['a net that vanishes', 0.01, [400, -1, 0], [0, 0.01, 0, 0]],
+    ['a withholding above the tax', 880, [5, -17], [1000, 50, -170]],
+  ])('each rate is near what it says: %s', (_, price, rates, expected) => {
+    expect(amountsOf(price, rates)).toEqual(expected);
+  });
+
+  it('each amount is within a cent or two of its rate, and zero stays zero', () => {
+    const rate = fc.integer({ min: -30_0000, max: 30_0000 }).map((value) => value / 10_000);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10_000_000 }).map((cents) => cents / 100),
+        fc.uniqueArray(fc.oneof(rate, fc.constant(0)), { minLength: 1, maxLength: 3 }),
+        (price, rates) => {
+          const [net = 0, ...found] = amountsOf(price, rates);
+          found.forEach((amount, index) => {
+            const value = rates[index] ?? 0;
+            expect(Math.abs(amount - (net * value) / 100)).toBeLessThan(
+              value === 0 ? 0.001 : 0.021,
+            );
+          });
+        },
+      ),
+      { numRuns: 2000, seed: 7 },
+    );
+  });
+});
+
+describe('random documents', () => {
+  it('net + tax + extra fields + rounding is the total, and item nets add up to the subtotal', () => {
+    fc.assert(
+      fc.property(document, (request) => {
+        const amounts = computeAmounts(fieldsOf(request), { eInvoice: false });
+        const parts = [amounts.net, amounts.taxTotal, amounts.rounding];
+        expect(sum(parts).toFixed()).toBe(amounts.total.toFixed());
+        expect(sum(amounts.taxes.map((tax) => tax.amount)).toFixed()).toBe(
+          amounts.taxTotal.toFixed(),
+        );
+        expect(sum(amounts.lines.map((entry) => entry.net)).toFixed()).toBe(
+          amounts.subtotal.toFixed(),
+        );
+      }),
+      { numRuns: 2000, seed: 7 },
+    );
+  });
+
+  it('turning taxIncluded on never moves the total away from the gross prices', () => {
+    fc.assert(
+      fc.property(document, (request) => {
+        const amounts = computeAmounts(fieldsOf({ ...request, taxIncluded: true }), {
+          eInvoice: false,
+        });
+        const gross = amounts.subtotal.minus(amounts.discount).plus(amounts.extraCharges);
+        expect(amounts.rounding.toFixed()).toBe('0');
+        expect(amounts.total.toFixed()).toBe(gross.toFixed());
+      }),
+      { numRuns: 2000, seed: 7 },
+    );
+  });
+
+  it('every amount has at most the digits of its currency', () => {
+    const digits: Record<string, number> = { EUR: 2, USD: 2, JPY: 0, BHD: 3, KWD: 3, CLF: 4 };
+    fc.assert(
+      fc.property(document, (request) => {
+        const amounts = computeAmounts(fieldsOf(request), { eInvoice: false });
+        const all = [amounts.net, amounts.total, ...amounts.taxes.map((tax) => tax.amount)];
+        const most = digits[request.currency] ?? -1;
+        for (const value of all) expect(value.decimalPlaces()).toBeLessThanOrEqual(most);
+      }),
+      { numRuns: 1000, seed: 7 },
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import { ZERO, decimal, percentOf, sum, type Decimal } from '../platform/money/decimal.js';
+import { minorDigits, roundTo } from '../platform/money/currency.js';
+import { allocate } from './allocation.rules.js';
+import type {
+  Adjustment,
+  AmountFields,
+  AmountOptions,
+  Amounts,
+  LineAmounts,
+  TaxInput,
+} from './amounts.types.js';
+import { taxesIncluded } from './tax-included.rules.js';
+import { taxesOnTop } from './tax-on-top.rules.js';
+
+/** Computes a document: lines, discount, charges, tax, extra fields, total, in that order. */
+export function computeAmounts(fields: AmountFields, options: AmountOptions): Amounts {
+  const steps = amountSteps(fields, options);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** The same, pausing where the lines of a long document take a while. */
+export function* amountSteps(
+  fields: AmountFields,
+  options: AmountOptions,
+): Generator<undefined, Amounts> {
+  const digits = minorDigits(fields.currency);
+  const lines = fields.items.map((item) => lineAmounts(item, digits));
+  yield;
+  const subtotal = sum(lines.map((line) => line.net));
+  const discount = adjustment(fields.discount, subtotal, digits);
+  const extraCharges = adjustment(fields.extraCharges, subtotal, digits);
+  const bases = lineBases(lines, discount, extraCharges, digits);
+  yield;
+  const input = taxInput(fields, bases, options.eInvoice, digits);
+  const result = fields.taxIncluded ? taxesIncluded(input) : taxesOnTop(input);
+  yield;
+  const base = sum(bases);
+  const extraFields = fields.extraFields.map((field) => ({
+    name: field.name,
+    amount: adjustment(field, base, digits),
+  }));
+  const taxTotal = sum(result.taxes.map((tax) => tax.amount));
+  const total = result.net
+    .plus(taxTotal)
+    .plus(sum(extraFields.map((field) => field.amount)))
+    .plus(result.rounding);
+  const { net, taxes, rounding } = result;
+  return {
+    lines,
+    subtotal,
+    discount,
+    extraCharges,
+    net,
+    taxes,
+    taxTotal,
+    extraFields,
+    rounding,
+    total,
+  };
+}
+
+function taxInput(
+  fields: AmountFields,
+  bases: readonly Decimal[],
+  eInvoice: boolean,
+  digits: number,
+): TaxInput {
+  return {
+    lines: fields.items.map((item, index) => ({
+      base: bases[index] ?? ZERO,
+      taxes: item.taxes.map((tax) => ({
+        name: tax.name,
+        rate: decimal(tax.value),
+        exemption: tax.exemption,
+      })),
+    })),
+    invoiceTaxes: fields.taxes.map((tax) => ({
+      name: tax.name,
+      type: tax.type,
+      value: decimal(tax.value),
+    })),
+    digits,
+    eInvoice,
+  };
+}
+
+function lineAmounts(item: AmountFields['items'][number], digits: number): LineAmounts {
+  const gross = roundTo(digits, decimal(item.quantity).times(decimal(item.price)));
+  if (!item.discount) return { gross, discount: ZERO, net: gross };
+  const discount = decimal(item.discount.value);
+  return { gross, discount, net: gross.minus(discount) };
+}
+
+/** Flat is taken as it is, a percentage of `base` is rounded once. */
+function adjustment(field: Adjustment | null, base: Decimal, digits: number): Decimal {
+  if (!field) return ZERO;
+  const value = decimal(field.value);
+  return roundTo(digits, field.type === 'Flat' ? value : percentOf(base, value));
+}
+
+/** The line's part of the document's base: largest remainder, so the parts add up exactly. */
+function lineBases(
+  lines: LineAmounts[],
+  discount: Decimal,
+  charges: Decimal,
+  digits: number,
+): Decimal[] {
+  const weights = lines.map((line) => line.net);
+  if (discount.isZero() && charges.isZero()) return weights;
+  const discounts = allocate(discount, weights, digits);
+  const extra = allocate(charges, weights, digits);
+  return weights.map((net, index) =>
+    net.minus(discounts[index] ?? ZERO).plus(extra[index] ?? ZERO),
+  );
+}

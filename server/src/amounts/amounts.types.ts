@@ -1,0 +1,116 @@
+import type { Decimal } from '../platform/money/decimal.js';
+
+export type AmountType = 'Flat' | 'Percentage';
+
+/** VAT treatment of a line's tax; UNTDID 5305 letters are S, Z, AE, K, G, E, O. */
+export type Exemption =
+  | 'Standard'
+  | 'ZeroRated'
+  | 'ReverseCharge'
+  | 'IntraCommunity'
+  | 'Export'
+  | 'Exempt'
+  | 'OutsideScope';
+
+export interface ItemTax {
+  name: string;
+  /** Percent. */
+  value: number;
+  exemption: Exemption | null;
+  exemptionReason: string | null;
+}
+
+export interface LineItem {
+  /** Id of a product, or null. */
+  item: string | null;
+  name: string;
+  url: string | null;
+  description: string | null;
+  quantity: number;
+  unit: string | null;
+  price: number;
+  discount: { name: string | null; value: number } | null;
+  taxes: ItemTax[];
+}
+
+export interface Adjustment {
+  type: AmountType;
+  value: number;
+}
+
+export interface ExtraField extends Adjustment {
+  name: string;
+}
+
+export interface InvoiceTax extends Adjustment {
+  name: string | null;
+}
+
+/** One row of `amounts.taxes`. */
+export interface TaxAmount {
+  name: string | null;
+  type: AmountType;
+  /** Percent; null for a Flat tax. */
+  rate: Decimal | null;
+  exemption: Exemption | null;
+  /** Net amount that the tax was taken on. */
+  base: Decimal;
+  amount: Decimal;
+}
+
+export interface LineAmounts {
+  gross: Decimal;
+  discount: Decimal;
+  /** After the item discount; with taxIncluded still gross of tax. */
+  net: Decimal;
+}
+
+/** Every computed amount of a document, in major units, rounded to the currency's digits. */
+export interface Amounts {
+  lines: LineAmounts[];
+  subtotal: Decimal;
+  discount: Decimal;
+  extraCharges: Decimal;
+  net: Decimal;
+  taxes: TaxAmount[];
+  taxTotal: Decimal;
+  extraFields: { name: string; amount: Decimal }[];
+  rounding: Decimal;
+  total: Decimal;
+}
+
+/** What the amounts of a document follow from, as a client writes it. */
+export interface AmountFields {
+  currency: string;
+  items: LineItem[];
+  discount: Adjustment | null;
+  extraCharges: Adjustment | null;
+  extraFields: ExtraField[];
+  taxes: InvoiceTax[];
+  taxIncluded: boolean;
+}
+
+export interface AmountOptions {
+  /** E-invoices: tax per (category, rate) and BT-114 instead of a net that does not exist (BR-CO-17). */
+  eInvoice: boolean;
+}
+
+/** What the tax rules need of one line. */
+export interface TaxableLine {
+  /** Line amount after its share of the document's discount and charges. */
+  base: Decimal;
+  taxes: { name: string; rate: Decimal; exemption: Exemption | null }[];
+}
+
+export interface TaxInput {
+  lines: TaxableLine[];
+  invoiceTaxes: { name: string | null; type: AmountType; value: Decimal }[];
+  digits: number;
+  eInvoice: boolean;
+}
+
+export interface TaxResult {
+  taxes: TaxAmount[];
+  net: Decimal;
+  rounding: Decimal;
+}

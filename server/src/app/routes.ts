@@ -1,0 +1,54 @@
+import { detachProduct } from '../documents/document-references.js';
+import { categoryRoutes } from '../categories/index.js';
+import { customerRoutes, type CustomerGuards } from '../customers/index.js';
+import type { DocumentRenderer } from '../pdf/index.js';
+import { estimateRoutes, estimates } from '../estimates/index.js';
+import { invoiceRoutes, invoices, type SellerOf } from '../invoices/index.js';
+import { itemRoutes } from '../items/index.js';
+import { paymentRoutes } from '../payments/index.js';
+import type { Work } from '../platform/context/work.js';
+import type { RouteTable, Write } from '../platform/http/handler.js';
+import { refundRoutes } from '../refunds/index.js';
+import { detachReference, transactionRoutes } from '../transactions/index.js';
+import { vendorRoutes } from '../vendors/index.js';
+
+/** What the routes are made with. */
+export interface RouteParts {
+  write: Write;
+  renderer: DocumentRenderer;
+  sellerOf: SellerOf;
+}
+
+/** Every operation that is built; what is not here answers 501. */
+export function createRoutes({ write, renderer, sellerOf }: RouteParts): RouteTable {
+  return {
+    ...invoiceRoutes(write, { renderer, sellerOf }),
+    ...estimateRoutes(write),
+    ...paymentRoutes(write),
+    ...refundRoutes(write),
+    ...transactionRoutes(write),
+    ...categoryRoutes(write, detachCategory),
+    ...customerRoutes(write, customerGuards),
+    ...vendorRoutes(write),
+    ...itemRoutes(write, detachItem),
+  };
+}
+
+/** Who refers to a customer: invoices and estimates keep it, transactions go on without it. */
+export const customerGuards: CustomerGuards = {
+  references: async (work, id) => ({
+    invoices: await invoices.countOfCustomer(work, id),
+    estimates: await estimates.countOfCustomer(work, id),
+  }),
+  detach: (work, id) => detachReference(work, { column: 'customerId', id }),
+};
+
+/** Transactions go on without a deleted category. */
+export const detachCategory = (work: Work, id: string): Promise<void> =>
+  detachReference(work, { column: 'categoryId', id });
+
+/** Drafts go on without a deleted product. */
+export async function detachItem(work: Work, id: string): Promise<void> {
+  await detachProduct(invoices, work, id);
+  await detachProduct(estimates, work, id);
+}

@@ -1,0 +1,32 @@
+import { accountContext } from '../accounts/index.js';
+import type { Reading } from '../platform/context/work.js';
+import type { Database } from '../platform/db/index.js';
+import { newId } from '../platform/ids/id.js';
+
+/** Work of the server itself, on behalf of an account. */
+export interface SystemWork {
+  db: Database;
+  accountId: string;
+  /** Names the work where a key would stand. */
+  by: string;
+  scopes: readonly string[];
+  now: Date;
+  publicUrl: string;
+}
+
+/** What use cases work with that no request with a key has asked for: preview pages, the demo seed. */
+export async function systemReading(system: SystemWork): Promise<Reading> {
+  const { db, accountId, by, scopes, now, publicUrl } = system;
+  return {
+    requestId: newId('req', now),
+    account: await accountContext(db, accountId),
+    key: { id: by, scopes },
+    scopeId: null,
+    ifMatch: null,
+    ifNoneMatch: null,
+    idempotency: null,
+    now,
+    publicUrl,
+    sql: db,
+  };
+}

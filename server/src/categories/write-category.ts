@@ -1,0 +1,60 @@
+import { recordEvent, type HistoryEntry } from '../history/index.js';
+import type { Work } from '../platform/context/work.js';
+import { Problem } from '../platform/errors/problem.js';
+import {
+  countCategoriesAlone,
+  insertCategory,
+  lockCategory,
+  removeCategory,
+  renameCategory,
+  type Category,
+} from './category.repository.js';
+
+/** Categories of one account at most. */
+const MOST = 1000;
+
+/** Takes a category that is about to be deleted off what it sorts. */
+export type DetachCategory = (work: Work, id: string) => Promise<void>;
+
+/** @throws Problem TOO_MANY */
+export async function createCategory(work: Work, { name }: { name: string }): Promise<Category> {
+  const category = insertCategory(work, name);
+  if ((await countCategoriesAlone(work)) > MOST) throw tooMany();
+  recordEvent(work, categoryEvent('created', category));
+  return category;
+}
+
+/** @throws Problem NOT_FOUND */
+export async function replaceCategory(
+  work: Work,
+  id: string,
+  { name }: { name: string },
+): Promise<Category> {
+  const category = await lockCategory(work, id);
+  if (name === category.name) return category;
+  const stored = renameCategory(work, category, name);
+  recordEvent(work, categoryEvent('updated', stored));
+  return stored;
+}
+
+/** @throws Problem NOT_FOUND */
+export async function deleteCategory(
+  work: Work,
+  id: string,
+  detach: DetachCategory,
+): Promise<void> {
+  const category = await lockCategory(work, id);
+  await detach(work, id);
+  removeCategory(work, category);
+  recordEvent(work, categoryEvent('deleted', category));
+}
+
+function categoryEvent(kind: HistoryEntry['kind'], { id, version }: Category): HistoryEntry {
+  const facts = { version, changed: kind === 'updated' ? ['name'] : [] };
+  return { resource: 'category', resourceId: id, kind, facts };
+}
+
+function tooMany(): Problem<'TOO_MANY'> {
+  const message = `An account has at most ${MOST.toLocaleString('en')} categories. Delete one first.`;
+  return new Problem('TOO_MANY', message, { details: { limit: MOST } });
+}

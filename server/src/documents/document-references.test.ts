@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openServices, type TestServices } from '../app/testing/services.js';
+import { redactCustomer } from '../customers/index.js';
+import { invoices } from '../invoices/index.js';
+import { createDesk, type Desk } from '../invoices/testing/desk.js';
+import type { Transaction } from '../platform/db/index.js';
+import { testEngines } from '../platform/db/testing/engines.js';
+import type { DocumentPatch } from './document.body.js';
+import { refreshCustomerSnapshots } from './document-references.js';
+
+describe.each(testEngines())('the copy of a redacted customer on $name', (engine) => {
+  let services: TestServices;
+  let desk: Desk;
+  beforeAll(async () => {
+    await engine.start();
+    services = await openServices(engine);
+    desk = createDesk(services);
+  }, 120_000);
+  afterAll(() => engine.stop());
+
+  const customerOf = (internalId: string) => ({
+    customer: { internalId, billTo: { company: `${internalId} GmbH` } },
+  });
+
+  /** Redacts the customer; another writer changes the Draft between its listing and its lock. */
+  async function redactWhile(customer: string, edit: () => Promise<unknown>): Promise<string[]> {
+    const { db, context } = services;
+    const inside = (sql: Transaction) => ({ ...context(), sql });
+    const ids = await db.transaction((tx) => invoices.draftsOfCustomer(inside(tx), customer));
+    await edit();
+    const documents = { ...invoices, draftsOfCustomer: () => Promise.resolve(ids) };
+    return db.transaction(async (tx) => {
+      const redacted = await redactCustomer(inside(tx), customer);
+      return refreshCustomerSnapshots(documents, inside(tx), redacted);
+    });
+  }
+
+  it.each<[string, () => DocumentPatch]>([
+    ['left Draft', () => ({ status: 'Pending' })],
+    ['went to another customer', () => customerOf('other')],
+  ])('is not written to a Draft that %s meanwhile', async (how, body) => {
+    const draft = await desk.create(customerOf(how));
+    expect(await redactWhile(draft.customer, () => desk.patch(draft.id, body()))).toEqual([]);
+    const now = await desk.get(draft.id);
+    expect(now.customerSnapshot.billTo.company).not.toBe('redacted');
+    expect(now.version).toBe(2);
+  });
+
+  it('is written to a Draft that still is one', async () => {
+    const draft = await desk.create(customerOf('kept'));
+    const edit = () => desk.patch(draft.id, { number: 'D-1' });
+    expect(await redactWhile(draft.customer, edit)).toEqual([draft.id]);
+    const { customerSnapshot } = await desk.get(draft.id);
+    expect(customerSnapshot.billTo.company).toBe('redacted');
+  });
+});

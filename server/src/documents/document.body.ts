@@ -1,0 +1,222 @@
+import type { InlineCustomer } from '../customers/index.js';
+import type { InvoiceStatus } from '../ledger/index.js';
+import type { FieldError } from '../platform/errors/problem.js';
+import type { EditMode } from '../platform/context/operation.js';
+import { mergePatch } from '../platform/json/merge-patch.js';
+import { mapInTurns } from '../platform/event-loop/turns.js';
+import { normaliseTags, textOrNull } from '../platform/text/plain.js';
+import { sanitise } from '../platform/text/sanitise.js';
+import type {
+  Adjustment,
+  AmountType,
+  Exemption,
+  ExtraField,
+  InvoiceTax,
+  ItemTax,
+  LineItem,
+} from '../amounts/amounts.types.js';
+import type { DocumentFields } from './document.fields.js';
+
+interface AdjustmentBody {
+  type?: AmountType | null;
+  value?: number;
+}
+
+export interface InvoiceTaxBody extends AdjustmentBody {
+  name?: string | null;
+}
+
+export interface LineItemBody {
+  item?: string | null;
+  name: string;
+  url?: string | null;
+  description?: string | null;
+  quantity: number;
+  unit?: string | null;
+  price: number;
+  discount?: { name?: string | null; value: number } | null;
+  taxes?:
+    | {
+        name: string;
+        value: number;
+        exemption?: Exemption | null;
+        exemptionReason?: string | null;
+      }[]
+    | null;
+}
+
+/** The members that invoices and estimates share, as a client sends them. */
+export interface DocumentFieldsBody {
+  slug?: string | null;
+  header?: string | null;
+  number?: string | null;
+  date?: string | null;
+  dueDate?: string | null;
+  deliveryDate?: string | null;
+  servicePeriod?: { from?: string; to?: string } | null;
+  currency?: string | null;
+  lang?: string | null;
+  shipTo?: boolean | null;
+  items: LineItemBody[];
+  extraCharges?: AdjustmentBody | null;
+  discount?: AdjustmentBody | null;
+  extraFields?: (AdjustmentBody & { name: string })[] | null;
+  taxes?: InvoiceTaxBody[] | null;
+  taxIncluded?: boolean | null;
+  terms?: string | null;
+  notes?: string | null;
+  tags?: string[] | null;
+  isRetainer?: boolean | null;
+}
+
+/** A request body that creates or replaces an invoice or estimate, validated by the contract's schemas. */
+export interface DocumentBody extends DocumentFieldsBody {
+  customer: string | InlineCustomer;
+  /** Estimates share the enum; the service says which of it they have. */
+  status?: InvoiceStatus | null;
+}
+
+/** A request body that changes one: any part of the above. */
+export type DocumentPatch = Partial<DocumentBody>;
+
+/** Members whose default is computed, or that mark what the record is: absent or null keeps them. */
+export type KeptFields = Pick<
+  DocumentFields,
+  'number' | 'date' | 'currency' | 'lang' | 'isRetainer' | 'customer'
+>;
+
+/** The normal form of lines; sanitising their descriptions is the longest part of a long document. */
+export function lineItems(items: readonly LineItemBody[]): Promise<LineItem[]> {
+  return mapInTurns(items, lineItem);
+}
+
+/**
+ * The normal form of a body: texts sanitised, tags trimmed, absent members at their fixed default.
+ * `items` are its lines where they are in their normal form already.
+ */
+export function newFields(
+  body: DocumentFieldsBody,
+  kept: KeptFields,
+  items: LineItem[] = body.items.map(lineItem),
+): DocumentFields {
+  return {
+    slug: textOrNull(body.slug),
+    header: textOrNull(body.header),
+    number: textOrNull(body.number) ?? kept.number,
+    date: body.date ?? kept.date,
+    dueDate: body.dueDate ?? null,
+    deliveryDate: body.deliveryDate ?? null,
+    servicePeriod: period(body.servicePeriod),
+    currency: body.currency?.toUpperCase() ?? kept.currency,
+    lang: body.lang ?? kept.lang,
+    customer: kept.customer,
+    shipTo: body.shipTo ?? false,
+    items,
+    extraCharges: adjustment(body.extraCharges),
+    discount: adjustment(body.discount),
+    extraFields: (body.extraFields ?? []).map(extraField),
+    taxes: (body.taxes ?? []).map(invoiceTax),
+    taxIncluded: body.taxIncluded ?? false,
+    terms: richText(body.terms),
+    notes: richText(body.notes),
+    tags: normaliseTags(body.tags),
+    isRetainer: body.isRetainer ?? kept.isRetainer,
+  };
+}
+
+function lineItem(body: LineItemBody): LineItem {
+  return {
+    item: textOrNull(body.item),
+    name: body.name,
+    url: textOrNull(body.url),
+    description: richText(body.description),
+    quantity: body.quantity,
+    unit: textOrNull(body.unit),
+    price: body.price,
+    discount: body.discount
+      ? { name: textOrNull(body.discount.name), value: body.discount.value }
+      : null,
+    taxes: (body.taxes ?? []).map(itemTax),
+  };
+}
+
+/** A rate above zero is Standard unless another treatment is named; a reason belongs to Exempt alone. */
+function itemTax(body: NonNullable<LineItemBody['taxes']>[number]): ItemTax {
+  const exemption = body.exemption ?? (body.value > 0 ? 'Standard' : null);
+  return {
+    name: body.name,
+    value: body.value,
+    exemption,
+    exemptionReason: exemption === 'Exempt' ? textOrNull(body.exemptionReason) : null,
+  };
+}
+
+function period(body: DocumentFieldsBody['servicePeriod']): DocumentFields['servicePeriod'] {
+  if (body?.from === undefined || body.to === undefined) return null;
+  return { from: body.from, to: body.to };
+}
+
+function adjustment(body: AdjustmentBody | null | undefined): Adjustment | null {
+  if (body?.value === undefined) return null;
+  return { type: body.type ?? 'Percentage', value: body.value };
+}
+
+function extraField(body: AdjustmentBody & { name: string }): ExtraField {
+  return { name: body.name, type: body.type ?? 'Percentage', value: body.value ?? 0 };
+}
+
+/** A tax on a whole amount. */
+export function invoiceTax(body: InvoiceTaxBody): InvoiceTax {
+  return { name: textOrNull(body.name), type: body.type ?? 'Percentage', value: body.value ?? 0 };
+}
+
+function richText(html: string | null | undefined): string | null {
+  const text = textOrNull(html);
+  return text === null ? null : textOrNull(sanitise(text));
+}
+
+/**
+ * The fields after a PUT or PATCH. PUT gives omitted members their default, PATCH merges (RFC 7396);
+ * members of KeptFields stay when absent or null, except that `number: null` takes the number off.
+ * `items` are the lines after it where they are in their normal form already.
+ */
+export function editedFields(
+  mode: EditMode,
+  current: DocumentFields,
+  body: DocumentPatch,
+  customer: string,
+  items?: LineItem[],
+): DocumentFields {
+  const merged = mergedBody(mode, current, body);
+  const number = body.number === null || body.number === '' ? null : current.number;
+  const kept: KeptFields = { ...current, customer, number };
+  return newFields({ ...merged, items: merged.items ?? current.items }, kept, items);
+}
+
+/** Members that a PATCH of a part leaves open where the document has no such part yet. */
+export function missingMembers(
+  mode: EditMode,
+  current: DocumentFields,
+  body: DocumentPatch,
+): FieldError[] {
+  const { discount, extraCharges, servicePeriod } = mergedBody(mode, current, body);
+  const parts = { discount, extraCharges, servicePeriod };
+  const needed = [
+    ['discount', 'value'],
+    ['extraCharges', 'value'],
+    ['servicePeriod', 'from'],
+    ['servicePeriod', 'to'],
+  ] as const;
+  return needed
+    .filter(([part, member]) => parts[part] && !(member in parts[part]))
+    .map(([part, member]) => ({
+      path: `/${part}/${member}`,
+      code: 'REQUIRED',
+      message: 'is required',
+    }));
+}
+
+function mergedBody(mode: EditMode, current: DocumentFields, body: DocumentPatch): DocumentPatch {
+  if (mode === 'replace') return body;
+  return mergePatch(current, body, ['customer']) as DocumentPatch;
+}

@@ -1,0 +1,25 @@
+import type { CalendarDate } from '../platform/dates/calendar-date.js';
+import type { AmountFields } from '../amounts/amounts.types.js';
+
+/**
+ * What a client writes on an invoice or estimate, normalised: absent members are null or their
+ * fixed default. Numbers are kept as sent (they are compared, never calculated with); amounts.rules
+ * turns them into decimals.
+ */
+export interface DocumentFields extends AmountFields {
+  slug: string | null;
+  header: string | null;
+  number: string | null;
+  date: CalendarDate;
+  dueDate: CalendarDate | null;
+  deliveryDate: CalendarDate | null;
+  servicePeriod: { from: CalendarDate; to: CalendarDate } | null;
+  lang: string;
+  /** Customer id. */
+  customer: string;
+  shipTo: boolean;
+  terms: string | null;
+  notes: string | null;
+  tags: string[];
+  isRetainer: boolean;
+}

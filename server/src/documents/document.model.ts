@@ -1,0 +1,82 @@
+import { integer, nullable, oneOf, text, type RowOf, type Table } from '../platform/db/table.js';
+import type { AmountType } from '../amounts/amounts.types.js';
+
+/**
+ * The columns that invoices and estimates share; amounts are scaled by 10^4, nested members are
+ * JSON text. Each of them adds its date, its status and what is its own.
+ */
+export const documentColumns = {
+  id: text,
+  accountId: text,
+  previewToken: text,
+  number: nullable(text),
+  slug: nullable(text),
+  header: nullable(text),
+  dueDate: nullable(text),
+  deliveryDate: nullable(text),
+  servicePeriod: nullable(text),
+  currency: text,
+  lang: text,
+  customerId: text,
+  customerSnapshot: text,
+  customerName: text,
+  shipTo: integer,
+  discountType: nullable(oneOf<AmountType>()),
+  discountValue: nullable(text),
+  extraChargesType: nullable(oneOf<AmountType>()),
+  extraChargesValue: nullable(text),
+  extraFields: text,
+  taxes: text,
+  taxIncluded: integer,
+  terms: nullable(text),
+  notes: nullable(text),
+  tags: text,
+  isRetainer: integer,
+  sentAt: nullable(text),
+  subtotal: text,
+  discountAmount: text,
+  extraChargesAmount: text,
+  net: text,
+  taxTotal: text,
+  rounding: text,
+  total: text,
+  taxAmounts: text,
+  extraFieldAmounts: text,
+  searchText: text,
+  version: integer,
+  createdAt: text,
+  updatedAt: text,
+};
+
+/** The columns of a line; quantity and price are scaled by 10^6, amounts by 10^4. */
+export const lineColumns = {
+  position: integer,
+  accountId: text,
+  productId: nullable(text),
+  name: text,
+  url: nullable(text),
+  description: nullable(text),
+  quantity: text,
+  unit: nullable(text),
+  price: text,
+  discountName: nullable(text),
+  discountValue: nullable(text),
+  taxes: text,
+  gross: text,
+  discountAmount: text,
+  net: text,
+};
+
+/** What the rows of both have. */
+export type DocumentRow = RowOf<typeof documentColumns>;
+
+/** The row of a line, but for the id of its document, whose name each table has its own for. */
+export type DocumentItemRow = RowOf<typeof lineColumns>;
+
+/** A document as it is stored. */
+export interface StoredDocument<Row extends DocumentRow = DocumentRow> {
+  row: Row;
+  items: DocumentItemRow[];
+}
+
+export type DocumentTable<Row extends DocumentRow> = Table<Row>;

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openServices, type TestServices } from '../app/testing/services.js';
+import { createDesk, lineOf } from '../invoices/testing/desk.js';
+import type { Database } from '../platform/db/index.js';
+import { testEngines } from '../platform/db/testing/engines.js';
+
+describe.each(testEngines())('a read beside a writer on $name', (engine) => {
+  let services: TestServices;
+  beforeAll(async () => {
+    await engine.start();
+    services = await openServices(engine);
+  }, 120_000);
+  afterAll(() => engine.stop());
+
+  /** Does the write just before the lines are read for the first time. */
+  async function between<T>(write: () => Promise<unknown>, read: () => Promise<T>): Promise<T> {
+    const db = services.db as { -readonly [Name in keyof Database]: Database[Name] };
+    const select = db.select.bind(db);
+    let isFirst = true;
+    db.select = (async (sql: string, bind: readonly unknown[], tx) => {
+      if (isFirst && /FROM invoice_items/.test(sql)) {
+        isFirst = false;
+        await write();
+      }
+      return select(sql, bind, tx);
+    }) as Database['select'];
+    try {
+      const answer = await read();
+      expect(isFirst).toBe(false);
+      return answer;
+    } finally {
+      db.select = select;
+    }
+  }
+
+  it('sees amounts and lines of one version', async () => {
+    const desk = createDesk(services);
+    const { id } = await desk.create(lineOf(10));
+    const read = await between(
+      () => desk.patch(id, lineOf(20)),
+      () => desk.get(id),
+    );
+    expect([read.amounts.total, read.items[0]?.price, read.version]).toEqual([20, 20, 2]);
+  });
+
+  it('does not see a document without lines when it is deleted', async () => {
+    const desk = createDesk(services);
+    const { id } = await desk.create(lineOf(10));
+    const read = between(
+      () => desk.remove(id),
+      () => desk.get(id),
+    );
+    await expect(read).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('lists amounts and lines of one version, and no document without lines', async () => {
+    const context = await services.another();
+    const desk = createDesk(services, context);
+    const [edited, deleted] = [await desk.create(lineOf(10)), await desk.create(lineOf(30))];
+    const write = async () => {
+      await desk.patch(edited.id, lineOf(20));
+      await desk.remove(deleted.id);
+    };
+    const list = () => services.invoices.list(context(), {});
+    const { rows } = await between(write, list);
+    expect(rows.map(({ row, items }) => [row.id, row.total, items[0]?.price])).toEqual([
+      [edited.id, '200000', '20000000'],
+    ]);
+  });
+});

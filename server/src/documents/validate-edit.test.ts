@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openServices, type TestServices } from '../app/testing/services.js';
+import { invoices as stored, type StoredInvoice } from '../invoices/index.js';
+import { createDesk, type Desk } from '../invoices/testing/desk.js';
+import type { Work } from '../platform/context/work.js';
+import { testEngines } from '../platform/db/testing/engines.js';
+import { documentFields } from './document.mapper.js';
+import { validateEdit } from './validate-edit.js';
+
+describe.each(testEngines())('an edit of a document on $name', (engine) => {
+  let services: TestServices;
+  let desk: Desk;
+  beforeAll(async () => {
+    await engine.start();
+    services = await openServices(engine);
+    desk = createDesk(services);
+  }, 120_000);
+  afterAll(() => engine.stop());
+
+  /** A Draft of customer A; another writer gives it B just before it is locked. */
+  async function edited(named: (a: string, b: string) => string | undefined) {
+    const { context, run, invoices, customers } = services;
+    const draft = await desk.create();
+    const other = await run((tx) =>
+      customers.create(context(), { billTo: { company: 'Other AG' } }, tx),
+    );
+    const customer = named(draft.customer, other.id);
+    const edit = await run((sql) => {
+      const documents = {
+        ...stored,
+        async lock(work: Work, id: string) {
+          await invoices.edit(context(), draft.id, { customer: other.id }, 'patch', sql);
+          return stored.lock(work, id);
+        },
+      };
+      const fieldsOf = (invoice: StoredInvoice) => documentFields(invoice, invoice.row.invoiceDate);
+      const kind = { documents, fieldsOf, errors: () => [] };
+      const body = customer === undefined ? { notes: 'Thank you' } : { customer };
+      return validateEdit(kind, { ...context(), sql }, draft.id, body, 'patch');
+    });
+    return { ...edit, a: draft.customer, b: other.id };
+  }
+
+  it('gets the customer that it names, also where another write took that one off', async () => {
+    const { fields, customer, changed, a } = await edited((first) => first);
+    expect([fields.customer, customer?.id, [...changed]]).toEqual([a, a, ['customer']]);
+  });
+
+  it('changes nothing where another write has given it the customer that it names', async () => {
+    const { fields, customer, changed, b } = await edited((_, second) => second);
+    expect([fields.customer, customer, [...changed]]).toEqual([b, null, []]);
+  });
+
+  it('keeps the customer that another write gave it where it names none', async () => {
+    const { fields, customer, changed, b } = await edited(() => undefined);
+    expect([fields.customer, customer, [...changed]]).toEqual([b, null, ['notes']]);
+  });
+});

@@ -1,0 +1,112 @@
+import type { Customer } from '../customers/index.js';
+import type { EditMode } from '../platform/context/operation.js';
+import { checkIfMatch, type Work } from '../platform/context/work.js';
+import { refuse, type FieldError } from '../platform/errors/problem.js';
+import { restBefore } from '../platform/event-loop/turns.js';
+import { changedMembers } from '../platform/json/changes.js';
+import type { PageQuery } from '../platform/lists/list.js';
+import type { Amounts } from '../amounts/amounts.types.js';
+import { lineItems } from './document.body.js';
+import { documentErrors } from './document.rules.js';
+import {
+  customerColumns,
+  dropDeletedProducts,
+  holdCustomer,
+  isFieldError,
+} from './document-references.js';
+import { editedFields, missingMembers, type DocumentPatch } from './document.body.js';
+import type { DocumentRow, StoredDocument } from './document.model.js';
+import type { Documents } from './document.repository.js';
+import { touchesAmounts } from './document.rules.js';
+import type { DocumentFields } from './document.fields.js';
+import { plainAmounts } from '../amounts/plain-amounts.js';
+import { fillLines } from './product-lines.js';
+
+/** Each kind has statuses of its own. */
+type EditedRow = DocumentRow & { status: string };
+
+/** An edit whose members have passed their rules. */
+export interface DocumentEdit<Row extends EditedRow> {
+  document: StoredDocument<Row>;
+  fields: DocumentFields;
+  changed: Set<keyof DocumentFields>;
+  /** The amounts after the edit where it touches them, or null. */
+  amounts: Amounts | null;
+  /** The customer whose copy is taken anew, or null. */
+  customer: Customer | null;
+}
+
+/** What differs between the kinds of documents. */
+export interface Editable<Row extends EditedRow, Query extends PageQuery> {
+  documents: Documents<Row, Query>;
+  fieldsOf(document: StoredDocument<Row>): DocumentFields;
+  /** Rules that the other kind does not have. */
+  errors(
+    fields: DocumentFields,
+    changed: ReadonlySet<keyof DocumentFields>,
+    row: Row,
+  ): FieldError[];
+}
+
+/**
+ * Reads, locks and compares.
+ *
+ * @throws Problem NOT_FOUND, PRECONDITION_FAILED, or VALIDATION_FAILED with every broken rule
+ */
+export async function validateEdit<Row extends EditedRow, Query extends PageQuery>(
+  kind: Editable<Row, Query>,
+  work: Work,
+  id: string,
+  body: DocumentPatch,
+  mode: EditMode,
+): Promise<DocumentEdit<Row>> {
+  // The longest part comes before anything is locked.
+  const sent = body.items && (await lineItems(body.items));
+  const { document, found } = await lockWithCustomer(kind, work, id, body);
+  await restBefore(document.items);
+  const current = kind.fieldsOf(document);
+  // Copies: what is filled in or taken off below is a change.
+  const items = sent ?? current.items.map((line) => ({ ...line }));
+  refuse(missingMembers(mode, current, body));
+  const chosen = found && !isFieldError(found) ? found : null;
+  const fields = editedFields(mode, current, body, chosen?.id ?? current.customer, items);
+  const errors: FieldError[] = found && isFieldError(found) ? [found] : [];
+  const draft = (body.status ?? document.row.status) === 'Draft';
+  const becomesDraft = draft && document.row.status !== 'Draft';
+  if (becomesDraft) await dropDeletedProducts(work, fields, current);
+  errors.push(...(await fillLines(work, fields, { current, sent: body.items, draft })));
+  await restBefore(items);
+  errors.push(...documentErrors(fields, current));
+  const changed = changedMembers(fields, current);
+  errors.push(...kind.errors(fields, changed, document.row));
+  refuse(errors);
+
+  await restBefore(items);
+  const amounts = touchesAmounts(changed) ? await plainAmounts(fields) : null;
+  const customer = chosen && takesCopy(chosen, document.row) ? chosen : null;
+  return { document, fields, changed, amounts, customer };
+}
+
+/** The customer is locked before the document by every writer, so that is only looked at first. */
+async function lockWithCustomer<Row extends EditedRow, Query extends PageQuery>(
+  { documents }: Editable<Row, Query>,
+  work: Work,
+  id: string,
+  { customer }: DocumentPatch,
+): Promise<{ document: StoredDocument<Row>; found: Customer | FieldError | null }> {
+  const seen = await documents.get(work, id);
+  checkIfMatch(work, seen.row.version);
+  const find = (row: Row) =>
+    customer === undefined || customer === row.customerId ? null : holdCustomer(work, customer);
+  const found = await find(seen.row);
+  const document = await documents.lock(work, id);
+  // Another write may have taken the named customer off meanwhile; only then is it locked late.
+  return { document, found: found ?? (await find(document.row)) };
+}
+
+function takesCopy(customer: Customer, row: DocumentRow): boolean {
+  return (
+    customer.id !== row.customerId ||
+    customerColumns(customer).customerSnapshot !== row.customerSnapshot
+  );
+}

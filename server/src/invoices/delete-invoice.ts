@@ -1,0 +1,46 @@
+import { recordEvent } from '../history/index.js';
+import { moveStock } from '../items/index.js';
+import { paymentEvent, paymentsOf, releaseNumber, removePayment } from '../ledger/index.js';
+import type { Work } from '../platform/context/work.js';
+import { Problem } from '../platform/errors/problem.js';
+import { invoiceEvent } from './invoice.events.js';
+import { invoices } from './invoice.repository.js';
+import { canceled } from './invoice.rules.js';
+import { piecesOf } from './stock.rules.js';
+
+/**
+ * Deletes a Draft, or a document without recorded payments, whose number is burnt then.
+ *
+ * @throws Problem NOT_FOUND, INVOICE_CANCELED, INVOICE_HAS_PAYMENTS
+ */
+export async function deleteInvoice(work: Work, id: string): Promise<void> {
+  const invoice = await invoices.lock(work, id);
+  const { row } = invoice;
+  if (row.status === 'Canceled') throw canceled();
+  await withdrawPayments(work, id);
+  await moveStock(work, { invoiceId: id, before: piecesOf(invoice), after: piecesOf(null) });
+  if (row.number !== null) {
+    await releaseNumber(work, { series: 'Invoice', documentId: id }, row.number);
+  }
+  invoices.remove(work, row);
+  recordEvent(work, invoiceEvent('deleted', row));
+}
+
+/** Automatic payments go with their invoice; one that a client recorded, or refunded, keeps it. */
+async function withdrawPayments(work: Work, invoiceId: string): Promise<void> {
+  const received = await paymentsOf(work, invoiceId);
+  const kept = received.filter(
+    (payment) => payment.source === 'manual' || payment.refunded !== '0',
+  );
+  if (kept.length > 0) {
+    throw new Problem(
+      'INVOICE_HAS_PAYMENTS',
+      'An invoice with payments cannot be deleted. Delete its payments first.',
+      { details: { payments: kept.length } },
+    );
+  }
+  for (const payment of received) {
+    removePayment(work, payment);
+    recordEvent(work, paymentEvent('deleted', payment));
+  }
+}

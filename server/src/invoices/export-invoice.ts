@@ -1,0 +1,98 @@
+import { customers } from '../customers/index.js';
+import {
+  RenderError,
+  type DocumentRenderer,
+  type InvoiceDocument,
+  type Seller,
+} from '../pdf/index.js';
+import { paymentsOf } from '../ledger/index.js';
+import type { Reading } from '../platform/context/work.js';
+import { isTimeZone } from '../platform/dates/calendar-date.js';
+import { Problem, invalid } from '../platform/errors/problem.js';
+import { documentOf } from './invoice.document.js';
+import { invoices, type StoredInvoice } from './invoice.repository.js';
+
+/** The business profile of an account, as documents print it. */
+export type SellerOf = (accountId: string) => Promise<Seller>;
+
+export interface ExportRequest {
+  /** IANA zone of the printed instants; the account's by default. */
+  tz?: string | undefined;
+  /** Aborts when the client has gone. */
+  gone: AbortSignal;
+}
+
+/** What an export needs besides the rows. */
+export interface ExportTools {
+  renderer: DocumentRenderer;
+  sellerOf: SellerOf;
+}
+
+/** A file that is made when it is asked for. */
+export interface ExportedFile {
+  name: string;
+  mediaType: 'application/pdf';
+  /** Another one for other bytes. */
+  fingerprint: string;
+  /** @throws Problem UNAVAILABLE with Retry-After while the renderer has no place or no engine */
+  content(): Promise<Uint8Array>;
+}
+
+/**
+ * The PDF of an invoice.
+ *
+ * @throws Problem NOT_FOUND, VALIDATION_FAILED
+ */
+export async function exportInvoice(
+  work: Reading,
+  id: string,
+  { tz = work.account.timezone, gone }: ExportRequest,
+  { renderer, sellerOf }: ExportTools,
+): Promise<ExportedFile> {
+  if (!isTimeZone(tz)) {
+    const message = 'must be an IANA time zone, for example Europe/Berlin';
+    throw invalid({ path: '?tz', code: 'INVALID_VALUE', message });
+  }
+  const invoice = await invoices.get(work, id);
+  const document = await printed(work, invoice, sellerOf);
+  const view = { tz, now: work.now };
+  const asker = { account: work.account.id, signal: gone };
+  return {
+    name: `${invoice.row.number ?? 'invoice-draft'}.pdf`,
+    mediaType: 'application/pdf',
+    fingerprint: await renderer.fingerprint(document, view),
+    content: () => rendered(renderer.renderInvoice(document, view, asker)),
+  };
+}
+
+async function printed(
+  work: Reading,
+  invoice: StoredInvoice,
+  sellerOf: SellerOf,
+): Promise<InvoiceDocument> {
+  const { id, accountId, customerId } = invoice.row;
+  const [seller, payments, customer] = await Promise.all([
+    sellerOf(accountId),
+    paymentsOf(work, id),
+    // The frozen snapshot does not hold how the customer wants dates.
+    customers.get(work, customerId),
+  ]);
+  const { dateFormat } = customer;
+  return documentOf(invoice, { seller, payments, dateFormat, test: work.account.test });
+}
+
+/** Turns a fault of the renderer into what a client is told. */
+async function rendered(rendering: Promise<Uint8Array>): Promise<Uint8Array> {
+  try {
+    return await rendering;
+  } catch (error) {
+    if (!(error instanceof RenderError)) throw error;
+    if (error.fault === 'too-large') {
+      throw invalid({ path: '', code: 'TOO_MANY', message: 'has more text than can be printed' });
+    }
+    if (error.retryAfter === null) throw error;
+    throw new Problem('UNAVAILABLE', error.message, {
+      headers: { 'Retry-After': String(error.retryAfter) },
+    });
+  }
+}

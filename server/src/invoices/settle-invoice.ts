@@ -1,0 +1,71 @@
+import { customerColumns, customerOf } from '../documents/document-references.js';
+import type { Customer } from '../customers/index.js';
+import { recordEvent } from '../history/index.js';
+import { moveStock } from '../items/index.js';
+import { balanceOf, updateNumber, type PaymentTotals } from '../ledger/index.js';
+import { todayOf, type Work } from '../platform/context/work.js';
+import type { Decimal } from '../platform/money/decimal.js';
+import { movedEvent } from './invoice.events.js';
+import { invoices, type InvoiceRow, type StoredInvoice } from './invoice.repository.js';
+import { factsOf, ledgerColumns } from './invoice.state.js';
+import { piecesOf } from './stock.rules.js';
+
+/** What is open of an invoice, in major units. */
+export function balanceIn(row: InvoiceRow): Decimal {
+  return balanceOf(factsOf(row));
+}
+
+/** True where nothing of the invoice, its payments and refunds may change any more. */
+export function isCanceled(row: InvoiceRow): boolean {
+  return factsOf(row).canceled;
+}
+
+/** What makes a Draft a document for its first payment. */
+export interface Promotion {
+  columns: Partial<InvoiceRow>;
+  /** Copied anew. */
+  customer: Customer;
+}
+
+/** What its first payment makes of a Draft: a document, with number, status and customer. */
+export async function promoteDraft(work: Work, invoice: StoredInvoice): Promise<Promotion> {
+  const { row, items } = invoice;
+  const customer = await customerOf(work, row.customerId);
+  const after = piecesOf({ row: { status: 'Pending' }, items });
+  await moveStock(work, { invoiceId: row.id, before: piecesOf(invoice), after });
+  const number = await updateNumber(work, {
+    series: 'Invoice',
+    id: row.id,
+    date: row.invoiceDate || todayOf(work),
+    before: row.number,
+    wanted: row.number,
+    leftDraft: true,
+  });
+  const open = { number, status: 'Pending', openStatus: 'Pending' } as const;
+  return { columns: { ...open, ...customerColumns(customer) }, customer };
+}
+
+/**
+ * Brings an invoice in step with its payments: sums, balance and status follow from the totals, and
+ * a status set by hand gives way. Runs in the transaction of the payment or refund, and stores with
+ * them the promotion of a Draft.
+ */
+export function settleInvoice(
+  work: Work,
+  before: InvoiceRow,
+  { paid, refunded }: Pick<PaymentTotals, 'paid' | 'refunded'>,
+  promotion: Promotion | null = null,
+): void {
+  const row: InvoiceRow = { ...before, ...promotion?.columns };
+  const facts = { ...factsOf(row), paid, refunded };
+  const columns = ledgerColumns(facts, {
+    draft: facts.draft,
+    openStatus: row.openStatus,
+    everPaid: facts.everPaid || paid.greaterThan(0),
+    manualStatus: null,
+    payBalance: false,
+    cancel: false,
+  });
+  const after = invoices.updateRow(work, before, { ...promotion?.columns, ...columns });
+  recordEvent(work, movedEvent(before, after, undefined, promotion?.customer));
+}

@@ -1,0 +1,74 @@
+import { recordEvent, type HistoryEntry } from '../history/index.js';
+import { checkIfMatch, type Work } from '../platform/context/work.js';
+import { refuse } from '../platform/errors/problem.js';
+import { changedMembers } from '../platform/json/changes.js';
+import { mergePatch } from '../platform/json/merge-patch.js';
+import type { ProductBody, ProductFields } from './product.fields.js';
+import { productFieldsOf, products, type Product } from './product.repository.js';
+import { productErrors, productFields } from './product.rules.js';
+
+/** Takes a deleted product off the documents that may still change. */
+export type DetachProduct = (work: Work, id: string) => Promise<void>;
+
+/** @throws Problem VALIDATION_FAILED */
+export function createProduct(work: Work, body: ProductBody): Product {
+  const fields = productFields(body);
+  refuse(productErrors(fields, null));
+  const product = products.insert(work, fields);
+  recordEvent(work, productEvent('created', product));
+  return product;
+}
+
+/** PUT: what is left out gets its default. @throws Problem NOT_FOUND, VALIDATION_FAILED */
+export function replaceProduct(work: Work, id: string, body: ProductBody): Promise<Product> {
+  return editProduct(work, id, () => body);
+}
+
+/** PATCH: RFC 7396. @throws Problem NOT_FOUND, VALIDATION_FAILED */
+export function updateProduct(
+  work: Work,
+  id: string,
+  body: Partial<ProductBody>,
+): Promise<Product> {
+  return editProduct(work, id, (current) => mergePatch(current, body) as ProductBody);
+}
+
+async function editProduct(
+  work: Work,
+  id: string,
+  edited: (current: ProductFields) => ProductBody,
+): Promise<Product> {
+  const product = await products.lock(work, id);
+  const current = productFieldsOf(product);
+  const fields = productFields(edited(current));
+  const changed = changedMembers(fields, current);
+  if (changed.size === 0) return product;
+  refuse(productErrors(fields, current));
+  const stored = products.update(work, product, fields);
+  recordEvent(work, productEvent('updated', stored, changed));
+  return stored;
+}
+
+/** @throws Problem NOT_FOUND */
+export async function deleteProduct(work: Work, id: string, detach: DetachProduct): Promise<void> {
+  // Drafts are locked before the product, in the order that every writer keeps.
+  const seen = await products.get(work, id);
+  checkIfMatch(work, seen.version);
+  await detach(work, id);
+  const product = await products.lock(work, id);
+  // A Draft that was being stored has held the product until now; there are no more of them.
+  await detach(work, id);
+  products.remove(work, product);
+  recordEvent(work, productEvent('deleted', product));
+}
+
+/** The stock is told at every change, so that an audit can follow it from one to the next. */
+function productEvent(
+  kind: HistoryEntry['kind'],
+  { id, version, trackInventory, stock }: Product,
+  changed: Iterable<string> = [],
+): HistoryEntry {
+  const exact = stock === null ? null : Number(stock);
+  const facts = { version, changed: [...changed], trackInventory, stock: exact };
+  return { resource: 'item', resourceId: id, kind, facts };
+}

@@ -1,0 +1,111 @@
+import { newIdOf, type Reading, type Work } from '../platform/context/work.js';
+import { toStoredInstant } from '../platform/dates/instant.js';
+import { integer, nullable, oneOf, table, text, type RowOf } from '../platform/db/table.js';
+import { storedUpdatedAfter } from '../platform/db/updated-at.js';
+import { notFound } from '../platform/errors/problem.js';
+
+/** The table `refunds`: credit notes of refunds and of canceled invoices; amounts are scaled by 10^4. */
+const refundTable = table('refunds', {
+  id: text,
+  accountId: text,
+  invoiceId: text,
+  /** Null on a cancellation note, which moves no money. */
+  paymentId: nullable(text),
+  type: oneOf<'Refund' | 'Cancellation'>(),
+  /** Number of the credit note. */
+  number: text,
+  amount: text,
+  currency: text,
+  method: nullable(text),
+  reason: text,
+  refundedAt: text,
+  notes: nullable(text),
+  /** `Issued` once the note is an e-invoice document, which is frozen. */
+  noteState: oneOf<'Draft' | 'Issued'>(),
+  noteStandard: nullable(text),
+  scopeId: nullable(text),
+  version: integer,
+  createdAt: text,
+  updatedAt: text,
+});
+
+/** A row of `refunds`. */
+export type RefundRow = RowOf<typeof refundTable>;
+
+/** What a new credit note says. */
+export type NewCreditNote = Pick<
+  RefundRow,
+  | 'invoiceId'
+  | 'paymentId'
+  | 'type'
+  | 'number'
+  | 'amount'
+  | 'currency'
+  | 'method'
+  | 'reason'
+  | 'refundedAt'
+  | 'notes'
+  | 'scopeId'
+>;
+
+/** @throws Problem NOT_FOUND */
+export async function getRefund({ sql, account }: Reading, id: string): Promise<RefundRow> {
+  const refund = await refundTable.find(sql, { accountId: account.id, id });
+  if (!refund) throw notFound('refund');
+  return refund;
+}
+
+/** Locks it until the transaction ends; invoice and payment are locked before. @throws Problem NOT_FOUND */
+export async function lockRefundRow({ sql, account }: Work, id: string): Promise<RefundRow> {
+  const refund = await refundTable.find(sql, { accountId: account.id, id }, 'update');
+  if (!refund) throw notFound('refund');
+  return refund;
+}
+
+/** Oldest first. */
+export function refundsOf({ sql, account }: Reading, paymentId: string): Promise<RefundRow[]> {
+  return refundTable.select(sql, { accountId: account.id, paymentId }, 'id');
+}
+
+/** The id of a credit note that is about to be written: its number is assigned to it first. */
+export function newCreditNoteId(work: Work): string {
+  return newIdOf(work, 'ref');
+}
+
+/** Stores a credit note. */
+export function insertCreditNote(work: Work, id: string, note: NewCreditNote): RefundRow {
+  const now = toStoredInstant(work.now);
+  const row: RefundRow = {
+    id,
+    accountId: work.account.id,
+    ...note,
+    noteState: 'Draft',
+    noteStandard: null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  refundTable.insert(work.sql, [row]);
+  return row;
+}
+
+/** Stores what a client has changed. */
+export function updateRefundRow(
+  { sql, now }: Work,
+  row: RefundRow,
+  change: Pick<RefundRow, 'number' | 'amount' | 'method' | 'reason' | 'refundedAt' | 'notes'>,
+): RefundRow {
+  const next: RefundRow = {
+    ...row,
+    ...change,
+    version: row.version + 1,
+    updatedAt: storedUpdatedAfter(row.updatedAt, now),
+  };
+  refundTable.update(sql, { id: row.id, accountId: row.accountId }, next);
+  return next;
+}
+
+/** Removes the row. */
+export function removeRefundRow({ sql }: Work, { id, accountId }: RefundRow): void {
+  refundTable.remove(sql, { id, accountId });
+}

@@ -1,0 +1,36 @@
+import { Problem } from '../platform/errors/problem.js';
+import { isTooLarge, tooLarge } from '../platform/money/amount-limit.js';
+import type { Decimal } from '../platform/money/decimal.js';
+
+const MOST_PAYMENTS = 500;
+const MOST_REFUNDS = 100;
+
+/** An invoice takes this many payments, automatic ones included. */
+export function checkPaymentLimit(payments: number): void {
+  if (payments < MOST_PAYMENTS) return;
+  throw new Problem(
+    'TOO_MANY',
+    `An invoice takes at most ${MOST_PAYMENTS} payments. Delete one first.`,
+    { details: { limit: MOST_PAYMENTS } },
+  );
+}
+
+/** A payment takes this many refunds. */
+export function checkRefundLimit(refunds: number): void {
+  if (refunds < MOST_REFUNDS) return;
+  throw new Problem(
+    'TOO_MANY',
+    `A payment takes at most ${MOST_REFUNDS} refunds. Delete one first.`,
+    { details: { limit: MOST_REFUNDS } },
+  );
+}
+
+/**
+ * What was paid on an invoice, or refunded, stays a number that every client reads exactly.
+ *
+ * @param path of the member that would take it further
+ * @throws Problem TOTAL_TOO_LARGE
+ */
+export function checkPaymentSum(sum: Decimal, path: string): void {
+  if (isTooLarge(sum)) throw tooLarge(path);
+}

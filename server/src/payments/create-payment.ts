@@ -1,0 +1,65 @@
+import { recordEvent } from '../history/index.js';
+import {
+  balanceIn,
+  canceled,
+  invoices,
+  isCanceled,
+  promoteDraft,
+  settleInvoice,
+} from '../invoices/index.js';
+import {
+  checkPaymentLimit,
+  checkPaymentSum,
+  insertPayment,
+  paymentEvent,
+  paymentTotals,
+  type PaymentRow,
+} from '../ledger/index.js';
+import { todayOf, type Work } from '../platform/context/work.js';
+import { NotImplemented } from '../platform/errors/not-implemented.js';
+import { refuse } from '../platform/errors/problem.js';
+import { textOrNull } from '../platform/text/plain.js';
+import type { PaymentBody } from './payment.body.js';
+import { newAmount, paymentErrors } from './payment.rules.js';
+
+/**
+ * Records a payment and settles its invoice. A Draft becomes a document for it, with its number.
+ *
+ * @throws Problem NOT_FOUND, VALIDATION_FAILED, INVOICE_CANCELED, TOO_MANY, INVOICE_ALREADY_PAID,
+ * PAYMENT_EXCEEDS_BALANCE, TOTAL_TOO_LARGE
+ */
+export async function createPayment(
+  work: Work,
+  invoiceId: string,
+  body: PaymentBody,
+): Promise<PaymentRow> {
+  if (body.sendNotification) throw new NotImplemented('sendNotification');
+  const { amount: sent = null, paidAt = null } = body;
+  const invoice = await invoices.lockRow(work, invoiceId);
+  refuse(paymentErrors({ amount: sent, paidAt }, invoice.currency));
+  if (isCanceled(invoice)) throw canceled();
+  const totals = await paymentTotals(work, invoiceId);
+  checkPaymentLimit(totals.count);
+  const amount = newAmount(sent, balanceIn(invoice));
+  const paid = totals.paid.plus(amount);
+  checkPaymentSum(paid, '/amount');
+
+  const promotion =
+    invoice.status === 'Draft'
+      ? await promoteDraft(work, await invoices.withLines(work, invoice))
+      : null;
+  const payment = insertPayment(
+    work,
+    { ...invoice, ...promotion?.columns },
+    {
+      amount,
+      method: body.method ?? 'Other',
+      paidAt: paidAt ?? todayOf(work),
+      notes: textOrNull(body.notes),
+      source: 'manual',
+    },
+  );
+  recordEvent(work, paymentEvent('created', payment));
+  settleInvoice(work, invoice, { ...totals, paid }, promotion);
+  return payment;
+}

@@ -1,0 +1,119 @@
+import type { EditMode } from '../platform/context/operation.js';
+import { recordEvent } from '../history/index.js';
+import {
+  balanceIn,
+  canceled,
+  invoices,
+  isCanceled,
+  settleInvoice,
+  type InvoiceRow,
+} from '../invoices/index.js';
+import {
+  checkPaymentSum,
+  getPayment,
+  lockPayment,
+  paymentEvent,
+  paymentTotals,
+  paymentsOf,
+  removePayment,
+  updatePayment,
+  type PaymentRow,
+} from '../ledger/index.js';
+import { checkIfMatch, type Reading, type Work } from '../platform/context/work.js';
+import { NotImplemented } from '../platform/errors/not-implemented.js';
+import { refuse } from '../platform/errors/problem.js';
+import { changedMembers } from '../platform/json/changes.js';
+import { decimal } from '../platform/money/decimal.js';
+import { AMOUNT_SCALE, fromScaled, toScaled } from '../platform/money/scaled.js';
+import { editedPayment, type PaymentBody, type PaymentFields } from './payment.body.js';
+import { checkChangedAmount, hasRefunds, paymentErrors } from './payment.rules.js';
+import { paymentFieldsOf } from './payment.view.js';
+
+/**
+ * PUT and PATCH of a payment. A body equal to what is stored changes nothing, in every state.
+ *
+ * @throws Problem NOT_FOUND, PRECONDITION_FAILED, VALIDATION_FAILED, INVOICE_CANCELED,
+ * PAYMENT_HAS_REFUNDS, PAYMENT_EXCEEDS_BALANCE, TOTAL_TOO_LARGE
+ */
+export async function editPayment(
+  work: Work,
+  id: string,
+  body: PaymentBody,
+  mode: EditMode,
+): Promise<PaymentRow> {
+  if (body.sendNotification) throw new NotImplemented('sendNotification');
+  const { invoice, payment } = await lockWithInvoice(work, id);
+  const current = paymentFieldsOf(payment);
+  const fields = editedPayment(mode, current, body);
+  const changed = changedMembers(fields, current);
+  if (changed.size === 0) return payment;
+  const amount = changed.has('amount') ? fields.amount : null;
+  const paidAt = changed.has('paidAt') ? fields.paidAt : null;
+  refuse(paymentErrors({ amount, paidAt }, invoice.currency));
+  if (isCanceled(invoice)) throw canceled();
+  const stored = updatePayment(
+    work,
+    payment,
+    {
+      amount: amount === null ? payment.amount : changedAmount(fields, payment, invoice),
+      method: fields.method,
+      paidAt: fields.paidAt,
+      notes: fields.notes,
+    },
+    invoice,
+  );
+  if (amount !== null) await settle(work, invoice);
+  recordEvent(work, paymentEvent('updated', stored, payment, changed));
+  return stored;
+}
+
+/**
+ * Deletes a payment that nothing was given back of.
+ *
+ * @throws Problem NOT_FOUND, PRECONDITION_FAILED, INVOICE_CANCELED, PAYMENT_HAS_REFUNDS
+ */
+export async function deletePayment(work: Work, id: string): Promise<void> {
+  const { invoice, payment } = await lockWithInvoice(work, id);
+  if (isCanceled(invoice)) throw canceled();
+  if (payment.refunded !== '0') throw hasRefunds(fromScaled(payment.refunded, AMOUNT_SCALE));
+  removePayment(work, payment);
+  await settle(work, invoice);
+  recordEvent(work, paymentEvent('deleted', payment));
+}
+
+/** The payments of an invoice, oldest first. @throws Problem NOT_FOUND */
+export async function listPaymentsForInvoice(
+  work: Reading,
+  invoiceId: string,
+): Promise<PaymentRow[]> {
+  await invoices.getRow(work, invoiceId);
+  return paymentsOf(work, invoiceId);
+}
+
+/** Locks the invoice first, then the payment: the order that every writer keeps. */
+async function lockWithInvoice(
+  work: Work,
+  id: string,
+): Promise<{ invoice: InvoiceRow; payment: PaymentRow }> {
+  const seen = await getPayment(work, id);
+  const invoice = await invoices.lockRow(work, seen.invoiceId);
+  const payment = await lockPayment(work, id);
+  checkIfMatch(work, payment.version);
+  return { invoice, payment };
+}
+
+async function settle(work: Work, invoice: InvoiceRow): Promise<void> {
+  const totals = await paymentTotals(work, invoice.id);
+  checkPaymentSum(totals.paid, '/amount');
+  settleInvoice(work, invoice, totals);
+}
+
+function changedAmount(fields: PaymentFields, payment: PaymentRow, invoice: InvoiceRow): string {
+  const amount = decimal(fields.amount);
+  const current = {
+    amount: fromScaled(payment.amount, AMOUNT_SCALE),
+    refunded: fromScaled(payment.refunded, AMOUNT_SCALE),
+  };
+  checkChangedAmount(amount, current, balanceIn(invoice));
+  return toScaled(amount, AMOUNT_SCALE);
+}

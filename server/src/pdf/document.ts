@@ -1,0 +1,157 @@
+import type { AmountType, Exemption } from '../amounts/amounts.types.js';
+
+/** An exact decimal in major units, as text: `153.62`, `1147`, `-4.99`. Never a binary float. */
+export type DecimalText = string;
+
+/** `YYYY-MM-DD`; printed the same in every zone. */
+export type DateText = string;
+
+/** RFC 3339 in UTC; printed in the zone of the export. */
+export type InstantText = string;
+
+/** An address as printed; empty lines are left out. */
+export interface PostalAddress {
+  line1: string | null;
+  line2: string | null;
+  city: string | null;
+  postalCode: string | null;
+  state: string | null;
+  /** ISO 3166-1 alpha-2. */
+  country: string | null;
+}
+
+/** The account's business profile: who sends the invoice. */
+export interface Seller {
+  name: string;
+  tradingName: string | null;
+  registration: string | null;
+  vatId: string | null;
+  taxNumber: string | null;
+  legal: string | null;
+  address: PostalAddress;
+  contact: { name: string | null; phone: string | null; email: string | null };
+  bank: { iban: string | null; bic: string | null; accountHolder: string | null };
+}
+
+/** An address as customers and their snapshots hold it. */
+export interface PartyAddress {
+  firstName: string | null;
+  lastName: string | null;
+  company: string | null;
+  email: string | null;
+  phone: string | null;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  postalCode: string | null;
+  country: string | null;
+  legal: string | null;
+}
+
+/** A number by which offices know a party, with its label. */
+export interface PartyIdentifier {
+  id: string | null;
+  name: string | null;
+}
+
+/** The customer snapshot of the document, as far as it is printed. */
+export interface Buyer {
+  billTo: PartyAddress;
+  shipTo: PartyAddress | null;
+  tax: PartyIdentifier | null;
+  registration: PartyIdentifier | null;
+  reference: string | null;
+}
+
+/** A tax of one line, in percent. */
+export interface LineTax {
+  name: string;
+  /** Percent. */
+  rate: DecimalText;
+  exemption: Exemption | null;
+  exemptionReason: string | null;
+}
+
+/** One line of the table; amounts in the currency of the document. */
+export interface DocumentLine {
+  name: string;
+  /** Sanitised HTML. */
+  description: string | null;
+  url: string | null;
+  quantity: DecimalText;
+  unit: string | null;
+  price: DecimalText;
+  discount: { name: string | null; value: DecimalText } | null;
+  taxes: LineTax[];
+  amounts: { gross: DecimalText; discount: DecimalText; net: DecimalText };
+}
+
+/** One row of the tax summary; amounts in the currency of the document. */
+export interface TaxRow {
+  name: string | null;
+  type: AmountType;
+  /** Percent; null for a Flat tax. */
+  rate: DecimalText | null;
+  exemption: Exemption | null;
+  base: DecimalText;
+  amount: DecimalText;
+}
+
+/** The `amounts` block of an invoice. */
+export interface DocumentAmounts {
+  subtotal: DecimalText;
+  discount: DecimalText;
+  extraCharges: DecimalText;
+  net: DecimalText;
+  taxes: TaxRow[];
+  taxTotal: DecimalText;
+  extraFields: { name: string; amount: DecimalText }[];
+  rounding: DecimalText;
+  total: DecimalText;
+  paid: DecimalText;
+  refunded: DecimalText;
+  balance: DecimalText;
+}
+
+/** `discount` and `extraCharges` as the client wrote them; a percentage is printed beside its amount. */
+export interface Adjustment {
+  type: AmountType;
+  value: DecimalText;
+}
+
+/**
+ * Everything that a printed invoice shows, as plain data that survives JSON. It is also what its
+ * fingerprint is taken of: a member that is not printed does not belong here.
+ */
+export interface InvoiceDocument {
+  kind: 'Invoice' | 'Retainer';
+  /** `Open` stands for Pending, Unpaid and Partial. Only an open invoice asks for payment. */
+  state: 'Draft' | 'Open' | 'Paid' | 'Refunded' | 'Canceled';
+  /** True for the twin account of test keys: the document is marked TEST. */
+  test: boolean;
+  number: string | null;
+  /** Printed as the title instead of "Invoice". */
+  header: string | null;
+  lang: string;
+  /** `DD/MM/YYYY` and its kin, as the customer wants them; null: as the language writes dates. */
+  dateFormat: string | null;
+  currency: string;
+  date: DateText;
+  dueDate: DateText | null;
+  deliveryDate: DateText | null;
+  servicePeriod: { from: DateText; to: DateText } | null;
+  issuedAt: InstantText | null;
+  paidAt: InstantText | null;
+  seller: Seller;
+  buyer: Buyer;
+  showShipTo: boolean;
+  taxIncluded: boolean;
+  lines: DocumentLine[];
+  discount: Adjustment | null;
+  extraCharges: Adjustment | null;
+  amounts: DocumentAmounts;
+  /** Sanitised HTML. */
+  notes: string | null;
+  /** Sanitised HTML. */
+  terms: string | null;
+}

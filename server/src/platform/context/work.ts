@@ -1,0 +1,79 @@
+import { dateInZone, type CalendarDate } from '../dates/calendar-date.js';
+import type { Sql, Transaction } from '../db/transaction.js';
+import { Problem } from '../errors/problem.js';
+import { newId, type IdPrefix } from '../ids/id.js';
+
+/** What a request may know of the account that its key belongs to. */
+export interface AccountContext {
+  readonly id: string;
+  readonly plan: 'Free' | 'Pro';
+  /** IANA zone: decides what "today" is. */
+  readonly timezone: string;
+  /** ISO 4217; the default of documents whose customer names none. */
+  readonly currency: string;
+  readonly eInvoicing: boolean;
+  /** True for the twin account of `ik_test_` keys: documents are marked TEST. */
+  readonly test: boolean;
+  readonly rateLimitFactor: number;
+}
+
+/** The idempotency key of a request, and what it stands for. */
+export interface IdempotencyClaim {
+  readonly key: string;
+  /** `POST /v1/invoices`: method and path in one spelling, without the query. */
+  readonly target: string;
+  /** SHA-256 of the canonical body and scope-id, hex. */
+  readonly hash: string;
+}
+
+/** What a use case that reads works with: who asks, when, and where the rows are. */
+export interface Reading {
+  readonly requestId: string;
+  readonly account: AccountContext;
+  readonly key: { readonly id: string; readonly scopes: readonly string[] };
+  readonly scopeId: string | null;
+  readonly ifMatch: string | null;
+  readonly ifNoneMatch: string | null;
+  readonly idempotency: IdempotencyClaim | null;
+  /** The instant the request had arrived whole; use cases never read the clock themselves. */
+  readonly now: Date;
+  /** `PUBLIC_URL` or the listening address: base of preview and file links, without a final slash. */
+  readonly publicUrl: string;
+  /** Ids of what a request creates; absent everywhere but in the demo seed, whose ids are fixed. */
+  readonly newId?: (prefix: IdPrefix) => string | undefined;
+  readonly sql: Sql;
+}
+
+/** What a use case that writes works with: the same, where the rows are those of a transaction. */
+export interface Work extends Reading {
+  readonly sql: Transaction;
+}
+
+/** The id of a record that the work creates. */
+export function newIdOf({ newId: given, now }: Reading, prefix: IdPrefix): string {
+  return given?.(prefix) ?? newId(prefix, now);
+}
+
+/** The calendar date in the zone of the account. */
+export function todayOf({ now, account }: Pick<Reading, 'now' | 'account'>): CalendarDate {
+  return dateInZone(now, account.timezone);
+}
+
+/**
+ * Compares `If-Match` with a version: `"3"`, `"3-x"` and `*` match version 3 (RFC 9110 §13.1.1;
+ * the suffix stands for what changes without a write and is not compared).
+ *
+ * @throws Problem PRECONDITION_FAILED with the version that stands
+ */
+export function checkIfMatch({ ifMatch }: Pick<Reading, 'ifMatch'>, version: number): void {
+  if (ifMatch === null) return;
+  const wanted = ifMatch.split(',').map((tag) => tag.trim());
+  if (wanted.includes('*')) return;
+  const matches = wanted.some((tag) => /^"?(\d+)(?:-[^"]*)?"?$/.exec(tag)?.[1] === String(version));
+  if (matches) return;
+  throw new Problem(
+    'PRECONDITION_FAILED',
+    `The record is at version ${version}. Read it again and repeat with its ETag.`,
+    { details: { version } },
+  );
+}

@@ -1,0 +1,63 @@
+import Negotiator from 'negotiator';
+import type { Reading } from '../context/work.js';
+import { Problem } from '../errors/problem.js';
+import { isNotModified, notModified } from './answers.js';
+import type { Answer } from './handler.js';
+
+/** A file that is answered in place of JSON. */
+export interface AnsweredFile {
+  /** What is offered to whoever saves it, with its extension. */
+  name: string;
+  mediaType: string;
+  /** Another one for other bytes; not quoted. */
+  fingerprint: string;
+  /** Makes the bytes, unless the client has them. */
+  content(): Promise<Uint8Array>;
+}
+
+/**
+ * 200 with the file, or 304 when the client has it already.
+ *
+ * @throws Problem NOT_ACCEPTABLE where the Accept header leaves its type out
+ */
+export async function fileAnswer(
+  work: Pick<Reading, 'ifNoneMatch'>,
+  file: AnsweredFile,
+  accept: string | undefined,
+): Promise<Answer> {
+  checkAcceptable(file.mediaType, accept);
+  const etag = `"${file.fingerprint}"`;
+  const headers = { ETag: etag, 'Cache-Control': 'private, no-store' };
+  if (isNotModified(work, etag)) return notModified(etag, headers);
+  const body = await file.content();
+  return {
+    status: 200,
+    body,
+    headers: {
+      ...headers,
+      'Content-Type': file.mediaType,
+      'Content-Disposition': disposition(file.name),
+    },
+  };
+}
+
+function checkAcceptable(mediaType: string, accept: string | undefined): void {
+  const negotiator = new Negotiator({ headers: { accept: accept?.trim() || '*/*' } });
+  if (negotiator.mediaTypes([mediaType]).length > 0) return;
+  throw new Problem(
+    'NOT_ACCEPTABLE',
+    `The document exists as ${mediaType} only. Ask for that, or send no Accept header.`,
+  );
+}
+
+/** RFC 6266: an ASCII name for old clients, the real one in UTF-8. */
+function disposition(fileName: string): string {
+  // Path marks, quotes, controls and direction marks could mislead whoever saves the file.
+  const name = fileName.replace(/[/\\"\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '-');
+  const ascii = name.replace(/[^\x20-\x7e]|%/g, '-');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

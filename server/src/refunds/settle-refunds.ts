@@ -1,0 +1,28 @@
+import { recordEvent } from '../history/index.js';
+import { settleInvoice, type InvoiceRow } from '../invoices/index.js';
+import {
+  checkPaymentSum,
+  paymentEvent,
+  paymentTotals,
+  refundsOf,
+  setRefunded,
+  type PaymentRow,
+} from '../ledger/index.js';
+import type { Work } from '../platform/context/work.js';
+import { sum } from '../platform/money/decimal.js';
+import { AMOUNT_SCALE, fromScaled } from '../platform/money/scaled.js';
+
+/** Brings payment and invoice in step with the refunds of the payment. @throws Problem TOTAL_TOO_LARGE */
+export async function settleRefunds(
+  work: Work,
+  invoice: InvoiceRow,
+  payment: PaymentRow,
+): Promise<void> {
+  const rows = await refundsOf(work, payment.id);
+  const refunded = sum(rows.map((row) => fromScaled(row.amount, AMOUNT_SCALE)));
+  const settled = setRefunded(work, payment, refunded);
+  recordEvent(work, paymentEvent('updated', settled, payment));
+  const totals = await paymentTotals(work, invoice.id);
+  checkPaymentSum(totals.refunded, '/amount');
+  settleInvoice(work, invoice, totals);
+}

@@ -1,0 +1,117 @@
+import { holdCategory } from '../categories/index.js';
+import { customers } from '../customers/index.js';
+import { recordEvent, recordEvents, type HistoryEntry } from '../history/index.js';
+import { todayOf, type Work } from '../platform/context/work.js';
+import { refuse } from '../platform/errors/problem.js';
+import { changedMembers } from '../platform/json/changes.js';
+import { mergePatch } from '../platform/json/merge-patch.js';
+import { AMOUNT_SCALE, numberToScaled } from '../platform/money/scaled.js';
+import { transactionFields, type TransactionBody } from './transaction.body.js';
+import type { TransactionFields } from './transaction.fields.js';
+import {
+  takeOffReference,
+  transactionFieldsOf,
+  transactions,
+  type Reference,
+  type StoredTransaction,
+} from './transaction.repository.js';
+import { transactionErrors, type Named } from './transaction.rules.js';
+
+/** @throws Problem VALIDATION_FAILED, TOTAL_TOO_LARGE */
+export async function createTransaction(
+  work: Work,
+  body: TransactionBody,
+): Promise<StoredTransaction> {
+  const defaults = { currency: work.account.currency, date: todayOf(work) };
+  const fields = transactionFields(body, defaults);
+  refuse(transactionErrors(fields, null, await holdNamed(work, body)));
+  const stored = transactions.insert(work, fields);
+  recordEvent(work, transactionEvent('created', stored));
+  return stored;
+}
+
+/** PUT: what is left out gets its default. @throws Problem NOT_FOUND, VALIDATION_FAILED, TOTAL_TOO_LARGE */
+export function replaceTransaction(
+  work: Work,
+  id: string,
+  body: TransactionBody,
+): Promise<StoredTransaction> {
+  return editTransaction(work, id, body, () => body);
+}
+
+/** PATCH: RFC 7396. @throws like replaceTransaction */
+export function updateTransaction(
+  work: Work,
+  id: string,
+  body: Partial<TransactionBody>,
+): Promise<StoredTransaction> {
+  return editTransaction(work, id, body, (current) => mergePatch(current, body) as TransactionBody);
+}
+
+async function editTransaction(
+  work: Work,
+  id: string,
+  body: Partial<TransactionBody>,
+  edited: (current: TransactionFields) => TransactionBody,
+): Promise<StoredTransaction> {
+  // Customer and category come before the transaction, in the order that every writer keeps.
+  const named = await holdNamed(work, body);
+  const before = await transactions.lock(work, id);
+  const current = transactionFieldsOf(before);
+  const fields = transactionFields(edited(current), current);
+  const changed = changedMembers(fields, current);
+  if (changed.size === 0) return before;
+  refuse(transactionErrors(fields, current, named));
+  const after = transactions.update(work, before, fields);
+  // Texts stay out of the history.
+  const facts = { changed: [...changed], before: money(before), after: money(after) };
+  recordEvent(work, { resource: 'transaction', resourceId: id, kind: 'updated', facts });
+  return after;
+}
+
+/** @throws Problem NOT_FOUND */
+export async function deleteTransaction(work: Work, id: string): Promise<void> {
+  const stored = await transactions.lock(work, id);
+  transactions.remove(work, stored);
+  recordEvent(work, transactionEvent('deleted', stored));
+}
+
+/** What each column shows as, and what its deletion is called. */
+const NAMES = {
+  customerId: ['customer', 'deletedCustomer'],
+  categoryId: ['category', 'deletedCategory'],
+} as const;
+
+/** Takes a record that is about to be deleted off the transactions; each of them gets its event. */
+export async function detachReference(work: Work, reference: Reference): Promise<void> {
+  const [name, deletion] = NAMES[reference.column];
+  const facts = { changed: [name], [deletion]: reference.id };
+  for (;;) {
+    const changed = await takeOffReference(work, reference);
+    if (changed.length === 0) return;
+    const resource = 'transaction';
+    const entries = changed.map((resourceId): HistoryEntry => {
+      return { resource, resourceId, kind: 'updated', facts };
+    });
+    recordEvents(work, entries);
+  }
+}
+
+/** Which of the named records are there; none of them can be deleted before the transaction is stored. */
+async function holdNamed(
+  work: Work,
+  { customer, category }: Partial<TransactionBody>,
+): Promise<Named> {
+  return {
+    customer: Boolean(customer && (await customers.hold(work, customer))),
+    category: Boolean(category && (await holdCategory(work, category))),
+  };
+}
+
+function transactionEvent(kind: 'created' | 'deleted', stored: StoredTransaction): HistoryEntry {
+  return { resource: 'transaction', resourceId: stored.id, kind, facts: money(stored) };
+}
+
+function money({ type, amount, currency }: StoredTransaction) {
+  return { type, amount: numberToScaled(amount, AMOUNT_SCALE), currency };
+}

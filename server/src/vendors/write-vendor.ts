@@ -1,0 +1,60 @@
+import { recordEvent, type HistoryEntry } from '../history/index.js';
+import type { Work } from '../platform/context/work.js';
+import { refuse } from '../platform/errors/problem.js';
+import { changedMembers } from '../platform/json/changes.js';
+import { mergePatch } from '../platform/json/merge-patch.js';
+import type { VendorBody, VendorFields } from './vendor.fields.js';
+import { vendorFieldsOf, vendors, type Vendor } from './vendor.repository.js';
+import { vendorErrors, vendorFields } from './vendor.rules.js';
+
+/** @throws Problem VALIDATION_FAILED */
+export function createVendor(work: Work, body: VendorBody): Vendor {
+  const fields = vendorFields(body);
+  refuse(vendorErrors(fields, null));
+  const vendor = vendors.insert(work, fields);
+  recordEvent(work, vendorEvent('created', vendor));
+  return vendor;
+}
+
+/** PUT: what is left out gets its default. @throws Problem NOT_FOUND, VALIDATION_FAILED */
+export function replaceVendor(work: Work, id: string, body: VendorBody): Promise<Vendor> {
+  return editVendor(work, id, () => body);
+}
+
+/** PATCH: RFC 7396, but for `bank`, which is replaced whole. @throws like replaceVendor */
+export function updateVendor(work: Work, id: string, body: VendorBody): Promise<Vendor> {
+  return editVendor(work, id, (current) => mergePatch(current, body, ['bank']) as VendorBody);
+}
+
+async function editVendor(
+  work: Work,
+  id: string,
+  edited: (current: VendorFields) => VendorBody,
+): Promise<Vendor> {
+  const vendor = await vendors.lock(work, id);
+  const current = vendorFieldsOf(vendor);
+  const fields = vendorFields(edited(current));
+  const changed = changedMembers(fields, current);
+  if (changed.size === 0) return vendor;
+  refuse(vendorErrors(fields, current));
+  const stored = vendors.update(work, vendor, fields);
+  recordEvent(work, vendorEvent('updated', stored, changed));
+  return stored;
+}
+
+/** Nothing refers to a vendor. @throws Problem NOT_FOUND */
+export async function deleteVendor(work: Work, id: string): Promise<void> {
+  const vendor = await vendors.lock(work, id);
+  vendors.remove(work, vendor);
+  recordEvent(work, vendorEvent('deleted', vendor));
+}
+
+/** Names of changed members alone: what is personal stays out of the history. */
+function vendorEvent(
+  kind: HistoryEntry['kind'],
+  { id, version }: Vendor,
+  changed: Iterable<string> = [],
+): HistoryEntry {
+  const facts = { version, changed: [...changed] };
+  return { resource: 'vendor', resourceId: id, kind, facts };
+}
