@@ -4,6 +4,7 @@ import { functionLength } from './scripts/eslint/function-length.mjs';
 
 const names = ['{openapi,sdk,server,mock}/src/**/*.ts'];
 const tests = ['**/*.test.ts', 'test/**/*.ts'];
+const sql = '/(^|\\s)(SELECT|INSERT INTO|DELETE FROM|UPDATE \\w+ SET|WHERE|ORDER BY) /';
 
 export default tseslint.config(
   {
@@ -64,9 +65,18 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
-    // The columns of a table are data.
-    files: ['server/src/**/*.model.ts'],
-    rules: { 'faktura/function-length': 'off' },
+    // Who reads or writes a table is found by the name of the file.
+    files: ['server/src/**/*.ts'],
+    ignores: ['server/src/platform/**', '**/*.repository.ts', '**/testing/**', ...tests],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[`Literal[value=${sql}]`, `TemplateElement[value.raw=${sql}]`].map((selector) => ({
+          selector,
+          message: 'SQL belongs into a repository: a file whose name ends with .repository.ts.',
+        })),
+      ],
+    },
   },
   {
     // A describe block is one function around many tests; @ts-expect-error proves what must not compile.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openServices, type TestServices } from '../app/testing/services.js';
-import { createDesk } from '../invoices/testing/desk.js';
+import { createDriver } from '../invoices/testing/driver.js';
 import { testEngines } from '../platform/db/testing/engines.js';
 import { audit, type Difference } from './index.js';
 import { openBooks, type Corruption, type Statement } from './testing/books.js';
@@ -99,7 +99,7 @@ describe.each(testEngines())('the audit on $name', (engine) => {
   it('tells nothing about writes that run beside it', async () => {
     const { account } = await openBooks(services);
     const context = await services.another();
-    const desk = createDesk(services, context);
+    const driver = createDriver(services, context);
     const own = context().account.id;
     const renamed = (round: number) => ({
       internalId: 'shop-1',
@@ -108,14 +108,14 @@ describe.each(testEngines())('the audit on $name', (engine) => {
     let audits = 0;
     const writing = (async () => {
       for (let round = 0; audits < 4 && round < 200; round += 1) {
-        const { id } = await desk.create({ status: 'Pending' });
-        await desk.patch(id, { date: '2026-11-01', customer: renamed(round) });
-        const payment = await desk.pay(id, 60);
-        const refund = await desk.refund(payment.id, 20);
-        await desk.deleteRefund(refund.id);
+        const { id } = await driver.create({ status: 'Pending' });
+        await driver.patch(id, { date: '2026-11-01', customer: renamed(round) });
+        const payment = await driver.pay(id, 60);
+        const refund = await driver.refund(payment.id, 20);
+        await driver.deleteRefund(refund.id);
         if (round % 3 === 0) {
-          await desk.deletePayment(payment.id);
-          await desk.remove(id);
+          await driver.deletePayment(payment.id);
+          await driver.remove(id);
         }
       }
     })();

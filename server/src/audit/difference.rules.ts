@@ -26,10 +26,10 @@ function text(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string);
 }
 
-/** What `judge` finds; columns that cannot be read, as JSON or a currency that is none, are a fault too. */
-export function readable(what: string, judge: () => Fault[]): Fault[] {
+/** What `check` finds; columns that cannot be read, as JSON or a currency that is none, are a fault too. */
+export function readable(what: string, check: () => Fault[]): Fault[] {
   try {
-    return judge();
+    return check();
   } catch (error) {
     const found = error instanceof Error ? error.message : String(error);
     return [{ what, expected: 'fields that can be read', found }];

@@ -8,7 +8,8 @@ import type { Fault } from './difference.rules.js';
 import { eventFaults, type EventFacts } from './event.rules.js';
 import { ledgerFaults, type LedgerColumns } from './ledger.rules.js';
 import { numberFaults } from './number.rules.js';
-import { judged, lockOf, type RecordCheck } from './record-check.js';
+import { lockOf } from './lock.repository.js';
+import { faultsById, type RecordCheck } from './record-check.js';
 import type { Rows } from './rows.repository.js';
 import { foundBy, searchFaults } from './search.rules.js';
 import { takenFaults } from './stock.rules.js';
@@ -20,12 +21,12 @@ export type InvoiceRow = DocumentRow & LedgerColumns & { invoiceDate: string };
 type EstimateRow = DocumentRow & { status: string; estimateDate: string };
 
 interface DocumentJudge {
-  judge(row: DocumentRow & { status: string }, date: string): Fault[];
+  check(row: DocumentRow & { status: string }, date: string): Fault[];
   itemsOf(id: string): DocumentItemRow[];
 }
 
 /** What invoices and estimates have in common: amounts, number, history, customer and search. */
-async function documentJudge(
+async function documentCheck(
   rows: Rows,
   found: DocumentRow[],
   names: { table: string; series: Series; items: string; key: string },
@@ -42,7 +43,7 @@ async function documentJudge(
   const itemsOf = (id: string) => items.get(id) ?? [];
   return {
     itemsOf,
-    judge(row, date) {
+    check(row, date) {
       const { id, number, status, version } = row;
       const told = events(id);
       return [
@@ -56,7 +57,7 @@ async function documentJudge(
   };
 }
 
-/** The customers whose copies can be judged, by their ids. */
+/** The customers whose copies can be compared, by their ids. */
 async function copiedCustomers(
   rows: Rows,
   documents: readonly DocumentRow[],
@@ -80,17 +81,17 @@ export function invoiceCheck(db: Database, rows: Rows, stock: StockRows): Record
   return {
     kind: 'invoice',
     table: 'invoices',
-    lock: lockOf(db, 'SELECT id FROM invoices WHERE id = ?'),
+    lock: lockOf(db, 'invoices'),
     async faults(accountId, ids, tx) {
       const found = await rows.of<InvoiceRow>('invoices', accountId, ids, tx);
-      const { judge, itemsOf } = await documentJudge(rows, found, names, tx);
+      const { check, itemsOf } = await documentCheck(rows, found, names, tx);
       const sums = await rows.ledger(ids, tx);
       const taken = await stock.takenBy(accountId, ids, tx);
       const sold = (row: InvoiceRow) => piecesOf({ row, items: itemsOf(row.id) });
       const products = found.flatMap((row) => [...sold(row).keys(), ...taken(row.id).keys()]);
       const tracked = await stock.tracked(accountId, [...new Set(products)], tx);
-      return judged(found, (row) => [
-        ...judge(row, row.invoiceDate),
+      return faultsById(found, (row) => [
+        ...check(row, row.invoiceDate),
         ...ledgerFaults(row, sums(row.id)),
         ...takenFaults(sold(row), taken(row.id), tracked),
       ]);
@@ -109,11 +110,11 @@ export function estimateCheck(db: Database, rows: Rows): RecordCheck {
   return {
     kind: 'estimate',
     table: 'estimates',
-    lock: lockOf(db, 'SELECT id FROM estimates WHERE id = ?'),
+    lock: lockOf(db, 'estimates'),
     async faults(accountId, ids, tx) {
       const found = await rows.of<EstimateRow>('estimates', accountId, ids, tx);
-      const { judge } = await documentJudge(rows, found, names, tx);
-      return judged(found, (row) => judge(row, row.estimateDate));
+      const { check } = await documentCheck(rows, found, names, tx);
+      return faultsById(found, (row) => check(row, row.estimateDate));
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { Database } from '../platform/db/index.js';
 import type { Searchable } from '../platform/text/search-words.js';
 import { eventFaults } from './event.rules.js';
-import { judged, lockOf, type RecordCheck } from './record-check.js';
+import { lockOf } from './lock.repository.js';
+import { faultsById, type RecordCheck } from './record-check.js';
 import type { Rows } from './rows.repository.js';
 import { searchFaults } from './search.rules.js';
 
@@ -27,12 +28,12 @@ export function historyCheck<Row>(
   return {
     kind,
     table,
-    lock: lockOf(db, `SELECT id FROM ${table} WHERE id = ?`),
+    lock: lockOf(db, table),
     async faults(accountId, ids, tx) {
       const found = await rows.of<Row & HistoryRow>(table, accountId, ids, tx);
       const events = await rows.events(accountId, ids, tx);
       const terms = await rows.terms(accountId, table, foundBy ? ids : [], tx);
-      return judged(found, (row) => [
+      return faultsById(found, (row) => [
         ...eventFaults({ version: row.version }, events(row.id)),
         ...(foundBy ? searchFaults(() => foundBy(row), row, terms(row.id)) : []),
       ]);

@@ -4,7 +4,8 @@ import { compare, type Fault } from './difference.rules.js';
 import type { InvoiceRow } from './documents.check.js';
 import { eventFaults } from './event.rules.js';
 import { numberFaults } from './number.rules.js';
-import { judged, lockOf, type RecordCheck } from './record-check.js';
+import { invoiceLockOf } from './lock.repository.js';
+import { faultsById, type RecordCheck } from './record-check.js';
 import type { Rows } from './rows.repository.js';
 import { foundBy, searchFaults } from './search.rules.js';
 
@@ -35,17 +36,14 @@ export function paymentCheck(db: Database, rows: Rows): RecordCheck {
   return {
     kind: 'payment',
     table: 'payments',
-    lock: lockOf(
-      db,
-      'SELECT id FROM invoices WHERE id = (SELECT invoiceId FROM payments WHERE id = ?)',
-    ),
+    lock: invoiceLockOf(db, 'payments'),
     async faults(accountId, ids, tx) {
       const found = await rows.of<PaymentRow>('payments', accountId, ids, tx);
       const owners = await invoicesOf(rows, accountId, found, tx);
       const refunded = await rows.refundsOf(ids, tx);
       const events = await rows.events(accountId, ids, tx);
       const terms = await rows.terms(accountId, 'payments', ids, tx);
-      return judged(found, (row) => {
+      return faultsById(found, (row) => {
         const invoice = owners.get(row.invoiceId);
         return [
           ...belongs(row, invoice),
@@ -67,10 +65,7 @@ export function refundCheck(db: Database, rows: Rows): RecordCheck {
   return {
     kind: 'refund',
     table: 'refunds',
-    lock: lockOf(
-      db,
-      'SELECT id FROM invoices WHERE id = (SELECT invoiceId FROM refunds WHERE id = ?)',
-    ),
+    lock: invoiceLockOf(db, 'refunds'),
     async faults(accountId, ids, tx) {
       const found = await rows.of<RefundRow>('refunds', accountId, ids, tx);
       const owners = await invoicesOf(rows, accountId, found, tx);
@@ -80,7 +75,7 @@ export function refundCheck(db: Database, rows: Rows): RecordCheck {
       const numbers = found.map(({ number }) => number);
       const register = await rows.register(accountId, 'CreditNote', numbers, tx);
       const events = await rows.events(accountId, ids, tx);
-      return judged(found, (row) => [
+      return faultsById(found, (row) => [
         ...belongs(row, owners.get(row.invoiceId)),
         ...compare('payment', row.type === 'Refund', row.paymentId !== null),
         ...(row.paymentId === null

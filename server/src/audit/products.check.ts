@@ -1,7 +1,8 @@
 import type { Database, Transaction } from '../platform/db/index.js';
 import type { Fault } from './difference.rules.js';
 import { NO_EVENTS, eventFaults } from './event.rules.js';
-import { judged, lockOf, type RecordCheck } from './record-check.js';
+import { lockOf } from './lock.repository.js';
+import { faultsById, type RecordCheck } from './record-check.js';
 import type { Rows } from './rows.repository.js';
 import { foundBy, searchFaults } from './search.rules.js';
 import { stockFaults, type StockColumns } from './stock.rules.js';
@@ -20,13 +21,13 @@ const EVENTS_AT_A_TIME = 20_000;
 
 /** Products: the stock against its events and what the invoices took, the history and search. */
 export function productCheck(db: Database, rows: Rows, stock: StockRows): RecordCheck {
-  async function judge(accountId: string, some: ProductRow[], tx?: Transaction) {
+  async function check(accountId: string, some: ProductRow[], tx?: Transaction) {
     const ids = some.map(({ id }) => id);
     // Taken first: an event that is written in between is a fault only until the second look.
     const taken = await stock.takenOf(accountId, ids, tx);
     const events = await stock.events(accountId, ids, tx);
     const terms = await rows.terms(accountId, 'items', ids, tx);
-    return judged(some, (row) => {
+    return faultsById(some, (row) => {
       const told = events(row.id);
       const deleted = told.filter(({ kind }) => kind === 'deleted').length;
       return [
@@ -40,12 +41,12 @@ export function productCheck(db: Database, rows: Rows, stock: StockRows): Record
   return {
     kind: 'item',
     table: 'products',
-    lock: lockOf(db, 'SELECT id FROM products WHERE id = ?'),
+    lock: lockOf(db, 'products'),
     async faults(accountId, ids, tx) {
       const found = await rows.of<ProductRow>('products', accountId, ids, tx);
       const faults = new Map<string, Fault[]>();
       for (const some of portions(found)) {
-        for (const entry of await judge(accountId, some, tx)) faults.set(...entry);
+        for (const entry of await check(accountId, some, tx)) faults.set(...entry);
       }
       return faults;
     },

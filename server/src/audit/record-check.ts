@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../platform/db/index.js';
+import type { Transaction } from '../platform/db/index.js';
 import type { Fault } from './difference.rules.js';
 
 /** How the records of one table are audited. */
@@ -12,18 +12,11 @@ export interface RecordCheck {
   lock(id: string, tx: Transaction): Promise<void>;
 }
 
-/** A lock by the first statement that every writer of the record begins with. */
-export function lockOf(db: Database, sql: string): RecordCheck['lock'] {
-  return async (id, tx) => {
-    await db.select(`${sql}${db.forUpdate}`, [id], tx);
-  };
-}
-
 /** The records in which something is wrong, with what. */
-export function judged<Row extends { id: string }>(
+export function faultsById<Row extends { id: string }>(
   found: readonly Row[],
-  judge: (row: Row) => Fault[],
+  check: (row: Row) => Fault[],
 ): Map<string, Fault[]> {
-  const faults = found.map((row) => [row.id, judge(row)] as const);
+  const faults = found.map((row) => [row.id, check(row)] as const);
   return new Map(faults.filter(([, some]) => some.length > 0));
 }

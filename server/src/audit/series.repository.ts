@@ -87,7 +87,7 @@ export function createSeriesReader(db: Database): SeriesReader {
   }
 
   /** Faults of some numbers of a series. */
-  async function judged(accountId: string, series: Series, entries: Entry[], tx?: Transaction) {
+  async function faultsIn(accountId: string, series: Series, entries: Entry[], tx?: Transaction) {
     const ids = [...new Set(entries.map(({ documentId }) => documentId))];
     const chosen = oneOfThese('id', ids);
     const documents =
@@ -130,7 +130,7 @@ export function createSeriesReader(db: Database): SeriesReader {
       const lock = `SELECT id FROM ${NUMBERED[series]} WHERE id = ?${db.forUpdate}`;
       await db.select(lock, [documentId], tx);
       const again = await entries(accountId, series, 'number = ?', [number], tx);
-      return (await judged(accountId, series, again, tx)).flatMap(({ faults }) => faults);
+      return (await faultsIn(accountId, series, again, tx)).flatMap(({ faults }) => faults);
     });
   }
 
@@ -171,7 +171,7 @@ export function createSeriesReader(db: Database): SeriesReader {
           const last = some.at(-1);
           if (!last) break;
           after = last.number;
-          for (const { entry } of await judged(accountId, series, some)) {
+          for (const { entry } of await faultsIn(accountId, series, some)) {
             const faults = await stillFaulty(accountId, series, entry);
             if (faults.length > 0) tell(entry.number, faults);
           }

@@ -5,7 +5,8 @@ import { AMOUNT_SCALE, scaledToWire, toScaled } from '../platform/money/scaled.j
 import { transactionAmounts } from '../transactions/transaction.rules.js';
 import { compare, readable, type Fault } from './difference.rules.js';
 import { eventFaults } from './event.rules.js';
-import { judged, lockOf, type RecordCheck } from './record-check.js';
+import { lockOf } from './lock.repository.js';
+import { faultsById, type RecordCheck } from './record-check.js';
 import type { Rows } from './rows.repository.js';
 import { foundBy, searchFaults } from './search.rules.js';
 
@@ -28,12 +29,12 @@ export function transactionCheck(db: Database, rows: Rows): RecordCheck {
   return {
     kind: 'transaction',
     table: 'transactions',
-    lock: lockOf(db, 'SELECT id FROM transactions WHERE id = ?'),
+    lock: lockOf(db, 'transactions'),
     async faults(accountId, ids, tx) {
       const found = await rows.of<TransactionRow>('transactions', accountId, ids, tx);
       const events = await rows.events(accountId, ids, tx);
       const terms = await rows.terms(accountId, 'transactions', ids, tx);
-      return judged(found, (row) => [
+      return faultsById(found, (row) => [
         ...amountFaults(row),
         ...eventFaults(row, events(row.id)),
         ...searchFaults(() => foundBy.transaction(row), row, terms(row.id)),

@@ -13,9 +13,8 @@ import { createRefund } from '../../refunds/index.js';
 import { createTransaction } from '../../transactions/index.js';
 import { createVendor } from '../../vendors/index.js';
 import { systemReading } from '../system-work.js';
+import { isSeeded, startNumbers } from './seed.repository.js';
 
-/** The numbers that the first documents take; earlier ones belong to the time before. */
-const FIRST_NUMBERS = { Invoice: 42, Estimate: 7 };
 const START = Date.parse('2026-11-02T09:15:00.000Z');
 const HOUR = 3_600_000;
 
@@ -61,22 +60,12 @@ export async function seedRecords(
     if (await isSeeded(tx, reading.account.id)) return;
     const seed: Seed = { example, at: (hour, ...ids) => workAt(reading, tx, hour, ids) };
     seedPeople(seed);
-    await startNumbers(tx, reading.account.id);
+    startNumbers(tx, reading.account.id);
     await seedMainInvoice(seed);
     await seedOtherInvoices(seed);
     await seedEstimate(seed);
     await seedTransactions(seed);
   });
-}
-
-/**
- * Numbers are never taken back, so an account that has a series has records of its own. The lock lets
- * one of several processes that start together seed it.
- */
-async function isSeeded(tx: Transaction, accountId: string): Promise<boolean> {
-  await tx.select(`SELECT id FROM accounts WHERE id = ?${tx.forUpdate}`, [accountId]);
-  const rows = await tx.select('SELECT 1 FROM number_series WHERE accountId = ?', [accountId]);
-  return rows.length > 0;
 }
 
 /** Ids are handed out in turn, by their prefix. */
@@ -91,15 +80,6 @@ function workAt(reading: Reading, sql: Transaction, hour: number, ids: string[])
       return index === -1 ? undefined : left.splice(index, 1)[0];
     },
   };
-}
-
-async function startNumbers(tx: Transaction, accountId: string): Promise<void> {
-  for (const [series, first] of Object.entries(FIRST_NUMBERS)) {
-    tx.later(
-      'INSERT INTO number_series (accountId, series, period, nextValue) VALUES (?, ?, ?, ?)',
-      [accountId, series, '2026', first],
-    );
-  }
 }
 
 function seedPeople({ example, at }: Seed): void {

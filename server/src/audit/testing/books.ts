@@ -1,5 +1,5 @@
 import type { TestServices } from '../../app/testing/services.js';
-import { createDesk, plainBody } from '../../invoices/testing/desk.js';
+import { createDriver, plainBody } from '../../invoices/testing/driver.js';
 
 /** A small account in which everything has happened. */
 export interface Books {
@@ -54,21 +54,21 @@ const taxed = {
 export async function openBooks(services: TestServices): Promise<Books> {
   const context = await services.another();
   const now = new Date('2026-11-02T09:15:00.000Z');
-  const desk = createDesk(services, (part) => context({ now, ...part }));
+  const driver = createDriver(services, (part) => context({ now, ...part }));
   const [invoice, canceled] = [
-    await desk.create({ ...taxed, status: 'Pending' }),
-    await desk.create({ status: 'Pending' }),
+    await driver.create({ ...taxed, status: 'Pending' }),
+    await driver.create({ status: 'Pending' }),
   ];
-  const payment = await desk.pay(invoice.id, 40);
-  const refund = await desk.refund(payment.id, 10);
-  const { cancellation } = await desk.cancel(canceled.id);
-  const deleted = await desk.create({ status: 'Pending' });
-  await desk.remove(deleted.id);
+  const payment = await driver.pay(invoice.id, 40);
+  const refund = await driver.refund(payment.id, 10);
+  const { cancellation } = await driver.cancel(canceled.id);
+  const deleted = await driver.create({ status: 'Pending' });
+  await driver.remove(deleted.id);
   const skipped = 'INV-2026-00004';
-  const holder = await desk.create({ number: skipped });
-  await desk.create({ status: 'Unpaid' });
-  await desk.remove(holder.id);
-  const draft = await desk.create({ number: 'MINE-1' });
+  const holder = await driver.create({ number: skipped });
+  await driver.create({ status: 'Unpaid' });
+  await driver.remove(holder.id);
+  const draft = await driver.create({ number: 'MINE-1' });
   const estimate = await services.run((tx) =>
     services.estimates.create(context({ now }), { ...plainBody, ...taxed, status: 'Pending' }, tx),
   );

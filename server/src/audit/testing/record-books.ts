@@ -1,6 +1,6 @@
 import type { TestServices } from '../../app/testing/services.js';
 import type { DocumentBody } from '../../documents/document.body.js';
-import { createDesk, plainBody } from '../../invoices/testing/desk.js';
+import { createDriver, plainBody } from '../../invoices/testing/driver.js';
 
 /** A small account with a stock and a transaction. */
 export interface RecordBooks {
@@ -26,13 +26,13 @@ const sale = (item: string, quantity: number) => ({
 export async function openRecordBooks(services: TestServices): Promise<RecordBooks> {
   const context = await services.another();
   const { run, products, transactions, categories, vendors } = services;
-  const desk = createDesk(services, context);
+  const driver = createDriver(services, context);
   const poster = { name: 'Poster A2', price: 12.5, trackInventory: true, stock: 120 };
   const product = await run((tx) => products.create(context(), poster, tx));
-  const sold = await desk.create(sale(product.id, 2.5));
+  const sold = await driver.create(sale(product.id, 2.5));
   await run((tx) => products.update(context(), product.id, { stock: 100 }, tx));
-  const canceled = await desk.create({ status: 'Pending' });
-  await desk.cancel(canceled.id);
+  const canceled = await driver.create({ status: 'Pending' });
+  await driver.cancel(canceled.id);
   const category = await run((tx) => categories.create(context(), { name: 'Software' }, tx));
   const expense = {
     type: 'Expense' as const,
@@ -63,32 +63,32 @@ export async function openRecordBooks(services: TestServices): Promise<RecordBoo
 export async function openBusyBooks(services: TestServices): Promise<string> {
   const context = await services.another();
   const { run, products, transactions, categories } = services;
-  const desk = createDesk(services, context);
+  const driver = createDriver(services, context);
   const make = (body: object) =>
     run((tx) => products.create(context(), { name: 'Lamp', price: 40, ...body }, tx));
   const change = (id: string, body: object) =>
     run((tx) => products.update(context(), id, body, tx));
   const remove = (id: string) => run((tx) => products.remove(context(), id, tx));
   const resell = (id: string, item: string, quantity: number) =>
-    desk.patch(id, { items: sale(item, quantity).items as DocumentBody['items'] });
+    driver.patch(id, { items: sale(item, quantity).items as DocumentBody['items'] });
 
   const tracked = await make({ trackInventory: true, stock: 9 });
-  const returned = await desk.create(sale(tracked.id, 2));
+  const returned = await driver.create(sale(tracked.id, 2));
   await change(tracked.id, { name: 'Lamp, red' });
-  await desk.create(sale(tracked.id, 1_500_000_000));
-  await desk.remove(returned.id);
+  await driver.create(sale(tracked.id, 1_500_000_000));
+  await driver.remove(returned.id);
   const switched = await make({});
   const [first, draft] = [
-    await desk.create(sale(switched.id, 4)),
-    await desk.create({ ...plainBody, ...sale(switched.id, 1), status: 'Draft' }),
+    await driver.create(sale(switched.id, 4)),
+    await driver.create({ ...plainBody, ...sale(switched.id, 1), status: 'Draft' }),
   ];
   await change(switched.id, { trackInventory: true, stock: 50 });
-  const second = await desk.create(sale(switched.id, 3));
+  const second = await driver.create(sale(switched.id, 3));
   await resell(first.id, switched.id, 6);
   await change(switched.id, { trackInventory: false });
   await resell(second.id, switched.id, 1);
   await remove(switched.id);
-  await desk.remove(draft.id);
+  await driver.remove(draft.id);
 
   const category = await run((tx) => categories.create(context(), { name: 'Travel' }, tx));
   const body = { type: 'Income' as const, amount: 100, category: category.id };
@@ -105,7 +105,7 @@ async function openBusyDocuments(
   context: TestServices['context'],
 ): Promise<void> {
   const { run, customers } = services;
-  const desk = createDesk(services, context);
+  const driver = createDriver(services, context);
   const [ada, twin] = [
     await run((tx) => customers.create(context(), party('Ada'), tx)),
     await run((tx) => customers.create(context(), party('Ada'), tx)),
@@ -113,22 +113,22 @@ async function openBusyDocuments(
   const rename = (id: string, name: string) =>
     run((tx) => customers.update(context(), id, party(name), tx));
 
-  const draft = await desk.create({ customer: ada.id, date: '2026-11-01' });
-  const open = await desk.create({ customer: ada.id, status: 'Pending' });
+  const draft = await driver.create({ customer: ada.id, date: '2026-11-01' });
+  const open = await driver.create({ customer: ada.id, status: 'Pending' });
   // Far ahead of the series, which does not follow it.
-  await desk.create({ status: 'Pending', number: 'INV-2026-00099', date: '2026-11-01' });
-  await desk.pay(open.id, 10);
+  await driver.create({ status: 'Pending', number: 'INV-2026-00099', date: '2026-11-01' });
+  await driver.pay(open.id, 10);
   await rename(ada.id, 'Ada King');
-  await desk.patch(draft.id, { date: '2026-12-24' });
-  await desk.patch(open.id, { notes: 'As agreed', number: 'MINE-2' });
+  await driver.patch(draft.id, { date: '2026-12-24' });
+  await driver.patch(open.id, { notes: 'As agreed', number: 'MINE-2' });
   await rename(ada.id, 'Ada');
   // The copy stays, letter for letter, and is another's.
-  await desk.patch(open.id, { customer: twin.id });
+  await driver.patch(open.id, { customer: twin.id });
   await rename(twin.id, 'Augusta');
-  await desk.pay(draft.id, 20);
+  await driver.pay(draft.id, 20);
   const inline = { internalId: 'ada', billTo: { company: 'Ada Ltd' } };
-  await desk.patch(draft.id, { customer: inline });
-  await desk.patch(draft.id, {
+  await driver.patch(draft.id, { customer: inline });
+  await driver.patch(draft.id, {
     customer: { ...inline, billTo: { company: 'Ada Ltd', city: 'London' } },
   });
   await openBusyEstimate(services, context, twin.id);
