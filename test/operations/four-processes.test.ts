@@ -12,11 +12,11 @@ import {
   type Product,
 } from '../harness/fixtures.js';
 import { deletions } from './four-processes/deletions.js';
-import { fourProcesses, tally, times, type Desk } from './four-processes/desks.js';
+import { fourProcesses, tally, times, type Driver } from './four-processes/drivers.js';
 import { money } from './four-processes/money.js';
 import { faktura } from './program.js';
 
-const desks = fourProcesses();
+const drivers = fourProcesses();
 
 const dated = { date: '2026-11-02' };
 const open = { ...dated, status: 'Pending' };
@@ -24,97 +24,101 @@ const numbers = (count: number): string[] =>
   times(count, (index) => `INV-2026-${String(index + 1).padStart(5, '0')}`);
 
 /** All leave Draft at once; their numbers in order. */
-async function leaveDraft(desk: Desk, drafts: Invoice[]): Promise<(string | null)[]> {
+async function leaveDraft(driver: Driver, drafts: Invoice[]): Promise<(string | null)[]> {
   const pending = await Promise.all(
-    drafts.map(({ id }) => made(desk().patch<Invoice>(`/invoices/${id}`, { status: 'Pending' }))),
+    drafts.map(({ id }) => made(driver().patch<Invoice>(`/invoices/${id}`, { status: 'Pending' }))),
   );
   return pending.map(({ number }) => number).sort();
 }
 
 describe('four processes on one database', () => {
   it('receive the balance once of ten parallel payments', async () => {
-    const desk = await desks.open();
-    const { id } = await newInvoice(desk(), open);
+    const driver = await drivers.open();
+    const { id } = await newInvoice(driver(), open);
     const payment = { method: 'Cash', amount: 100 };
-    expect(await tally(10, () => desk().post(`/invoices/${id}/payments`, payment))).toEqual({
+    expect(await tally(10, () => driver().post(`/invoices/${id}/payments`, payment))).toEqual({
       '201': 1,
       '409 INVOICE_ALREADY_PAID': 9,
     });
-    const { status, amounts } = await getInvoice(desk(), id);
+    const { status, amounts } = await getInvoice(driver(), id);
     expect([status, amounts.paid, amounts.balance]).toEqual(['Paid', 100, 0]);
   });
 
   it('give a payment back once, and cancel its invoice once', async () => {
-    const desk = await desks.open();
-    const { id } = await newInvoice(desk(), open);
-    const payment = await newPayment(desk(), id);
+    const driver = await drivers.open();
+    const { id } = await newInvoice(driver(), open);
+    const payment = await newPayment(driver(), id);
     const refund = { reason: 'Other' };
-    expect(await tally(10, () => desk().post(`/payments/${payment.id}/refunds`, refund))).toEqual({
-      '201': 1,
-      '422 REFUND_EXCEEDS_PAYMENT': 9,
+    expect(await tally(10, () => driver().post(`/payments/${payment.id}/refunds`, refund))).toEqual(
+      {
+        '201': 1,
+        '422 REFUND_EXCEEDS_PAYMENT': 9,
+      },
+    );
+    expect(await tally(10, () => driver().post(`/invoices/${id}/cancel`, {}))).toEqual({
+      '200': 10,
     });
-    expect(await tally(10, () => desk().post(`/invoices/${id}/cancel`, {}))).toEqual({ '200': 10 });
-    const { status, amounts, version } = await getInvoice(desk(), id);
+    const { status, amounts, version } = await getInvoice(driver(), id);
     expect([status, amounts.refunded]).toEqual(['Canceled', 100]);
     // Created, paid, refunded, canceled: nine of the cancellations changed nothing.
     expect(version).toBe(4);
   });
 
   it('do once what 20 parallel requests of one Idempotency-Key ask for', async () => {
-    const desk = await desks.open();
-    const { id } = await newInvoice(desk(), open);
+    const driver = await drivers.open();
+    const { id } = await newInvoice(driver(), open);
     const body = { method: 'Cash', amount: 10 };
     const sent = { headers: { 'idempotency-key': 'once' } };
-    const send = () => desk().post(`/invoices/${id}/payments`, body, sent);
+    const send = () => driver().post(`/invoices/${id}/payments`, body, sent);
     expect(await tally(20, send)).toEqual({ '201': 20 });
-    expect((await getInvoice(desk(), id)).amounts.paid).toBe(10);
+    expect((await getInvoice(driver(), id)).amounts.paid).toBe(10);
   });
 
   it('give 200 Drafts that leave Draft in parallel the numbers 1 to 200', async () => {
-    const desk = await desks.open();
-    const drafts = await Promise.all(times(200, () => newInvoice(desk(), dated)));
-    expect(await leaveDraft(desk, drafts)).toEqual(numbers(200));
+    const driver = await drivers.open();
+    const drafts = await Promise.all(times(200, () => newInvoice(driver(), dated)));
+    expect(await leaveDraft(driver, drafts)).toEqual(numbers(200));
   });
 
   it('leave no hole for Drafts that are deleted while others leave Draft', async () => {
-    const desk = await desks.open();
-    const drafts = await Promise.all(times(50, () => newInvoice(desk(), dated)));
+    const driver = await drivers.open();
+    const drafts = await Promise.all(times(50, () => newInvoice(driver(), dated)));
     const [given] = await Promise.all([
-      leaveDraft(desk, drafts.slice(20)),
-      ...drafts.slice(0, 20).map(({ id }) => made(desk().delete(`/invoices/${id}`))),
+      leaveDraft(driver, drafts.slice(20)),
+      ...drafts.slice(0, 20).map(({ id }) => made(driver().delete(`/invoices/${id}`))),
     ]);
     expect(given).toEqual(numbers(30));
   });
 
   it('lose no sale of 20 parallel ones', async () => {
-    const desk = await desks.open();
-    const { id } = await newItem(desk(), { trackInventory: true, stock: 100 });
+    const driver = await drivers.open();
+    const { id } = await newItem(driver(), { trackInventory: true, stock: 100 });
     const sale = { ...open, items: [{ ...line, item: id, quantity: 3 }] };
-    await Promise.all(times(20, () => newInvoice(desk(), sale)));
-    expect((await made(desk().get<Product>(`/items/${id}`))).stock).toBe(40);
+    await Promise.all(times(20, () => newInvoice(driver(), sale)));
+    expect((await made(driver().get<Product>(`/items/${id}`))).stock).toBe(40);
   });
 
   it('refuse in order what 120 mixed writes of 20 invoices may not do', async () => {
-    const desk = await desks.open();
-    const invoices = await Promise.all(times(20, () => newInvoice(desk(), open)));
+    const driver = await drivers.open();
+    const invoices = await Promise.all(times(20, () => newInvoice(driver(), open)));
     const mixed = (index: number): Promise<Received<unknown>> => {
       const [nth, round] = [index % 20, Math.floor(index / 20)];
       const one = `/invoices/${invoices[nth]?.id ?? ''}`;
       // Each invoice meets all six, and each begins with another.
       switch ((nth + round) % 6) {
         case 0:
-          return desk().post(`${one}/payments`, { method: 'Cash', amount: 30 });
+          return driver().post(`${one}/payments`, { method: 'Cash', amount: 30 });
         case 1:
-          return desk().patch(one, { items: [{ ...line, price: 25 + index }] });
+          return driver().patch(one, { items: [{ ...line, price: 25 + index }] });
         case 2:
-          return desk().patch(one, { status: 'Draft' });
+          return driver().patch(one, { status: 'Draft' });
         case 3:
-          return desk().patch(one, { status: 'Paid' });
+          return driver().patch(one, { status: 'Paid' });
         case 4:
-          return desk().post(`${one}/cancel`, {});
+          return driver().post(`${one}/cancel`, {});
         default:
           // A deletion is done before all that have a body, and leaves them nothing to change.
-          return nth % 4 === 0 ? desk().delete(one) : desk().patch(one, { header: 'Late' });
+          return nth % 4 === 0 ? driver().delete(one) : driver().patch(one, { header: 'Late' });
       }
     };
     const found = await tally(120, mixed);
@@ -122,12 +126,12 @@ describe('four processes on one database', () => {
     for (const answer of ['200', '201', '204']) expect(found[answer], answer).toBeGreaterThan(0);
   });
 
-  money(desks);
-  deletions(desks);
+  money(drivers);
+  deletions(drivers);
 
   // The last test, for it judges what all of them have written.
   it('have left the books in order', async () => {
-    const { code, stdout, stderr } = await faktura(['audit'], desks.environment);
+    const { code, stdout, stderr } = await faktura(['audit'], drivers.environment);
     expect(code, stdout + stderr).toBe(0);
   });
 });

@@ -40,7 +40,7 @@ interface Answer {
 }
 
 /** One account's view of whichever process serves at the moment. */
-class Desk {
+class Driver {
   /** The server is about to be killed: a lost connection is the end, and not worth another try. */
   ending = false;
 
@@ -97,9 +97,9 @@ const invoice = {
 };
 
 /** An invoice, its payment and a refund of a part, each with a key of its own: 201, 201, 201. */
-async function chain(desk: Desk, name: string): Promise<string> {
+async function chain(driver: Driver, name: string): Promise<string> {
   const made = async (path: string, step: string, body: object): Promise<string> => {
-    const answer = await desk.post(path, `${name}-${step}`, body);
+    const answer = await driver.post(path, `${name}-${step}`, body);
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     return String(answer.body['id']);
   };
@@ -111,27 +111,27 @@ async function chain(desk: Desk, name: string): Promise<string> {
 }
 
 /** Runs the chains again and again until the process is gone, as a client that never sleeps. */
-async function writeUntilKilled(desk: Desk, names: string[]): Promise<void> {
+async function writeUntilKilled(driver: Driver, names: string[]): Promise<void> {
   const isGone = (error: unknown): boolean => error instanceof TypeError;
   await Promise.all(
     names.map((name) =>
-      chain(desk, name).catch((error: unknown) => {
+      chain(driver, name).catch((error: unknown) => {
         if (!isGone(error)) throw error;
       }),
     ),
   );
 }
 
-async function expectOnce(desk: Desk, id: string): Promise<void> {
-  const { body: read } = await desk.get(`/invoices/${id}`);
+async function expectOnce(driver: Driver, id: string): Promise<void> {
+  const { body: read } = await driver.get(`/invoices/${id}`);
   expect(read).toMatchObject({
     status: 'Partial',
     amounts: { paid: 60, refunded: 10, balance: 50 },
   });
-  const { body: list } = await desk.get(`/invoices/${id}/payments`);
+  const { body: list } = await driver.get(`/invoices/${id}/payments`);
   const payments = list['data'] as { id: string }[];
   expect(payments).toHaveLength(1);
-  const { body: refunds } = await desk.get(`/payments/${payments[0]?.id ?? ''}/refunds`);
+  const { body: refunds } = await driver.get(`/payments/${payments[0]?.id ?? ''}/refunds`);
   expect(refunds['data']).toHaveLength(1);
 }
 
@@ -141,24 +141,24 @@ const timeout = 120_000 + kills * 20_000;
 describe.each(['SQLite', 'MariaDB'])('a server on %s', { timeout }, (engine) => {
   it(`that is killed ${String(kills)} times leaves each write done once or not at all`, async () => {
     const { environment, key } = await prepared(engine);
-    const desk = new Desk(await serve(environment, ['--no-demo']), key);
+    const driver = new Driver(await serve(environment, ['--no-demo']), key);
     for (let round = 0; round < kills; round += 1) {
       const names = Array.from({ length: chains }, (_, n) => `${String(round)}-${String(n)}`);
-      desk.ending = true;
-      const writing = writeUntilKilled(desk, names);
+      driver.ending = true;
+      const writing = writeUntilKilled(driver, names);
       await sleep(Math.random() * 150);
-      await desk.server.stop('SIGKILL');
+      await driver.server.stop('SIGKILL');
       await writing;
-      desk.server = await serve(environment, ['--no-demo']);
-      desk.ending = false;
-      const ids = await Promise.all(names.map((name) => chain(desk, name)));
-      for (const id of ids) await expectOnce(desk, id);
+      driver.server = await serve(environment, ['--no-demo']);
+      driver.ending = false;
+      const ids = await Promise.all(names.map((name) => chain(driver, name)));
+      for (const id of ids) await expectOnce(driver, id);
     }
-    const { body } = await desk.get('/invoices?include=totals');
+    const { body } = await driver.get('/invoices?include=totals');
     const count = kills * chains;
     expect(body['totals']).toMatchObject([{ count, total: count * 100, paid: count * 60 }]);
     expect(body['pagination']).toMatchObject({ total: count });
-    await desk.server.stop();
+    await driver.server.stop();
     const audit = await faktura(['audit'], environment);
     expect(audit.code, audit.stdout + audit.stderr).toBe(0);
     console.log(`Kills on ${engine}: ${String(kills)}, with ${String(count)} chains of writes`);

@@ -20,7 +20,7 @@ import {
 } from '../../sdk/src/index.js';
 import { createDocumentRenderer } from '../../server/src/pdf/index.js';
 import { startServer, type TestServer } from '../harness/server.js';
-import { story } from './story.js';
+import { records } from './records.js';
 import { targets, type Target } from './targets.js';
 
 /** The error that a call ends with. */
@@ -41,7 +41,7 @@ describe.each(targets)('errors of the $kind', ({ kind, start }) => {
 
   it('401 is an AuthenticationError without rate limits', async () => {
     const stranger = target.client({ apiKey: 'ik_live_nobody01_secret' });
-    const error = await failure(stranger.invoices.get(story.invoice, asked('code=401')));
+    const error = await failure(stranger.invoices.get(records.invoice, asked('code=401')));
     expect(error).toBeInstanceOf(AuthenticationError);
     expect(error.code).toBe('UNAUTHENTICATED');
     expect(error.rateLimit).toBeUndefined();
@@ -50,7 +50,7 @@ describe.each(targets)('errors of the $kind', ({ kind, start }) => {
 
   it('403 is a PermissionDeniedError that names the scope', async () => {
     const narrow = target.client({ apiKey: await target.otherKey({ scopes: ['items:read'] }) });
-    const error = await failure(narrow.invoices.get(story.invoice, asked('code=403')));
+    const error = await failure(narrow.invoices.get(records.invoice, asked('code=403')));
     expect(error).toBeInstanceOf(PermissionDeniedError);
     if (!isFakturaError(error, 'FORBIDDEN_SCOPE')) throw error;
     expectTypeOf(error.details.required).toBeString();
@@ -65,7 +65,7 @@ describe.each(targets)('errors of the $kind', ({ kind, start }) => {
   });
 
   it('406 is a NotAcceptableError', async () => {
-    const error = await failure(target.faktura.invoices.export(story.invoice, { format: 'xml' }));
+    const error = await failure(target.faktura.invoices.export(records.invoice, { format: 'xml' }));
     expect(error).toBeInstanceOf(NotAcceptableError);
     expect(error.code).toBe('NOT_ACCEPTABLE');
   });
@@ -73,7 +73,7 @@ describe.each(targets)('errors of the $kind', ({ kind, start }) => {
   it('409 is a ConflictError with typed details', async () => {
     const options = asked('example=invoiceAlreadyPaid');
     const error = await failure(
-      target.faktura.payments.create(story.retainer, { method: 'Cash' }, options),
+      target.faktura.payments.create(records.retainer, { method: 'Cash' }, options),
     );
     expect(error).toBeInstanceOf(ConflictError);
     if (!isFakturaError(error, 'INVOICE_ALREADY_PAID')) throw error;
@@ -83,7 +83,7 @@ describe.each(targets)('errors of the $kind', ({ kind, start }) => {
 
   it('412 is a PreconditionFailedError that names the version', async () => {
     const options = { ifMatch: 4711, ...asked('code=412') };
-    const error = await failure(target.faktura.items.update(story.poster, { price: 9 }, options));
+    const error = await failure(target.faktura.items.update(records.poster, { price: 9 }, options));
     expect(error).toBeInstanceOf(PreconditionFailedError);
     if (!isFakturaError(error, 'PRECONDITION_FAILED')) throw error;
     expectTypeOf(error.details.version).toBeNumber();
@@ -97,7 +97,7 @@ describe.each(targets)('errors of the $kind', ({ kind, start }) => {
       price: 1,
       description: 'x'.repeat(1900),
     }));
-    const error = await failure(target.faktura.invoices.create({ customer: story.acme, items }));
+    const error = await failure(target.faktura.invoices.create({ customer: records.acme, items }));
     expect(error).toBeInstanceOf(PayloadTooLargeError);
     expect(error.code).toBe('PAYLOAD_TOO_LARGE');
   });
@@ -125,7 +125,7 @@ describe.each(targets)('errors of the $kind', ({ kind, start }) => {
   it('422 of a rule has its own code and typed details', async () => {
     const options = asked('example=paymentExceedsBalance');
     const body = { method: 'Cash', amount: 999_999 } as const;
-    const error = await failure(target.faktura.payments.create(story.invoice, body, options));
+    const error = await failure(target.faktura.payments.create(records.invoice, body, options));
     expect(error).toBeInstanceOf(ValidationError);
     if (!isFakturaError(error, 'PAYMENT_EXCEEDS_BALANCE')) throw error;
     expectTypeOf(error.details.balance).toBeNumber();
@@ -161,7 +161,7 @@ describe.each(targets)('503 of the $kind', ({ kind, start }) => {
   });
 
   const forced = ({ faktura }: Target): PromiseLike<unknown> =>
-    faktura.invoices.export(story.invoice, {}, { headers: { Prefer: 'code=503' } });
+    faktura.invoices.export(records.invoice, {}, { headers: { Prefer: 'code=503' } });
 
   /** A server that finds no LibreOffice cannot export. */
   async function withoutLibreOffice(target: Target): Promise<void> {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { PayloadTooLargeError, PermissionDeniedError, ServerError } from '../../sdk/src/index.js';
 import { pending } from '../../server/src/app/pending.js';
-import { story } from './story.js';
+import { records } from './records.js';
 import { targets, type Target } from './targets.js';
 
 const text = 'Delivered to the loading ramp on 2 November.';
@@ -17,20 +17,20 @@ describe.each(targets)('files of the $kind', ({ kind, start }) => {
   beforeAll(async () => {
     target = await start();
   });
-  const source = { source: story.invoice, sourceType: 'Invoice' as const };
+  const source = { source: records.invoice, sourceType: 'Invoice' as const };
 
   it('an export is a PDF with its name, as bytes, Blob and stream', async () => {
     const { invoices } = target.faktura;
-    const pdf = await invoices.export(story.invoice, { tz: 'Europe/Berlin' });
+    const pdf = await invoices.export(records.invoice, { tz: 'Europe/Berlin' });
     expect(pdf.filename).toBe('INV-2026-00042.pdf');
     expect(pdf.contentType).toBe('application/pdf');
     const bytes = await pdf.bytes();
     expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
-    const blob = await (await invoices.export(story.invoice, { tz: 'Europe/Berlin' })).blob();
+    const blob = await (await invoices.export(records.invoice, { tz: 'Europe/Berlin' })).blob();
     expect(blob.type).toBe('application/pdf');
     expect(blob.size).toBe(bytes.length);
     let size = 0;
-    const { body } = await invoices.export(story.invoice, { tz: 'Europe/Berlin' });
+    const { body } = await invoices.export(records.invoice, { tz: 'Europe/Berlin' });
     for await (const chunk of body as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>) {
       size += chunk.length;
     }
@@ -38,11 +38,13 @@ describe.each(targets)('files of the $kind', ({ kind, start }) => {
   });
 
   it('a draft is called a draft', async () => {
-    expect((await target.faktura.invoices.export(story.draft)).filename).toBe('invoice-draft.pdf');
+    expect((await target.faktura.invoices.export(records.draft)).filename).toBe(
+      'invoice-draft.pdf',
+    );
   });
 
   it('an export has an ETag of its own', async () => {
-    const { response } = await target.faktura.invoices.export(story.invoice).withResponse();
+    const { response } = await target.faktura.invoices.export(records.invoice).withResponse();
     expect(response.headers.get('etag')).toMatch(/^"[^"]+"$/);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
   });

@@ -3,7 +3,7 @@ import { operations as facts } from '@faktura/contract';
 
 import type { EstimateTotals, Invoice, InvoiceTotals, Product } from '../../sdk/src/index.js';
 import { pending } from '../../server/src/app/pending.js';
-import { story } from './story.js';
+import { records } from './records.js';
 import { targets, type Target } from './targets.js';
 
 describe.each(targets)('lists of the $kind', ({ kind, start }) => {
@@ -82,10 +82,10 @@ describe.each(targets)('lists of the $kind', ({ kind, start }) => {
   });
 
   it('without pages are one answer', async () => {
-    const payments = await target.faktura.payments.listForInvoice(story.invoice);
+    const payments = await target.faktura.payments.listForInvoice(records.invoice);
     expect(Object.keys(payments)).toEqual(['data']);
-    expect(payments.data.map(({ id }) => id)).toContain(story.payment);
-    for (const { invoice } of payments.data) expect(invoice).toBe(story.invoice);
+    expect(payments.data.map(({ id }) => id)).toContain(records.payment);
+    for (const { invoice } of payments.data) expect(invoice).toBe(records.invoice);
   });
 
   it('of what is not built yet are iterators all the same', async () => {

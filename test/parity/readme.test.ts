@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { root } from '../../scripts/process.mjs';
 import type { Estimate, Faktura, Invoice } from '../../sdk/src/index.js';
-import { story } from './story.js';
+import { records } from './records.js';
 import { targets, type Target } from './targets.js';
 
 const folder = join(root, '.cache', `readme-${String(process.pid)}`);
@@ -43,8 +43,8 @@ describe.each(targets)('the READMEs on the $kind', ({ kind, start }) => {
   let invoice: Invoice;
   beforeAll(async () => {
     target = await start();
-    estimate = await target.faktura.estimates.get(story.estimate);
-    invoice = await target.faktura.invoices.get(story.invoice);
+    estimate = await target.faktura.estimates.get(records.estimate);
+    invoice = await target.faktura.invoices.get(records.invoice);
   });
 
   it('make an invoice of an estimate', async () => {

@@ -18,7 +18,7 @@ export interface Target {
   /** A client without retries, so that a test sees each answer. */
   faktura: Faktura;
   client(options?: SdkOptions): Faktura;
-  /** The key of an account that knows nothing of the story and has the contract's rate limits. */
+  /** The key of an account that knows nothing of the records and has the contract's rate limits. */
   otherKey(settings?: { scopes?: string[] }): Promise<string>;
 }
 

@@ -2,45 +2,45 @@ import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 
 import type { Faktura, Invoice, Payment, Unlisted } from '../../sdk/src/index.js';
 import { pending } from '../../server/src/app/pending.js';
-import { story } from './story.js';
+import { records } from './records.js';
 import { targets, type Target } from './targets.js';
 
 /** Reads a record, and sends it back as it came. */
 const roundTrips: Record<string, (faktura: Faktura) => Promise<[unknown, unknown]>> = {
   async replaceInvoice({ invoices }) {
-    const read = await invoices.get(story.retainer);
+    const read = await invoices.get(records.retainer);
     return [read, await invoices.replace(read.id, read, { ifMatch: read.version })];
   },
   async replaceEstimate({ estimates }) {
-    const read = await estimates.get(story.estimate);
+    const read = await estimates.get(records.estimate);
     return [read, await estimates.replace(read.id, read, { ifMatch: read.version })];
   },
   async replacePayment({ payments }) {
-    const read = await payments.get(story.payment);
+    const read = await payments.get(records.payment);
     return [read, await payments.replace(read.id, read, { ifMatch: read.version })];
   },
   async replaceRefund({ refunds }) {
-    const read = await refunds.get(story.refund);
+    const read = await refunds.get(records.refund);
     return [read, await refunds.replace(read.id, read, { ifMatch: read.version })];
   },
   async replaceTransaction({ transactions }) {
-    const read = await transactions.get(story.transaction);
+    const read = await transactions.get(records.transaction);
     return [read, await transactions.replace(read.id, read, { ifMatch: read.version })];
   },
   async replaceCategory({ categories }) {
-    const read = await categories.get(story.category);
+    const read = await categories.get(records.category);
     return [read, await categories.replace(read.id, read, { ifMatch: read.version })];
   },
   async replaceCustomer({ customers }) {
-    const read = await customers.get(story.marie);
+    const read = await customers.get(records.marie);
     return [read, await customers.replace(read.id, read, { ifMatch: read.version })];
   },
   async replaceVendor({ vendors }) {
-    const read = await vendors.get(story.vendor);
+    const read = await vendors.get(records.vendor);
     return [read, await vendors.replace(read.id, read, { ifMatch: read.version })];
   },
   async replaceItem({ items }) {
-    const read = await items.get(story.designDay);
+    const read = await items.get(records.designDay);
     return [read, await items.replace(read.id, read, { ifMatch: read.version })];
   },
 };
@@ -74,7 +74,7 @@ describe.each(targets)('writes on the $kind', ({ kind, start }) => {
   });
 
   it('the ETag of a read is a precondition of a write', async () => {
-    const { data, response } = await target.faktura.items.get(story.poster).withResponse();
+    const { data, response } = await target.faktura.items.get(records.poster).withResponse();
     const etag = response.headers.get('etag') ?? '';
     expect(etag).toBe(`"${String(data.version)}-${/-(.*)"/.exec(etag)?.[1] ?? ''}"`);
     const body = { tags: data.tags };
@@ -123,14 +123,14 @@ describe.each(targets)('writes on the $kind', ({ kind, start }) => {
       const text = (await response.text()).replaceAll('"BankTransfer"', '"Carrier Pigeon"');
       return new Response(text, response);
     };
-    const payment = await target.client({ fetch: newer }).payments.get(story.payment);
+    const payment = await target.client({ fetch: newer }).payments.get(records.payment);
     expectTypeOf(payment).toEqualTypeOf<Payment>();
     expect(payment.method).toBe('Carrier Pigeon');
     expectTypeOf<Unlisted>().toExtend<Invoice['status']>();
   });
 
   it('every amount of a document comes back computed', async () => {
-    const { amounts, items, customerSnapshot } = await target.faktura.invoices.get(story.invoice);
+    const { amounts, items, customerSnapshot } = await target.faktura.invoices.get(records.invoice);
     expectTypeOf(amounts.total).toBeNumber();
     expect(amounts.total).toBe(153.62);
     expect(items.every((item) => Number.isFinite(item.amounts.net))).toBe(true);

@@ -17,7 +17,7 @@ export interface SoakAccount {
 }
 
 /** What an operation of the load works with. */
-export interface Desk {
+export interface Driver {
   faktura: Faktura;
   account: SoakAccount;
   journal: Journal;

@@ -61,23 +61,23 @@ export function rateErrors(
   return [];
 }
 
-/** Digits of Flat values, size of percentages. Null `changed` judges all. */
+/** Digits of Flat values, size of percentages. Null `changed` checks all. */
 export function adjustmentErrors(
   next: AmountFields,
   changed: ReadonlySet<string> | null,
   digits: number,
 ): FieldError[] {
   const errors: FieldError[] = [];
-  const judged = (name: keyof AmountFields) => changed === null || changed.has(name);
-  const judge = (value: Adjustment | null, path: string) => {
+  const isChecked = (name: keyof AmountFields) => changed === null || changed.has(name);
+  const check = (value: Adjustment | null, path: string) => {
     if (value) errors.push(...valueErrors(value, `${path}/value`, digits));
   };
-  if (judged('discount') && next.discount?.type === 'Flat') judge(next.discount, '/discount');
-  if (judged('extraCharges')) judge(next.extraCharges, '/extraCharges');
-  if (judged('extraFields')) {
-    next.extraFields.forEach((field, index) => judge(field, `/extraFields/${index}`));
+  if (isChecked('discount') && next.discount?.type === 'Flat') check(next.discount, '/discount');
+  if (isChecked('extraCharges')) check(next.extraCharges, '/extraCharges');
+  if (isChecked('extraFields')) {
+    next.extraFields.forEach((field, index) => check(field, `/extraFields/${index}`));
   }
-  if (judged('taxes')) next.taxes.forEach((tax, index) => judge(tax, `/taxes/${index}`));
+  if (isChecked('taxes')) next.taxes.forEach((tax, index) => check(tax, `/taxes/${index}`));
   errors.push(...discountErrors(next, changed, digits));
   return errors;
 }
@@ -99,7 +99,7 @@ export function valueErrors(
   return [];
 }
 
-/** Percentage at most 100, Flat at most the subtotal; judged when the discount or the lines change. */
+/** Percentage at most 100, Flat at most the subtotal; checked when the discount or the lines change. */
 function discountErrors(
   next: AmountFields,
   changed: ReadonlySet<string> | null,

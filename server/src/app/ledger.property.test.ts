@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openServices, type TestServices } from './testing/services.js';
 import { testEngines } from '../platform/db/testing/engines.js';
-import { createDesk, type Desk } from '../invoices/testing/desk.js';
+import { createDriver, type Driver } from '../invoices/testing/driver.js';
 import { auditRows } from './testing/ledger-audit.js';
 import { ledgerCommands, sendBack, type Entry } from './testing/ledger-commands.js';
 
@@ -23,12 +23,12 @@ describe.each(testEngines())('the ledger on $name', (engine) => {
     await engine.stop();
   });
 
-  /** The desk of an account of its own, whose books are audited after every write. */
-  async function auditedDesk(): Promise<{ desk: Desk; audit: () => Promise<void> }> {
+  /** The driver of an account of its own, whose books are audited after every write. */
+  async function auditedDriver(): Promise<{ driver: Driver; audit: () => Promise<void> }> {
     const context = await services.another();
     const { id } = context().account;
     const audit = async () => expect(await auditRows(services.db, id)).toEqual([]);
-    return { desk: createDesk(services, context), audit };
+    return { driver: createDriver(services, context), audit };
   }
 
   it(
@@ -36,19 +36,19 @@ describe.each(testEngines())('the ledger on $name', (engine) => {
     { timeout: 3_600_000 },
     async () => {
       const property = fc.asyncProperty(ledgerCommands(LONGEST), async (commands) => {
-        const { desk, audit } = await auditedDesk();
+        const { driver, audit } = await auditedDriver();
         const entries: Entry[] = [];
         const audited = [...commands].map((command) => ({
           check: () => true,
           toString: () => command.toString(),
-          async run(model: Entry[], real: Desk): Promise<void> {
+          async run(model: Entry[], real: Driver): Promise<void> {
             await command.run(model, real);
             await audit();
             steps += 1;
           },
         }));
-        await fc.asyncModelRun(() => ({ model: entries, real: desk }), audited);
-        for (const entry of entries) await sendBack(entry, desk);
+        await fc.asyncModelRun(() => ({ model: entries, real: driver }), audited);
+        for (const entry of entries) await sendBack(entry, driver);
         await audit();
         sequences += 1;
       });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoredInvoice } from '../invoices/index.js';
-import { createDesk, plainBody, type Desk } from '../invoices/testing/desk.js';
+import { createDriver, plainBody, type Driver } from '../invoices/testing/driver.js';
 import type { Transaction } from '../platform/db/index.js';
 import { testEngines } from '../platform/db/testing/engines.js';
 import { newId } from '../platform/ids/id.js';
@@ -20,11 +20,11 @@ function signal(): [Promise<void>, () => void] {
 
 describe.each(testEngines())('writers that meet on $name', (engine) => {
   let services: TestServices;
-  let desk: Desk;
+  let driver: Driver;
   beforeAll(async () => {
     await engine.start();
     services = await openServices(engine);
-    desk = createDesk(services);
+    driver = createDriver(services);
   }, 120_000);
   afterAll(() => engine.stop());
 
@@ -115,7 +115,7 @@ describe.each(testEngines())('writers that meet on $name', (engine) => {
 
   it('change a Draft and delete its product', async () => {
     const { id } = await product();
-    const draft = await desk.create(lineWith(id));
+    const draft = await driver.create(lineWith(id));
     const { invoices } = services;
     const [changed, isChanged] = signal();
     const change = async (tx: Transaction) => {
@@ -126,7 +126,7 @@ describe.each(testEngines())('writers that meet on $name', (engine) => {
     };
     await atOnce([change, removeProduct(id, changed)]);
     // It has left Draft before, so the product stays as text.
-    expect(await desk.get(draft.id)).toMatchObject({ status: 'Pending', items: [{ item: id }] });
+    expect(await driver.get(draft.id)).toMatchObject({ status: 'Pending', items: [{ item: id }] });
   });
 
   it.each(['invoices', 'estimates'] as const)(

@@ -36,7 +36,7 @@ function peppol(body: CustomerBody['peppol']): CustomerFields['peppol'] {
   };
 }
 
-/** Rules across members; those whose members are all unchanged are not judged again. */
+/** Rules across members; those whose members are all unchanged are not checked again. */
 export function customerErrors(next: CustomerFields, current: CustomerFields | null): FieldError[] {
   const changed = changedMembers(next, current);
   const errors: FieldError[] = [];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openServices, type TestServices } from '../app/testing/services.js';
 import { redactCustomer } from '../customers/index.js';
 import { invoices } from '../invoices/index.js';
-import { createDesk, type Desk } from '../invoices/testing/desk.js';
+import { createDriver, type Driver } from '../invoices/testing/driver.js';
 import type { Transaction } from '../platform/db/index.js';
 import { testEngines } from '../platform/db/testing/engines.js';
 import type { DocumentPatch } from './document.body.js';
@@ -10,11 +10,11 @@ import { refreshCustomerSnapshots } from './document-references.js';
 
 describe.each(testEngines())('the copy of a redacted customer on $name', (engine) => {
   let services: TestServices;
-  let desk: Desk;
+  let driver: Driver;
   beforeAll(async () => {
     await engine.start();
     services = await openServices(engine);
-    desk = createDesk(services);
+    driver = createDriver(services);
   }, 120_000);
   afterAll(() => engine.stop());
 
@@ -39,18 +39,18 @@ describe.each(testEngines())('the copy of a redacted customer on $name', (engine
     ['left Draft', () => ({ status: 'Pending' })],
     ['went to another customer', () => customerOf('other')],
   ])('is not written to a Draft that %s meanwhile', async (how, body) => {
-    const draft = await desk.create(customerOf(how));
-    expect(await redactWhile(draft.customer, () => desk.patch(draft.id, body()))).toEqual([]);
-    const now = await desk.get(draft.id);
+    const draft = await driver.create(customerOf(how));
+    expect(await redactWhile(draft.customer, () => driver.patch(draft.id, body()))).toEqual([]);
+    const now = await driver.get(draft.id);
     expect(now.customerSnapshot.billTo.company).not.toBe('redacted');
     expect(now.version).toBe(2);
   });
 
   it('is written to a Draft that still is one', async () => {
-    const draft = await desk.create(customerOf('kept'));
-    const edit = () => desk.patch(draft.id, { number: 'D-1' });
+    const draft = await driver.create(customerOf('kept'));
+    const edit = () => driver.patch(draft.id, { number: 'D-1' });
     expect(await redactWhile(draft.customer, edit)).toEqual([draft.id]);
-    const { customerSnapshot } = await desk.get(draft.id);
+    const { customerSnapshot } = await driver.get(draft.id);
     expect(customerSnapshot.billTo.company).toBe('redacted');
   });
 });

@@ -181,7 +181,7 @@ describe('taxes of a line', () => {
 });
 
 describe('what is stored already', () => {
-  it('is not judged again', () => {
+  it('is not checked again', () => {
     const broken: Partial<DocumentFields> = {
       date: '1800-01-01',
       dueDate: '1700-01-01',

@@ -13,7 +13,7 @@ export const RICH_TEXT_LENGTH = 1000;
 
 /**
  * Rules across the members of a document that no schema can say. A member equal to its stored
- * value is not judged again; a change of currency judges every amount anew.
+ * value is not checked again; a change of currency checks every amount anew.
  */
 export function documentErrors(next: DocumentFields, current: DocumentFields | null): FieldError[] {
   const changed = changedMembers(next, current);
@@ -84,7 +84,7 @@ function periodErrors(period: { from: string; to: string }): FieldError[] {
 /** Sanitising may lengthen a text (`&` becomes `&amp;`); what is stored must fit too. */
 function textErrors(next: DocumentFields, changed: Changed): FieldError[] {
   const errors: FieldError[] = [];
-  const judge = (path: string, text: string | null) => {
+  const check = (path: string, text: string | null) => {
     if (text !== null && codePoints(text) > RICH_TEXT_LENGTH) {
       errors.push({
         path,
@@ -93,10 +93,10 @@ function textErrors(next: DocumentFields, changed: Changed): FieldError[] {
       });
     }
   };
-  if (changed.has('terms')) judge('/terms', next.terms);
-  if (changed.has('notes')) judge('/notes', next.notes);
+  if (changed.has('terms')) check('/terms', next.terms);
+  if (changed.has('notes')) check('/notes', next.notes);
   if (changed.has('items')) {
-    next.items.forEach((item, index) => judge(`/items/${index}/description`, item.description));
+    next.items.forEach((item, index) => check(`/items/${index}/description`, item.description));
   }
   return errors;
 }

@@ -9,7 +9,7 @@ import { RICH_TEXT_LENGTH } from './document.rules.js';
 import type { LineItem } from '../amounts/amounts.types.js';
 import type { DocumentFields } from './document.fields.js';
 
-/** What the lines are judged against. */
+/** What the lines are checked against. */
 export interface LinesBefore {
   /** The stored document; null for a new one. */
   current: DocumentFields | null;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openServices, type TestServices } from '../app/testing/services.js';
-import { createDesk, lineOf } from '../invoices/testing/desk.js';
+import { createDriver, lineOf } from '../invoices/testing/driver.js';
 import type { Database } from '../platform/db/index.js';
 import { testEngines } from '../platform/db/testing/engines.js';
 
@@ -34,32 +34,32 @@ describe.each(testEngines())('a read beside a writer on $name', (engine) => {
   }
 
   it('sees amounts and lines of one version', async () => {
-    const desk = createDesk(services);
-    const { id } = await desk.create(lineOf(10));
+    const driver = createDriver(services);
+    const { id } = await driver.create(lineOf(10));
     const read = await between(
-      () => desk.patch(id, lineOf(20)),
-      () => desk.get(id),
+      () => driver.patch(id, lineOf(20)),
+      () => driver.get(id),
     );
     expect([read.amounts.total, read.items[0]?.price, read.version]).toEqual([20, 20, 2]);
   });
 
   it('does not see a document without lines when it is deleted', async () => {
-    const desk = createDesk(services);
-    const { id } = await desk.create(lineOf(10));
+    const driver = createDriver(services);
+    const { id } = await driver.create(lineOf(10));
     const read = between(
-      () => desk.remove(id),
-      () => desk.get(id),
+      () => driver.remove(id),
+      () => driver.get(id),
     );
     await expect(read).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('lists amounts and lines of one version, and no document without lines', async () => {
     const context = await services.another();
-    const desk = createDesk(services, context);
-    const [edited, deleted] = [await desk.create(lineOf(10)), await desk.create(lineOf(30))];
+    const driver = createDriver(services, context);
+    const [edited, deleted] = [await driver.create(lineOf(10)), await driver.create(lineOf(30))];
     const write = async () => {
-      await desk.patch(edited.id, lineOf(20));
-      await desk.remove(deleted.id);
+      await driver.patch(edited.id, lineOf(20));
+      await driver.remove(deleted.id);
     };
     const list = () => services.invoices.list(context(), {});
     const { rows } = await between(write, list);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openServices, type TestServices } from '../app/testing/services.js';
 import { invoices as stored, type StoredInvoice } from '../invoices/index.js';
-import { createDesk, type Desk } from '../invoices/testing/desk.js';
+import { createDriver, type Driver } from '../invoices/testing/driver.js';
 import type { Work } from '../platform/context/work.js';
 import { testEngines } from '../platform/db/testing/engines.js';
 import { documentFields } from './document.mapper.js';
@@ -9,18 +9,18 @@ import { validateEdit } from './validate-edit.js';
 
 describe.each(testEngines())('an edit of a document on $name', (engine) => {
   let services: TestServices;
-  let desk: Desk;
+  let driver: Driver;
   beforeAll(async () => {
     await engine.start();
     services = await openServices(engine);
-    desk = createDesk(services);
+    driver = createDriver(services);
   }, 120_000);
   afterAll(() => engine.stop());
 
   /** A Draft of customer A; another writer gives it B just before it is locked. */
   async function edited(named: (a: string, b: string) => string | undefined) {
     const { context, run, invoices, customers } = services;
-    const draft = await desk.create();
+    const draft = await driver.create();
     const other = await run((tx) =>
       customers.create(context(), { billTo: { company: 'Other AG' } }, tx),
     );

@@ -7,15 +7,15 @@ import { dateInZone } from '../platform/dates/calendar-date.js';
 import { testEngines } from '../platform/db/testing/engines.js';
 import { isOverdue } from './status.rules.js';
 import type { EstimateStatus } from './status.rules.js';
-import { createDesk, type Desk } from './testing/desk.js';
+import { createDriver, type Driver } from './testing/driver.js';
 
 describe.each(testEngines())('estimates on $name', (engine) => {
   let services: TestServices;
-  let desk: Desk;
+  let driver: Driver;
   beforeAll(async () => {
     await engine.start();
     services = await openServices(engine);
-    desk = createDesk(services);
+    driver = createDriver(services);
   }, 120_000);
   afterAll(() => engine.stop());
 
@@ -26,7 +26,7 @@ describe.each(testEngines())('estimates on $name', (engine) => {
   };
 
   it('are stored and read back as they were written', async () => {
-    const made = await desk.create({
+    const made = await driver.create({
       status: 'Pending',
       currency: 'CLF',
       items: [{ name: 'x', quantity: 0.000001, price: 999_999_999.999999 }],
@@ -35,20 +35,20 @@ describe.each(testEngines())('estimates on $name', (engine) => {
       isRetainer: true,
     });
     expect(made.tags).toEqual(['a', 'b']);
-    expect(await desk.get(made.id)).toEqual(made);
-    expect(await desk.put(made.id, made as DocumentPatch)).toEqual(made);
+    expect(await driver.get(made.id)).toEqual(made);
+    expect(await driver.put(made.id, made as DocumentPatch)).toEqual(made);
   });
 
   it('tell every change once, with number, status, total and decision before and after', async () => {
-    const { id, customer } = await desk.create({ date: '2031-01-01' });
-    await desk.patch(id, { items: [{ name: 'x', quantity: 1, price: 7 }] });
-    await desk.patch(id, { status: 'Pending' });
-    await desk.patch(id, {});
-    await desk.decide(id, 'Declined');
-    await desk.decide(id, 'Declined');
-    await desk.patch(id, { status: 'Canceled' });
-    expect(await desk.get(id)).toMatchObject({ version: 5, decision: { state: 'Declined' } });
-    await desk.remove(id);
+    const { id, customer } = await driver.create({ date: '2031-01-01' });
+    await driver.patch(id, { items: [{ name: 'x', quantity: 1, price: 7 }] });
+    await driver.patch(id, { status: 'Pending' });
+    await driver.patch(id, {});
+    await driver.decide(id, 'Declined');
+    await driver.decide(id, 'Declined');
+    await driver.patch(id, { status: 'Canceled' });
+    expect(await driver.get(id)).toMatchObject({ version: 5, decision: { state: 'Declined' } });
+    await driver.remove(id);
     const at = (number: string | null, status: string, total: string, decision: string | null) => ({
       number,
       status,
@@ -77,19 +77,19 @@ describe.each(testEngines())('estimates on $name', (engine) => {
 
   it('lose a deleted product while Draft, each with a version and an event of its own', async () => {
     const product = await services.run((tx) =>
-      services.products.create(desk.context(), { name: 'Poster', price: 1 }, tx),
+      services.products.create(driver.context(), { name: 'Poster', price: 1 }, tx),
     );
     const items = [
       { item: product.id, name: 'Poster', quantity: 1, price: 100 },
       { name: 'Frame', quantity: 1, price: 5 },
       { item: product.id, name: 'Poster again', quantity: 2, price: 3 },
     ];
-    const drafts = [await desk.create({ items }), await desk.create({ items })];
-    const open = await desk.create({ items, status: 'Pending' });
-    const other = await desk.create();
-    await services.run((tx) => services.products.remove(desk.context(), product.id, tx));
+    const drafts = [await driver.create({ items }), await driver.create({ items })];
+    const open = await driver.create({ items, status: 'Pending' });
+    const other = await driver.create();
+    await services.run((tx) => services.products.remove(driver.context(), product.id, tx));
     for (const { id, amounts } of drafts) {
-      const now = await desk.get(id);
+      const now = await driver.get(id);
       expect(now).toMatchObject({ version: 2, amounts });
       expect(now.items.map(({ item, name }) => [item, name])).toEqual([
         [null, 'Poster'],
@@ -99,28 +99,28 @@ describe.each(testEngines())('estimates on $name', (engine) => {
       const [, event] = await eventsOf(id);
       expect(event).toEqual(['updated', { changed: ['items'], deletedItem: product.id }]);
     }
-    expect(await desk.get(open.id)).toEqual(open);
-    expect(await desk.get(other.id)).toEqual(other);
+    expect(await driver.get(open.id)).toEqual(open);
+    expect(await driver.get(other.id)).toEqual(other);
     expect(await eventsOf(open.id)).toHaveLength(1);
   });
 
   it('keep their customer from being deleted, and are counted apart from invoices', async () => {
     const held = { internalId: 'held', billTo: { company: 'Held' } };
-    const { id, customer } = await desk.create({ customer: held });
+    const { id, customer } = await driver.create({ customer: held });
     const remove = () =>
-      services.run((tx) => services.customers.remove(desk.context(), customer, tx));
+      services.run((tx) => services.customers.remove(driver.context(), customer, tx));
     const refusal = await refusalOf(remove());
     expect(refusal).toMatchObject({
       code: 'CUSTOMER_IN_USE',
       details: { references: { invoices: 0, estimates: 1 } },
     });
-    await desk.remove(id);
+    await driver.remove(id);
     await remove();
   });
 
   it('are those of their account alone', async () => {
-    const { id } = await desk.create();
-    const stranger = createDesk(services, await services.another());
+    const { id } = await driver.create();
+    const stranger = createDriver(services, await services.another());
     for (const work of [
       () => stranger.get(id),
       () => stranger.patch(id, { notes: 'x' }),
@@ -129,16 +129,16 @@ describe.each(testEngines())('estimates on $name', (engine) => {
     ]) {
       expect((await refusalOf(work())).code).toBe('NOT_FOUND');
     }
-    expect((await desk.get(id)).version).toBe(1);
+    expect((await driver.get(id)).version).toBe(1);
   });
 
   it('are expired by the clock of their account: the day after dueDate, and only while open', async () => {
-    const { id } = await desk.create({
+    const { id } = await driver.create({
       status: 'Pending',
       date: '2026-11-02',
       dueDate: '2026-11-16',
     });
-    const { row } = await services.estimates.get(desk.context(), id);
+    const { row } = await services.estimates.get(driver.context(), id);
     const at = (instant: string, timezone: string) =>
       isOverdue(row, dateInZone(new Date(instant), timezone));
     expect(at('2026-11-16T23:59:59.999Z', 'UTC')).toBe(false);
@@ -160,7 +160,7 @@ describe.each(testEngines())('estimates on $name', (engine) => {
     const follow = async (
       sequence: { status: EstimateStatus | undefined; price: number | undefined }[],
     ) => {
-      let now = await desk.create();
+      let now = await driver.create();
       const { id } = now;
       for (const step of sequence) {
         const body = {
@@ -175,9 +175,9 @@ describe.each(testEngines())('estimates on $name', (engine) => {
         };
         const changes = wanted.status !== now.status || wanted.total !== now.amounts.total;
         const refused = changes && now.status === 'Canceled';
-        const { code } = await refusalOf(desk.patch(id, body));
+        const { code } = await refusalOf(driver.patch(id, body));
         expect(code).toBe(refused ? 'STATUS_CONFLICT' : undefined);
-        const after = await desk.get(id);
+        const after = await driver.get(id);
         if (refused || !changes) {
           expect(after).toEqual(now);
         } else {

@@ -45,7 +45,7 @@ export interface HistoryReader {
   /** Every series of the accounts in which the number has ever been. */
   numbered(accounts: readonly string[], number: string): Promise<RegisteredNumber[]>;
   numbersOf(accountId: string, documentId: string): Promise<NumberEvent[]>;
-  storyOf(number: RegisteredNumber): Promise<NumberEvent[]>;
+  eventsOf(number: RegisteredNumber): Promise<NumberEvent[]>;
 }
 
 interface EventRow extends Omit<RecordEvent, 'at' | 'facts'> {
@@ -131,7 +131,7 @@ export function createHistoryReader(db: Database): HistoryReader {
       return rows.map(toNumberEvent);
     },
 
-    async storyOf({ accountId, series, number }) {
+    async eventsOf({ accountId, series, number }) {
       const rows = await db.select<NumberRow>(
         `${NUMBER_EVENTS} WHERE e.accountId = ? AND e.series = ? AND e.number = ? ORDER BY e.${order}`,
         [accountId, series, number],

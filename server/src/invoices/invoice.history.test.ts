@@ -1,38 +1,38 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openServices, type TestServices } from '../app/testing/services.js';
 import { testEngines } from '../platform/db/testing/engines.js';
-import { createDesk, type Desk } from './testing/desk.js';
+import { createDriver, type Driver } from './testing/driver.js';
 
 describe.each(testEngines())('the history of an invoice on $name', (engine) => {
   let services: TestServices;
-  let desk: Desk;
+  let driver: Driver;
   beforeAll(async () => {
     await engine.start();
     services = await openServices(engine);
-    desk = createDesk(services, services.context);
+    driver = createDriver(services, services.context);
   }, 120_000);
   afterAll(() => engine.stop());
 
   it('has one event for each version, also where a payment or a product changes it', async () => {
     const product = await services.run((tx) =>
-      services.products.create(desk.context(), { name: 'Poster', price: 1 }, tx),
+      services.products.create(driver.context(), { name: 'Poster', price: 1 }, tx),
     );
     const items = [{ item: product.id, name: 'Poster', quantity: 1, price: 100 }];
-    const paid = await desk.create({ items });
-    const drafts = [await desk.create({ items }), await desk.create({ items })];
-    await desk.pay(paid.id, 40);
-    await services.run((tx) => services.products.remove(desk.context(), product.id, tx));
+    const paid = await driver.create({ items });
+    const drafts = [await driver.create({ items }), await driver.create({ items })];
+    await driver.pay(paid.id, 40);
+    await services.run((tx) => services.products.remove(driver.context(), product.id, tx));
     for (const { id } of [paid, ...drafts]) {
       const events = await services.db.select('SELECT id FROM events WHERE resourceId = ?', [id]);
-      expect(await desk.get(id)).toMatchObject({ version: 2 });
+      expect(await driver.get(id)).toMatchObject({ version: 2 });
       expect(events).toHaveLength(2);
     }
   });
 
   it('takes its automatic payment with it, and both are told', async () => {
-    const { id } = await desk.create({ status: 'Paid' });
-    const [payment] = await desk.paymentsOf(id);
-    await desk.remove(id);
+    const { id } = await driver.create({ status: 'Paid' });
+    const [payment] = await driver.paymentsOf(id);
+    await driver.remove(id);
     for (const resourceId of [id, payment?.id]) {
       const events = await services.db.select<{ kind: string }>(
         'SELECT kind FROM events WHERE resourceId = ? ORDER BY id',

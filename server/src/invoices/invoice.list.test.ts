@@ -2,36 +2,36 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openServices, type TestServices } from '../app/testing/services.js';
 import { testEngines } from '../platform/db/testing/engines.js';
 import type { QueryOf } from '../platform/context/operation.js';
-import { createDesk, lineOf, type Desk } from './testing/desk.js';
+import { createDriver, lineOf, type Driver } from './testing/driver.js';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 
 describe.each(testEngines())('the list of invoices on $name', (engine) => {
   let services: TestServices;
-  let desk: Desk;
+  let driver: Driver;
   beforeAll(async () => {
     await engine.start();
     services = await openServices(engine);
-    desk = createDesk(services);
+    driver = createDriver(services);
     const sakura = { internalId: 'shop-2', billTo: { company: '株式会社さくら' } };
     const curie = { internalId: 'shop-3', billTo: { firstName: 'Marie', lastName: 'Curie' } };
     const dated = { date: '2026-11-01', dueDate: '2026-11-20' };
-    await desk.create(
+    await driver.create(
       { ...lineOf(10), ...dated, number: 'A-0042', tags: ['Trade Fair'] },
       { scopeId: 'a' },
     );
-    await desk.create(
+    await driver.create(
       { ...lineOf(20), ...dated, number: 'B-7', status: 'Pending' },
       { scopeId: 'b' },
     );
-    await desk.create({
+    await driver.create({
       ...lineOf(30),
       ...dated,
       number: 'C-142',
       status: 'Paid',
       isRetainer: true,
     });
-    await desk.create({
+    await driver.create({
       ...lineOf(4000),
       date: '2026-11-05',
       dueDate: '2026-11-21',
@@ -40,7 +40,7 @@ describe.each(testEngines())('the list of invoices on $name', (engine) => {
       number: 'D-9',
       status: 'Unpaid',
     });
-    await desk.create({
+    await driver.create({
       ...lineOf(0),
       date: '2026-11-06',
       customer: curie,
@@ -48,14 +48,14 @@ describe.each(testEngines())('the list of invoices on $name', (engine) => {
       status: 'Pending',
     });
     const [partial] = [
-      await desk.create({ ...lineOf(50), ...dated, number: 'F-5', status: 'Pending' }),
+      await driver.create({ ...lineOf(50), ...dated, number: 'F-5', status: 'Pending' }),
     ];
-    await desk.pay(partial.id, 20.5);
+    await driver.pay(partial.id, 20.5);
   }, 120_000);
   afterAll(() => engine.stop());
 
   const page = (query: QueryOf<'listInvoices'> = {}) =>
-    services.invoices.list(desk.context({ now }), { sort: 'createdAt', ...query });
+    services.invoices.list(driver.context({ now }), { sort: 'createdAt', ...query });
   const letters = async (filters: Parameters<typeof page>[0]) =>
     (await page(filters)).rows.map(({ row }) => row.number?.charAt(0)).join('');
 
@@ -109,9 +109,9 @@ describe.each(testEngines())('the list of invoices on $name', (engine) => {
   });
 
   it('is counted exactly as invoices come and go', async () => {
-    const { id } = await desk.create();
+    const { id } = await driver.create();
     expect((await page()).pagination.total).toBe(7);
-    await desk.remove(id);
+    await driver.remove(id);
     expect((await page()).pagination.total).toBe(6);
   });
 });

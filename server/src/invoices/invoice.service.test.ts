@@ -3,23 +3,23 @@ import { refusalOf } from '../app/testing/refusal.js';
 import { openServices, type TestServices } from '../app/testing/services.js';
 import { testEngines } from '../platform/db/testing/engines.js';
 import type { DocumentBody } from '../documents/document.body.js';
-import { createDesk, lineOf, plainBody, type Desk } from './testing/desk.js';
+import { createDriver, lineOf, plainBody, type Driver } from './testing/driver.js';
 
 describe.each(testEngines())('invoices on $name', (engine) => {
   let services: TestServices;
-  let desk: Desk;
+  let driver: Driver;
   beforeAll(async () => {
     await engine.start();
     services = await openServices(engine);
   }, 120_000);
   afterAll(() => engine.stop());
   beforeEach(async () => {
-    desk = createDesk(services, await services.another({ timezone: 'Asia/Tokyo' }));
+    driver = createDriver(services, await services.another({ timezone: 'Asia/Tokyo' }));
   });
 
   it('begin as a Draft without a number, dated today in the zone of the account', async () => {
     const now = new Date('2026-11-02T16:00:00.000Z');
-    const made = await desk.create({}, { now, scopeId: 'shop-berlin' });
+    const made = await driver.create({}, { now, scopeId: 'shop-berlin' });
     expect(made).toMatchObject({
       status: 'Draft',
       statusSource: 'derived',
@@ -38,22 +38,22 @@ describe.each(testEngines())('invoices on $name', (engine) => {
       customerSnapshot: { internalId: 'shop-1', billTo: { company: 'Acme Widgets GmbH' } },
       amounts: { subtotal: 100, total: 100, paid: 0, refunded: 0, balance: 100 },
     });
-    expect(await desk.get(made.id)).toEqual(made);
+    expect(await driver.get(made.id)).toEqual(made);
   });
 
   it('take currency and language from their customer', async () => {
     const billTo = { company: '株式会社さくら' };
     const customer = await services.run((tx) =>
-      services.customers.create(desk.context(), { billTo, currency: 'JPY', lang: 'ja' }, tx),
+      services.customers.create(driver.context(), { billTo, currency: 'JPY', lang: 'ja' }, tx),
     );
-    const made = await desk.create({ customer: customer.id });
+    const made = await driver.create({ customer: customer.id });
     expect(made).toMatchObject({ customer: customer.id, currency: 'JPY', lang: 'ja' });
-    expect(await desk.create({ customer: customer.id, currency: 'usd', lang: 'en' })).toMatchObject(
-      {
-        currency: 'USD',
-        lang: 'en',
-      },
-    );
+    expect(
+      await driver.create({ customer: customer.id, currency: 'usd', lang: 'en' }),
+    ).toMatchObject({
+      currency: 'USD',
+      lang: 'en',
+    });
   });
 
   it('are not changed by PUT or PATCH of what was read, in any status', async () => {
@@ -80,20 +80,20 @@ describe.each(testEngines())('invoices on $name', (engine) => {
       ],
     };
     for (const status of ['Draft', 'Pending', 'Unpaid', 'Partial', 'Paid', 'Refunded'] as const) {
-      const { id } = await desk.create({ ...rich, status });
-      const made = await desk.get(id);
+      const { id } = await driver.create({ ...rich, status });
+      const made = await driver.get(id);
       expect(made.status).toBe(status);
-      expect(await desk.put(id, made as DocumentBody), status).toEqual(made);
-      expect(await desk.patch(id, made as DocumentBody), status).toEqual(made);
+      expect(await driver.put(id, made as DocumentBody), status).toEqual(made);
+      expect(await driver.patch(id, made as DocumentBody), status).toEqual(made);
     }
-    const { id } = await desk.create(rich);
-    await desk.pay(id, 20);
-    const partial = await desk.get(id);
-    expect(await desk.put(id, partial as DocumentBody)).toEqual(partial);
+    const { id } = await driver.create(rich);
+    await driver.pay(id, 20);
+    const partial = await driver.get(id);
+    expect(await driver.put(id, partial as DocumentBody)).toEqual(partial);
   });
 
   it('tell every broken rule at once, and write nothing', async () => {
-    const refused = desk.create({
+    const refused = driver.create({
       customer: 'cus_unknown',
       dueDate: '2000-01-01',
       items: [{ item: 'itm_unknown', name: 'x', quantity: 1, price: 1, discount: { value: 2 } }],
@@ -107,67 +107,67 @@ describe.each(testEngines())('invoices on $name', (engine) => {
         '/items/0/discount/value TOO_LARGE',
       ],
     });
-    const broken = desk.create({
+    const broken = driver.create({
       customer: { internalId: 'never', billTo: { company: 'Never' } },
       discount: { value: 101 },
     });
     expect((await refusalOf(broken)).fields).toEqual(['/discount/value TOO_LARGE']);
-    const list = await services.customers.list(desk.context(), {});
+    const list = await services.customers.list(driver.context(), {});
     expect(list.rows).toEqual([]);
   });
 
   it('take description and address of a product where the line has none', async () => {
     const product = await services.run((tx) =>
       services.products.create(
-        desk.context(),
+        driver.context(),
         { name: 'Poster', price: 5, description: 'a < b', url: 'https://a.example' },
         tx,
       ),
     );
     const line = { item: product.id, name: 'P', quantity: 1, price: 7 };
-    const made = await desk.create({ items: [line, { ...line, description: 'own', url: 'x' }] });
+    const made = await driver.create({ items: [line, { ...line, description: 'own', url: 'x' }] });
     expect(made.items).toMatchObject([
       { description: 'a &lt; b', url: 'https://a.example', price: 7, name: 'P' },
       { description: 'own', url: 'x' },
     ]);
     // A product that stands in the document already is accepted, though it was deleted since.
-    const open = await desk.patch(made.id, { status: 'Pending' });
-    await services.run((tx) => services.products.remove(desk.context(), product.id, tx));
+    const open = await driver.patch(made.id, { status: 'Pending' });
+    await services.run((tx) => services.products.remove(driver.context(), product.id, tx));
     const items = [...open.items, { name: 'More', quantity: 1, price: 1 }] as DocumentBody['items'];
-    expect((await desk.patch(made.id, { items })).items).toHaveLength(3);
+    expect((await driver.patch(made.id, { items })).items).toHaveLength(3);
   });
 
   it('keep the copy of their customer once they have left Draft', async () => {
-    const { id, customer } = await desk.create();
+    const { id, customer } = await driver.create();
     const rename = (company: string) =>
       services.run((tx) =>
-        services.customers.update(desk.context(), customer, { billTo: { company } }, tx),
+        services.customers.update(driver.context(), customer, { billTo: { company } }, tx),
       );
-    const nameIn = async () => (await desk.get(id)).customerSnapshot.billTo.company;
+    const nameIn = async () => (await driver.get(id)).customerSnapshot.billTo.company;
     await rename('Acme AG');
     expect(await nameIn()).toBe('Acme Widgets GmbH');
-    await desk.patch(id, { notes: 'x' });
+    await driver.patch(id, { notes: 'x' });
     expect(await nameIn()).toBe('Acme AG');
     await rename('Acme SE');
-    await desk.patch(id, { status: 'Pending' });
+    await driver.patch(id, { status: 'Pending' });
     expect(await nameIn()).toBe('Acme SE');
     await rename('Acme Inc');
-    await desk.patch(id, { notes: 'y' });
+    await driver.patch(id, { notes: 'y' });
     expect(await nameIn()).toBe('Acme SE');
     // An object takes the copy anew, and another customer takes theirs.
-    await desk.patch(id, { customer: { internalId: 'shop-1', billTo: { company: 'Acme Inc' } } });
+    await driver.patch(id, { customer: { internalId: 'shop-1', billTo: { company: 'Acme Inc' } } });
     expect(await nameIn()).toBe('Acme Inc');
     const other = { internalId: 'shop-2', billTo: { company: 'Other' } };
-    expect((await desk.patch(id, { customer: other })).customer).not.toBe(customer);
+    expect((await driver.patch(id, { customer: other })).customer).not.toBe(customer);
     expect(await nameIn()).toBe('Other');
   });
 
   it('bring their payments along to another customer and number', async () => {
-    const { id } = await desk.create({ status: 'Pending' });
-    const payment = await desk.pay(id, 10);
+    const { id } = await driver.create({ status: 'Pending' });
+    const payment = await driver.pay(id, 10);
     const other = { internalId: 'shop-2', billTo: { company: 'Sakura' } };
-    const moved = await desk.patch(id, { customer: other, number: 'R-77' });
-    const found = await services.payments.list(desk.context(), {
+    const moved = await driver.patch(id, { customer: other, number: 'R-77' });
+    const found = await services.payments.list(driver.context(), {
       search: 'sakura 77',
       customer: moved.customer,
     });
@@ -175,20 +175,22 @@ describe.each(testEngines())('invoices on $name', (engine) => {
   });
 
   it('change as retainers on a Draft only', async () => {
-    const { id } = await desk.create({ isRetainer: true });
-    expect((await desk.patch(id, { isRetainer: false, status: 'Pending' })).isRetainer).toBe(false);
-    expect((await refusalOf(desk.patch(id, { isRetainer: true }))).fields).toEqual([
+    const { id } = await driver.create({ isRetainer: true });
+    expect((await driver.patch(id, { isRetainer: false, status: 'Pending' })).isRetainer).toBe(
+      false,
+    );
+    expect((await refusalOf(driver.patch(id, { isRetainer: true }))).fields).toEqual([
       '/isRetainer NOT_ALLOWED',
     ]);
   });
 
   it('need the value of a part that a PATCH begins', async () => {
-    const { id } = await desk.create();
-    expect((await refusalOf(desk.patch(id, { discount: { type: 'Flat' } }))).fields).toEqual([
+    const { id } = await driver.create();
+    expect((await refusalOf(driver.patch(id, { discount: { type: 'Flat' } }))).fields).toEqual([
       '/discount/value REQUIRED',
     ]);
-    expect((await desk.patch(id, { discount: { value: 10 } })).amounts.total).toBe(90);
-    expect((await desk.patch(id, { discount: { type: 'Flat' } })).discount).toEqual({
+    expect((await driver.patch(id, { discount: { value: 10 } })).amounts.total).toBe(90);
+    expect((await driver.patch(id, { discount: { type: 'Flat' } })).discount).toEqual({
       type: 'Flat',
       value: 10,
     });
@@ -200,23 +202,23 @@ describe.each(testEngines())('invoices on $name', (engine) => {
       quantity: 1,
       price: 0.01,
     }));
-    const made = await desk.create({ items });
+    const made = await driver.create({ items });
     expect(made.amounts.total).toBe(10);
-    expect((await desk.get(made.id)).items.at(-1)?.name).toBe('Line 999');
+    expect((await driver.get(made.id)).items.at(-1)?.name).toBe('Line 999');
   });
 
   it('are changed under If-Match only at their version', async () => {
-    const { id } = await desk.create();
+    const { id } = await driver.create();
     const late = { ifMatch: '"9"' };
     const refusal = { code: 'PRECONDITION_FAILED', details: { version: 1 } };
-    expect(await refusalOf(desk.patch(id, { notes: 'x' }, late))).toEqual(refusal);
-    expect(await refusalOf(desk.remove(id, late))).toEqual(refusal);
-    expect((await desk.patch(id, { notes: 'x' }, { ifMatch: '"1"' })).version).toBe(2);
+    expect(await refusalOf(driver.patch(id, { notes: 'x' }, late))).toEqual(refusal);
+    expect(await refusalOf(driver.remove(id, late))).toEqual(refusal);
+    expect((await driver.patch(id, { notes: 'x' }, { ifMatch: '"1"' })).version).toBe(2);
   });
 
   it('belong to their account', async () => {
-    const { id } = await desk.create();
-    const stranger = createDesk(services, await services.another());
+    const { id } = await driver.create();
+    const stranger = createDriver(services, await services.another());
     for (const write of [
       () => stranger.get(id),
       () => stranger.patch(id, { notes: 'x' }),
@@ -229,41 +231,41 @@ describe.each(testEngines())('invoices on $name', (engine) => {
         details: { resource: 'invoice' },
       });
     }
-    expect((await desk.get(id)).version).toBe(1);
+    expect((await driver.get(id)).version).toBe(1);
   });
 
   it('refuse totals below 0 and above what is exact, before any conflict', async () => {
-    const { id } = await desk.create({ status: 'Paid' });
+    const { id } = await driver.create({ status: 'Paid' });
     const below = { extraFields: [{ name: 'Deposit', type: 'Flat' as const, value: -200 }] };
-    expect((await refusalOf(desk.patch(id, { ...below, currency: 'USD' }))).code).toBe(
+    expect((await refusalOf(driver.patch(id, { ...below, currency: 'USD' }))).code).toBe(
       'TOTAL_NEGATIVE',
     );
     const large = { items: [{ name: 'x', quantity: 999_999_999, price: 999_999_999 }] };
-    expect((await refusalOf(desk.patch(id, large))).fields).toEqual(['/items/0 TOTAL_TOO_LARGE']);
-    expect((await refusalOf(desk.patch(id, { currency: 'USD' }))).code).toBe('CURRENCY_LOCKED');
-    expect(await refusalOf(desk.patch(id, lineOf(99.99)))).toMatchObject({
+    expect((await refusalOf(driver.patch(id, large))).fields).toEqual(['/items/0 TOTAL_TOO_LARGE']);
+    expect((await refusalOf(driver.patch(id, { currency: 'USD' }))).code).toBe('CURRENCY_LOCKED');
+    expect(await refusalOf(driver.patch(id, lineOf(99.99)))).toMatchObject({
       code: 'TOTAL_BELOW_PAID',
       details: { paid: 100 },
     });
-    expect((await desk.patch(id, lineOf(100.01))).status).toBe('Partial');
-    expect((await desk.patch(id, lineOf(100))).status).toBe('Paid');
+    expect((await driver.patch(id, lineOf(100.01))).status).toBe('Partial');
+    expect((await driver.patch(id, lineOf(100))).status).toBe('Paid');
   });
 
   it('recompute in the digits of a new currency while nothing was received', async () => {
-    const { id } = await desk.create({ ...lineOf(99.5), status: 'Pending' });
-    const yen = await desk.patch(id, { currency: 'jpy' });
+    const { id } = await driver.create({ ...lineOf(99.5), status: 'Pending' });
+    const yen = await driver.patch(id, { currency: 'jpy' });
     expect(yen).toMatchObject({ currency: 'JPY', amounts: { total: 100, balance: 100 } });
   });
 
   it('keep a customer from being deleted', async () => {
-    const { id, customer } = await desk.create();
+    const { id, customer } = await driver.create();
     const remove = () =>
-      services.run((tx) => services.customers.remove(desk.context(), customer, tx));
+      services.run((tx) => services.customers.remove(driver.context(), customer, tx));
     expect(await refusalOf(remove())).toEqual({
       code: 'CUSTOMER_IN_USE',
       details: { references: { invoices: 1, estimates: 0 } },
     });
-    await desk.remove(id);
+    await driver.remove(id);
     await remove();
   });
 
@@ -271,12 +273,12 @@ describe.each(testEngines())('invoices on $name', (engine) => {
     for (let round = 0; round < 6; round += 1) {
       const { customer } = await services.run((tx) =>
         services.customers
-          .create(desk.context(), { billTo: { company: 'A' } }, tx)
+          .create(driver.context(), { billTo: { company: 'A' } }, tx)
           .then(({ id }) => ({ customer: id })),
       );
       const [made, removed] = await Promise.all([
-        refusalOf(desk.create({ customer })),
-        refusalOf(services.run((tx) => services.customers.remove(desk.context(), customer, tx))),
+        refusalOf(driver.create({ customer })),
+        refusalOf(services.run((tx) => services.customers.remove(driver.context(), customer, tx))),
       ]);
       const outcome = `${made.code ?? 'made'} ${removed.code ?? 'removed'}`;
       expect(['made CUSTOMER_IN_USE', 'VALIDATION_FAILED removed']).toContain(outcome);

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusalOf } from '../app/testing/refusal.js';
 import { openServices, type TestServices } from '../app/testing/services.js';
 import { testEngines } from '../platform/db/testing/engines.js';
-import { createDesk, lineOf, type Desk } from './testing/desk.js';
+import { createDriver, lineOf, type Driver } from './testing/driver.js';
 
 describe.each(testEngines())('the status of invoices on $name', (engine) => {
   let services: TestServices;
-  let desk: Desk;
+  let driver: Driver;
   beforeAll(async () => {
     await engine.start();
     services = await openServices(engine);
   }, 120_000);
   afterAll(() => engine.stop());
   beforeEach(async () => {
-    desk = createDesk(services, await services.another());
+    driver = createDriver(services, await services.another());
   });
   const year = new Date().getUTCFullYear();
   const numbered = (n: number) => `INV-${year}-${String(n).padStart(5, '0')}`;
@@ -21,15 +21,15 @@ describe.each(testEngines())('the status of invoices on $name', (engine) => {
   it('comes with a number as soon as it is no Draft', async () => {
     let next = 1;
     for (const status of ['Pending', 'Unpaid', 'Partial', 'Refunded', 'Paid'] as const) {
-      const made = await desk.create({ status });
+      const made = await driver.create({ status });
       expect(made).toMatchObject({ status, number: numbered(next), version: 1 });
       const byHand = status === 'Partial' || status === 'Refunded';
       expect(made.statusSource).toBe(byHand ? 'manual' : 'derived');
       next += 1;
     }
     for (const status of ['Pending', 'Unpaid', 'Paid'] as const) {
-      const { id } = await desk.create();
-      expect(await desk.patch(id, { status })).toMatchObject({
+      const { id } = await driver.create();
+      expect(await driver.patch(id, { status })).toMatchObject({
         status,
         number: numbered(next),
         version: 2,
@@ -39,41 +39,40 @@ describe.each(testEngines())('the status of invoices on $name', (engine) => {
   });
 
   it('Paid records the balance as a payment of the service', async () => {
-    const made = await desk.create({ ...lineOf(153.62), status: 'Paid' }, { scopeId: 'shop' });
+    const made = await driver.create({ ...lineOf(153.62), status: 'Paid' }, { scopeId: 'shop' });
     expect(made.amounts).toMatchObject({ total: 153.62, paid: 153.62, balance: 0 });
-    expect(await desk.paymentsOf(made.id)).toMatchObject([
+    expect(await driver.paymentsOf(made.id)).toMatchObject([
       { amount: '1536200', method: 'Other', source: 'status', scopeId: 'shop', currency: 'EUR' },
     ]);
-    const { id } = await desk.create({ status: 'Pending' });
-    await desk.pay(id, 40);
-    expect((await desk.patch(id, { status: 'Paid' })).amounts).toMatchObject({
+    const { id } = await driver.create({ status: 'Pending' });
+    await driver.pay(id, 40);
+    expect((await driver.patch(id, { status: 'Paid' })).amounts).toMatchObject({
       paid: 100,
       balance: 0,
     });
-    expect((await desk.paymentsOf(id)).map(({ amount, source }) => `${source} ${amount}`)).toEqual([
-      'manual 400000',
-      'status 600000',
-    ]);
+    expect(
+      (await driver.paymentsOf(id)).map(({ amount, source }) => `${source} ${amount}`),
+    ).toEqual(['manual 400000', 'status 600000']);
   });
 
   it('Paid with a total of 0 needs no payment', async () => {
     for (const status of ['Pending', 'Unpaid', 'Paid'] as const) {
-      const made = await desk.create({ ...lineOf(0), status });
+      const made = await driver.create({ ...lineOf(0), status });
       expect(made).toMatchObject({
         status: 'Paid',
         statusSource: 'derived',
         number: expect.any(String),
       });
-      expect(await desk.paymentsOf(made.id)).toEqual([]);
-      expect(await refusalOf(desk.pay(made.id))).toMatchObject({ code: 'INVOICE_ALREADY_PAID' });
-      expect((await refusalOf(desk.patch(made.id, { status: 'Draft' }))).code).toBe(
+      expect(await driver.paymentsOf(made.id)).toEqual([]);
+      expect(await refusalOf(driver.pay(made.id))).toMatchObject({ code: 'INVOICE_ALREADY_PAID' });
+      expect((await refusalOf(driver.patch(made.id, { status: 'Draft' }))).code).toBe(
         'STATUS_CONFLICT',
       );
     }
   });
 
   it('Canceled is kept as it is said on a new invoice, and writes a note on an open one', async () => {
-    const imported = await desk.create({ status: 'Canceled' });
+    const imported = await driver.create({ status: 'Canceled' });
     expect(imported).toMatchObject({
       status: 'Canceled',
       statusSource: 'manual',
@@ -81,136 +80,136 @@ describe.each(testEngines())('the status of invoices on $name', (engine) => {
       amounts: { balance: 0 },
     });
     expect(imported.number).not.toBeNull();
-    const { id } = await desk.create({ status: 'Pending' });
-    const canceled = await desk.patch(id, { status: 'Canceled' });
+    const { id } = await driver.create({ status: 'Pending' });
+    const canceled = await driver.patch(id, { status: 'Canceled' });
     expect(canceled).toMatchObject({ status: 'Canceled', statusSource: 'derived' });
     expect(canceled.cancellation).toMatchObject({ reason: 'Cancelled' });
   });
 
   it('follows payments, and Unpaid remembers that there was one', async () => {
-    const { id } = await desk.create();
-    const payment = await desk.pay(id, 30);
-    expect(await desk.get(id)).toMatchObject({ status: 'Partial', number: numbered(1) });
-    const second = await desk.pay(id);
+    const { id } = await driver.create();
+    const payment = await driver.pay(id, 30);
+    expect(await driver.get(id)).toMatchObject({ status: 'Partial', number: numbered(1) });
+    const second = await driver.pay(id);
     expect(second.amount).toBe('700000');
-    expect((await desk.get(id)).status).toBe('Paid');
-    expect(await refusalOf(desk.pay(id, 1))).toEqual({
+    expect((await driver.get(id)).status).toBe('Paid');
+    expect(await refusalOf(driver.pay(id, 1))).toEqual({
       code: 'INVOICE_ALREADY_PAID',
       details: { balance: 0 },
     });
-    await desk.changePayment(payment.id, 29.99);
-    expect((await desk.get(id)).amounts.balance).toBe(0.01);
-    expect(await refusalOf(desk.changePayment(payment.id, 30.01))).toMatchObject({
+    await driver.changePayment(payment.id, 29.99);
+    expect((await driver.get(id)).amounts.balance).toBe(0.01);
+    expect(await refusalOf(driver.changePayment(payment.id, 30.01))).toMatchObject({
       code: 'PAYMENT_EXCEEDS_BALANCE',
     });
-    await desk.deletePayment(payment.id);
-    await desk.deletePayment(second.id);
-    expect(await desk.get(id)).toMatchObject({
+    await driver.deletePayment(payment.id);
+    await driver.deletePayment(second.id);
+    expect(await driver.get(id)).toMatchObject({
       status: 'Unpaid',
       amounts: { paid: 0, balance: 100 },
     });
   });
 
   it('goes back to Draft and out again with the same number', async () => {
-    const { id } = await desk.create({ status: 'Unpaid' });
-    expect(await desk.patch(id, { status: 'Draft' })).toMatchObject({
+    const { id } = await driver.create({ status: 'Unpaid' });
+    expect(await driver.patch(id, { status: 'Draft' })).toMatchObject({
       status: 'Draft',
       number: numbered(1),
     });
-    expect((await desk.create({ status: 'Pending' })).number).toBe(numbered(2));
-    expect(await desk.patch(id, { status: 'Pending' })).toMatchObject({
+    expect((await driver.create({ status: 'Pending' })).number).toBe(numbered(2));
+    expect(await driver.patch(id, { status: 'Pending' })).toMatchObject({
       status: 'Pending',
       number: numbered(1),
     });
-    const payment = await desk.pay(id, 1);
-    expect(await refusalOf(desk.patch(id, { status: 'Draft' }))).toEqual({
+    const payment = await driver.pay(id, 1);
+    expect(await refusalOf(driver.patch(id, { status: 'Draft' }))).toEqual({
       code: 'INVOICE_HAS_PAYMENTS',
       details: { payments: 1 },
     });
-    await desk.deletePayment(payment.id);
-    await desk.patch(id, { status: 'Draft' });
-    expect((await desk.patch(id, { status: 'Pending' })).status).toBe('Pending');
+    await driver.deletePayment(payment.id);
+    await driver.patch(id, { status: 'Draft' });
+    expect((await driver.patch(id, { status: 'Pending' })).status).toBe('Pending');
   });
 
   it('set by hand lasts until the total or the money moves', async () => {
-    const { id } = await desk.create({ status: 'Pending' });
-    expect(await desk.patch(id, { status: 'Refunded' })).toMatchObject({
+    const { id } = await driver.create({ status: 'Pending' });
+    expect(await driver.patch(id, { status: 'Refunded' })).toMatchObject({
       status: 'Refunded',
       statusSource: 'manual',
     });
-    expect((await desk.patch(id, { notes: 'x' })).status).toBe('Refunded');
-    expect(await desk.patch(id, { ...lineOf(50), status: 'Partial' })).toMatchObject({
+    expect((await driver.patch(id, { notes: 'x' })).status).toBe('Refunded');
+    expect(await driver.patch(id, { ...lineOf(50), status: 'Partial' })).toMatchObject({
       status: 'Partial',
       statusSource: 'manual',
     });
-    expect((await desk.patch(id, { ...lineOf(60), status: 'Partial' })).status).toBe('Partial');
-    expect(await desk.patch(id, lineOf(70))).toMatchObject({
+    expect((await driver.patch(id, { ...lineOf(60), status: 'Partial' })).status).toBe('Partial');
+    expect(await driver.patch(id, lineOf(70))).toMatchObject({
       status: 'Pending',
       statusSource: 'derived',
     });
-    await desk.patch(id, { status: 'Partial' });
-    const payment = await desk.pay(id, 70);
-    expect(await desk.get(id)).toMatchObject({ status: 'Paid', statusSource: 'derived' });
-    await desk.deletePayment(payment.id);
-    expect(await desk.patch(id, { status: 'Pending' })).toMatchObject({
+    await driver.patch(id, { status: 'Partial' });
+    const payment = await driver.pay(id, 70);
+    expect(await driver.get(id)).toMatchObject({ status: 'Paid', statusSource: 'derived' });
+    await driver.deletePayment(payment.id);
+    expect(await driver.patch(id, { status: 'Pending' })).toMatchObject({
       status: 'Pending',
       statusSource: 'manual',
     });
-    expect(await desk.patch(id, { status: 'Unpaid' })).toMatchObject({ statusSource: 'derived' });
+    expect(await driver.patch(id, { status: 'Unpaid' })).toMatchObject({ statusSource: 'derived' });
   });
 
   it('that money has made cannot be contradicted', async () => {
-    const { id } = await desk.create({ status: 'Pending' });
-    await desk.pay(id, 30);
+    const { id } = await driver.create({ status: 'Pending' });
+    await driver.pay(id, 30);
     for (const status of ['Pending', 'Unpaid', 'Refunded'] as const) {
-      expect(await refusalOf(desk.patch(id, { status }))).toEqual({
+      expect(await refusalOf(driver.patch(id, { status }))).toEqual({
         code: 'STATUS_CONFLICT',
         details: { derived: 'Partial' },
       });
     }
     // The fields come first: with this total it is what is asked for.
-    expect((await desk.patch(id, { ...lineOf(30), status: 'Paid' })).amounts.paid).toBe(30);
-    expect(await desk.paymentsOf(id)).toHaveLength(1);
-    expect((await refusalOf(desk.patch(id, { status: 'Partial' }))).details).toEqual({
+    expect((await driver.patch(id, { ...lineOf(30), status: 'Paid' })).amounts.paid).toBe(30);
+    expect(await driver.paymentsOf(id)).toHaveLength(1);
+    expect((await refusalOf(driver.patch(id, { status: 'Partial' }))).details).toEqual({
       derived: 'Paid',
     });
   });
 
   it('of a Draft cannot become Partial or Refunded', async () => {
-    const { id } = await desk.create();
+    const { id } = await driver.create();
     for (const status of ['Partial', 'Refunded'] as const) {
-      expect((await refusalOf(desk.patch(id, { status }))).code).toBe('STATUS_CONFLICT');
+      expect((await refusalOf(driver.patch(id, { status }))).code).toBe('STATUS_CONFLICT');
     }
   });
 
   describe('numbers', () => {
     it('of a client are unique for ever once they have left Draft', async () => {
-      const { id } = await desk.create({ number: 'R-1' });
-      expect((await refusalOf(desk.create({ number: 'R-1' }))).code).toBe('NUMBER_TAKEN');
-      await desk.patch(id, { number: null });
-      const second = await desk.create({ number: 'R-1', status: 'Pending' });
+      const { id } = await driver.create({ number: 'R-1' });
+      expect((await refusalOf(driver.create({ number: 'R-1' }))).code).toBe('NUMBER_TAKEN');
+      await driver.patch(id, { number: null });
+      const second = await driver.create({ number: 'R-1', status: 'Pending' });
       expect(second.number).toBe('R-1');
-      await desk.remove(second.id);
-      expect((await refusalOf(desk.patch(id, { number: 'R-1' }))).code).toBe('NUMBER_TAKEN');
-      expect((await desk.patch(id, { status: 'Pending' })).number).toBe(numbered(1));
+      await driver.remove(second.id);
+      expect((await refusalOf(driver.patch(id, { number: 'R-1' }))).code).toBe('NUMBER_TAKEN');
+      expect((await driver.patch(id, { status: 'Pending' })).number).toBe(numbered(1));
     });
 
     it('can be taken off a Draft only, and taken back by their document', async () => {
-      const { id } = await desk.create({ status: 'Pending' });
-      expect((await refusalOf(desk.patch(id, { number: null }))).fields).toEqual([
+      const { id } = await driver.create({ status: 'Pending' });
+      expect((await refusalOf(driver.patch(id, { number: null }))).fields).toEqual([
         '/number NOT_ALLOWED',
       ]);
-      expect((await desk.patch(id, { number: 'X-1' })).number).toBe('X-1');
-      expect((await refusalOf(desk.create({ number: numbered(1) }))).code).toBe('NUMBER_TAKEN');
-      expect((await desk.patch(id, { number: numbered(1) })).number).toBe(numbered(1));
-      expect((await desk.create({ status: 'Pending' })).number).toBe(numbered(2));
+      expect((await driver.patch(id, { number: 'X-1' })).number).toBe('X-1');
+      expect((await refusalOf(driver.create({ number: numbered(1) }))).code).toBe('NUMBER_TAKEN');
+      expect((await driver.patch(id, { number: numbered(1) })).number).toBe(numbered(1));
+      expect((await driver.create({ status: 'Pending' })).number).toBe(numbered(2));
     });
 
     it('have no hole after 50 Drafts of which 20 are deleted and 30 leave together', async () => {
-      const drafts = await Promise.all(Array.from({ length: 50 }, () => desk.create()));
-      await Promise.all(drafts.slice(0, 20).map(({ id }) => desk.remove(id)));
+      const drafts = await Promise.all(Array.from({ length: 50 }, () => driver.create()));
+      await Promise.all(drafts.slice(0, 20).map(({ id }) => driver.remove(id)));
       const left = await Promise.all(
-        drafts.slice(20).map(({ id }) => desk.patch(id, { status: 'Pending' })),
+        drafts.slice(20).map(({ id }) => driver.patch(id, { status: 'Pending' })),
       );
       const given = left.map(({ number }) => number).sort();
       expect(given).toEqual(left.map((_, index) => numbered(index + 1)));
@@ -219,39 +218,39 @@ describe.each(testEngines())('the status of invoices on $name', (engine) => {
 
   describe('deleting', () => {
     it('takes automatic payments along and burns the number', async () => {
-      const { id } = await desk.create({ status: 'Paid' });
-      await desk.remove(id);
-      expect((await refusalOf(desk.get(id))).code).toBe('NOT_FOUND');
-      const payments = await services.payments.list(desk.context(), {});
+      const { id } = await driver.create({ status: 'Paid' });
+      await driver.remove(id);
+      expect((await refusalOf(driver.get(id))).code).toBe('NOT_FOUND');
+      const payments = await services.payments.list(driver.context(), {});
       expect(payments.pagination.total).toBe(0);
       const events = await services.db.select<{ kind: string }>(
         'SELECT kind FROM number_events WHERE documentId = ? ORDER BY id',
         [id],
       );
       expect(events.map(({ kind }) => kind)).toEqual(['assigned', 'burnt']);
-      expect((await desk.create({ status: 'Pending' })).number).toBe(numbered(2));
+      expect((await driver.create({ status: 'Pending' })).number).toBe(numbered(2));
     });
 
     it('is refused with a payment that a client recorded', async () => {
-      const { id } = await desk.create({ status: 'Pending' });
-      const payment = await desk.pay(id, 10);
-      await desk.patch(id, { status: 'Paid' });
-      expect(await refusalOf(desk.remove(id))).toEqual({
+      const { id } = await driver.create({ status: 'Pending' });
+      const payment = await driver.pay(id, 10);
+      await driver.patch(id, { status: 'Paid' });
+      expect(await refusalOf(driver.remove(id))).toEqual({
         code: 'INVOICE_HAS_PAYMENTS',
         details: { payments: 1 },
       });
-      await desk.deletePayment(payment.id);
-      await desk.remove(id);
+      await driver.deletePayment(payment.id);
+      await driver.remove(id);
     });
   });
 
   it('leaves one event for each change, with the money before and after', async () => {
-    const { id } = await desk.create();
-    const payment = await desk.pay(id, 100);
-    await desk.deletePayment(payment.id);
-    await desk.patch(id, { status: 'Pending' });
-    await desk.patch(id, { status: 'Pending' });
-    await desk.remove(id);
+    const { id } = await driver.create();
+    const payment = await driver.pay(id, 100);
+    await driver.deletePayment(payment.id);
+    await driver.patch(id, { status: 'Pending' });
+    await driver.patch(id, { status: 'Pending' });
+    await driver.remove(id);
     const events = await services.db.select<{ kind: string; facts: string }>(
       'SELECT kind, facts FROM events WHERE resourceId = ? ORDER BY id',
       [id],
@@ -271,11 +270,13 @@ describe.each(testEngines())('the status of invoices on $name', (engine) => {
   });
 
   it('after 10 parallel payments of the balance shows one', async () => {
-    const { id } = await desk.create({ status: 'Pending' });
-    const paid = await Promise.all(Array.from({ length: 10 }, () => refusalOf(desk.pay(id, 100))));
+    const { id } = await driver.create({ status: 'Pending' });
+    const paid = await Promise.all(
+      Array.from({ length: 10 }, () => refusalOf(driver.pay(id, 100))),
+    );
     const codes = paid.map(({ code }) => code ?? 'paid').sort();
     expect(codes).toEqual([...Array<string>(9).fill('INVOICE_ALREADY_PAID'), 'paid']);
-    expect(await desk.get(id)).toMatchObject({
+    expect(await driver.get(id)).toMatchObject({
       status: 'Paid',
       amounts: { paid: 100, balance: 0 },
     });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openServices, type TestServices } from '../app/testing/services.js';
 import { testEngines } from '../platform/db/testing/engines.js';
 import { Problem } from '../platform/errors/problem.js';
-import { createDesk, type Desk } from './testing/desk.js';
+import { createDriver, type Driver } from './testing/driver.js';
 
 const STATUSES = ['Draft', 'Pending', 'Unpaid', 'Paid', 'Canceled'] as const;
 const START = 20;
@@ -56,7 +56,12 @@ describe.each(testEngines())('the stock on $name', (engine) => {
     return Promise.all([make(true), make(true), make(true), make(false)]);
   }
 
-  async function act(desk: Desk, ids: string[], products: string[], write: Write): Promise<void> {
+  async function act(
+    driver: Driver,
+    ids: string[],
+    products: string[],
+    write: Write,
+  ): Promise<void> {
     const items = (sold: Line[]) =>
       sold.map(({ product, halves }) => ({
         item: products[product] ?? null,
@@ -65,31 +70,31 @@ describe.each(testEngines())('the stock on $name', (engine) => {
         price: 12.5,
       }));
     if (write.kind === 'create') {
-      const made = await desk.create({ status: write.status, items: items(write.lines) });
+      const made = await driver.create({ status: write.status, items: items(write.lines) });
       ids.push(made.id);
       return;
     }
     const id = ids[write.which] ?? 'inv_none';
-    if (write.kind === 'edit') await desk.patch(id, { items: items(write.lines) });
-    if (write.kind === 'status') await desk.patch(id, { status: write.status });
+    if (write.kind === 'edit') await driver.patch(id, { items: items(write.lines) });
+    if (write.kind === 'status') await driver.patch(id, { status: write.status });
     if (write.kind === 'both') {
-      await desk.patch(id, { status: write.status, items: items(write.lines) });
+      await driver.patch(id, { status: write.status, items: items(write.lines) });
     }
-    if (write.kind === 'pay') await desk.pay(id);
+    if (write.kind === 'pay') await driver.pay(id);
     if (write.kind === 'unpay') {
-      await desk.deletePayment((await desk.paymentsOf(id))[0]?.id ?? 'pay_none');
+      await driver.deletePayment((await driver.paymentsOf(id))[0]?.id ?? 'pay_none');
     }
     if (write.kind === 'cancel') {
-      await services.run((tx) => services.invoices.cancel(desk.context(), id, {}, tx));
+      await services.run((tx) => services.invoices.cancel(driver.context(), id, {}, tx));
     }
-    if (write.kind === 'remove') await desk.remove(id);
+    if (write.kind === 'remove') await driver.remove(id);
   }
 
   /** Pieces of each product on the open invoices, counted from what the invoices show. */
-  async function sold(desk: Desk, ids: string[], products: string[]): Promise<number[]> {
+  async function sold(driver: Driver, ids: string[], products: string[]): Promise<number[]> {
     const counts = products.map(() => 0);
     for (const id of ids) {
-      const invoice = await desk.get(id).catch(() => null);
+      const invoice = await driver.get(id).catch(() => null);
       if (!invoice || invoice.status === 'Draft' || invoice.status === 'Canceled') continue;
       products.forEach((product, index) => {
         const own = invoice.items.filter(({ item }) => item === product);
@@ -105,14 +110,14 @@ describe.each(testEngines())('the stock on $name', (engine) => {
     await fc.assert(
       fc.asyncProperty(writes, async (sequence) => {
         const context = await services.another();
-        const desk = createDesk(services, context);
+        const driver = createDriver(services, context);
         const products = await makeProducts(context);
         const ids: string[] = [];
         for (const write of sequence) {
-          await act(desk, ids, products, write).catch((error: unknown) => {
+          await act(driver, ids, products, write).catch((error: unknown) => {
             if (!(error instanceof Problem)) throw error;
           });
-          const counts = await sold(desk, ids, products);
+          const counts = await sold(driver, ids, products);
           const now = await Promise.all(products.map((id) => services.products.get(context(), id)));
           const [first, second, third] = counts.map((count) => START - count);
           expect(now.map(({ stock }) => Number(stock))).toEqual([first, second, third, START]);

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openServices, type TestServices } from '../app/testing/services.js';
 import { createHistoryReader, recordText } from '../history/index.js';
-import { createDesk, type Desk } from '../invoices/testing/desk.js';
+import { createDriver, type Driver } from '../invoices/testing/driver.js';
 import { testEngines } from '../platform/db/testing/engines.js';
 
 describe.each(testEngines())('the history of money on $name', (engine) => {
   let services: TestServices;
-  let desk: Desk;
+  let driver: Driver;
   beforeAll(async () => {
     await engine.start();
     services = await openServices(engine);
-    desk = createDesk(services);
+    driver = createDriver(services);
   }, 120_000);
   afterAll(() => engine.stop());
 
   async function paymentOf40() {
-    const { id } = await desk.create({ status: 'Pending' });
-    return desk.pay(id, 40);
+    const { id } = await driver.create({ status: 'Pending' });
+    return driver.pay(id, 40);
   }
   const told = async (id: string) => {
-    const record = await createHistoryReader(services.db).record(desk.context().account.id, id);
+    const record = await createHistoryReader(services.db).record(driver.context().account.id, id);
     if (!record) throw new Error(`No history of ${id}`);
     return { facts: record.events.map(({ facts }) => facts), text: recordText(record) };
   };
@@ -27,7 +27,7 @@ describe.each(testEngines())('the history of money on $name', (engine) => {
   it('says which members of a payment a client changed, not to what', async () => {
     const { id } = await paymentOf40();
     const body = { method: 'Card', notes: 'Paid by Ada' };
-    await services.run((tx) => services.payments.edit(desk.context(), id, body, 'patch', tx));
+    await services.run((tx) => services.payments.edit(driver.context(), id, body, 'patch', tx));
     const { facts, text } = await told(id);
     expect(facts[0]).not.toHaveProperty('changed');
     expect(facts[1]).toMatchObject({ changed: ['method', 'notes'], status: 'Completed' });
@@ -36,9 +36,11 @@ describe.each(testEngines())('the history of money on $name', (engine) => {
   });
 
   it('says which members of a refund a client changed', async () => {
-    const refund = await desk.refund((await paymentOf40()).id, 10);
+    const refund = await driver.refund((await paymentOf40()).id, 10);
     const body = { reason: 'Duplicate' };
-    await services.run((tx) => services.refunds.edit(desk.context(), refund.id, body, 'patch', tx));
+    await services.run((tx) =>
+      services.refunds.edit(driver.context(), refund.id, body, 'patch', tx),
+    );
     const { facts } = await told(refund.id);
     expect(facts[0]).not.toHaveProperty('changed');
     expect(facts[1]).toMatchObject({ changed: ['reason'] });
@@ -46,8 +48,8 @@ describe.each(testEngines())('the history of money on $name', (engine) => {
 
   it('says how the status of a payment moves with its refunds', async () => {
     const { id } = await paymentOf40();
-    await desk.refund(id, 10);
-    await desk.refund(id);
+    await driver.refund(id, 10);
+    await driver.refund(id);
     const { text } = await told(id);
     expect(text).toContain('status Completed → PartiallyRefunded');
     expect(text).toContain('status PartiallyRefunded → Refunded');

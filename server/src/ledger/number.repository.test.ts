@@ -61,7 +61,7 @@ describe.each(testEngines())('the number register on $name', (engine) => {
     await claim(document, number);
     const history = createHistoryReader(db);
     const kinds = ['assigned', 'burnt', 'assigned'];
-    const story = await history.storyOf({ ...document, number });
+    const story = await history.eventsOf({ ...document, number });
     expect(story.map(({ kind }) => kind)).toEqual(kinds);
     const own = await history.numbersOf(document.accountId, document.documentId);
     expect(own.map(({ kind }) => kind)).toEqual(kinds);

@@ -1,7 +1,7 @@
 import { textOrNull } from '../platform/text/plain.js';
 import { mergePatch } from '../platform/json/merge-patch.js';
 
-/** A request body after the document's schemas have judged it. */
+/** A request body after the document's schemas have validated it. */
 export interface PaymentBody {
   amount?: number | null;
   method?: string;

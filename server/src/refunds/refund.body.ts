@@ -1,7 +1,7 @@
 import { mergePatch } from '../platform/json/merge-patch.js';
 import { textOrNull } from '../platform/text/plain.js';
 
-/** A request body after the document's schemas have judged it. */
+/** A request body after the document's schemas have validated it. */
 export interface RefundBody {
   number?: string | null;
   amount?: number | null;

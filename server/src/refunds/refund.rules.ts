@@ -9,7 +9,7 @@ export function refundableOf(payment: { amount: string; refunded: string }): Dec
   return fromScaled(payment.amount, AMOUNT_SCALE).minus(fromScaled(payment.refunded, AMOUNT_SCALE));
 }
 
-/** The rules of the members that a request sets or changes; the others are not judged again. */
+/** The rules of the members that a request sets or changes; the others are not checked again. */
 export function refundErrors(
   fields: Partial<Pick<RefundFields, 'number' | 'amount'>>,
   currency: string,

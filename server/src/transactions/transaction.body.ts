@@ -2,7 +2,7 @@ import { invoiceTax, type InvoiceTaxBody } from '../documents/document.body.js';
 import { textOrNull } from '../platform/text/plain.js';
 import type { TransactionFields } from './transaction.fields.js';
 
-/** A request body after the document's schemas have judged it. */
+/** A request body after the document's schemas have validated it. */
 export interface TransactionBody {
   type: TransactionFields['type'];
   amount: number;

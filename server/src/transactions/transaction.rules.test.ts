@@ -127,7 +127,7 @@ describe('transactionErrors', () => {
     expect(codes({}, null, none)).toEqual([]);
   });
 
-  it('judges every amount anew when the currency changes, and none when it does not', () => {
+  it('checks every amount anew when the currency changes, and none when it does not', () => {
     const current = fieldsOf({ amount: 1.005, taxes: [flat(1.005)] });
     const same = { amount: 1.005, taxes: [flat(1.005)] };
     expect(codes({ ...same, notes: 'x' }, current)).toEqual([]);

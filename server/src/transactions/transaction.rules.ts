@@ -13,7 +13,7 @@ export interface Named {
   category: boolean;
 }
 
-/** Rules that no schema can say; members that are unchanged are not judged again. */
+/** Rules that no schema can say; members that are unchanged are not checked again. */
 export function transactionErrors(
   next: TransactionFields,
   current: TransactionFields | null,
@@ -29,7 +29,7 @@ export function transactionErrors(
   return [...amountErrors(next, changed), ...errors];
 }
 
-/** A change of currency judges every amount anew. */
+/** A change of currency checks every amount anew. */
 function amountErrors(
   next: TransactionFields,
   changed: ReadonlySet<keyof TransactionFields>,

@@ -47,7 +47,7 @@ function hyphened(digits: string, group: 2 | 3): string {
   return (groups ?? []).join('-');
 }
 
-/** Check digits, which no schema can judge. */
+/** Check digits, which no schema can check. */
 export function bankErrors(bank: Bank): FieldError[] {
   if (bank.type === 'iban') {
     const fault = ibanFault(bank.iban);

@@ -22,7 +22,7 @@ export function vendorFields(body: VendorBody): VendorFields {
   };
 }
 
-/** Rules across members; those whose members are all unchanged are not judged again. */
+/** Rules across members; those whose members are all unchanged are not checked again. */
 export function vendorErrors(next: VendorFields, current: VendorFields | null): FieldError[] {
   const changed = changedMembers(next, current);
   const errors: FieldError[] = [];

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Received } from '../../harness/client.js';
 import { told } from '../../harness/fixtures.js';
 import { orphans, rowsOf, wrongCounters } from '../../harness/rows.js';
-import type { Desk, Desks } from './desks.js';
+import type { Driver, Drivers } from './drivers.js';
 import { documents } from './document-races.js';
 import type { Meanwhile, Row } from './race.js';
 import { records } from './record-races.js';
@@ -17,10 +17,10 @@ const ways = ['deletion, then', 'other, then', 'deletion and', 'other and'] as c
 const answered = (answer: Received<unknown>): string => told(answer).join(' ');
 
 /** What the deletion and the other request were answered. */
-async function race(desk: Desk, row: Row, other: Meanwhile, way: string): Promise<string[]> {
-  const doomed = await row.make(desk());
-  const send = await other.arrange(desk(), doomed);
-  const both = [() => desk().delete(`${row.path}/${doomed.id}`), () => send(desk())];
+async function race(driver: Driver, row: Row, other: Meanwhile, way: string): Promise<string[]> {
+  const doomed = await row.make(driver());
+  const send = await other.arrange(driver(), doomed);
+  const both = [() => driver().delete(`${row.path}/${doomed.id}`), () => send(driver())];
   if (way.startsWith('other')) both.reverse();
   const answers: Promise<Received<unknown>>[] = [];
   for (const each of both) {
@@ -31,7 +31,7 @@ async function race(desk: Desk, row: Row, other: Meanwhile, way: string): Promis
   return way.startsWith('other') ? found.reverse() : found;
 }
 
-async function expectOrder(desk: Desk, row: Row, other: Meanwhile): Promise<void> {
+async function expectOrder(driver: Driver, row: Row, other: Meanwhile): Promise<void> {
   const [own, deletion] = other.early;
   const orders = [
     ['204', other.late],
@@ -40,20 +40,20 @@ async function expectOrder(desk: Desk, row: Row, other: Meanwhile): Promise<void
   const wanted = [[orders[0]], [orders[1]], orders, orders];
   await Promise.all(
     ways.map(async (way, index) => {
-      const found = await race(desk, row, other, way);
+      const found = await race(driver, row, other, way);
       expect(wanted[index], `${row.name}: ${way} ${other.name}`).toContainEqual(found);
     }),
   );
 }
 
 /** C-27: whatever is deleted while others name it, one comes after the other. */
-export function deletions(desks: Desks): void {
+export function deletions(drivers: Drivers): void {
   it.each(matrix)(
     'delete $name before or after what names it, and leave no orphan',
     async (row) => {
-      const desk = await desks.open();
-      await Promise.all(row.meanwhile.map((other) => expectOrder(desk, row, other)));
-      const rows = await rowsOf(desks.db, desk.accountId);
+      const driver = await drivers.open();
+      await Promise.all(row.meanwhile.map((other) => expectOrder(driver, row, other)));
+      const rows = await rowsOf(drivers.db, driver.accountId);
       expect(orphans(rows)).toEqual([]);
       expect(wrongCounters(rows)).toEqual([]);
     },

@@ -11,7 +11,7 @@ import {
   type Payment,
 } from '../../harness/fixtures.js';
 import { rowsOf } from '../../harness/rows.js';
-import { tally, times, type Desk, type Desks } from './desks.js';
+import { tally, times, type Driver, type Drivers } from './drivers.js';
 
 /** Currencies of 0, 2, 3 and 4 digits with the price of a piece and the total of three. */
 const currencies: [currency: string, price: number, total: string][] = [
@@ -35,7 +35,7 @@ interface Books {
   sum: string;
 }
 
-async function booksOf({ db }: Desks, invoice: string): Promise<Books | undefined> {
+async function booksOf({ db }: Drivers, invoice: string): Promise<Books | undefined> {
   const [books] = await db.select<Books>(
     'SELECT i.status, i.total, i.paid, i.balance, CAST(COUNT(p.id) AS CHAR) AS payments, ' +
       'CAST(COALESCE(SUM(p.amount), 0) AS CHAR) AS sum FROM invoices i ' +
@@ -63,11 +63,11 @@ function partsOf(currency: string, total: string): number[] {
 }
 
 /** Reads the invoice again and again while the payments come in. */
-async function watched(desk: Desk, id: string, coming: Promise<unknown>): Promise<Invoice[]> {
+async function watched(driver: Driver, id: string, coming: Promise<unknown>): Promise<Invoice[]> {
   const seen: Invoice[] = [];
   let done = false;
   const end = coming.finally(() => (done = true));
-  while (!done) seen.push(await getInvoice(desk(), id));
+  while (!done) seen.push(await getInvoice(driver(), id));
   await end;
   return seen;
 }
@@ -79,20 +79,24 @@ function expectConsistent({ status, amounts }: Invoice, total: string): void {
 }
 
 /** C-28: an invoice is Paid when its balance is 0, whoever looks at it meanwhile. */
-async function settle(desks: Desks, desk: Desk, [currency, price, total]: (typeof currencies)[0]) {
+async function settle(
+  drivers: Drivers,
+  driver: Driver,
+  [currency, price, total]: (typeof currencies)[0],
+) {
   const items = [{ name: 'Poster', quantity: 3, price }];
-  const { id } = await newInvoice(desk(), { ...open, currency, items });
+  const { id } = await newInvoice(driver(), { ...open, currency, items });
   const parts = partsOf(currency, total);
-  const coming = Promise.all(parts.map((amount) => newPayment(desk(), id, { amount })));
-  const seen = await watched(desk, id, coming);
+  const coming = Promise.all(parts.map((amount) => newPayment(driver(), id, { amount })));
+  const seen = await watched(driver, id, coming);
   expect((await coming).map(({ amount }) => amount)).toEqual(parts);
   for (const invoice of seen) expectConsistent(invoice, total);
 
-  const before = await getInvoice(desk(), id);
+  const before = await getInvoice(driver(), id);
   expectConsistent(before, total);
   expect([currency, before.status]).toEqual([currency, 'Partial']);
   const rest = await Promise.all(
-    times(4, () => desk().post<Payment>(`/invoices/${id}/payments`, { method: 'Cash' })),
+    times(4, () => driver().post<Payment>(`/invoices/${id}/payments`, { method: 'Cash' })),
   );
   expect(rest.map((answer) => told(answer)[0]).sort()).toEqual([
     '201',
@@ -101,10 +105,10 @@ async function settle(desks: Desks, desk: Desk, [currency, price, total]: (typeo
   const last = rest.find(({ status }) => status === 201)?.body;
   expect([last?.amount, last?.currency]).toEqual([before.amounts.balance, currency]);
 
-  const after = await getInvoice(desk(), id);
+  const after = await getInvoice(driver(), id);
   expectConsistent(after, total);
   expect(after).toMatchObject({ status: 'Paid', amounts: { total: Number(total), balance: 0 } });
-  expect(await booksOf(desks, id)).toEqual({
+  expect(await booksOf(drivers, id)).toEqual({
     status: 'Paid',
     total: scaled(total),
     paid: scaled(total),
@@ -121,61 +125,61 @@ const balances = (answers: Received[]): unknown[] =>
     .map(({ body }) => (body['details'] as { balance: number }).balance);
 
 /** An invoice of 100.00 that received these amounts. */
-async function received(desk: Desk, ...amounts: number[]) {
-  const { id } = await newInvoice(desk(), open);
+async function received(driver: Driver, ...amounts: number[]) {
+  const { id } = await newInvoice(driver(), open);
   const payments: Payment[] = [];
-  for (const amount of amounts) payments.push(await newPayment(desk(), id, { amount }));
-  return { id, payments, pay: (amount: number) => payment(desk, id, amount) };
+  for (const amount of amounts) payments.push(await newPayment(driver(), id, { amount }));
+  return { id, payments, pay: (amount: number) => payment(driver, id, amount) };
 }
-const payment = (desk: Desk, id: string, amount: number) =>
-  desk().post(`/invoices/${id}/payments`, { method: 'Cash', amount });
+const payment = (driver: Driver, id: string, amount: number) =>
+  driver().post(`/invoices/${id}/payments`, { method: 'Cash', amount });
 
 /** Payments that come in at once: C-28 and C-33. */
-export function money(desks: Desks): void {
+export function money(drivers: Drivers): void {
   it('settle invoices in six currencies when their balance is 0, and never before', async () => {
-    const desk = await desks.open();
-    await Promise.all(currencies.map((each) => settle(desks, desk, each)));
+    const driver = await drivers.open();
+    await Promise.all(currencies.map((each) => settle(drivers, driver, each)));
   });
 
   it('refuse every overpayment with the balance, and write nothing', async () => {
-    const desk = await desks.open();
-    const { id, pay } = await received(desk, 30);
-    const before = await rowsOf(desks.db, desk.accountId);
+    const driver = await drivers.open();
+    const { id, pay } = await received(driver, 30);
+    const before = await rowsOf(drivers.db, driver.accountId);
     const answers = await Promise.all(times(12, () => pay(70.01)));
     expect(balances(answers)).toEqual(times(12, () => 70));
-    expect(await rowsOf(desks.db, desk.accountId)).toEqual(before);
-    expect(await booksOf(desks, id)).toMatchObject({ payments: '1', sum: '300000' });
+    expect(await rowsOf(drivers.db, driver.accountId)).toEqual(before);
+    expect(await booksOf(drivers, id)).toMatchObject({ payments: '1', sum: '300000' });
   });
 
   it('take of parallel payments those that the balance has room for', async () => {
-    const desk = await desks.open();
-    const { id, pay } = await received(desk);
+    const driver = await drivers.open();
+    const { id, pay } = await received(driver);
     const answers = await Promise.all(times(8, () => pay(40)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
     expect(balances(answers)).toEqual(times(6, () => 20));
     const books = { status: 'Partial', payments: '2', sum: '800000', balance: '200000' };
-    expect(await booksOf(desks, id)).toMatchObject(books);
+    expect(await booksOf(drivers, id)).toMatchObject(books);
   });
 
   it('raise one of four payments where there is room for one', async () => {
-    const desk = await desks.open();
-    const { id, payments } = await received(desk, 20, 20, 20, 20);
+    const driver = await drivers.open();
+    const { id, payments } = await received(driver, 20, 20, 20, 20);
     const answers = await Promise.all(
-      payments.map((each) => desk().patch(`/payments/${each.id}`, { amount: 40 })),
+      payments.map((each) => driver().patch(`/payments/${each.id}`, { amount: 40 })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(balances(answers)).toEqual([0, 0, 0]);
     const books = { status: 'Paid', payments: '4', sum: '1000000', balance: '0' };
-    expect(await booksOf(desks, id)).toMatchObject(books);
+    expect(await booksOf(drivers, id)).toMatchObject(books);
   });
 
   it('take money again or undo its refund, never both', async () => {
-    const desk = await desks.open();
+    const driver = await drivers.open();
     await Promise.all(
       times(4, async () => {
-        const { id, payments, pay } = await received(desk, 100);
-        const refund = await newRefund(desk(), payments[0]?.id ?? '', { amount: 50 });
-        const undo = () => desk().delete(`/refunds/${refund.id}`);
+        const { id, payments, pay } = await received(driver, 100);
+        const refund = await newRefund(driver(), payments[0]?.id ?? '', { amount: 50 });
+        const undo = () => driver().delete(`/refunds/${refund.id}`);
         const found = await tally(10, (index) => (index % 2 === 0 ? pay(50) : undo()));
         const paid = found['201'] === 1;
         expect(found).toEqual(
@@ -184,7 +188,7 @@ export function money(desks: Desks): void {
             : { '204': 1, '404 NOT_FOUND': 4, '409 INVOICE_ALREADY_PAID': 5 },
         );
         const books = { status: 'Paid', balance: '0', sum: paid ? '1500000' : '1000000' };
-        expect(await booksOf(desks, id)).toMatchObject(books);
+        expect(await booksOf(drivers, id)).toMatchObject(books);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { contract, type Operation } from '../../harness/document.js';
-import { story } from '../story.js';
+import { records } from '../records.js';
 import type { Target } from '../targets.js';
 import { sendChanged, type Change, type Probe } from './probe.js';
 
@@ -16,7 +16,7 @@ const is =
 
 const json = (body: unknown): string => JSON.stringify(body);
 const invoice = {
-  customer: story.acme,
+  customer: records.acme,
   currency: 'EUR',
   items: [{ name: 'Design day', quantity: 1, price: 1 }],
 };
@@ -57,14 +57,14 @@ const none = 'cus_01M6DRMRH0PB7TMNHRRAHQ69ZZ';
 /** Requests whose answer hangs on stored state, or on a rule that a description alone tells. */
 export const stateProbes: readonly Probe[] = [
   one('a customer that is not there', ['createInvoice', 'replaceInvoice'], {
-    id: story.draft,
+    id: records.draft,
     body: json({ ...invoice, customer: none }),
   }),
   one('a product that is not there', ['createInvoice'], {
     body: json({ ...invoice, items: [{ ...invoice.items[0], item: 'itm_none' }] }),
   }),
   one('a due date before the date', ['createInvoice', 'updateInvoice'], {
-    id: story.draft,
+    id: records.draft,
     body: json({ ...invoice, date: '2026-11-02', dueDate: '2026-11-01' }),
   }),
   one('more decimals than the currency has', ['createInvoice'], {
@@ -84,17 +84,17 @@ export const stateProbes: readonly Probe[] = [
     body: '{"name":"x","price":1.00000000000000001}',
   }),
   one('a payment above the balance', ['createPayment'], {
-    id: story.invoice,
+    id: records.invoice,
     body: json({ method: 'Cash', amount: 900_000 }),
   }),
   one('a payment on a paid invoice', ['createPayment'], {
-    id: story.retainer,
+    id: records.retainer,
     body: json({ method: 'Cash' }),
   }),
-  one('a customer that has invoices', ['deleteCustomer'], { id: story.acme }),
-  one('an invoice that has payments', ['deleteInvoice'], { id: story.invoice }),
+  one('a customer that has invoices', ['deleteCustomer'], { id: records.acme }),
+  one('an invoice that has payments', ['deleteInvoice'], { id: records.invoice }),
   one('a status that contradicts the ledger', ['updateInvoice'], {
-    id: story.invoice,
+    id: records.invoice,
     body: json({ status: 'Unpaid' }),
   }),
   about('createInvoice', 'status Canceled', ['updateInvoice'], {

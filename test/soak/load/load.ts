@@ -1,4 +1,4 @@
-import { settle, type Desk } from '../client.js';
+import { settle, type Driver } from '../client.js';
 import type { Figures } from '../figures.js';
 import { books } from './books.js';
 import { documents } from './documents.js';
@@ -12,7 +12,7 @@ const operations: [name: string, choice: [weight: number, operation: Operation]]
 );
 const weights = operations.reduce((sum, [, [weight]]) => sum + weight, 0);
 
-function choose({ chance }: Desk): [name: string, operation: Operation] {
+function choose({ chance }: Driver): [name: string, operation: Operation] {
   let point = chance.next() * weights;
   for (const [name, [weight, operation]] of operations) {
     point -= weight;
@@ -22,9 +22,9 @@ function choose({ chance }: Desk): [name: string, operation: Operation] {
 }
 
 /** One client after the other operation, until the time is over; the last one is seen to its end. */
-export async function work(desk: Desk, figures: Figures, isOver: () => boolean): Promise<void> {
+export async function work(driver: Driver, figures: Figures, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    const [name, operation] = choose(desk);
-    await settle(figures, name, () => operation(desk));
+    const [name, operation] = choose(driver);
+    await settle(figures, name, () => operation(driver));
   }
 }

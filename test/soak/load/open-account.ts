@@ -24,7 +24,7 @@ export async function openAccount(
   const journal = new Journal(figures);
   const account: SoakAccount = { id, key: value.key, journal, counted: [], shared: [] };
   const faktura = openFaktura(value.key, fleet, figures);
-  const desk = { faktura, account, journal, chance };
+  const driver = { faktura, account, journal, chance };
   for (let index = 0; index < COUNTED; index += 1) {
     const body = { name: 'Counted', price: 5, trackInventory: true, stock: STOCK };
     const product = await faktura.items.create(body);
@@ -32,7 +32,7 @@ export async function openAccount(
     account.counted.push({ id: product.id, stock: STOCK });
   }
   const buyer = await faktura.customers.create({ billTo: { company: 'Havel AG' } });
-  note(desk, 'customers', buyer);
+  note(driver, 'customers', buyer);
   for (let index = 0; index < SHARED; index += 1) {
     const items = [{ name: 'Framework contract', quantity: 1, price: 999_999_999 }];
     const body = { customer: buyer.id, items, status: 'Pending' as const };

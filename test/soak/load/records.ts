@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isFakturaError } from '../../../sdk/src/index.js';
-import type { Desk } from '../client.js';
+import type { Driver } from '../client.js';
 import type { Acknowledged, Kind } from '../journal.js';
 
 /** Two decimals, from 0.01 on. */
-export const cents = ({ chance }: Desk, most: number): number => (1 + chance.whole(most)) / 100;
+export const cents = ({ chance }: Driver, most: number): number => (1 + chance.whole(most)) / 100;
 
 /** What is compared in the end, by kind; nothing where other writes change it too. */
 const STATE: Partial<Record<Kind, (record: never) => unknown>> = {
@@ -26,7 +26,7 @@ export function stateOf(kind: Kind, record: Acknowledged): string {
 
 /** Writes down what an answer said. */
 export function note(
-  { journal }: Desk,
+  { journal }: Driver,
   kind: Kind,
   record: Acknowledged,
   parent: string | null = null,
@@ -35,9 +35,9 @@ export function note(
 }
 
 /** An operation of the load; it does nothing where there is no record for it. */
-export type Operation = (desk: Desk) => Promise<void>;
+export type Operation = (driver: Driver) => Promise<void>;
 
-type Write = (desk: Desk, id: string) => Promise<Acknowledged>;
+type Write = (driver: Driver, id: string) => Promise<Acknowledged>;
 
 const REPEATS = 500;
 
@@ -61,17 +61,17 @@ async function untilAnswered<T>(write: () => Promise<T>): Promise<T> {
 /** Changes one of the newest records of a kind. */
 export const change =
   (kind: Kind, write: Write): Operation =>
-  async (desk) => {
-    const id = desk.journal.pick(kind, desk.chance);
-    if (id !== undefined) note(desk, kind, await untilAnswered(() => write(desk, id)));
+  async (driver) => {
+    const id = driver.journal.pick(kind, driver.chance);
+    if (id !== undefined) note(driver, kind, await untilAnswered(() => write(driver, id)));
   };
 
 /** Deletes one of the newest records of a kind. */
 export const remove =
-  (kind: Kind, write: (desk: Desk, id: string) => Promise<void>): Operation =>
-  async (desk) => {
-    const id = desk.journal.pick(kind, desk.chance);
+  (kind: Kind, write: (driver: Driver, id: string) => Promise<void>): Operation =>
+  async (driver) => {
+    const id = driver.journal.pick(kind, driver.chance);
     if (id === undefined) return;
-    await untilAnswered(() => write(desk, id));
-    desk.journal.removed(kind, id);
+    await untilAnswered(() => write(driver, id));
+    driver.journal.removed(kind, id);
   };

@@ -17,7 +17,7 @@ export interface HistoryFlags {
 }
 
 /** What there is to tell: records with their events, and numbers with their reasons. */
-interface Story {
+interface Found {
   account: string;
   records: RecordHistory[];
   numbers: (NumberEvent & { explanation: string })[];
@@ -37,11 +37,11 @@ async function explained(reader: HistoryReader, account: string, numbers: Number
   }));
 }
 
-async function storyOfRecord(
+async function findRecord(
   reader: HistoryReader,
   accounts: string[],
   id: string,
-): Promise<Story | null> {
+): Promise<Found | null> {
   const account = await reader.accountOf(accounts, id);
   if (account === null) return null;
   const record = await reader.record(account, id);
@@ -49,11 +49,11 @@ async function storyOfRecord(
   return { account, records: record ? [record] : [], numbers };
 }
 
-async function storyOfNumber(
+async function findNumber(
   reader: HistoryReader,
   accounts: string[],
   number: string,
-): Promise<Story | null> {
+): Promise<Found | null> {
   const registered = await reader.numbered(accounts, number);
   const owners = distinct(registered.map(({ accountId }) => accountId));
   const [account, ...others] = owners;
@@ -63,7 +63,7 @@ async function storyOfNumber(
       `The accounts ${owners.join(', ')} have the number ${number}. Choose one with --account.`,
     );
   }
-  const told = (await Promise.all(registered.map((one) => reader.storyOf(one)))).flat();
+  const told = (await Promise.all(registered.map((one) => reader.eventsOf(one)))).flat();
   // The number of a Draft has no event yet.
   const named = told.filter(({ kind }) => kind !== 'skipped');
   const documents = distinct([...registered, ...named].map(({ documentId }) => documentId));
@@ -75,7 +75,7 @@ async function storyOfNumber(
   };
 }
 
-function textOf({ account, records, numbers }: Story): string {
+function textOf({ account, records, numbers }: Found): string {
   const reasons = numbers.map(({ at, explanation }) => `  ${at}  ${explanation}`);
   return [
     `Account ${account}`,
@@ -84,12 +84,12 @@ function textOf({ account, records, numbers }: Story): string {
   ].join('\n');
 }
 
-function wireOf({ records, ...story }: Story): unknown {
+function wireOf({ records, ...found }: Found): unknown {
   const events = records.map((record) => ({
     ...record,
     events: record.events.map((event) => ({ ...event, facts: wireFacts(event.facts) })),
   }));
-  return { ...story, records: events };
+  return { ...found, records: events };
 }
 
 /** Tells what became of a record or a number. */
@@ -97,14 +97,14 @@ export async function runHistory(id: string, { account, json }: HistoryFlags): P
   await withDatabase(async (db) => {
     const reader = createHistoryReader(db);
     const accounts = await accountIds(db, account);
-    const story =
-      (await storyOfRecord(reader, accounts, id)) ?? (await storyOfNumber(reader, accounts, id));
-    if (!story) {
+    const found =
+      (await findRecord(reader, accounts, id)) ?? (await findNumber(reader, accounts, id));
+    if (!found) {
       throw new AccountError(
         `Nothing is known of ${id}. Correct the id or number; capitals count, blanks too.`,
       );
     }
-    if (json) standardOutput.json(wireOf(story));
-    else standardOutput.line(textOf(story));
+    if (json) standardOutput.json(wireOf(found));
+    else standardOutput.line(textOf(found));
   });
 }

@@ -4,7 +4,7 @@ import { refusalOf } from './refusal.js';
 import { decimal } from '../../platform/money/decimal.js';
 import { toPaymentResponse as paymentToWire } from '../../payments/payment.view.js';
 import { toRefundResponse as refundToWire } from '../../refunds/refund.view.js';
-import { lineOf, type Desk } from '../../invoices/testing/desk.js';
+import { lineOf, type Driver } from '../../invoices/testing/driver.js';
 import { LedgerModel, refused, type Status } from '../../invoices/testing/ledger-model.js';
 
 /** What a payment of one unit is, and what the totals of a currency have beyond that. */
@@ -33,7 +33,7 @@ const STORIES = {
   'lower a refund after repayment': ['pay all', 'refund all', 'pay all', 'change refund'],
 } as const;
 
-/** The choices of one write or story; what they name is found among what is there. */
+/** The choices of one write; what they name is found among what is there. */
 interface Choice {
   write: keyof typeof writes | keyof typeof STORIES;
   invoice: number;
@@ -48,7 +48,7 @@ interface Choice {
 
 interface Target extends Entry {
   choice: Choice;
-  desk: Desk;
+  driver: Driver;
   payment: number;
   refund: number;
   amount: number;
@@ -60,46 +60,46 @@ interface Target extends Entry {
 type Write = (at: Target) => [inModel: () => void, inService: () => Promise<unknown>];
 
 const writes = {
-  pay: (at) => [() => at.model.pay(at.amount), () => at.desk.pay(at.id, at.amount)],
-  'pay all': (at) => [() => at.model.pay(), () => at.desk.pay(at.id)],
+  pay: (at) => [() => at.model.pay(at.amount), () => at.driver.pay(at.id, at.amount)],
+  'pay all': (at) => [() => at.model.pay(), () => at.driver.pay(at.id)],
   'change payment': (at) => [
     () => at.model.changePayment(at.payment, at.amount),
-    async () => at.desk.changePayment(await at.paymentId(), at.amount),
+    async () => at.driver.changePayment(await at.paymentId(), at.amount),
   ],
   'delete payment': (at) => [
     () => at.model.deletePayment(at.payment),
-    async () => at.desk.deletePayment(await at.paymentId()),
+    async () => at.driver.deletePayment(await at.paymentId()),
   ],
   refund: (at) => [
     () => at.model.refund(at.payment, at.amount),
-    async () => at.desk.refund(await at.paymentId(), at.amount),
+    async () => at.driver.refund(await at.paymentId(), at.amount),
   ],
   'refund all': (at) => [
     () => at.model.refund(at.payment),
-    async () => at.desk.refund(await at.paymentId()),
+    async () => at.driver.refund(await at.paymentId()),
   ],
   'change refund': (at) => [
     () => at.model.changeRefund(at.payment, at.refund, at.amount),
-    async () => at.desk.changeRefund(await at.refundId(), at.amount),
+    async () => at.driver.changeRefund(await at.refundId(), at.amount),
   ],
   'delete refund': (at) => [
     () => at.model.deleteRefund(at.payment, at.refund),
-    async () => at.desk.deleteRefund(await at.refundId()),
+    async () => at.driver.deleteRefund(await at.refundId()),
   ],
-  'set status': ({ model, desk, id, choice: { status } }) => [
+  'set status': ({ model, driver, id, choice: { status } }) => [
     () => model.setStatus(status),
-    () => desk.patch(id, { status }),
+    () => driver.patch(id, { status }),
   ],
   'set total': (at) => [
     () => at.model.setTotal(at.total),
-    () => at.desk.patch(at.id, lineOf(at.total)),
+    () => at.driver.patch(at.id, lineOf(at.total)),
   ],
-  cancel: ({ model, desk, id }) => [() => model.cancel(), () => desk.cancel(id)],
-  remove: ({ model, desk, id }) => [() => model.remove(), () => desk.remove(id)],
+  cancel: ({ model, driver, id }) => [() => model.cancel(), () => driver.cancel(id)],
+  remove: ({ model, driver, id }) => [() => model.remove(), () => driver.remove(id)],
 } satisfies Record<string, Write>;
 
 /** Creates an invoice while there are few, and else does its writes to one of them. */
-class LedgerCommand implements fc.AsyncCommand<Entry[], Desk> {
+class LedgerCommand implements fc.AsyncCommand<Entry[], Driver> {
   constructor(readonly choice: Choice) {}
 
   check(): boolean {
@@ -112,32 +112,32 @@ class LedgerCommand implements fc.AsyncCommand<Entry[], Desk> {
     return `${write} ${of}: ${amount} of ${total}, ${status}`;
   }
 
-  async run(entries: Entry[], desk: Desk): Promise<void> {
+  async run(entries: Entry[], driver: Driver): Promise<void> {
     const index = this.choice.invoice % MOST_INVOICES;
     const entry = entries[index];
-    if (!entry) return this.create(entries, desk);
+    if (!entry) return this.create(entries, driver);
     const { write } = this.choice;
     for (const one of write in STORIES ? STORIES[write as keyof typeof STORIES] : [write]) {
-      await this.write(entry, writes[one as keyof typeof writes], desk);
+      await this.write(entry, writes[one as keyof typeof writes], driver);
     }
   }
 
-  private async write(entry: Entry, write: Write, desk: Desk): Promise<void> {
-    const [inModel, inService] = write(targetOf(entry, this.choice, desk));
+  private async write(entry: Entry, write: Write, driver: Driver): Promise<void> {
+    const [inModel, inService] = write(targetOf(entry, this.choice, driver));
     const wanted = refused(inModel);
     const { code } = await refusalOf(inService());
     expect(code !== undefined, `refused with ${String(code)}`).toBe(wanted);
-    await compare(entry, desk);
+    await compare(entry, driver);
   }
 
-  private async create(entries: Entry[], desk: Desk): Promise<void> {
+  private async create(entries: Entry[], driver: Driver): Promise<void> {
     const { currency, status, total: count } = this.choice;
     const [unit, fraction] = CURRENCIES[currency];
     const total = totalOf(count, unit, fraction);
-    const { id } = await desk.create({ ...lineOf(total), currency, status });
+    const { id } = await driver.create({ ...lineOf(total), currency, status });
     const entry = { id, unit, fraction, model: new LedgerModel(total, status) };
     entries.push(entry);
-    await compare(entry, desk);
+    await compare(entry, driver);
   }
 }
 
@@ -147,28 +147,28 @@ function totalOf(count: number, unit: string, fraction: string): number {
   return (count % 2 === 1 ? whole.plus(fraction) : whole).toNumber();
 }
 
-function targetOf(entry: Entry, choice: Choice, desk: Desk): Target {
+function targetOf(entry: Entry, choice: Choice, driver: Driver): Target {
   const { model, id, unit, fraction } = entry;
   const payment = choice.payment % Math.max(1, model.payments.length);
   const refund = choice.refund % Math.max(1, model.payments[payment]?.refunds.length ?? 0);
   const paymentId = async () =>
-    model.gone ? 'pay_none' : ((await desk.paymentsOf(id))[payment]?.id ?? 'pay_none');
+    model.gone ? 'pay_none' : ((await driver.paymentsOf(id))[payment]?.id ?? 'pay_none');
   const refundId = async () => {
     if (model.payments.length === 0) return 'ref_none';
-    return (await desk.refundsOf(await paymentId()))[refund]?.id ?? 'ref_none';
+    return (await driver.refundsOf(await paymentId()))[refund]?.id ?? 'ref_none';
   };
   const amount = decimal(unit).times(choice.amount).toNumber();
   const total = totalOf(choice.total, unit, fraction);
-  return { ...entry, choice, desk, payment, refund, amount, total, paymentId, refundId };
+  return { ...entry, choice, driver, payment, refund, amount, total, paymentId, refundId };
 }
 
 /** The invoice, its payments and their refunds are what the model says. */
-async function compare({ model, id }: Entry, desk: Desk): Promise<void> {
+async function compare({ model, id }: Entry, driver: Driver): Promise<void> {
   if (model.gone) {
-    expect((await refusalOf(desk.get(id))).code).toBe('NOT_FOUND');
+    expect((await refusalOf(driver.get(id))).code).toBe('NOT_FOUND');
     return;
   }
-  const { status, statusSource, amounts, cancellation } = await desk.get(id);
+  const { status, statusSource, amounts, cancellation } = await driver.get(id);
   const { total, paid, refunded, balance } = amounts;
   expect({ status, statusSource, total, paid, refunded, balance }).toEqual({
     status: model.status,
@@ -178,34 +178,34 @@ async function compare({ model, id }: Entry, desk: Desk): Promise<void> {
     refunded: model.refunded.toNumber(),
     balance: model.balance.toNumber(),
   });
-  const payments = (await desk.paymentsOf(id)).map(paymentToWire);
+  const payments = (await driver.paymentsOf(id)).map(paymentToWire);
   expect(payments.map(({ amount, source }) => [amount, source])).toEqual(
     model.payments.map(({ amount, source }) => [amount.toNumber(), source]),
   );
   for (const [index, payment] of payments.entries()) {
-    const refunds = payment.status === 'Completed' ? [] : await desk.refundsOf(payment.id);
+    const refunds = payment.status === 'Completed' ? [] : await driver.refundsOf(payment.id);
     expect(refunds.map((refund) => refundToWire(refund).amount)).toEqual(
       model.payments[index]?.refunds.map((amount) => amount.toNumber()),
     );
   }
-  const note = cancellation && refundToWire(await desk.refundAt(cancellation.creditNoteId));
+  const note = cancellation && refundToWire(await driver.refundAt(cancellation.creditNoteId));
   expect(note ? [note.amount] : []).toEqual(model.notes.map((amount) => amount.toNumber()));
 }
 
 /** Every record sent back as it was read stays as it is, in every state. */
-export async function sendBack({ model, id }: Entry, desk: Desk): Promise<void> {
+export async function sendBack({ model, id }: Entry, driver: Driver): Promise<void> {
   if (model.gone) return;
-  const invoice = await desk.get(id);
-  expect(await desk.put(id, invoice as Parameters<Desk['put']>[1])).toEqual(invoice);
+  const invoice = await driver.get(id);
+  expect(await driver.put(id, invoice as Parameters<Driver['put']>[1])).toEqual(invoice);
   const notes = invoice.cancellation
-    ? [await desk.refundAt(invoice.cancellation.creditNoteId)]
+    ? [await driver.refundAt(invoice.cancellation.creditNoteId)]
     : [];
-  for (const payment of await desk.paymentsOf(id)) {
-    expect(await desk.putPayment(payment.id, paymentToWire(payment))).toEqual(payment);
-    notes.push(...(await desk.refundsOf(payment.id)));
+  for (const payment of await driver.paymentsOf(id)) {
+    expect(await driver.putPayment(payment.id, paymentToWire(payment))).toEqual(payment);
+    notes.push(...(await driver.refundsOf(payment.id)));
   }
   for (const note of notes) {
-    expect(await desk.putRefund(note.id, refundToWire(note))).toEqual(note);
+    expect(await driver.putRefund(note.id, refundToWire(note))).toEqual(note);
   }
 }
 

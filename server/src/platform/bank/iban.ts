@@ -19,7 +19,7 @@ export function ibanFault(iban: string): string | null {
   if (errorCodes.includes(Fault.WrongBBANFormat)) {
     return `does not have the form of an IBAN of ${country}`;
   }
-  // Check digits inside the national part are not judged: banks do not all keep them.
+  // Check digits inside the national part are not checked: banks do not all keep them.
   const checks = [Fault.WrongIBANChecksum, Fault.ChecksumNotNumber, Fault.NoIBANProvided];
   return errorCodes.some((code) => checks.includes(code)) ? 'has wrong check digits' : null;
 }

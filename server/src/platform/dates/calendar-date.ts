@@ -47,7 +47,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Dates from 1900 to 2200 are accepted; the format itself is judged by the document. */
+/** Dates from 1900 to 2200 are accepted; the format itself is checked by the document. */
 export function isInRange(date: CalendarDate): boolean {
   return date >= '1900-01-01' && date <= '2200-12-31';
 }

@@ -1,4 +1,4 @@
-/** Names of the members that differ; a member equal to its stored value is never judged again. */
+/** Names of the members that differ; a member equal to its stored value is never checked again. */
 export function changedMembers<T extends object>(next: T, current: T | null): Set<keyof T> {
   const names = Object.keys(next) as (keyof T)[];
   if (!current) return new Set(names);

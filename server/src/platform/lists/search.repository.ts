@@ -82,7 +82,7 @@ export async function searchCondition(
   return { ...and(driven), ...(decide(words) ? { total } : {}) };
 }
 
-/** One word without a rest that only the text can judge. */
+/** One word without a rest that only the text can decide. */
 function decide([word, ...others]: QueryWord[]): boolean {
   const [part, ...rest] = word?.parts ?? [];
   if (others.length > 0 || rest.length > 0 || part === undefined) return false;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openServices, type TestServices } from '../../app/testing/services.js';
-import { createDesk } from '../../invoices/testing/desk.js';
+import { createDriver } from '../../invoices/testing/driver.js';
 import { marks } from '../db/bind.js';
 import { testEngines } from '../db/testing/engines.js';
 
@@ -51,9 +51,9 @@ describe.each(testEngines())('sums of amounts on $name', (engine) => {
     const most = Array.from({ length: 1000 }, () => LARGEST);
     const sum = 999_999_999_999_990;
     const { invoices, payments, transactions } = services;
-    const desk = createDesk(services, context);
-    const invoice = await desk.create({ status: 'Pending' });
-    await desk.pay(invoice.id, 1);
+    const driver = createDriver(services, context);
+    const invoice = await driver.create({ status: 'Pending' });
+    await driver.pay(invoice.id, 1);
     await newEntry();
     const entries = await transactions.list(context(), all);
     const received = await payments.list(context(), all);

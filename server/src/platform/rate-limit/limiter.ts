@@ -1,24 +1,24 @@
-import type { RateLimitStore, Verdict } from './store.js';
+import type { RateLimitStore, RateLimitResult } from './store.js';
 
 /** Failed authentications a minute from one source address. */
 const FAILURES_PER_MINUTE = 60;
 
 /** The three headers of every response that has cleared the limiter, and of its own 429. */
-export function rateLimitHeaders(verdict: Verdict): Record<string, string> {
+export function rateLimitHeaders(result: RateLimitResult): Record<string, string> {
   return {
-    'X-RateLimit-Limit': String(verdict.limit),
-    'X-RateLimit-Remaining': String(verdict.remaining),
-    'X-RateLimit-Reset': String(verdict.resetSeconds),
+    'X-RateLimit-Limit': String(result.limit),
+    'X-RateLimit-Remaining': String(result.remaining),
+    'X-RateLimit-Reset': String(result.resetSeconds),
   };
 }
 
 export interface Limiter {
   /** Counts a request of an account on one operation. */
-  request(account: { id: string; rateLimitFactor: number }, route: Route): Promise<Verdict>;
+  request(account: { id: string; rateLimitFactor: number }, route: Route): Promise<RateLimitResult>;
   /** Counts a failed authentication; not ok once the source has had too many. */
-  failure(source: string): Promise<Verdict>;
+  failure(source: string): Promise<RateLimitResult>;
   /** Counts a page, or its PDF, that is opened without a key. */
-  preview(source: string): Promise<Verdict>;
+  preview(source: string): Promise<RateLimitResult>;
 }
 
 export interface Route {

@@ -1,5 +1,5 @@
 import { WINDOW_MS, resetSeconds } from './store.js';
-import type { RateLimitStore, Verdict } from './store.js';
+import type { RateLimitStore, RateLimitResult } from './store.js';
 
 /** Some 50 MB at the default limits; beyond it the key that was used longest ago is forgotten. */
 const MAX_KEYS = 50_000;
@@ -50,7 +50,7 @@ export class MemoryStore implements RateLimitStore {
     return this.#logs.size;
   }
 
-  hit(key: string, limit: number): Verdict {
+  hit(key: string, limit: number): RateLimitResult {
     const time = this.now();
     const log = this.#touch(key);
     log.dropUntil(time - WINDOW_MS);

@@ -25,8 +25,8 @@ describe('the limiter', () => {
     expect((await limiter.request(a, route)).ok).toBe(false);
     expect((await limiter.request({ ...a, id: 'b' }, route)).ok).toBe(true);
     expect((await limiter.request(a, { operationId: 'x', rateLimit: 3 })).ok).toBe(true);
-    const verdict = await limiter.request({ ...a, rateLimitFactor: 100 }, route);
-    expect(rateLimitHeaders(verdict)).toEqual({
+    const result = await limiter.request({ ...a, rateLimitFactor: 100 }, route);
+    expect(rateLimitHeaders(result)).toEqual({
       'X-RateLimit-Limit': '300',
       'X-RateLimit-Remaining': '296',
       'X-RateLimit-Reset': '60',

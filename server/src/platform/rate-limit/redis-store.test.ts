@@ -70,10 +70,10 @@ describe('a process that is busy itself', () => {
   it('reads the answer that came meanwhile, and counts', async () => {
     const store = await open();
     await store.hit('busy', 2);
-    const verdict = store.hit('busy', 2);
+    const result = store.hit('busy', 2);
     await sleep(0);
     for (const begun = performance.now(); performance.now() - begun < 900;);
-    expect(await verdict).toMatchObject({ ok: true, remaining: 0 });
+    expect(await result).toMatchObject({ ok: true, remaining: 0 });
     expect((await store.hit('busy', 2)).ok).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { setImmediate as nextRound, setTimeout as delay } from 'node:timers/prom
 import { Redis } from 'ioredis';
 import { SLIDING_LOG } from './sliding-log.js';
 import { WINDOW_MS, resetSeconds } from './store.js';
-import type { RateLimitStore, Verdict } from './store.js';
+import type { RateLimitStore, RateLimitResult } from './store.js';
 
 /** A request does not wait longer than this for the limiter. */
 const ANSWER_MS = 500;
@@ -94,7 +94,7 @@ export class RedisStore implements RateLimitStore {
     await this.#redis.connect().catch((error: Error) => (this.#fault = error));
   }
 
-  async hit(key: string, limit: number): Promise<Verdict> {
+  async hit(key: string, limit: number): Promise<RateLimitResult> {
     if (performance.now() < this.#pausedUntil) return this.#pass(limit);
     try {
       const time = this.#now ? String(Math.round(this.#now() * 1000)) : '';
@@ -119,7 +119,7 @@ export class RedisStore implements RateLimitStore {
     this.#redis.disconnect();
   }
 
-  #pass(limit: number): Verdict {
+  #pass(limit: number): RateLimitResult {
     this.#isOut = true;
     this.#onUncounted(this.#fault);
     return { ok: true, limit, remaining: Math.max(0, limit - 1), resetSeconds: resetSeconds(0) };

@@ -77,12 +77,12 @@ describe.each([memory(), redis()])('the rolling window in $name', ({ runs, start
         for (const wait of waits) {
           clock.time += wait;
           const recent = admitted.filter((time) => time > clock.time - 60_000);
-          const verdict = await store.hit(own, limit);
-          expect(verdict.ok).toBe(recent.length < limit);
-          if (verdict.ok) admitted.push(clock.time);
-          expect(verdict.remaining).toBe(Math.max(0, limit - recent.length - Number(verdict.ok)));
+          const result = await store.hit(own, limit);
+          expect(result.ok).toBe(recent.length < limit);
+          if (result.ok) admitted.push(clock.time);
+          expect(result.remaining).toBe(Math.max(0, limit - recent.length - Number(result.ok)));
           const age = clock.time - (recent[0] ?? clock.time);
-          expect(verdict.resetSeconds).toBe(Math.max(1, Math.ceil((60_000 - age) / 1000)));
+          expect(result.resetSeconds).toBe(Math.max(1, Math.ceil((60_000 - age) / 1000)));
         }
       }),
       { seed: 7, numRuns: runs },

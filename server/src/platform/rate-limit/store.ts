@@ -2,7 +2,7 @@
 export const WINDOW_MS = 60_000;
 
 /** What the limiter says about one request. */
-export interface Verdict {
+export interface RateLimitResult {
   ok: boolean;
   limit: number;
   /** Requests left in the window. */
@@ -14,7 +14,7 @@ export interface Verdict {
 /** Where hits are kept: in the memory of one process, or in a Redis that several share. */
 export interface RateLimitStore {
   /** Counts a request unless it is one too many; never rejects. */
-  hit(key: string, limit: number): Promise<Verdict> | Verdict;
+  hit(key: string, limit: number): Promise<RateLimitResult> | RateLimitResult;
   /** Forgets keys without a request in the last minute. */
   sweep(): void;
   close(): void;

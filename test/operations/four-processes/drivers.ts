@@ -10,17 +10,17 @@ import { told } from '../../harness/fixtures.js';
 import { freshFolder, serve, type Running } from '../program.js';
 
 /** Clients of one account; each call gives that of the process whose turn it is. */
-export interface Desk {
+export interface Driver {
   (): Client;
   accountId: string;
 }
 
 /** Four processes on one database of MariaDB. */
-export interface Desks {
+export interface Drivers {
   db: Database;
   environment: { DATABASE_URL: string };
   /** Of a new account. */
-  open(): Promise<Desk>;
+  open(): Promise<Driver>;
 }
 
 const checked = checkedFetch('server');
@@ -34,7 +34,7 @@ const patientFetch: typeof fetch = async (input, init) => {
   }
 };
 
-async function openDesk(db: Database, servers: readonly Running[]): Promise<Desk> {
+async function openDriver(db: Database, servers: readonly Running[]): Promise<Driver> {
   const settings = { name: 'Nordlicht Studio GmbH', rateLimitFactor: 1000 };
   const { id: accountId } = await createAccount(db, settings);
   const key = await createKey(db, accountId, { scopes: ['*'] });
@@ -45,8 +45,8 @@ async function openDesk(db: Database, servers: readonly Running[]): Promise<Desk
 }
 
 /** Starts them before the tests of a file and stops them after. */
-export function fourProcesses(): Desks {
-  const desks = {} as Desks;
+export function fourProcesses(): Drivers {
+  const drivers = {} as Drivers;
   let mariadb: TestMariaDb;
   let servers: Running[];
 
@@ -58,14 +58,14 @@ export function fourProcesses(): Desks {
     // Four buckets would need a Redis, and no limit is to be met here.
     const own = () => ({ ...environment, RATE_LIMIT_STORE: 'memory', DATA_DIR: freshFolder() });
     servers = await Promise.all(times(4, () => serve(own(), ['--no-demo'])));
-    Object.assign(desks, { db, environment, open: () => openDesk(db, servers) });
+    Object.assign(drivers, { db, environment, open: () => openDriver(db, servers) });
   });
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.stop()));
-    await desks.db.close();
+    await drivers.db.close();
     await mariadb.stop();
   });
-  return desks;
+  return drivers;
 }
 
 export const times = <T>(count: number, make: (index: number) => T): T[] =>

@@ -7,7 +7,7 @@ type PaymentEdit = Parameters<TestServices['payments']['edit']>[2];
 type RefundEdit = Parameters<TestServices['refunds']['edit']>[2];
 
 /** Short words for the writes of one account, each in a transaction of its own. */
-export function createDesk(services: TestServices, context = services.context) {
+export function createDriver(services: TestServices, context = services.context) {
   const { run, invoices, payments, refunds } = services;
   const wire = (stored: Parameters<typeof toWire>[0]) => toWire(stored, context());
   return {
@@ -45,7 +45,7 @@ export function createDesk(services: TestServices, context = services.context) {
   };
 }
 
-export type Desk = ReturnType<typeof createDesk>;
+export type Driver = ReturnType<typeof createDriver>;
 
 /** One line of 100.00 for a customer of the client's own. */
 export const plainBody: DocumentBody = {

@@ -6,7 +6,7 @@ import type { Decision } from '../status.rules.js';
 type Part = Parameters<TestServices['context']>[0];
 
 /** Short words for the writes of estimates of one account, each in a transaction of its own. */
-export function createDesk(services: TestServices, context = services.context) {
+export function createDriver(services: TestServices, context = services.context) {
   const { run, estimates } = services;
   const wire = (stored: Parameters<typeof toWire>[0]) => toWire(stored, context());
   return {
@@ -24,7 +24,7 @@ export function createDesk(services: TestServices, context = services.context) {
   };
 }
 
-export type Desk = ReturnType<typeof createDesk>;
+export type Driver = ReturnType<typeof createDriver>;
 
 /** One line of 100.00 for a customer of the client's own. */
 export const plainBody: DocumentBody = {

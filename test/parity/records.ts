@@ -1,7 +1,7 @@
 import { contract } from '../harness/document.js';
 
-/** Records of the examples' story, which both targets know from the start. */
-export const story = {
+/** Records of the examples, which both targets know from the start. */
+export const records = {
   acme: 'cus_01M6DRMRH0PB7TMNHRRAHQ69X0',
   marie: 'cus_01M6DW2M50ABXXJMPXG3SXEN1P',
   designDay: 'itm_01M6E2YBD07KHADB9C5GXNBB1X',
