@@ -20,7 +20,7 @@ export async function load(url, context, next) {
   const { code } = await transform(text, {
     loader: 'ts',
     format: 'esm',
-    target: 'node20',
+    target: 'node20.19',
     sourcefile,
   });
   return { format: 'module', source: code, shortCircuit: true };
