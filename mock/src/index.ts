@@ -1,5 +1,3 @@
-import { methods } from '@faktura/contract';
-import type { OpenApiDocument } from '@faktura/contract';
 import { createEngine } from './answer/engine.js';
 import { readContract } from './contract.js';
 import { createApp } from './http/app.js';
@@ -28,9 +26,6 @@ export interface Mock {
   close: () => Promise<void>;
 }
 
-/** The request id of the contract's examples, so that bodies and headers agree. */
-const requestId = 'req_01M6GB1FH0GQSEM2117FA4HF06';
-
 /**
  * Starts the mock: every operation of the contract under `/v1`, answered from its examples.
  *
@@ -48,23 +43,9 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const engine = createEngine(contract, {
     dynamic,
     seed: seed === undefined ? undefined : String(seed),
-    requestId: requestIdOf(contract.document) ?? requestId,
   });
   const server = createHttpServer(createApp({ contract, engine, bundled, delay }));
   const bound = await listen(server, port, host);
   const name = host.includes(':') ? `[${host}]` : host;
   return { url: `http://${name}:${bound}/v1`, port: bound, close: () => close(server) };
-}
-
-/** The example of the header X-Request-Id. */
-function requestIdOf({ paths }: OpenApiDocument): string | undefined {
-  for (const item of Object.values(paths)) {
-    for (const method of methods) {
-      for (const response of Object.values(item[method]?.responses ?? {})) {
-        const example = response.headers?.['X-Request-Id']?.example;
-        if (typeof example === 'string') return example;
-      }
-    }
-  }
-  return undefined;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolveReferences } from './resolve.js';
-import type { JsonObject } from './schema.js';
+import type { JsonObject, Schema } from './schema.js';
 
 /** The parts of the OpenAPI document that its readers need, with every reference put in its place. */
 export interface OpenApiDocument {
@@ -34,7 +34,7 @@ export interface ResponseObject {
 
 /** A body in one media type: its schema and examples. */
 export interface MediaType {
-  schema?: JsonObject;
+  schema?: Schema;
   examples?: Record<string, { value?: unknown }>;
 }
 

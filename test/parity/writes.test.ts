@@ -5,8 +5,11 @@ import { pending } from '../../server/src/app/pending.js';
 import { records } from './records.js';
 import { targets, type Target } from './targets.js';
 
+/** What every record has. */
+type Stored = Pick<Invoice, 'updatedAt' | 'version'>;
+
 /** Reads a record, and sends it back as it came. */
-const roundTrips: Record<string, (faktura: Faktura) => Promise<[unknown, unknown]>> = {
+const roundTrips: Record<string, (faktura: Faktura) => Promise<[Stored, Stored]>> = {
   async replaceInvoice({ invoices }) {
     const read = await invoices.get(records.retainer);
     return [read, await invoices.replace(read.id, read, { ifMatch: read.version })];
@@ -58,9 +61,9 @@ describe.each(targets)('writes on the $kind', ({ kind, start }) => {
       const trip = roundTrips[id];
       if (trip === undefined) throw new Error(id);
       const [read, replaced] = await trip(target.faktura);
-      expect(replaced).toMatchObject({ id: (read as { id: string }).id });
-      // The mock stores nothing: it answers with the example that is most like the request.
-      if (kind === 'server') expect(replaced).toEqual(read);
+      // The mock stores nothing: its example of an answer may show another version.
+      const { updatedAt, version } = kind === 'server' ? read : replaced;
+      expect(replaced).toEqual({ ...read, updatedAt, version });
     },
   );
 

@@ -9,6 +9,8 @@ export interface Clues {
   id: string | undefined;
   query: URLSearchParams;
   body: unknown;
+  /** Of the body. */
+  mediaType: string | undefined;
 }
 
 /**
@@ -26,6 +28,7 @@ export function chooseExample(route: Route, mediaType: string, clues: Clues): st
     const own = candidates.filter(({ value }) => isObject(value) && value['totals'] !== undefined);
     if (own.length > 0) candidates = own;
   }
+  if (clues.body === undefined) return candidates[0]?.key;
   const sent = examplesSent(route, clues.body);
   const replay = candidates.find(({ key }) => sent.includes(key));
   if (replay) return replay.key;
@@ -40,7 +43,6 @@ export function chooseExample(route: Route, mediaType: string, clues: Clues): st
 
 /** Names of the request examples that equal the body: their answers have the same names. */
 function examplesSent(route: Route, body: unknown): string[] {
-  if (body === undefined) return [];
   return Object.values(route.operation.requestBody?.content ?? {})
     .flatMap(examplesOf)
     .filter(({ value }) => isDeepStrictEqual(value, body))
@@ -55,9 +57,14 @@ function tellsOf(value: unknown, id: string): boolean {
 /** How much each member of a body says about its shape, by name. */
 type Weights = Map<string, number>;
 
+const weightsByRoute = new WeakMap<Route, Weights>();
+
 /** A union's tag says most, then flags, then enums; free text says least. */
 function weightsOf(route: Route): Weights {
+  const known = weightsByRoute.get(route);
+  if (known) return known;
   const weights: Weights = new Map();
+  weightsByRoute.set(route, weights);
   for (const { schema } of Object.values(route.operation.requestBody?.content ?? {})) {
     weigh(schema, '', weights);
   }

@@ -19,17 +19,17 @@ import { fileHeaders, fileOf, fileTypesOf, subjectOf, typesOf } from './file.js'
 import { tidy } from './generation.js';
 import type { Choice } from './prism.js';
 import { createPrism } from './prism.js';
+import { withSent } from './sent.js';
 import { emptied, paged, tell } from './tell.js';
 import type { Plan } from './wish.js';
 import { planAnswer, wishedStatus } from './wish.js';
 import type { Shared } from './write.js';
-import { problemType, unlessKnown, write, writeProblem } from './write.js';
+import { newRequestId, problemType, unlessKnown, write, writeProblem } from './write.js';
 
 /** What the answers of one mock are made from and how they vary. */
 export interface EngineOptions {
   dynamic: boolean;
   seed: string | undefined;
-  requestId: string;
 }
 
 /** Makes the answers: successes from examples, refusals in the envelope of the contract. */
@@ -42,11 +42,12 @@ const allowedFiles = /\.(jpe?g|png|pdf|docx?|xlsx?|txt|csv|zip)$/i;
 
 /** Answers requests that have found their operation: reads, validates, and lets Prism choose. */
 export function createEngine({ document }: Contract, options: EngineOptions): Engine {
-  const shared: Shared = { document, requestId: options.requestId };
+  const share = (): Shared => ({ document, requestId: newRequestId() });
   const prism = createPrism(document);
   const examples = createExampleStore(document);
 
   async function refuse(problem: RequestProblem, route?: Route): Promise<Answer> {
+    const shared = share();
     if (!route?.operation.responses[String(problem.status)]) return writeProblem(shared, problem);
     const plain = { example: undefined, dynamic: false, seed: undefined };
     const choice = await prism.answer(route, {
@@ -54,18 +55,24 @@ export function createEngine({ document }: Contract, options: EngineOptions): En
       code: problem.status,
       mediaType: problemType,
     });
-    const body = problemBody(problem, options.requestId);
+    const body = problemBody(problem, shared.requestId);
     return write(shared, route, choice, body, new URLSearchParams());
   }
 
   async function answer(route: Route, request: Request, response: Response): Promise<Answer> {
     const preference = readPreference(request);
     if ('path' in preference) throw invalid(preference);
-    const clues: Clues = { id: idOf(request), query: queryOf(request), body: undefined };
+    const clues: Clues = {
+      id: idOf(request),
+      query: queryOf(request),
+      body: undefined,
+      mediaType: undefined,
+    };
     // A forced error answers whatever was sent: who asks for it tests the way it is shown.
     const isForced = (wishedStatus(route, preference) ?? 200) >= 400;
     const received = isForced ? undefined : await receiveRequest(route, request, response);
     clues.body = received?.value;
+    clues.mediaType = received?.mediaType;
     const accepted = acceptedType(route, clues, request);
     const plan = planAnswer(route, preference, clues, accepted, options);
     if ('path' in plan) throw invalid(plan);
@@ -100,15 +107,19 @@ export function createEngine({ document }: Contract, options: EngineOptions): En
     if (choice.status < 300 && fileTypesOf(route).includes(mediaType)) {
       const subject = subjectOf(document, route, clues.id, examples);
       const file = fileOf(subject, mediaType, choice.body);
-      const { status, headers } = write(shared, route, choice, undefined, clues.query);
+      const { status, headers } = write(share(), route, choice, undefined, clues.query);
       const all = { ...headers, ...fileHeaders(subject, mediaType, file) };
       return unlessKnown(route, sent, { status, headers: all, body: file });
     }
     let body = choice.body;
     if (plan.emptied) body = emptied(body);
-    else if (plan.dynamic) body = paged(tidy(body, ownId(route, clues)), clues.query);
-    else if (!plan.named) body = tell(body, route, clues, examples);
-    return unlessKnown(route, sent, write(shared, route, choice, body, clues.query));
+    else if (!plan.named) {
+      body = plan.dynamic
+        ? paged(tidy(body, ownId(route, clues)), clues.query)
+        : tell(body, route, clues, examples);
+      body = withSent(body, clues.body, { route, mediaType: clues.mediaType, examples });
+    }
+    return unlessKnown(route, sent, write(share(), route, choice, body, clues.query));
   }
 
   return { answer, refuse };

@@ -1,5 +1,5 @@
 import { isObject, isRecord, kindOf } from '@faktura/contract';
-import type { JsonObject, MediaType, ResponseObject } from '@faktura/contract';
+import type { MediaType, ResponseObject, Schema } from '@faktura/contract';
 
 /**
  * Prism makes data up from these schemas (`--dynamic`). So: no invented members, the known values
@@ -19,7 +19,7 @@ export function forGeneration(
 function prepare(media: MediaType, made: Map<object, unknown>): MediaType {
   return media.schema === undefined
     ? media
-    : { ...media, schema: close(media.schema, made) as JsonObject };
+    : { ...media, schema: close(media.schema, made) as Schema };
 }
 
 function close(node: unknown, made: Map<object, unknown>): unknown {

@@ -25,9 +25,6 @@ export function coherentHeaders(
     headers['X-RateLimit-Limit'] = String(limit);
     headers['X-RateLimit-Remaining'] = String(status === 429 ? 0 : limit - 1);
   }
-  if (isObject(body) && typeof body['requestId'] === 'string') {
-    headers['X-Request-Id'] = body['requestId'];
-  }
   if (isRecord(body)) {
     if (headers['Location'] !== undefined) {
       headers['Location'] = locationOf(context.document, route, body.id) ?? headers['Location'];
