@@ -1,4 +1,4 @@
-import { allOperations, resolveDocument } from '@faktura/contract';
+import { allOperations, resolveDocument, successOf } from '@faktura/contract';
 import type {
   BundledDocument,
   DocumentedOperation,
@@ -9,6 +9,8 @@ import type {
 /** One operation of the contract: what it takes, and what its document shows. */
 export interface Route extends Operation {
   operation: DocumentedOperation;
+  /** What it answers when all is well. */
+  successResponse: ReturnType<typeof successOf>;
 }
 
 /** The contract as the mock reads it. */
@@ -33,5 +35,5 @@ export function readRoutes(bundled: BundledDocument): Contract {
 function documented({ paths }: OpenApiDocument, facts: Operation): Route {
   const operation = paths[facts.path]?.[facts.method];
   if (!operation) throw new Error(`The document has no ${facts.operationId}. Build it anew.`);
-  return { ...facts, operation };
+  return { ...facts, operation, successResponse: successOf(operation) };
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { examplesOf, isObject, isRecord, refersTo, rowsOf, successOf } from '@faktura/contract';
+import { examplesOf, isObject, isRecord, refersTo, rowsOf } from '@faktura/contract';
 import type { JsonObject } from '@faktura/contract';
 import type { Route } from '../route.js';
 
@@ -18,7 +18,7 @@ export interface Clues {
  * whose request was sent, else the one that is most like the body.
  */
 export function chooseExample(route: Route, mediaType: string, clues: Clues): string | undefined {
-  let candidates = examplesOf(successOf(route.operation)?.response.content?.[mediaType]);
+  let candidates = examplesOf(route.successResponse?.response.content?.[mediaType]);
   const { id } = clues;
   if (id !== undefined) {
     const own = candidates.filter(({ value }) => tellsOf(value, id));

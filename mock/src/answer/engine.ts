@@ -4,7 +4,6 @@ import {
   problemBody,
   receiveRequest,
   RequestProblem,
-  successOf,
   validateRequest,
   validationFailed,
 } from '@faktura/contract';
@@ -89,7 +88,7 @@ export function createEngine({ document }: Contract, options: EngineOptions): En
   function acceptedType(route: Route, { id }: Clues, request: Request): string | undefined {
     const files = fileTypesOf(route);
     if (files.length === 0) {
-      const content = successOf(route.operation)?.response.content ?? {};
+      const content = route.successResponse?.response.content ?? {};
       return Object.keys(content)[0] ?? '*/*';
     }
     const offered = typesOf(subjectOf(document, route, id, examples), files);

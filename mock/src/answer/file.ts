@@ -16,7 +16,7 @@ export interface Subject {
 
 /** Media types of a success that is a file; none for answers in JSON. */
 export function fileTypesOf(route: Route): string[] {
-  const types = Object.keys(successOf(route.operation)?.response.content ?? {});
+  const types = Object.keys(route.successResponse?.response.content ?? {});
   return types.includes('application/json') ? [] : types;
 }
 

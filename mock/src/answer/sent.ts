@@ -1,4 +1,4 @@
-import { hasType, isObject, schemaAt, successOf } from '@faktura/contract';
+import { hasType, isObject, schemaAt } from '@faktura/contract';
 import type { ExampleStore, JsonObject, Schema } from '@faktura/contract';
 import type { Route } from '../route.js';
 
@@ -35,7 +35,7 @@ export function withSent(
     examples,
   }: { route: Route; mediaType: string | undefined; examples: ExampleStore },
 ): unknown {
-  const success = successOf(route.operation);
+  const { successResponse: success } = route;
   const gives = success?.response.content?.['application/json']?.schema;
   const takes = route.operation.requestBody?.content[mediaType]?.schema;
   // Any other POST is an action, whose body says nothing of the record.

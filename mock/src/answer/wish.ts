@@ -1,4 +1,4 @@
-import { examplesOf, successOf } from '@faktura/contract';
+import { examplesOf } from '@faktura/contract';
 import type { FieldError } from '@faktura/contract';
 import type { Preference } from '../request/prefer.js';
 import { wrong } from '../request/prefer.js';
@@ -40,7 +40,7 @@ export function planAnswer(
   if (example !== undefined && !found && !emptied) {
     return wrong(`example=${example}: there are ${namesOf(route, code).join(', ')}`);
   }
-  const status = code ?? found?.code ?? successOf(route.operation)?.code;
+  const status = code ?? found?.code ?? route.successResponse?.code;
   const content = responses[String(status)]?.content ?? {};
   const isError = (status ?? 200) >= 400;
   const mediaType = found?.mediaType ?? (isError ? Object.keys(content)[0] : accepted);
