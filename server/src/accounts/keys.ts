@@ -1,6 +1,12 @@
-import { hashSecret, keyText, newKey, parseKey } from '../platform/auth/key-text.js';
-import { isScope, knownScopes } from '../platform/auth/scopes.js';
-import { isUniqueViolation, type Database } from '../platform/db/index.js';
+import {
+  hashSecret,
+  isScope,
+  keyText,
+  knownScopes,
+  newKey,
+  parseKey,
+} from '../platform/auth/key-text.js';
+import { type Database, isUniqueViolation } from '../platform/db/index.js';
 import type { KeySummary } from './account.model.js';
 import { selectTwinId } from './account.repository.js';
 import { getAccount } from './accounts.js';

@@ -1,26 +1,25 @@
-import { createServer } from 'node:http';
-import type { RequestListener, Server } from 'node:http';
+import { type RequestListener, type Server, createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { allOperations, readDocument, warmUp } from '@faktura/contract';
-import type { BundledDocument } from '@faktura/contract';
+import { type BundledDocument, allOperations, readDocument, warmUp } from '@faktura/contract';
 import { keyFinder } from '../accounts/index.js';
-import { createDocumentRenderer } from '../pdf/index.js';
-import type { DocumentRenderer } from '../pdf/index.js';
-import { cachedKeys } from '../platform/auth/key-cache.js';
-import { readConfig } from '../platform/config/config.js';
-import type { Config } from '../platform/config/config.js';
-import { holdServerLock, holdSoleServer, migrate, openDatabase } from '../platform/db/index.js';
-import type { Database } from '../platform/db/index.js';
+import { type DocumentRenderer, createDocumentRenderer } from '../pdf/index.js';
+import { cachedKeys } from '../platform/auth/authenticate.js';
+import { type Config, readConfig } from '../platform/config/config.js';
+import {
+  type Database,
+  holdServerLock,
+  holdSoleServer,
+  migrate,
+  openDatabase,
+} from '../platform/db/index.js';
 import { documentFile } from '../platform/files/server-folder.js';
 import { createApi } from '../platform/http/api.js';
 import { createApp } from '../platform/http/app.js';
 import { answerClientErrors } from '../platform/http/client-error.js';
 import type { RouteTable } from '../platform/http/handler.js';
 import { createWrite } from '../platform/idempotency/write.js';
-import { createLog } from '../platform/log/log.js';
-import type { Logger } from '../platform/log/log.js';
-import { createMetrics } from '../platform/metrics/metrics.js';
-import type { Metrics } from '../platform/metrics/metrics.js';
+import { type Logger, createLog } from '../platform/log/log.js';
+import { type Metrics, createMetrics } from '../platform/metrics/metrics.js';
 import { createLimiter } from '../platform/rate-limit/limiter.js';
 import { countsInMemory, openStore } from '../platform/rate-limit/open-store.js';
 import { sourceBucket } from '../platform/rate-limit/source.js';

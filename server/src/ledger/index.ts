@@ -1,4 +1,4 @@
-export { amountErrors } from './amount.rules.js';
+export { amountErrors } from './limits.rules.js';
 export {
   getRefund,
   insertCreditNote,

@@ -1,6 +1,7 @@
-import { Problem } from '../platform/errors/problem.js';
+import { type FieldError, Problem } from '../platform/errors/problem.js';
 import { isTooLarge, tooLarge } from '../platform/money/amount-limit.js';
-import type { Decimal } from '../platform/money/decimal.js';
+import { type Decimal, decimalsOf } from '../platform/money/decimal.js';
+import { minorDigits } from '../platform/money/currency.js';
 
 const MOST_PAYMENTS = 500;
 const MOST_REFUNDS = 100;
@@ -33,4 +34,13 @@ export function checkRefundLimit(refunds: number): void {
  */
 export function checkPaymentSum(sum: Decimal, path: string): void {
   if (isTooLarge(sum)) throw tooLarge(path);
+}
+
+/** An amount of money that moves: two decimals at most, and no more than the currency has. */
+export function amountErrors(amount: number, currency: string): FieldError[] {
+  const digits = Math.min(2, minorDigits(currency));
+  if (decimalsOf(amount) <= digits) return [];
+  const message =
+    digits === 0 ? `must be a whole amount of ${currency}` : `must have at most ${digits} decimals`;
+  return [{ path: '/amount', code: 'TOO_MANY_DECIMALS', message }];
 }

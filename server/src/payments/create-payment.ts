@@ -8,16 +8,15 @@ import {
   settleInvoice,
 } from '../invoices/index.js';
 import {
+  type PaymentRow,
   checkPaymentLimit,
   checkPaymentSum,
   insertPayment,
   paymentEvent,
   paymentTotals,
-  type PaymentRow,
 } from '../ledger/index.js';
-import { todayOf, type Work } from '../platform/context/work.js';
-import { NotImplemented } from '../platform/errors/not-implemented.js';
-import { refuse } from '../platform/errors/problem.js';
+import { type Work, todayOf } from '../platform/context/work.js';
+import { NotImplemented, refuse } from '../platform/errors/problem.js';
 import { textOrNull } from '../platform/text/plain.js';
 import type { PaymentBody } from './payment.body.js';
 import { newAmount, paymentErrors } from './payment.rules.js';

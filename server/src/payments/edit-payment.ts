@@ -1,14 +1,15 @@
 import type { EditMode } from '../platform/context/operation.js';
 import { recordEvent } from '../history/index.js';
 import {
+  type InvoiceRow,
   balanceIn,
   canceled,
   invoices,
   isCanceled,
   settleInvoice,
-  type InvoiceRow,
 } from '../invoices/index.js';
 import {
+  type PaymentRow,
   checkPaymentSum,
   getPayment,
   lockPayment,
@@ -17,15 +18,13 @@ import {
   paymentsOf,
   removePayment,
   updatePayment,
-  type PaymentRow,
 } from '../ledger/index.js';
-import { checkIfMatch, type Reading, type Work } from '../platform/context/work.js';
-import { NotImplemented } from '../platform/errors/not-implemented.js';
-import { refuse } from '../platform/errors/problem.js';
+import { type Reading, type Work, checkIfMatch } from '../platform/context/work.js';
+import { NotImplemented, refuse } from '../platform/errors/problem.js';
 import { changedMembers } from '../platform/json/changes.js';
 import { decimal } from '../platform/money/decimal.js';
 import { AMOUNT_SCALE, fromScaled, toScaled } from '../platform/money/scaled.js';
-import { editedPayment, type PaymentBody, type PaymentFields } from './payment.body.js';
+import { type PaymentBody, type PaymentFields, editedPayment } from './payment.body.js';
 import { checkChangedAmount, hasRefunds, paymentErrors } from './payment.rules.js';
 import { paymentFieldsOf } from './payment.view.js';
 

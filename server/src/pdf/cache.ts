@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { closeToOthers } from '../platform/files/close-to-others.js';
-import { makeFolder } from '../platform/files/make-folder.js';
+import { closeToOthers, makeFolder } from '../platform/files/make-folder.js';
 import { assertPdf } from './engines/engine.js';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,6 +1,7 @@
 import { recordEvent } from '../history/index.js';
 import { canceled, invoices, isCanceled } from '../invoices/index.js';
 import {
+  type RefundRow,
   checkRefundLimit,
   getPayment,
   insertCreditNote,
@@ -9,11 +10,9 @@ import {
   refundEvent,
   refundsOf,
   updateNumber,
-  type RefundRow,
 } from '../ledger/index.js';
-import { todayOf, type Work } from '../platform/context/work.js';
-import { NotImplemented } from '../platform/errors/not-implemented.js';
-import { refuse } from '../platform/errors/problem.js';
+import { type Work, todayOf } from '../platform/context/work.js';
+import { NotImplemented, refuse } from '../platform/errors/problem.js';
 import { AMOUNT_SCALE, toScaled } from '../platform/money/scaled.js';
 import { textOrNull } from '../platform/text/plain.js';
 import type { RefundBody } from './refund.body.js';

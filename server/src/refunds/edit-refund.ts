@@ -1,7 +1,9 @@
 import type { EditMode } from '../platform/context/operation.js';
 import { recordEvent } from '../history/index.js';
-import { balanceIn, canceled, invoices, isCanceled, type InvoiceRow } from '../invoices/index.js';
+import { type InvoiceRow, balanceIn, canceled, invoices, isCanceled } from '../invoices/index.js';
 import {
+  type PaymentRow,
+  type RefundRow,
   getPayment,
   getRefund,
   lockPayment,
@@ -12,16 +14,13 @@ import {
   removeRefundRow,
   updateNumber,
   updateRefundRow,
-  type PaymentRow,
-  type RefundRow,
 } from '../ledger/index.js';
-import { checkIfMatch, type Reading, type Work } from '../platform/context/work.js';
-import { NotImplemented } from '../platform/errors/not-implemented.js';
-import { refuse } from '../platform/errors/problem.js';
+import { type Reading, type Work, checkIfMatch } from '../platform/context/work.js';
+import { NotImplemented, refuse } from '../platform/errors/problem.js';
 import { changedMembers } from '../platform/json/changes.js';
 import { decimal } from '../platform/money/decimal.js';
 import { AMOUNT_SCALE, fromScaled, toScaled } from '../platform/money/scaled.js';
-import { editedRefund, type RefundBody, type RefundFields } from './refund.body.js';
+import { type RefundBody, type RefundFields, editedRefund } from './refund.body.js';
 import {
   checkChangedRefund,
   checkUndone,

@@ -1,4 +1,4 @@
-import { amountErrors } from '../ledger/amount.rules.js';
+import { amountErrors } from '../ledger/limits.rules.js';
 import { Problem, type FieldError } from '../platform/errors/problem.js';
 import { decimal, toWire, type Decimal } from '../platform/money/decimal.js';
 import { AMOUNT_SCALE, fromScaled } from '../platform/money/scaled.js';

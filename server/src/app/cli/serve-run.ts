@@ -1,14 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 import { listAccounts } from '../../accounts/index.js';
-import { readConfig } from '../../platform/config/config.js';
-import type { Config } from '../../platform/config/config.js';
-import { createLog } from '../../platform/log/log.js';
-import { logWarnings } from '../../platform/log/warnings.js';
+import { type Config, readConfig } from '../../platform/config/config.js';
+import { createLog, logWarnings } from '../../platform/log/log.js';
 import { ensureDemo } from '../demo/demo.js';
 import { seedDemo } from '../demo/seed.js';
 import { readyFacts, readyText } from '../ready.js';
-import { createFakturaServer } from '../server.js';
-import type { FakturaServer } from '../server.js';
+import { type FakturaServer, createFakturaServer } from '../server.js';
 import { failWith } from './database.js';
 import { standardOutput } from './output.js';
 

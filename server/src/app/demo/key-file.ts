@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closeToOthers } from '../../platform/files/close-to-others.js';
-import { makeFolder } from '../../platform/files/make-folder.js';
+import { closeToOthers, makeFolder } from '../../platform/files/make-folder.js';
 
 /** Where the demo key is kept, so that every start can show it. */
 export function keyFile(dataDir: string): string {

@@ -1,10 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { authenticate } from './authenticate.js';
-import type { StoredKey } from './authenticate.js';
-import { cachedKeys } from './key-cache.js';
-import { hashSecret, keyText, newKey, parseKey, secretMatches } from './key-text.js';
-import { isScope, knownScopes, scopesAllow } from './scopes.js';
+import { type StoredKey, authenticate, cachedKeys } from './authenticate.js';
+import {
+  hashSecret,
+  isScope,
+  keyText,
+  knownScopes,
+  newKey,
+  parseKey,
+  scopesAllow,
+  secretMatches,
+} from './key-text.js';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const parts = newKey('live');

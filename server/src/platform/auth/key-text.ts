@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { operations } from '@faktura/contract';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const ID_LENGTH = 8;
@@ -56,4 +57,19 @@ export function secretMatches(secret: string, storedHash: string | null): boolea
   const given = Buffer.from(hashSecret(secret), 'hex');
   const stored = Buffer.from(storedHash ?? '0'.repeat(64), 'hex');
   return timingSafeEqual(given, stored) && storedHash !== null;
+}
+
+/** Every scope that an operation needs, sorted; `*` stands for all of them. */
+export const knownScopes: readonly string[] = [
+  ...new Set(Object.values(operations).map(({ scope }) => scope as string)),
+].sort();
+
+/** True for a scope that a key may have. */
+export function isScope(text: string): boolean {
+  return text === '*' || knownScopes.includes(text);
+}
+
+/** True where one of the scopes covers the wanted one. */
+export function scopesAllow(scopes: readonly string[], wanted: string): boolean {
+  return scopes.includes('*') || scopes.includes(wanted);
 }

@@ -1,7 +1,5 @@
-import { MOST_LISTED, validationMessage } from '@faktura/contract';
-import type { FieldError } from '@faktura/contract';
-import type { ErrorCode, ErrorDetails } from './catalogue.js';
-import { catalogue } from './catalogue.js';
+import { type FieldError, MOST_LISTED, validationMessage } from '@faktura/contract';
+import { type ErrorCode, type ErrorDetails, catalogue } from './catalogue.js';
 
 export type { FieldError };
 
@@ -49,4 +47,24 @@ export function notFound(resource: string): Problem<'NOT_FOUND'> {
 /** Throws `invalid` where there are any errors. */
 export function refuse(errors: FieldError[]): void {
   if (errors.length > 0) throw invalid(errors);
+}
+
+/** 429, the only answer without a code: the client may try again after so many seconds. */
+export class RateLimited extends Error {
+  constructor(readonly retryAfter: number) {
+    const wait = retryAfter === 1 ? '1 second' : `${retryAfter} seconds`;
+    super(`Too many requests. Try again in ${wait}.`);
+    this.name = 'RateLimited';
+  }
+}
+
+/** A part of the contract that this version of the server does not have yet: 501, outside the catalogue. */
+export class NotImplemented extends Error {
+  readonly status = 501;
+  readonly code = 'NOT_IMPLEMENTED';
+
+  constructor(what: string) {
+    super(`This version of the server cannot do this yet: ${what}.`);
+    this.name = 'NotImplemented';
+  }
 }

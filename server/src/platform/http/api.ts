@@ -1,18 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { RequestProblem, routeOperations } from '@faktura/contract';
-import { Router } from 'express';
-import type { ErrorRequestHandler } from 'express';
+import { type ErrorRequestHandler, Router } from 'express';
 import { asProblem } from '../db/faults.js';
-import { NotImplemented } from '../errors/not-implemented.js';
-import { Problem } from '../errors/problem.js';
-import { RateLimited } from '../errors/rate-limited.js';
-import { requireKey } from './access.js';
+import { NotImplemented, Problem, RateLimited } from '../errors/problem.js';
+import { dispatch, requireKey } from './dispatch.js';
 import type { ApiDependencies, RequestNotes } from './api-types.js';
-import { dispatch } from './dispatch.js';
-import { internal, notImplemented, rateLimited, refusal } from './envelope.js';
-import type { Refusal } from './envelope.js';
-import { readRestOfBody } from './rest-of-body.js';
-import { writeRefusal } from './respond.js';
+import { type Refusal, internal, notImplemented, rateLimited, refusal } from './envelope.js';
+import { readRestOfBody, writeRefusal } from './respond.js';
 
 /** Everything under `/v1`, in the order of checks that the contract promises. */
 export function createApi(deps: ApiDependencies): Router {

@@ -1,15 +1,67 @@
-import { receiveRequest, targetOf, validateRequest } from '@faktura/contract';
-import type { Operation, ReceivedRequest } from '@faktura/contract';
-import type { Request, RequestHandler } from 'express';
+import {
+  type Operation,
+  type ReceivedRequest,
+  receiveRequest,
+  targetOf,
+  validateRequest,
+} from '@faktura/contract';
+import type { Request, RequestHandler, Response } from 'express';
 import type { IdempotencyClaim, Reading } from '../context/work.js';
-import { NotImplemented } from '../errors/not-implemented.js';
+import { NotImplemented, Problem, RateLimited } from '../errors/problem.js';
 import { nextTurn } from '../event-loop/turns.js';
 import { idempotencyClaim } from '../idempotency/claim.js';
-import { checkScope, limitRate } from './access.js';
 import type { ApiDependencies } from './api-types.js';
 import type { Handler, Input } from './handler.js';
-import { readRestOfBody } from './rest-of-body.js';
-import { untilGone, writeAnswer } from './respond.js';
+import { readRestOfBody, untilGone, writeAnswer } from './respond.js';
+import { type Identity, authenticate } from '../auth/authenticate.js';
+import { scopesAllow } from '../auth/key-text.js';
+import { rateLimitHeaders } from '../rate-limit/limiter.js';
+
+async function identify(deps: ApiDependencies, request: Request): Promise<Identity> {
+  try {
+    return await authenticate(request, deps.findKey, deps.now());
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'UNAUTHENTICATED') throw error;
+    const { ok, resetSeconds } = await deps.limiter.failure(deps.sourceOf(request));
+    if (ok) throw error;
+    deps.metrics.rateLimited('unauthenticated');
+    throw new RateLimited(resetSeconds);
+  }
+}
+
+/** 401 before anything else; too many of them from one source are 429. */
+export function requireKey(deps: ApiDependencies): RequestHandler {
+  return async (request, _response, next) => {
+    const identity = await identify(deps, request);
+    request.identity = identity;
+    request.notes.accountId = identity.account.id;
+    request.notes.keyId = identity.key.id;
+    next();
+  };
+}
+
+/** Counts a request, and sets the headers that every answer carries from now on, whatever it is. */
+async function limitRate(
+  { limiter, metrics }: ApiDependencies,
+  operation: Operation,
+  { identity }: Request,
+  response: Response,
+): Promise<void> {
+  const count = await limiter.request(identity.account, operation);
+  for (const [name, value] of Object.entries(rateLimitHeaders(count))) {
+    response.setHeader(name, value);
+  }
+  if (count.ok) return;
+  metrics.rateLimited(operation.operationId);
+  throw new RateLimited(count.resetSeconds);
+}
+
+/** 403 when the key lacks the scope of the operation. */
+function checkScope({ scope }: Operation, { identity }: Request): void {
+  if (scopesAllow(identity.key.scopes, scope)) return;
+  const message = `The key lacks the scope ${scope}. Use a key that has it.`;
+  throw new Problem('FORBIDDEN_SCOPE', message, { details: { required: scope } });
+}
 
 function scopeIdOf({ scopeId }: Operation, { headers }: ReceivedRequest): string | null {
   return scopeId ? (headers['scope-id'] ?? null) : null;

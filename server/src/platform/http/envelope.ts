@@ -1,8 +1,5 @@
-import { problemBody } from '@faktura/contract';
-import type { ProblemBody } from '@faktura/contract';
-import { Problem } from '../errors/problem.js';
-import type { NotImplemented } from '../errors/not-implemented.js';
-import type { RateLimited } from '../errors/rate-limited.js';
+import { type ProblemBody, problemBody } from '@faktura/contract';
+import { type NotImplemented, Problem, type RateLimited } from '../errors/problem.js';
 
 /** A refusal ready to be written: the one envelope with its status and headers. */
 export interface Refusal {

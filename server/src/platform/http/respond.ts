@@ -1,7 +1,7 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Refusal } from './envelope.js';
-import { JsonPieces, type Answer } from './handler.js';
+import { type Answer, JsonPieces } from './handler.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
@@ -85,4 +85,37 @@ export function untilGone(response: ServerResponse): AbortSignal {
 /** The one place that writes a refusal. */
 export function writeRefusal(response: ServerResponse, { status, headers, body }: Refusal): void {
   write(response, status, { ...headers, 'Content-Type': PROBLEM_TYPE }, JSON.stringify(body));
+}
+
+/** What is read of a body that nobody wants; a client that sends more may miss its answer. */
+const LIMIT = 16_777_216;
+/** A client that sends nothing for so long waits for its answer. */
+const SILENCE_MS = 1_000;
+
+function closesAfterwards({ headers, httpVersion }: IncomingMessage): boolean {
+  const { connection = '' } = headers;
+  return httpVersion === '1.0'
+    ? !/\bkeep-alive\b/i.test(connection)
+    : /\bclose\b/i.test(connection);
+}
+
+/**
+ * Reads what a client still sends on a connection that closes with the answer. Closed before, the
+ * system resets it, and a client that is still writing loses the answer (RFC 9112 §9.6).
+ */
+export async function readRestOfBody(request: IncomingMessage): Promise<void> {
+  if (request.complete || request.destroyed || !closesAfterwards(request)) return;
+  let silence: NodeJS.Timeout | undefined;
+  await new Promise<void>((resolve) => {
+    let bytes = 0;
+    silence = setTimeout(resolve, SILENCE_MS);
+    request.once('close', resolve);
+    request.on('data', (chunk: Buffer) => {
+      silence?.refresh();
+      bytes += chunk.length;
+      if (bytes > LIMIT) resolve();
+    });
+  });
+  clearTimeout(silence);
+  request.pause();
 }

@@ -1,5 +1,4 @@
-import { pino } from 'pino';
-import type { DestinationStream, Logger } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger } from 'pino';
 
@@ -64,4 +63,17 @@ export function thrownText(value: unknown): string {
 /** `Duplicate entry 'billing@acme.example' for key …` tells a log reader too much. */
 export function withoutValues(text: string): string {
   return text.replace(/Duplicate entry '.*?' for key/gs, 'Duplicate entry for key');
+}
+
+/**
+ * Writes the warnings of this process into its log. By default Node prints them as plain text on
+ * standard error, between the JSON lines. Deprecations concern developers alone: they are `debug`.
+ */
+export function logWarnings(log: Pick<Logger, 'warn' | 'debug'>): void {
+  // The printing is a listener too, the only one this early; it would go on beside another.
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => {
+    const level = warning.name === 'DeprecationWarning' ? 'debug' : 'warn';
+    log[level]({ err: warning }, 'a warning of Node');
+  });
 }

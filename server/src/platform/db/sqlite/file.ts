@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { closeToOthers } from '../../files/close-to-others.js';
+import { closeToOthers } from '../../files/make-folder.js';
 
 /** The file of the embedded database. */
 export function sqliteFile(dataDir: string): string {
