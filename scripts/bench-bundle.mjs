@@ -12,7 +12,6 @@ const programs = [
   'seed/main.ts',
   'process/probe.ts',
   'process/without-validation.ts',
-  'baseline/create-bare.ts',
   'baseline/create-by-hand.ts',
   'baseline/list.ts',
   'baseline/canned.ts',

@@ -1,6 +1,7 @@
 /** The body that every create bench sends. */
 export interface InvoiceRequest {
   customer: string;
+  status: 'Draft' | 'Pending';
   date: string;
   dueDate: string;
   currency: string;
@@ -18,10 +19,16 @@ export interface InvoiceRequest {
   tags: string[];
 }
 
-/** A Draft for this customer; lines alternate between two tax rates. */
-export function invoiceRequest(customer: string, lines: number, index = 0): InvoiceRequest {
+/** An invoice for this customer, a Draft unless it is said; lines alternate between two tax rates. */
+export function invoiceRequest(
+  customer: string,
+  lines: number,
+  index = 0,
+  status: InvoiceRequest['status'] = 'Draft',
+): InvoiceRequest {
   return {
     customer,
+    status,
     date: '2026-11-02',
     dueDate: '2026-11-16',
     currency: 'EUR',

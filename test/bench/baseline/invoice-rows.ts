@@ -95,7 +95,7 @@ export function invoiceRows(body: InvoiceRequest, accountId: string, buyer: Buye
     tags: JSON.stringify(body.tags),
     isRetainer: 0,
     scopeId: null,
-    status: 'Draft',
+    status: body.status,
     manualStatus: null,
     openStatus: 'Pending',
     everPaid: 0,
@@ -120,7 +120,7 @@ export function invoiceRows(body: InvoiceRequest, accountId: string, buyer: Buye
     updatedAt: at,
   };
   const amounts = { subtotal, net: subtotal, taxes, taxTotal, total, paid: 0, balance: total };
-  const answer = { id, ...body, status: 'Draft', amounts, createdAt: now, version: 1 };
+  const answer = { id, ...body, amounts, createdAt: now, version: 1 };
   return { id, row, items, at, answer, total };
 }
 
