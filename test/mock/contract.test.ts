@@ -122,7 +122,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
   },
 );
 
-describe('the story', () => {
+describe('the records of the examples', () => {
   it('is fetched by the Location of every creation', async () => {
     for (const operation of operations.filter((one) => one.method === 'post')) {
       for (const { key } of examplesOf(operation, 201)) {

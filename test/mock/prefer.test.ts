@@ -78,7 +78,7 @@ describe('Prefer', () => {
     expect(reply.status).toBe(200);
   });
 
-  it('reads the same wishes from the address', async () => {
+  it('reads the same preferences from the address', async () => {
     expect((await call('/invoices?__code=429')).status).toBe(429);
     expect((await call('/invoices?__example=empty')).json).toMatchObject({ data: [] });
   });

@@ -4,8 +4,8 @@ import { examplesOf, isObject, isRecord, refersTo, rowsOf } from '@faktura/contr
 import type { JsonObject } from '@faktura/contract';
 import type { Route } from '../route.js';
 
-/** What of a request tells which example fits it. */
-export interface Clues {
+/** What in a request shows which example fits it. */
+export interface RequestHints {
   id: string | undefined;
   query: URLSearchParams;
   body: unknown;
@@ -14,28 +14,32 @@ export interface Clues {
 }
 
 /**
- * Picks the example that fits the request best: of those that tell of the id of the path the one
+ * Picks the example that fits the request best: of those about the id of the path the one
  * whose request was sent, else the one that is most like the body.
  */
-export function chooseExample(route: Route, mediaType: string, clues: Clues): string | undefined {
+export function chooseExample(
+  route: Route,
+  mediaType: string,
+  hints: RequestHints,
+): string | undefined {
   let candidates = examplesOf(route.successResponse?.response.content?.[mediaType]);
-  const { id } = clues;
+  const { id } = hints;
   if (id !== undefined) {
-    const own = candidates.filter(({ value }) => tellsOf(value, id));
+    const own = candidates.filter(({ value }) => isAbout(value, id));
     if (own.length > 0) candidates = own;
   }
-  if (clues.query.get('include') === 'totals') {
+  if (hints.query.get('include') === 'totals') {
     const own = candidates.filter(({ value }) => isObject(value) && value['totals'] !== undefined);
     if (own.length > 0) candidates = own;
   }
-  if (clues.body === undefined) return candidates[0]?.key;
-  const sent = examplesSent(route, clues.body);
+  if (hints.body === undefined) return candidates[0]?.key;
+  const sent = examplesSent(route, hints.body);
   const replay = candidates.find(({ key }) => sent.includes(key));
   if (replay) return replay.key;
   const weights = weightsOf(route);
   const scored = candidates.map(({ key, value }) => ({
     key,
-    score: likeness(clues.body, value, '', weights),
+    score: likeness(hints.body, value, '', weights),
   }));
   // Array.sort is stable: of equals the first example of the contract answers.
   return scored.sort((a, b) => b.score - a.score)[0]?.key;
@@ -49,7 +53,7 @@ function examplesSent(route: Route, body: unknown): string[] {
     .map(({ key }) => key);
 }
 
-function tellsOf(value: unknown, id: string): boolean {
+function isAbout(value: unknown, id: string): boolean {
   const records = isRecord(value) ? [value] : rowsOf(value);
   return records.some((record) => refersTo(record, id));
 }

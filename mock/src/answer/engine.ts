@@ -13,15 +13,15 @@ import type { Answer } from '../http/answer.js';
 import { negotiate } from '../request/media-type.js';
 import { readPreference } from '../request/prefer.js';
 import type { Contract, Route } from '../route.js';
-import type { Clues } from './choose.js';
+import type { RequestHints } from './choose.js';
 import { fileHeaders, fileOf, fileTypesOf, subjectOf, typesOf } from './file.js';
 import { tidy } from './generation.js';
 import type { Choice } from './prism.js';
 import { createPrism } from './prism.js';
 import { withSent } from './sent.js';
-import { emptied, paged, tell } from './tell.js';
-import type { Plan } from './wish.js';
-import { planAnswer, wishedStatus } from './wish.js';
+import { emptied, paged, render } from './render.js';
+import type { ResponseSelection } from './selection.js';
+import { selectResponse, requestedStatus } from './selection.js';
 import type { Shared } from './write.js';
 import { newRequestId, problemType, unlessKnown, write, writeProblem } from './write.js';
 
@@ -61,31 +61,31 @@ export function createEngine({ document }: Contract, options: EngineOptions): En
   async function answer(route: Route, request: Request, response: Response): Promise<Answer> {
     const preference = readPreference(request);
     if ('path' in preference) throw invalid(preference);
-    const clues: Clues = {
+    const hints: RequestHints = {
       id: idOf(request),
       query: queryOf(request),
       body: undefined,
       mediaType: undefined,
     };
     // A forced error answers whatever was sent: who asks for it tests the way it is shown.
-    const isForced = (wishedStatus(route, preference) ?? 200) >= 400;
+    const isForced = (requestedStatus(route, preference) ?? 200) >= 400;
     const received = isForced ? undefined : await receiveRequest(route, request, response);
-    clues.body = received?.value;
-    clues.mediaType = received?.mediaType;
-    const accepted = acceptedType(route, clues, request);
-    const plan = planAnswer(route, preference, clues, accepted, options);
-    if ('path' in plan) throw invalid(plan);
+    hints.body = received?.value;
+    hints.mediaType = received?.mediaType;
+    const accepted = acceptedType(route, hints, request);
+    const selection = selectResponse(route, preference, hints, accepted, options);
+    if ('path' in selection) throw invalid(selection);
     if (received) {
       await validateRequest(route, received, request, response);
       if (accepted === undefined) throw notAcceptable(route);
       const isAllowed = received.files?.every(({ filename }) => allowedFiles.test(filename));
       if (isAllowed === false) throw mimeTypeNotAllowed();
     }
-    return finish(route, clues, plan, await prism.answer(route, plan), request);
+    return finish(route, hints, selection, await prism.answer(route, selection), request);
   }
 
   /** The media type to answer in; `undefined` when an export has none that `Accept` admits. */
-  function acceptedType(route: Route, { id }: Clues, request: Request): string | undefined {
+  function acceptedType(route: Route, { id }: RequestHints, request: Request): string | undefined {
     const files = fileTypesOf(route);
     if (files.length === 0) {
       const content = route.successResponse?.response.content ?? {};
@@ -97,28 +97,28 @@ export function createEngine({ document }: Contract, options: EngineOptions): En
 
   function finish(
     route: Route,
-    clues: Clues,
-    plan: Plan,
+    hints: RequestHints,
+    selection: ResponseSelection,
     choice: Choice,
     { headers: sent }: Request,
   ): Answer {
-    const { mediaType = '' } = plan;
+    const { mediaType = '' } = selection;
     if (choice.status < 300 && fileTypesOf(route).includes(mediaType)) {
-      const subject = subjectOf(document, route, clues.id, examples);
+      const subject = subjectOf(document, route, hints.id, examples);
       const file = fileOf(subject, mediaType, choice.body);
-      const { status, headers } = write(share(), route, choice, undefined, clues.query);
+      const { status, headers } = write(share(), route, choice, undefined, hints.query);
       const all = { ...headers, ...fileHeaders(subject, mediaType, file) };
       return unlessKnown(route, sent, { status, headers: all, body: file });
     }
     let body = choice.body;
-    if (plan.emptied) body = emptied(body);
-    else if (!plan.named) {
-      body = plan.dynamic
-        ? paged(tidy(body, ownId(route, clues)), clues.query)
-        : tell(body, route, clues, examples);
-      body = withSent(body, clues.body, { route, mediaType: clues.mediaType, examples });
+    if (selection.emptied) body = emptied(body);
+    else if (!selection.named) {
+      body = selection.dynamic
+        ? paged(tidy(body, ownId(route, hints)), hints.query)
+        : render(body, route, hints, examples);
+      body = withSent(body, hints.body, { route, mediaType: hints.mediaType, examples });
     }
-    return unlessKnown(route, sent, write(share(), route, choice, body, clues.query));
+    return unlessKnown(route, sent, write(share(), route, choice, body, hints.query));
   }
 
   return { answer, refuse };
@@ -135,7 +135,7 @@ function queryOf({ url }: Request): URLSearchParams {
 }
 
 /** The id that the answer to a path bears; a creation bears a new one. */
-function ownId(route: Route, { id }: Clues): string | undefined {
+function ownId(route: Route, { id }: RequestHints): string | undefined {
   return route.method === 'post' ? undefined : id;
 }
 

@@ -8,7 +8,7 @@ import { forGeneration } from './generation.js';
 type Operations = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>;
 
 /** What Prism is asked for: one response of one operation. */
-export interface Wish {
+export interface Selection {
   code: number | undefined;
   example: string | undefined;
   mediaType: string | undefined;
@@ -25,7 +25,7 @@ export interface Choice {
 
 /** Prism, as far as the mock uses it. */
 export interface Prism {
-  answer: (route: Route, wish: Wish) => Promise<Choice>;
+  answer: (route: Route, selection: Selection) => Promise<Choice>;
 }
 
 const quiet = () => undefined;
@@ -55,20 +55,20 @@ export function createPrism(document: OpenApiDocument): Prism {
     return made;
   }
   const prism = createInstance(withoutChoice, { logger });
-  async function choose(route: Route, wish: Wish): Promise<Choice> {
+  async function choose(route: Route, selection: Selection): Promise<Choice> {
     const request: IHttpRequest = { method: route.method, url: { path: route.path } };
-    const result = await prism.request(request, await operationsOf(route), configFor(wish))();
+    const result = await prism.request(request, await operationsOf(route), configFor(selection))();
     if (result._tag === 'Left') throw result.left;
     const { statusCode, headers, body } = result.right.output;
     return { status: statusCode, headers: toText(headers), body };
   }
   const remembered = new Map<string, Promise<Choice>>();
   return {
-    answer(route, wish) {
-      if (wish.dynamic) return choose(route, wish);
-      const { code, example, mediaType } = wish;
+    answer(route, selection) {
+      if (selection.dynamic) return choose(route, selection);
+      const { code, example, mediaType } = selection;
       const key = JSON.stringify([route.operationId, code, example, mediaType]);
-      const choice = remembered.get(key) ?? choose(route, wish);
+      const choice = remembered.get(key) ?? choose(route, selection);
       remembered.set(key, choice);
       return choice;
     },
@@ -86,8 +86,8 @@ const withoutChoice: IHttpConfig = {
   mock: { dynamic: false },
 };
 
-function configFor(wish: Wish): IHttpConfig {
-  const { code, example, mediaType, dynamic, seed } = wish;
+function configFor(selection: Selection): IHttpConfig {
+  const { code, example, mediaType, dynamic, seed } = selection;
   return {
     ...withoutChoice,
     mock: {

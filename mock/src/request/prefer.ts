@@ -9,58 +9,58 @@ export interface Preference {
   seed?: string;
 }
 
-/** The same wishes in the address, for links and `<img>`: `?__code=409`. */
+/** The same preferences in the address, for links and `<img>`: `?__code=409`. */
 const queryNames = ['__code', '__dynamic', '__example', '__seed'];
 
 /** Reads `Prefer` (RFC 7240); what it does not know is ignored, as the standard says. */
 export function readPreference(request: Request): Preference | FieldError {
-  const wishes = takeFromQuery(request);
+  const preferences = takeFromQuery(request);
   for (const part of (request.get('prefer') ?? '').split(/[,;]/)) {
     const [name = '', ...rest] = part.split('=');
     const value = rest
       .join('=')
       .trim()
       .replace(/^"(.*)"$/, '$1');
-    wishes.set(name.trim().toLowerCase(), value);
+    preferences.set(name.trim().toLowerCase(), value);
   }
-  return toPreference(wishes);
+  return toPreference(preferences);
 }
 
 /** No operation declares these parameters, so they are taken out of the address. */
 function takeFromQuery(request: Request): Map<string, string> {
-  const wishes = new Map<string, string>();
+  const preferences = new Map<string, string>();
   const [path = '', search = ''] = request.url.split('?');
-  if (!search.includes('__')) return wishes;
+  if (!search.includes('__')) return preferences;
   const query = new URLSearchParams(search);
   for (const name of queryNames) {
     const value = query.get(name);
-    if (value !== null) wishes.set(name.slice(2), value);
+    if (value !== null) preferences.set(name.slice(2), value);
     query.delete(name);
   }
   request.url = query.size > 0 ? `${path}?${query.toString()}` : path;
-  return wishes;
+  return preferences;
 }
 
-function toPreference(wishes: Map<string, string>): Preference | FieldError {
+function toPreference(preferences: Map<string, string>): Preference | FieldError {
   const preference: Preference = {};
-  const code = wishes.get('code');
+  const code = preferences.get('code');
   if (code !== undefined) {
     if (!/^[2-5]\d\d$/.test(code)) return wrong(`code=${code}: give an HTTP status such as 409`);
     preference.code = Number(code);
   }
-  const dynamic = wishes.get('dynamic');
+  const dynamic = preferences.get('dynamic');
   if (dynamic !== undefined) {
     if (!/^(true|false|)$/.test(dynamic)) return wrong(`dynamic=${dynamic}: give true or false`);
     preference.dynamic = dynamic !== 'false';
   }
-  const example = wishes.get('example');
+  const example = preferences.get('example');
   if (example) preference.example = example;
-  const seed = wishes.get('seed');
+  const seed = preferences.get('seed');
   if (seed) preference.seed = seed;
   return preference;
 }
 
-/** An unusable wish is told as 422 at the header, so that a typing error is seen at once. */
+/** An unusable preference is answered with 422 at the header, so that a typing error is seen at once. */
 export function wrong(message: string): FieldError {
   return { path: '^prefer', code: 'INVALID_VALUE', message };
 }

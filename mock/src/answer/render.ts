@@ -1,14 +1,19 @@
 import { isObject, isRecord, kindOf, refersTo, rowsOf } from '@faktura/contract';
 import type { ExampleRecord, ExampleStore } from '@faktura/contract';
 import type { Route } from '../route.js';
-import type { Clues } from './choose.js';
+import type { RequestHints } from './choose.js';
 
 /** Makes an example answer the request it got: the record of the path's id, the page asked for. */
-export function tell(body: unknown, route: Route, clues: Clues, examples: ExampleStore): unknown {
-  if (isRecord(body)) return route.method === 'post' ? body : ownRecord(body, clues.id, examples);
+export function render(
+  body: unknown,
+  route: Route,
+  hints: RequestHints,
+  examples: ExampleStore,
+): unknown {
+  if (isRecord(body)) return route.method === 'post' ? body : ownRecord(body, hints.id, examples);
   if (!isObject(body) || !Array.isArray(body['data'])) return body;
-  if (isObject(body['pagination'])) return paged(body, clues.query);
-  return { ...body, data: children(body, clues.id, examples) };
+  if (isObject(body['pagination'])) return paged(body, hints.query);
+  return { ...body, data: children(body, hints.id, examples) };
 }
 
 /** The record that the id names, if the examples have it and it is of the answer's kind. */

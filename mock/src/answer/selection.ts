@@ -2,34 +2,34 @@ import { examplesOf } from '@faktura/contract';
 import type { FieldError } from '@faktura/contract';
 import type { Preference } from '../request/prefer.js';
 import { wrong } from '../request/prefer.js';
-import type { Clues } from './choose.js';
+import type { RequestHints } from './choose.js';
 import { chooseExample } from './choose.js';
-import type { Wish } from './prism.js';
+import type { Selection } from './prism.js';
 import type { Route } from '../route.js';
 
 /** The name that empties every list, whether the contract has such an example or not. */
 export const emptyExample = 'empty';
 
 /** What a request asked for, with what the mock chose where it said nothing. */
-export interface Plan extends Wish {
+export interface ResponseSelection extends Selection {
   /** The client named the example itself, so it is served as it stands. */
   named: boolean;
   emptied: boolean;
 }
 
 /** The status that the client asks for, by its code or by the name of an example. */
-export function wishedStatus(route: Route, { code, example }: Preference): number | undefined {
+export function requestedStatus(route: Route, { code, example }: Preference): number | undefined {
   return code ?? (example === undefined ? undefined : locate(route, example, code)?.code);
 }
 
-/** Decides which response and example to serve; an unknown wish is told with what there is. */
-export function planAnswer(
+/** Decides which response and example to serve; an unknown preference is refused with what there is. */
+export function selectResponse(
   route: Route,
   preference: Preference,
-  clues: Clues,
+  hints: RequestHints,
   accepted: string | undefined,
   defaults: { dynamic: boolean; seed: string | undefined },
-): Plan | FieldError {
+): ResponseSelection | FieldError {
   const { responses } = route.operation;
   const { code, example } = preference;
   if (code !== undefined && !responses[String(code)]) {
@@ -48,7 +48,7 @@ export function planAnswer(
   const chosen =
     found || dynamic || mediaType === undefined || isError
       ? undefined
-      : chooseExample(route, mediaType, clues);
+      : chooseExample(route, mediaType, hints);
   return {
     code: status,
     example: found ? example : chosen,
@@ -61,7 +61,7 @@ export function planAnswer(
   };
 }
 
-/** Finds a named example: in the wished status, else in the 2xx first and then in the errors. */
+/** Finds a named example: in the requested status, else in the 2xx first and then in the errors. */
 function locate(route: Route, name: string, code: number | undefined) {
   return everyExample(route, code).find((example) => example.key === name);
 }
