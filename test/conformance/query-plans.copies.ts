@@ -1,11 +1,25 @@
 const TRANSACTIONS = `INSERT INTO transactions (id, accountId, type, amount, currency,
-  transactionDate, customerId, method, taxes, net, taxTotal, searchText, version, createdAt, updatedAt)`;
+  transactionDate, customerId, categoryId, method, taxes, net, taxTotal, searchText, version, createdAt, updatedAt)`;
+/** The ids of the two categories of an account: of most transactions, and of few. */
+const CATEGORIES = {
+  common: "CONCAT('cat', SUBSTR(accountId, 4))",
+  rare: "CONCAT('cat_7', SUBSTR(accountId, 6))",
+};
+
 /** The tables that the seed leaves empty get copies of others' rows. */
 export const COPIES = [
+  ...Object.entries(CATEGORIES).map(
+    ([name, id]) =>
+      `INSERT INTO categories (id, accountId, name, sortName, version, createdAt, updatedAt)
+       SELECT ${id}, accountId, '${name}', '${name}', 1, createdAt, createdAt
+         FROM (SELECT id AS accountId, createdAt FROM accounts) AS owners`,
+  ),
   `${TRANSACTIONS}
    SELECT CONCAT('trx', SUBSTR(id, 4)), accountId, IF(amount % 3 = 0, 'Income', 'Expense'), amount,
-     currency, paidAt, customerId, method, '[]', amount, 0, searchText, version, createdAt, updatedAt
+     currency, paidAt, customerId, IF(id LIKE '%0', ${CATEGORIES.rare}, ${CATEGORIES.common}),
+     method, '[]', amount, 0, searchText, version, createdAt, updatedAt
      FROM payments`,
+  `UPDATE customers SET currency = IF(id LIKE '%0', 'CHF', 'EUR')`,
   `INSERT INTO vendors (id, accountId, address, currency, tags, sortName, searchText, version,
      createdAt, updatedAt)
    SELECT CONCAT('ven', SUBSTR(id, 4)), accountId, billTo, currency, tags, sortName, searchText,
@@ -40,6 +54,6 @@ export const ESTIMATE_LINES = `INSERT INTO estimate_items (estimateId, position,
 /** Theirs are so short that half of them are read faster as a whole: another account has more. */
 export const MORE_TRANSACTIONS = `${TRANSACTIONS}
   SELECT CONCAT('trx', copy, SUBSTR(id, 5)), accountId, type, amount, currency, transactionDate,
-    customerId, method, taxes, net, taxTotal, searchText, version, createdAt, updatedAt
+    customerId, categoryId, method, taxes, net, taxTotal, searchText, version, createdAt, updatedAt
     FROM transactions JOIN (SELECT 1 AS copy UNION SELECT 2 UNION SELECT 3) AS copies
    WHERE accountId = ?`;

@@ -1,32 +1,69 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { OperationId } from '@faktura/contract';
 
-interface Parameter {
+/** What a schema says about the values that it allows. */
+interface Schema {
+  type?: string;
+  format?: string;
+  enum?: string[];
+  items?: Schema;
+  $ref?: string;
+}
+
+/** A parameter of a list that says which records it has. */
+export interface Filter {
   name: string;
-  in: string;
-  schema: { enum?: string[]; items?: { enum?: string[] } };
+  schema: Schema;
 }
 
-interface Operation {
-  operationId: string;
-  parameters: Parameter[];
+/** A paged list of the contract. */
+export interface List {
+  operationId: OperationId;
+  /** Where its records are. */
+  table: string;
+  sorts: string[];
+  filters: Filter[];
 }
+
+interface Get {
+  operationId: OperationId;
+  parameters?: (Filter | { $ref: string })[];
+}
+
+/** Tables that are not named as the path of their list. */
+const TABLES: Readonly<Record<string, string>> = { '/items': 'products' };
+
+/** Parameters that are no filters. */
+const OTHERS = ['page', 'limit', 'search', 'sort', 'include'];
 
 const file = join(import.meta.dirname, '../../openapi/generated/openapi.json');
 const { paths, components } = JSON.parse(readFileSync(file, 'utf8')) as {
-  paths: Record<
-    string,
-    { get?: { operationId: string; parameters?: (Parameter | { $ref: string })[] } }
-  >;
-  components: { parameters: Record<string, Parameter> };
+  paths: Record<string, { get?: Get }>;
+  components: { parameters: Record<string, Filter>; schemas: Record<string, Schema> };
 };
 
-/** Every paged list of the document with its parameters. */
-export const operations: Operation[] = Object.values(paths).flatMap(({ get }) => {
-  const parameters = (get?.parameters ?? []).map((each) => {
-    if (!('$ref' in each)) return each;
-    return components.parameters[each.$ref.split('/').at(-1) ?? ''] as Parameter;
+const nameOf = (ref: string): string => ref.split('/').at(-1) ?? '';
+
+/** Its parameters, without references. */
+function parametersOf({ parameters = [] }: Get): Filter[] {
+  return parameters.map((each) => {
+    const found = '$ref' in each ? components.parameters[nameOf(each.$ref)] : each;
+    if (!found) throw new Error(`${JSON.stringify(each)} is not in the document.`);
+    const { name, schema } = found;
+    const named = schema.$ref === undefined ? schema : components.schemas[nameOf(schema.$ref)];
+    return { name, schema: named ?? {} };
   });
-  const paged = parameters.some(({ name }) => name === 'page');
-  return get && paged ? [{ operationId: get.operationId, parameters }] : [];
+}
+
+/** Every paged list of the contract. */
+export const lists: List[] = Object.entries(paths).flatMap(([path, { get }]) => {
+  const parameters = get ? parametersOf(get) : [];
+  if (!get || !parameters.some(({ name }) => name === 'page')) return [];
+  return {
+    operationId: get.operationId,
+    table: TABLES[path] ?? path.slice(1),
+    sorts: parameters.find(({ name }) => name === 'sort')?.schema.enum ?? [],
+    filters: parameters.filter(({ name }) => !OTHERS.includes(name)),
+  };
 });

@@ -1,31 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openServices, type TestServices } from '../../server/src/app/testing/services.js';
-import { openDatabase, type Database } from '../../server/src/platform/db/index.js';
-import type { OperationId } from '@faktura/contract';
-import { createRoutes } from '../../server/src/app/routes.js';
+import type { TestServices } from '../../server/src/app/testing/services.js';
 import { table as declareTable, text } from '../../server/src/platform/db/table.js';
-import type { Handler, Input } from '../../server/src/platform/http/handler.js';
 import { readDays } from '../../server/src/platform/lists/days.js';
-import { startMariaDb, type TestMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
-import { seedAccount } from '../bench/seed/seed.js';
-import { COPIES, ESTIMATE_LINES, MORE_TRANSACTIONS } from './query-plans.copies.js';
-import { operations } from './query-plans.lists.js';
+import { ask, ofTable, recordingOf, type Asked } from './query-plans.asked.js';
+import { ROWS, openFilled, type Filled } from './query-plans.engines.js';
+import { lists, type List } from './query-plans.lists.js';
+import { triedWith, type Declared } from './query-plans.values.js';
 
-const ROWS = 10_000;
-
-const TABLES: Record<string, string> = {
-  listInvoices: 'invoices',
-  listEstimates: 'estimates',
-  listPayments: 'payments',
-  listTransactions: 'transactions',
-  listCustomers: 'customers',
-  listVendors: 'vendors',
-  listItems: 'products',
-};
-
-/** Neither filters nor sort. */
-const OTHERS = ['page', 'limit', 'search', 'sort', 'include'];
-
+/** A line of EXPLAIN. */
 interface Plan {
   table: string | null;
   type: string | null;
@@ -34,128 +16,102 @@ interface Plan {
   Extra: string | null;
 }
 
-let mariadb: TestMariaDb;
-let db: Database;
-let recording: Database;
-let services: TestServices;
+/** A line of EXPLAIN QUERY PLAN. */
+interface Step {
+  parent: number | string;
+  detail: string;
+}
 
-const nothing = () => Promise.reject(new Error('Nothing is written or printed here.'));
-
-/** The lists alone. */
-const routes = createRoutes({
-  write: () => nothing,
-  renderer: {
-    fingerprint: nothing,
-    renderInvoice: nothing,
-    status: nothing,
-    warm: nothing,
-    close: nothing,
-  },
-  sellerOf: nothing,
-});
-let samples: Record<string, unknown>;
-const asked: { sql: string; bind: readonly unknown[] }[] = [];
+let filled: Filled;
+let mariadb: TestServices;
 
 beforeAll(async () => {
-  mariadb = await startMariaDb();
-  const databaseUrl = await mariadb.createDatabase();
-  db = await openDatabase({ dataDir: '', databaseUrl });
-  recording = {
-    ...db,
-    select(sql, bind, tx) {
-      asked.push({ sql, bind });
-      return db.select(sql, bind, tx);
-    },
-  };
-  const engine = { start: async () => undefined, openAgain: async () => recording };
-  services = await openServices({
-    ...engine,
-    name: 'mariadb',
-    open: async () => recording,
-    stop: async () => undefined,
-  });
-  // Where one account has every row, reading all of the table is as good as an index.
-  const another = await services.another();
-  for (const [seed, { account }] of [services.context(), another()].entries()) {
-    const wish = { databaseUrl, accountId: account.id, seed, progress: () => undefined };
-    await seedAccount({ ...wish, invoices: ROWS, customers: ROWS });
-  }
-  for (const sql of COPIES) await db.transaction((tx) => db.execute(sql, [], tx));
-  const { id } = another().account;
-  await db.transaction((tx) => db.execute(MORE_TRANSACTIONS, [id], tx));
-  // Statistics that change between two queries, or are drawn from a few pages, make two plans.
-  for (const table of Object.values(TABLES)) {
-    const settings = 'STATS_AUTO_RECALC = 0, STATS_SAMPLE_PAGES = 10000';
-    await db.run(`ALTER TABLE ${table} ${settings}`);
-  }
-  await db.run(`ANALYZE TABLE ${Object.values(TABLES).join(', ')}`);
-  await db.transaction((tx) => db.execute(ESTIMATE_LINES, [], tx));
-  const one = async (sql: string) => (await db.select<{ id: string }>(sql, []))[0]?.id;
-  const own = `WHERE accountId = '${services.context().account.id}'`;
-  samples = {
-    status: ['Pending', 'Unpaid', 'Paid'],
-    overdue: true,
-    isRetainer: true,
-    customer: await one(
-      `SELECT customerId AS id FROM payments ${own} GROUP BY 1 ORDER BY COUNT(*) DESC`,
-    ),
-    invoice: await one(`SELECT invoiceId AS id FROM payments ${own} LIMIT 1`),
-    category: 'cat_01M6FC4PX0X72D00AD2ZFHM825',
-    currency: 'CHF',
-    scopeId: 'team-1',
-    method: 'Cash',
-    type: 'Income',
-    dateFrom: '2026-08-01',
-    dateTo: '2022-02-01',
-    dueFrom: '2026-11-01',
-    dueTo: '2022-02-01',
-    updatedSince: '2026-10-01T00:00:00Z',
-  };
+  filled = await openFilled();
+  mariadb = filled.mariadb;
 }, 300_000);
-afterAll(async () => {
-  await db.close();
-  await mariadb.stop();
-});
+afterAll(() => filled.stop());
 
-/** What a list answers. */
-async function list(operationId: string, query: object): Promise<unknown> {
-  const handler: Handler | undefined = routes[operationId as OperationId];
-  if (!handler) throw new Error(`${operationId} is not built.`);
-  asked.length = 0;
-  // Values of its own parameters, from the document.
-  const input = { id: '', query, body: {} } as Input;
-  return handler(services.context(), input);
-}
-
-/** The plans of what a list asks of its own table. */
-async function plansOf(operationId: string, query: object): Promise<Plan[]> {
-  await list(operationId, query);
-  const table = TABLES[operationId] ?? '';
-  return (await plansOfAsked(table)).filter((plan) => plan.table === table);
-}
-
-/** The plans of what was asked of a table. */
-async function plansOfAsked(table: string): Promise<Plan[]> {
-  // Not those of the lines, which ask a document for its version.
-  const own = asked.splice(0).filter(({ sql }) => new RegExp(` FROM ${table}\\b(?! d )`).test(sql));
+/** The plans of what was asked of a table, on MariaDB. */
+async function plansOfAsked(asked: readonly Asked[], table: string): Promise<Plan[]> {
   const plans = await Promise.all(
-    own.map(({ sql, bind }) => db.select<Plan>(`EXPLAIN FORMAT=TRADITIONAL ${sql}`, bind)),
+    ofTable(asked, table).map(({ sql, bind }) =>
+      mariadb.db.select<Plan>(`EXPLAIN FORMAT=TRADITIONAL ${sql}`, bind),
+    ),
   );
   return plans.flat();
+}
+
+/** The plans of what a list asks of its own table, on MariaDB. */
+async function plansOf(list: List, query: object): Promise<Plan[]> {
+  const { asked } = await ask(mariadb, list, query);
+  return (await plansOfAsked(asked, list.table)).filter(({ table }) => table === list.table);
 }
 
 /** Rows that were found already are in tables of their own, which MySQL gives a key where they are joined. */
 const isOfTable = ({ table, key }: Plan): boolean =>
   key !== null && table?.startsWith('<') !== true;
 
-describe.each(operations)('$operationId', ({ operationId, parameters }) => {
-  const sorts = parameters.find(({ name }) => name === 'sort')?.schema.enum ?? [];
-  const filters = parameters.filter(({ name }) => !OTHERS.includes(name)).map(({ name }) => name);
+/** The steps in which SQLite finds what a list asks for: the ids of a page, or how many there are. */
+async function stepsOf(list: List, query: object): Promise<{ isPage: boolean; steps: string[] }[]> {
+  const { sqlite } = filled;
+  const { asked } = await ask(sqlite, list, query);
+  return Promise.all(
+    asked.map(async ({ sql, bind }) => {
+      const all = await sqlite.db.select<Step>(`EXPLAIN QUERY PLAN ${sql}`, bind);
+      const isPage = all.some(({ detail }) => detail === 'CO-ROUTINE page');
+      // The rows of the page's ids, and their order, are outside of it.
+      const [within, outside] = [true, false].map((inner) =>
+        all.filter(({ parent }) => Number(parent) > 0 === inner).map(({ detail }) => detail),
+      );
+      if (isPage)
+        expect(outside).toContain(`SEARCH t USING INDEX sqlite_autoindex_${list.table}_1 (id=?)`);
+      return { isPage, steps: (isPage ? within : outside) ?? [] };
+    }),
+  );
+}
 
-  it.each(sorts)('walks an index when it is sorted by %s', async (sort) => {
+/** Asserts that MariaDB reads an index and sorts what matches, or no more than the account has. */
+async function expectIndexOnMariaDb(list: List, query: object, declared?: Declared): Promise<void> {
+  const plans = await plansOf(list, query);
+  expect(plans.length).toBeGreaterThan(0);
+  for (const plan of plans) {
+    // PRIMARY is for the rows of ids that are known, one by one.
+    expect(plan.key, JSON.stringify(query)).toMatch(
+      plan.type === 'eq_ref' ? /^PRIMARY$/ : /_by_|_customer$/,
+    );
+    const types = ['ref', 'range', 'eq_ref', 'index_merge', 'ref|filter', 'range|filter'];
+    expect(types, JSON.stringify(query)).toContain(plan.type);
+    if (!plan.Extra?.includes('filesort') || plan.key === declared?.index) continue;
+    // The figure is an estimate.
+    expect(Number(plan.rows), `rows sorted for ${JSON.stringify(query)}`).toBeLessThanOrEqual(
+      ROWS * 1.2,
+    );
+  }
+}
+
+/** Asserts that SQLite searches an index by account, or by an id of it, and sorts only what matches. */
+async function expectIndexOnSqlite(list: List, query: object, declared?: Declared): Promise<void> {
+  for (const { isPage, steps } of await stepsOf(list, query)) {
+    const [search, ...others] = steps;
+    const { table } = list;
+    const what = `${isPage ? 'page' : 'count'} of ${JSON.stringify(query)}`;
+    const index = new RegExp(`^SEARCH ${table} USING (COVERING )?INDEX (\\w+) \\(\\w+Id=`);
+    expect(search, what).toMatch(index);
+    // Where nothing asks for an order, no other index is as good.
+    if (!isPage && declared) expect(search, what).toContain(` INDEX ${declared.index} `);
+    if (others.length === 0) continue;
+    expect(others, what).toEqual(['USE TEMP B-TREE FOR ORDER BY']);
+    expect(search, what).not.toMatch(/\(accountId=\?\)$/);
+  }
+}
+
+describe.each(lists)('$operationId', (list) => {
+  const { table, sorts, filters } = list;
+
+  it.each(sorts)('walks an index when it is sorted by %s, on MariaDB', async (sort) => {
     // Products are a few hundred, which are read from the first.
-    for (const page of operationId === 'listItems' ? [1] : [1, 150]) {
-      const [ids] = await plansOf(operationId, { sort, page });
+    for (const page of table === 'products' ? [1] : [1, 150]) {
+      const [ids] = await plansOf(list, { sort, page });
       // In order of creation a later page begins at a block of ids.
       const type = page > 1 && sort.endsWith('createdAt') ? 'range' : 'ref';
       expect(ids).toMatchObject({ type, key: expect.stringContaining('_by_') });
@@ -165,24 +121,27 @@ describe.each(operations)('$operationId', ({ operationId, parameters }) => {
     }
   });
 
-  it.each(filters.flatMap((filter) => sorts.map((sort) => [filter, sort] as const)))(
-    'reads an index when it is filtered by %s and sorted by %s',
-    async (filter, sort) => {
-      expect(Object.keys(samples)).toContain(filter);
-      const plans = await plansOf(operationId, { [filter]: samples[filter], sort });
-      expect(plans.length).toBeGreaterThan(0);
-      for (const plan of plans) {
-        // PRIMARY is for the rows of ids that are known, one by one.
-        expect(plan.key).toMatch(plan.type === 'eq_ref' ? /^PRIMARY$/ : /_by_|_customer$/);
-        expect(['ref', 'range', 'eq_ref', 'index_merge', 'ref|filter', 'range|filter']).toContain(
-          plan.type,
-        );
-        const sorted = plan.Extra?.includes('filesort') ? Number(plan.rows) : 0;
-        // What is sorted is the account's own at most; the figure is an estimate.
-        expect(sorted, 'rows that are sorted').toBeLessThanOrEqual(ROWS * 1.2);
-      }
-    },
-  );
+  it.each(sorts)('walks an index when it is sorted by %s, on SQLite', async (sort) => {
+    for (const page of [1, 150, ROWS / 50]) {
+      const block = page > 1 && sort.endsWith('createdAt') ? ' AND id[<>]\\?' : '';
+      const walk = `^SEARCH ${table} USING (COVERING )?INDEX ${table}_by_\\w+ \\(accountId=\\?${block}\\)$`;
+      const [ids] = await stepsOf(list, { sort, page });
+      expect(ids?.steps, `page ${page}`).toEqual([expect.stringMatching(new RegExp(walk))]);
+    }
+  });
+
+  it.each(filters)('reads an index when it is filtered by $name, on both', async (filter) => {
+    const { values, declared } = await triedWith(mariadb, list, filter);
+    // The first value in every order, the others in two: the plan of a value differs where it is rarer.
+    const queries = values.flatMap((value, nth) =>
+      (nth === 0 ? sorts : ['-createdAt', ...sorts.slice(-1)]).map((sort) => ({
+        [filter.name]: value,
+        sort,
+      })),
+    );
+    for (const query of queries) await expectIndexOnSqlite(list, query, declared);
+    await Promise.all(queries.map((query) => expectIndexOnMariaDb(list, query, declared)));
+  });
 });
 
 describe.each([
@@ -201,11 +160,11 @@ describe.each([
         orders: { createdAt: { column: 'id', index: `${table}_by_account` } },
       };
       const within = { sql: `${day} BETWEEN ? AND ?`, bind: ['2023-01-01', '2023-12-31'] };
-      const days = { accountId: services.context().account.id, day, index, within };
+      const days = { accountId: mariadb.context().account.id, day, index, within };
       const reading = { sort, offset: 0, limit: 50, narrowed: 'to many' as const };
-      asked.length = 0;
-      expect(await readDays(recording, spec, days, reading)).toHaveLength(51);
-      const plans = (await plansOfAsked(table)).filter(isOfTable);
+      const { sql, asked } = recordingOf(mariadb.db);
+      expect(await readDays(sql, spec, days, reading)).toHaveLength(51);
+      const plans = (await plansOfAsked(asked, table)).filter(isOfTable);
       expect(plans.map((plan) => [plan.table, plan.type, plan.key])).toEqual([
         // A stretch of the account, whose rows are read for their days; the page is not in it.
         ['t', 'eq_ref', 'PRIMARY'],
@@ -223,13 +182,12 @@ describe.each([
   );
 });
 
-describe('invoices where one account has all of them', () => {
-  const invoices = operations.filter(({ operationId }) => operationId === 'listInvoices');
-  const [{ parameters } = { parameters: [] }] = invoices;
-  const filters = parameters.map(({ name }) => name).filter((name) => !OTHERS.includes(name));
+describe('invoices of MariaDB where one account has all of them', () => {
+  const invoices = lists.filter(({ table }) => table === 'invoices');
 
   beforeAll(async () => {
-    const { id } = services.context().account;
+    const { id } = mariadb.context().account;
+    const { db } = mariadb;
     await db.transaction(async (tx) => {
       await db.execute('SET foreign_key_checks = 0', [], tx);
       await db.execute('DELETE FROM invoices WHERE accountId <> ?', [id], tx);
@@ -238,24 +196,28 @@ describe('invoices where one account has all of them', () => {
     await db.run('ANALYZE TABLE invoices');
   }, 60_000);
 
-  it.each(
-    filters.flatMap((filter) =>
-      ['createdAt', '-createdAt', '-dueDate'].map((sort) => [filter, sort]),
-    ),
-  )('read those that match when they are filtered by %s and sorted by %s', async (filter, sort) => {
-    // The shorter the page, the more tempting to walk the invoices in their order.
-    const query = { [filter]: samples[filter], sort, limit: 5 };
-    const { body } = (await list('listInvoices', query)) as {
-      body: { pagination: { total: number } };
-    };
-    const most = 3 * body.pagination.total + 100;
-    const plans = await plansOf('listInvoices', query);
-    for (const plan of plans) {
-      expect(plan.type).not.toBe('ALL');
-      // The figure is an estimate.
-      if (plan.Extra?.includes('filesort')) expect(Number(plan.rows)).toBeLessThanOrEqual(most);
-    }
-  });
+  it.each(invoices.flatMap((list) => list.filters.map((filter) => ({ list, filter }))))(
+    'read those that match when they are filtered by $filter.name',
+    async ({ list, filter }) => {
+      const { values } = await triedWith(mariadb, list, filter);
+      const sorts = ['createdAt', '-createdAt', '-dueDate'];
+      const queries = values.flatMap((value) =>
+        // The shorter the page, the more tempting to walk the invoices in their order.
+        sorts.map((sort) => ({ [filter.name]: value, sort, limit: 5 })),
+      );
+      const check = async (query: object) => {
+        const { body } = await ask(mariadb, list, query);
+        const { pagination } = body as { pagination: { total: number } };
+        for (const { type, Extra, rows } of await plansOf(list, query)) {
+          expect(type, JSON.stringify(query)).not.toBe('ALL');
+          // The figure is an estimate.
+          const sorted = Extra?.includes('filesort') ? Number(rows) : 0;
+          expect(sorted, JSON.stringify(query)).toBeLessThanOrEqual(3 * pagination.total + 100);
+        }
+      };
+      await Promise.all(queries.map(check));
+    },
+  );
 
   it.each([
     { status: ['Paid'] },
@@ -263,12 +225,14 @@ describe('invoices where one account has all of them', () => {
     { scopeId: 'team-1' },
     { isRetainer: false },
   ])('are walked in order of creation when they are those of %j', async (filter) => {
+    const [list] = invoices;
+    if (!list) throw new Error('The contract has no list of invoices.');
     for (const [sort, page] of [
       ['createdAt', 1],
       ['-createdAt', 1],
       ['-createdAt', 150],
     ]) {
-      const plans = await plansOf('listInvoices', { ...filter, sort, page });
+      const plans = await plansOf(list, { ...filter, sort, page });
       const walks = plans.filter(({ type }) => type !== 'eq_ref');
       expect(walks.length).toBeGreaterThan(0);
       for (const { type, key, Extra } of walks) {

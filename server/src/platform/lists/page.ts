@@ -138,12 +138,15 @@ const SORT_THE_FEW = "/*+ SET_VAR(optimizer_switch = 'prefer_ordering_index=off'
 
 /**
  * The table, read by the index that serves all conditions alone, where there is one: where one account
- * has most of a table, MariaDB takes any index of it for as good, and reads rows.
+ * has most of a table, MariaDB takes any index of it for as good, and reads rows; SQLite, which knows no
+ * shares, does the same where the index does not begin with the account.
  */
 export function tableBy(sql: Sql, table: string, conditions: readonly SqlCondition[]): string {
   const [index, ...others] = new Set(conditions.map((condition) => condition.index));
   if (index === undefined || others.length > 0) return table;
-  return hinted(sql, table, `FORCE INDEX (${index})`);
+  return sql.dialect === 'mysql'
+    ? `${table} FORCE INDEX (${index})`
+    : `${table} INDEXED BY ${index}`;
 }
 
 /** The same where it is one value of the column: its index then has them in order of creation. */
@@ -173,7 +176,7 @@ function tableInOrder(
   return hinted(sql, table, `IGNORE INDEX FOR ORDER BY (${ignored})`);
 }
 
-/** SQLite does not know these hints, and does not need them. */
+/** SQLite does not know these hints, and walks the index of the order without them. */
 const hinted = ({ dialect }: Sql, table: string, hint: string): string =>
   dialect === 'mysql' ? `${table} ${hint}` : table;
 

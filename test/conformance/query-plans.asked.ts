@@ -1,0 +1,58 @@
+import { createRoutes } from '../../server/src/app/routes.js';
+import type { TestServices } from '../../server/src/app/testing/services.js';
+import type { Database } from '../../server/src/platform/db/index.js';
+import type { Handler, Input } from '../../server/src/platform/http/handler.js';
+import type { List } from './query-plans.lists.js';
+
+const nothing = () => Promise.reject(new Error('Nothing is written or printed here.'));
+
+/** The lists alone. */
+const routes = createRoutes({
+  write: () => nothing,
+  renderer: {
+    fingerprint: nothing,
+    renderInvoice: nothing,
+    status: nothing,
+    warm: nothing,
+    close: nothing,
+  },
+  sellerOf: nothing,
+});
+
+/** A question to the database. */
+export interface Asked {
+  sql: string;
+  bind: readonly unknown[];
+}
+
+/** The database, and what it was asked. */
+export function recordingOf(db: Database): { sql: Database; asked: Asked[] } {
+  const asked: Asked[] = [];
+  const sql: Database = {
+    ...db,
+    select(text, bind, tx) {
+      asked.push({ sql: text, bind });
+      return db.select(text, bind, tx);
+    },
+  };
+  return { sql, asked };
+}
+
+/** What a list answers, and what it asked of its own table. */
+export async function ask(
+  { db, context }: TestServices,
+  { operationId, table }: List,
+  query: object,
+): Promise<{ body: unknown; asked: Asked[] }> {
+  const handler: Handler | undefined = routes[operationId];
+  if (!handler) throw new Error(`${operationId} is not built.`);
+  const { sql, asked } = recordingOf(db);
+  // Values of its own parameters, from the document.
+  const input = { id: '', query, body: {} } as Input;
+  const { body } = await handler(context({ sql }), input);
+  return { body, asked: ofTable(asked, table) };
+}
+
+/** What was asked of a table, but for the lines, which ask a document for its version. */
+export const ofTable = (asked: readonly Asked[], table: string): Asked[] =>
+  asked.filter(({ sql }) => new RegExp(` FROM ${table}\\b(?! d )`).test(sql));

@@ -1,0 +1,122 @@
+import type { TestServices } from '../../server/src/app/testing/services.js';
+import { fromStoredInstant } from '../../server/src/platform/dates/instant.js';
+import { ask } from './query-plans.asked.js';
+import type { Filter, List } from './query-plans.lists.js';
+
+/** The column that a filter compares, how, and the index that it declares. */
+export interface Declared {
+  column: string;
+  operator: string;
+  index: string;
+}
+
+/** How many records have one value. */
+interface Share {
+  value: string;
+  count: number;
+}
+
+/** Says which step of the recipe in CONTRIBUTING.md is missing. */
+const missing = (table: string, filter: string, what: string): string =>
+  `"${filter}" of ${table}: ${what} See "Add a filter" in CONTRIBUTING.md.`;
+
+/**
+ * What the repository declares, as MySQL and MariaDB are told it when the records are counted; nothing
+ * where no index serves the filter alone.
+ *
+ * @throws Error that says what to add where there is no such index, or no filter
+ */
+async function declaredBy(
+  services: TestServices,
+  list: List,
+  filter: Filter,
+): Promise<Declared | undefined> {
+  const any = filter.schema.format === 'date-time' ? '2026-01-01T00:00:00Z' : '2026-01-01';
+  const query = { [filter.name]: namedValues(filter)[0] ?? any };
+  const { asked } = await ask(services, list, query).catch((error: Error) => {
+    if (!error.message.includes("doesn't exist in table")) throw error;
+    throw new Error(
+      missing(list.table, filter.name, `no migration makes its index. ${error.message}.`),
+    );
+  });
+  const count = asked.find(({ sql }) => sql.startsWith('SELECT 1 '));
+  if (!count) {
+    const what = 'no line in `filters` of the repository says what it means.';
+    throw new Error(missing(list.table, filter.name, what));
+  }
+  const told = /FORCE INDEX \((\w+)\) WHERE accountId = \? AND (\w+) (=|IN|>=|<=) /.exec(count.sql);
+  const [, index, column, operator] = told ?? [];
+  if (index === undefined || column === undefined || operator === undefined) return undefined;
+  return { index, column, operator };
+}
+
+/** The values that the contract names one by one, the most telling first. */
+function namedValues({ schema }: Filter): unknown[] {
+  if (schema.type === 'boolean') return [true, false];
+  const several = schema.items?.enum;
+  if (several) return [several.slice(1), ...several.map((each) => [each])];
+  return schema.enum ?? [];
+}
+
+/** The values of a column, the most frequent first. */
+async function sharesOf(
+  { db, context }: TestServices,
+  { table }: List,
+  column: string,
+): Promise<Share[]> {
+  const rows = await db.select<{ value: string; count: number | string }>(
+    `SELECT ${column} AS value, COUNT(*) AS count FROM ${table} ` +
+      `WHERE accountId = ? AND ${column} IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1`,
+    [context().account.id],
+  );
+  return rows.map(({ value, count }) => ({ value, count: Number(count) }));
+}
+
+/** The value from which on (or up to which) all match, and the one where a hundredth does. */
+function boundsOf(shares: Share[], operator: string): string[] {
+  const direction = operator === '>=' ? -1 : 1;
+  // What the rare bound leaves in comes first.
+  const inOrder = shares.toSorted((a, b) => (a.value < b.value ? -direction : direction));
+  const all = inOrder.reduce((sum, { count }) => sum + count, 0);
+  let seen = 0;
+  const rare = inOrder.find(({ count }) => (seen += count) >= all / 100);
+  return [inOrder.at(-1), rare].flatMap((each) => (each ? [each.value] : []));
+}
+
+/** What a filter declares, and the values that it is tried with. */
+export interface Tried {
+  declared: Declared | undefined;
+  values: unknown[];
+}
+
+/**
+ * The values that a filter is tried with: all that the contract names, or else a common and a rare one
+ * of the records, the common one first.
+ *
+ * @throws Error that says what to add where there are none
+ */
+export async function triedWith(
+  services: TestServices,
+  list: List,
+  filter: Filter,
+): Promise<Tried> {
+  const declared = await declaredBy(services, list, filter);
+  const named = namedValues(filter);
+  if (named.length > 0) return { declared, values: named };
+  if (!declared) {
+    const what = 'its line in `filters` of the repository names no index that serves it.';
+    throw new Error(missing(list.table, filter.name, what));
+  }
+  const { column, operator } = declared;
+  const shares = await sharesOf(services, list, column);
+  const most = shares[0];
+  const least = shares.at(-1);
+  if (!most || !least || most === least) {
+    const what = `the rows of the test have no two values of ${column}; query-plans.copies.ts gives them some.`;
+    throw new Error(missing(list.table, filter.name, what));
+  }
+  if (operator === '=' || operator === 'IN') return { declared, values: [most.value, least.value] };
+  const bounds = boundsOf(shares, operator);
+  const isInstant = filter.schema.format === 'date-time';
+  return { declared, values: isInstant ? bounds.map(fromStoredInstant) : bounds };
+}
