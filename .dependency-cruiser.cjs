@@ -63,7 +63,8 @@ module.exports = {
     },
     ...layers.map((layer, index) => ({
       name: 'lower-layers-only',
-      comment: 'A folder of the server imports those of the layers below its own, and knows no user.',
+      comment:
+        'A folder of the server imports those of the layers below its own, and knows no user.',
       severity: 'error',
       from: { path: `^server/src/(${layer})/`, pathNot: '(\\.test\\.ts$|/testing/)' },
       to: {

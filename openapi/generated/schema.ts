@@ -1201,7 +1201,7 @@ export interface components {
             total: number;
             /**
              * Format: decimal4
-             * @description Sum of the payments.
+             * @description Sum of the payments, refunded ones included. A payment that would bring it beyond 999,999,999,999.99 is 422 TOTAL_TOO_LARGE.
              * @example 100
              */
             paid: number;
@@ -8877,7 +8877,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["PaymentHasRefundsProblem"];
             };
         };
-        /** @description A member breaks a rule, the amount would be larger than the balance admits, or the notification has no address. */
+        /** @description A member breaks a rule, the amount would be larger than the balance admits or bring what was paid beyond 999,999,999,999.99, or the notification has no address. */
         PaymentChangeInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -8888,7 +8888,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["PaymentExceedsBalanceProblem"] | components["schemas"]["RecipientMissingProblem"] | components["schemas"]["RecipientSuppressedProblem"];
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["PaymentExceedsBalanceProblem"] | components["schemas"]["TotalTooLargeProblem"] | components["schemas"]["RecipientMissingProblem"] | components["schemas"]["RecipientSuppressedProblem"];
             };
         };
         /** @description The invoice takes no payment now, or a request with the same key is still running. */
@@ -8905,7 +8905,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvoiceAlreadyPaidProblem"] | components["schemas"]["InvoiceCanceledProblem"] | components["schemas"]["InvoiceNotIssuedProblem"] | components["schemas"]["TooManyProblem"] | components["schemas"]["IdempotencyInProgressProblem"];
             };
         };
-        /** @description A member breaks a rule, the amount is larger than the balance, the notification has no address, or the key was used for another request. */
+        /** @description A member breaks a rule, the amount is larger than the balance or would bring what was paid beyond 999,999,999,999.99, the notification has no address, or the key was used for another request. */
         PaymentCreateInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -8916,7 +8916,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["PaymentExceedsBalanceProblem"] | components["schemas"]["RecipientMissingProblem"] | components["schemas"]["RecipientSuppressedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["PaymentExceedsBalanceProblem"] | components["schemas"]["TotalTooLargeProblem"] | components["schemas"]["RecipientMissingProblem"] | components["schemas"]["RecipientSuppressedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
             };
         };
         /** @description The payment. */

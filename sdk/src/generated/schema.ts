@@ -294,7 +294,7 @@ export interface Amounts {
     total: number;
     /**
      * Format: decimal4
-     * @description Sum of the payments.
+     * @description Sum of the payments, refunded ones included. A payment that would bring it beyond 999,999,999,999.99 is 422 TOTAL_TOO_LARGE.
      * @example 100
      */
     paid: number;
@@ -9061,7 +9061,7 @@ export interface components {
                 "application/problem+json": InvoiceCanceledProblem | PaymentHasRefundsProblem;
             };
         };
-        /** @description A member breaks a rule, the amount would be larger than the balance admits, or the notification has no address. */
+        /** @description A member breaks a rule, the amount would be larger than the balance admits or bring what was paid beyond 999,999,999,999.99, or the notification has no address. */
         PaymentChangeInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9072,7 +9072,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": ValidationFailedProblem | PaymentExceedsBalanceProblem | RecipientMissingProblem | RecipientSuppressedProblem;
+                "application/problem+json": ValidationFailedProblem | PaymentExceedsBalanceProblem | TotalTooLargeProblem | RecipientMissingProblem | RecipientSuppressedProblem;
             };
         };
         /** @description The invoice takes no payment now, or a request with the same key is still running. */
@@ -9089,7 +9089,7 @@ export interface components {
                 "application/problem+json": InvoiceAlreadyPaidProblem | InvoiceCanceledProblem | InvoiceNotIssuedProblem | TooManyProblem | IdempotencyInProgressProblem;
             };
         };
-        /** @description A member breaks a rule, the amount is larger than the balance, the notification has no address, or the key was used for another request. */
+        /** @description A member breaks a rule, the amount is larger than the balance or would bring what was paid beyond 999,999,999,999.99, the notification has no address, or the key was used for another request. */
         PaymentCreateInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9100,7 +9100,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": ValidationFailedProblem | PaymentExceedsBalanceProblem | RecipientMissingProblem | RecipientSuppressedProblem | IdempotencyKeyReusedProblem;
+                "application/problem+json": ValidationFailedProblem | PaymentExceedsBalanceProblem | TotalTooLargeProblem | RecipientMissingProblem | RecipientSuppressedProblem | IdempotencyKeyReusedProblem;
             };
         };
         /** @description The payment. */

@@ -27,7 +27,8 @@ export function checkRefundLimit(refunds: number): void {
 }
 
 /**
- * What was paid on an invoice, or refunded, stays a number that every client reads exactly.
+ * What was paid on an invoice stays a number that every client reads exactly; what was refunded is
+ * never more.
  *
  * @param path of the member that would take it further
  * @throws Problem TOTAL_TOO_LARGE

@@ -23,7 +23,7 @@ import { settleRefunds } from './settle-refunds.js';
  * Gives back a payment or a part of it; its credit note has a number from the start.
  *
  * @throws Problem NOT_FOUND, VALIDATION_FAILED, INVOICE_CANCELED, TOO_MANY, NUMBER_TAKEN,
- * REFUND_EXCEEDS_PAYMENT, TOTAL_TOO_LARGE
+ * REFUND_EXCEEDS_PAYMENT
  */
 export async function createRefund(
   work: Work,

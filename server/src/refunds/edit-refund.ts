@@ -35,7 +35,7 @@ import { settleRefunds } from './settle-refunds.js';
  * PUT and PATCH of a refund. A body equal to what is stored changes nothing, in every state.
  *
  * @throws Problem NOT_FOUND, PRECONDITION_FAILED, VALIDATION_FAILED, CREDIT_NOTE_ISSUED,
- * INVOICE_CANCELED, NUMBER_TAKEN, REFUND_EXCEEDS_PAYMENT, PAYMENT_EXCEEDS_BALANCE, TOTAL_TOO_LARGE
+ * INVOICE_CANCELED, NUMBER_TAKEN, REFUND_EXCEEDS_PAYMENT, PAYMENT_EXCEEDS_BALANCE
  */
 export async function editRefund(
   work: Work,

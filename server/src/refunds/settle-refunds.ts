@@ -1,7 +1,6 @@
 import { recordEvent } from '../history/index.js';
 import { settleInvoice, type InvoiceRow } from '../invoices/index.js';
 import {
-  checkPaymentSum,
   paymentEvent,
   paymentTotals,
   refundsOf,
@@ -12,7 +11,7 @@ import type { Work } from '../platform/context/work.js';
 import { sum } from '../platform/money/decimal.js';
 import { AMOUNT_SCALE, fromScaled } from '../platform/money/scaled.js';
 
-/** Brings payment and invoice in step with the refunds of the payment. @throws Problem TOTAL_TOO_LARGE */
+/** Brings payment and invoice in step with the refunds of the payment */
 export async function settleRefunds(
   work: Work,
   invoice: InvoiceRow,
@@ -23,6 +22,5 @@ export async function settleRefunds(
   const settled = setRefunded(work, payment, refunded);
   recordEvent(work, paymentEvent('updated', settled, payment));
   const totals = await paymentTotals(work, invoice.id);
-  checkPaymentSum(totals.refunded, '/amount');
   settleInvoice(work, invoice, totals);
 }

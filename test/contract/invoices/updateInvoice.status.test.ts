@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   cancel,
   getInvoice,
+  largest,
   line,
   made,
   newInvoice,
@@ -160,6 +161,18 @@ describe('status Paid', () => {
     await fillWithPayments(t.server, await newPayment(t.client, id, { amount: 0.01 }), 500);
     expect(told(await send(id, { status: 'Paid' }))).toEqual(['409 TOO_MANY']);
     expect((await getInvoice(t.client, id)).status).toBe('Partial');
+  });
+
+  it('refuses Paid where its payment would bring their sum beyond what a number carries', async () => {
+    const { id } = await newInvoice(t.client, largest);
+    const payment = await newPayment(t.client, id, { amount: 900_000_000_000 });
+    await newRefund(t.client, payment.id, { amount: 100_000_000_000 });
+    const before = await getInvoice(t.client, id);
+    expect(told(await send(id, { status: 'Paid' }))).toEqual([
+      '422 TOTAL_TOO_LARGE',
+      '/status TOTAL_TOO_LARGE',
+    ]);
+    expect(await getInvoice(t.client, id)).toEqual(before);
   });
 
   it('records the open balance as a payment by the service', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   cancel,
   getInvoice,
+  largest,
   line,
   made,
   newInvoice,
@@ -235,6 +236,22 @@ describe('422', () => {
     ]);
     expect(answer.body['details']).toEqual({ balance: 70 });
     expect(answer.body['message']).not.toMatch(/credit/i);
+    expect(await countOf(id)).toBe(1);
+  });
+
+  it('refuses what would bring the sum of the payments beyond what a number carries exactly', async () => {
+    const { id } = await newInvoice(t.client, largest);
+    await newRefund(t.client, (await pay(id)).id);
+    const before = await getInvoice(t.client, id);
+    expect(before.amounts).toMatchObject({
+      paid: 999_999_999_999.99,
+      refunded: 999_999_999_999.99,
+    });
+    expect(told(await post(id, { amount: 0.01 }))).toEqual([
+      '422 TOTAL_TOO_LARGE',
+      '/amount TOTAL_TOO_LARGE',
+    ]);
+    expect(await getInvoice(t.client, id)).toEqual(before);
     expect(await countOf(id)).toBe(1);
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
   cancel,
+  largest,
   getInvoice,
   made,
   newInvoice,
@@ -129,6 +130,18 @@ describe('422', () => {
       message: expect.stringContaining('at most 100') as string,
       details: { balance },
     });
+  });
+
+  it('refuses an amount that would bring the sum of the payments too far', async () => {
+    const { id } = await newInvoice(t.client, largest);
+    const first = await newPayment(t.client, id, { amount: 999_999_999_999.98 });
+    await newRefund(t.client, first.id);
+    const payment = await newPayment(t.client, id, { amount: 0.01 });
+    expect(told(await send(payment.id, { amount: 0.02 }))).toEqual([
+      '422 TOTAL_TOO_LARGE',
+      '/amount TOTAL_TOO_LARGE',
+    ]);
+    expect((await t.client.get(`/payments/${payment.id}`)).body).toEqual(payment);
   });
 });
 
