@@ -156,7 +156,7 @@ function groupsOf<Row extends DocumentRow>(
   lines: ReturnType<typeof linesOf>,
   find: (work: Reading, id: string) => Promise<StoredDocument<Row> | null>,
 ): (work: Reading, rows: Row[]) => Promise<Groups<Row>> {
-  /** A row whose lines are those of another version is read again. */
+  /** A row whose lines are not there, or those of another version, is read again. */
   async function joined(work: Reading, rows: Row[], byDocument: Map<string, DocumentItemRow[]>) {
     const documents: StoredDocument<Row>[] = [];
     for (const row of rows) {
@@ -177,6 +177,10 @@ function groupsOf<Row extends DocumentRow>(
     for (let start = 0; start < rows.length; start += size) {
       await nextTurn();
       const group = rows.slice(start, start + size);
+      if (size === 1) {
+        yield await joined(work, group, new Map());
+        continue;
+      }
       const ids = group.map((row) => row.id);
       const { byDocument, isCut } = await lines.ofMany(work.sql, ids);
       if (isCut) yield* divided(work, group, byDocument.size);

@@ -12,21 +12,25 @@ describe.each(testEngines())('a read beside a writer on $name', (engine) => {
   }, 120_000);
   afterAll(() => engine.stop());
 
-  /** Does the write just before the lines are read for the first time. */
-  async function between<T>(write: () => Promise<unknown>, read: () => Promise<T>): Promise<T> {
+  /** Does the write just before lines are read, for the first time or a later one. */
+  async function between<T>(
+    write: () => Promise<unknown>,
+    read: () => Promise<T>,
+    nth = 1,
+  ): Promise<T> {
     const db = services.db as { -readonly [Name in keyof Database]: Database[Name] };
     const select = db.select.bind(db);
-    let isFirst = true;
+    let reads = 0;
     db.select = (async (sql: string, bind: readonly unknown[], tx) => {
-      if (isFirst && /FROM invoice_items/.test(sql)) {
-        isFirst = false;
-        await write();
+      if (/FROM invoice_items/.test(sql)) {
+        reads += 1;
+        if (reads === nth) await write();
       }
       return select(sql, bind, tx);
     }) as Database['select'];
     try {
       const answer = await read();
-      expect(isFirst).toBe(false);
+      expect(reads).toBeGreaterThanOrEqual(nth);
       return answer;
     } finally {
       db.select = select;
@@ -41,6 +45,21 @@ describe.each(testEngines())('a read beside a writer on $name', (engine) => {
       () => driver.get(id),
     );
     expect([read.amounts.total, read.items[0]?.price, read.version]).toEqual([20, 20, 2]);
+  });
+
+  it.each([2, 3])('sees one version of many lines, changed at their reading %s', async (nth) => {
+    const driver = createDriver(services);
+    const many = (count: number, price: number) => ({
+      items: Array.from({ length: count }, () => ({ name: 'Day', quantity: 1, price })),
+    });
+    const { id } = await driver.create(many(600, 1));
+    const read = await between(
+      () => driver.patch(id, many(250, 2)),
+      () => driver.get(id),
+      nth,
+    );
+    expect([read.amounts.total, read.items.length, read.version]).toEqual([500, 250, 2]);
+    expect(new Set(read.items.map(({ price }) => price))).toEqual(new Set([2]));
   });
 
   it('does not see a document without lines when it is deleted', async () => {

@@ -143,14 +143,14 @@ describe('a page of long documents', () => {
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
-  /** Reads of lines so far. */
+  /** Documents whose lines were begun to be read so far. */
   const countReads = (): { reads: () => number; end: () => void } => {
     const { db } = tools.server;
     const { select } = db;
     let count = 0;
     Object.assign(db, {
       select: (sql: string, ...rest: [readonly unknown[]]) => {
-        if (sql.includes('FROM invoice_items')) count += 1;
+        if (sql.includes('FROM invoice_items') && !sql.includes('position >=')) count += 1;
         return select.call(db, sql, ...rest);
       },
     });

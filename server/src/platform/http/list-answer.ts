@@ -43,7 +43,9 @@ async function* pieces<Row>(
   let before = '{"data":[';
   for await (const row of rows) {
     await nextTurn();
-    yield before + JSON.stringify(toResponse(row));
+    const shown = toResponse(row);
+    await nextTurn();
+    yield before + JSON.stringify(shown);
     before = ',';
   }
   const end = `],${JSON.stringify(rest).slice(1)}`;
