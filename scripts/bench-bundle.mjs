@@ -11,6 +11,7 @@ const programs = [
   'main.ts',
   'seed/main.ts',
   'process/probe.ts',
+  'process/reader.ts',
   'process/without-validation.ts',
   'baseline/create-by-hand.ts',
   'baseline/list.ts',

@@ -23,14 +23,20 @@ export interface BenchAccount {
   key: string;
 }
 
+/** What speaks for an account. */
+export interface AccountClient {
+  /** Sends JSON and returns the JSON that comes back. */
+  call<T>(method: string, path: string, body?: object): Promise<T>;
+  /** Reads whatever comes, to its end. */
+  get(path: string): Promise<void>;
+}
+
 /** The built server in a process of its own. */
-export interface RunningServer {
+export interface RunningServer extends AccountClient {
   process: MeasuredProcess;
   target: Target;
   account: BenchAccount;
   databaseUrl: string;
-  /** Sends JSON and returns the JSON that comes back. */
-  call<T>(method: string, path: string, body?: object): Promise<T>;
   stop(): Promise<void>;
 }
 
@@ -110,20 +116,35 @@ export async function startServer(
   options: Pick<ProcessOptions, 'preload' | 'nodeArgs'> & { account?: BenchAccount } = {},
 ): Promise<RunningServer> {
   const { server, port, env, stop } = await serve(databaseUrl, options);
-  const url = `http://127.0.0.1:${port}`;
   const account = options.account ?? (await makeAccount(env));
-  const headers = { 'api-key': account.key };
-  const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const answer = await fetch(url + path, {
+  const target = { port, headers: { 'api-key': account.key } };
+  return { process: server, target, account, databaseUrl, ...clientOf(target), stop };
+}
+
+function clientOf({ port, headers }: Target): AccountClient {
+  const send = async (method: string, path: string, body?: object): Promise<string> => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-    return (text === '' ? undefined : JSON.parse(text)) as T;
+    return text;
   };
-  return { process: server, target: { port, headers }, account, databaseUrl, call, stop };
+  return {
+    async call<T>(method: string, path: string, body?: object) {
+      const text = await send(method, path, body);
+      return (text === '' ? undefined : JSON.parse(text)) as T;
+    },
+    get: async (path) => void (await send('GET', path)),
+  };
+}
+
+/** One more account of a server. */
+export async function newAccount({ databaseUrl, target }: RunningServer): Promise<AccountClient> {
+  const { key } = await makeAccount({ DATABASE_URL: databaseUrl });
+  return clientOf({ ...target, headers: { 'api-key': key } });
 }
 
 /** A server with a new account that has a customer. */

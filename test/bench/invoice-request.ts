@@ -38,7 +38,7 @@ export function invoiceRequest(
       description: 'Concept, drafts and one round of corrections',
       quantity: 1 + line / 2,
       unit: 'day',
-      price: 19.99 + line,
+      price: (1_999 + 100 * line) / 100,
       taxes: [{ name: 'VAT', value: line % 2 === 0 ? 19 : 7 }],
     })),
     terms: 'Payable within 14 days.',

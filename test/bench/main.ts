@@ -6,6 +6,7 @@ import { createInvoice } from './measures/create-invoice.js';
 import { listInvoices } from './measures/list-invoices.js';
 import { memory } from './measures/memory.js';
 import { mock } from './measures/mock.js';
+import { neighbours } from './measures/neighbours.js';
 import { pdf } from './measures/pdf.js';
 import { scale } from './measures/scale.js';
 import { sdk } from './measures/sdk.js';
@@ -20,6 +21,7 @@ const benches: Bench[] = [
   pdf,
   sdk,
   memory,
+  neighbours,
   mock,
   throughput,
   scale,

@@ -16,6 +16,8 @@ export interface MeasuredProcess {
   usage(): Promise<Usage>;
   /** The same, after a garbage collection. */
   usageCollected(): Promise<Usage>;
+  /** Sends a question and gives the answer, the next message that has this member. */
+  ask<T>(question: string): Promise<T>;
   /** The next message that has this member. */
   message<T>(member: string): Promise<T>;
   stop(): Promise<void>;
@@ -68,15 +70,16 @@ export function startProcess(file: string, options: ProcessOptions = {}): Measur
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const ask = (question: 'usage' | 'collect') => {
-    const answer = onMessage<Usage>(child, 'usage', () => output);
+  const ask = <T>(question: string, member = question) => {
+    const answer = onMessage<T>(child, member, () => output);
     child.send(question);
     return answer;
   };
   return {
     pid: child.pid ?? 0,
-    usage: () => ask('usage'),
-    usageCollected: () => ask('collect'),
+    usage: () => ask<Usage>('usage'),
+    usageCollected: () => ask<Usage>('collect', 'usage'),
+    ask: (question) => ask(question),
     message: (member) => onMessage(child, member, () => output),
     async stop() {
       child.kill('SIGTERM');
