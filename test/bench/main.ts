@@ -10,6 +10,7 @@ import { neighbours } from './measures/neighbours.js';
 import { pdf } from './measures/pdf.js';
 import { scale } from './measures/scale.js';
 import { sdk } from './measures/sdk.js';
+import { statements } from './measures/statements.js';
 import { throughput } from './measures/throughput.js';
 import { validation } from './measures/validation.js';
 import { markdown, text } from './table.js';
@@ -17,6 +18,7 @@ import { markdown, text } from './table.js';
 const benches: Bench[] = [
   createInvoice,
   listInvoices,
+  statements,
   validation,
   pdf,
   sdk,
