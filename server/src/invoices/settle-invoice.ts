@@ -1,6 +1,6 @@
 import { customerColumns, customerOf } from '../documents/document-references.js';
 import type { Customer } from '../customers/index.js';
-import { recordEvent } from '../history/index.js';
+import type { HistoryEntry } from '../history/index.js';
 import { moveStock } from '../items/index.js';
 import { balanceOf, updateNumber, type PaymentTotals } from '../ledger/index.js';
 import { todayOf, type Work } from '../platform/context/work.js';
@@ -49,13 +49,15 @@ export async function promoteDraft(work: Work, invoice: StoredInvoice): Promise<
  * Brings an invoice in step with its payments: sums, balance and status follow from the totals, and
  * a status set by hand gives way. Runs in the transaction of the payment or refund, and stores with
  * them the promotion of a Draft.
+ *
+ * @returns the event of the invoice, to be recorded with that of the payment
  */
 export function settleInvoice(
   work: Work,
   before: InvoiceRow,
   { paid, refunded }: Pick<PaymentTotals, 'paid' | 'refunded'>,
   promotion: Promotion | null = null,
-): void {
+): HistoryEntry {
   const row: InvoiceRow = { ...before, ...promotion?.columns };
   const facts = { ...factsOf(row), paid, refunded };
   const columns = ledgerColumns(facts, {
@@ -67,5 +69,5 @@ export function settleInvoice(
     cancel: false,
   });
   const after = invoices.updateRow(work, before, { ...promotion?.columns, ...columns });
-  recordEvent(work, movedEvent(before, after, undefined, promotion?.customer));
+  return movedEvent(before, after, undefined, promotion?.customer);
 }

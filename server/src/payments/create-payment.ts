@@ -1,4 +1,4 @@
-import { recordEvent } from '../history/index.js';
+import { recordEvents } from '../history/index.js';
 import {
   balanceIn,
   canceled,
@@ -58,7 +58,7 @@ export async function createPayment(
       source: 'manual',
     },
   );
-  recordEvent(work, paymentEvent('created', payment));
-  settleInvoice(work, invoice, { ...totals, paid }, promotion);
+  const settled = settleInvoice(work, invoice, { ...totals, paid }, promotion);
+  recordEvents(work, [paymentEvent('created', payment), settled]);
   return payment;
 }

@@ -1,5 +1,5 @@
 import type { EditMode } from '../platform/context/operation.js';
-import { recordEvent } from '../history/index.js';
+import { recordEvents, type HistoryEntry } from '../history/index.js';
 import {
   type InvoiceRow,
   balanceIn,
@@ -61,8 +61,8 @@ export async function editPayment(
     },
     invoice,
   );
-  if (amount !== null) await settle(work, invoice);
-  recordEvent(work, paymentEvent('updated', stored, payment, changed));
+  const moved = amount === null ? [] : [await settle(work, invoice)];
+  recordEvents(work, [...moved, paymentEvent('updated', stored, payment, changed)]);
   return stored;
 }
 
@@ -76,8 +76,8 @@ export async function deletePayment(work: Work, id: string): Promise<void> {
   if (isCanceled(invoice)) throw canceled();
   if (payment.refunded !== '0') throw hasRefunds(fromScaled(payment.refunded, AMOUNT_SCALE));
   removePayment(work, payment);
-  await settle(work, invoice);
-  recordEvent(work, paymentEvent('deleted', payment));
+  const moved = await settle(work, invoice);
+  recordEvents(work, [moved, paymentEvent('deleted', payment)]);
 }
 
 /** The payments of an invoice, oldest first. @throws Problem NOT_FOUND */
@@ -101,10 +101,10 @@ async function lockWithInvoice(
   return { invoice, payment };
 }
 
-async function settle(work: Work, invoice: InvoiceRow): Promise<void> {
+async function settle(work: Work, invoice: InvoiceRow): Promise<HistoryEntry> {
   const totals = await paymentTotals(work, invoice.id);
   checkPaymentSum(totals.paid, '/amount');
-  settleInvoice(work, invoice, totals);
+  return settleInvoice(work, invoice, totals);
 }
 
 function changedAmount(fields: PaymentFields, payment: PaymentRow, invoice: InvoiceRow): string {

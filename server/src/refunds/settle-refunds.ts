@@ -1,4 +1,4 @@
-import { recordEvent } from '../history/index.js';
+import { recordEvents } from '../history/index.js';
 import { settleInvoice, type InvoiceRow } from '../invoices/index.js';
 import {
   paymentEvent,
@@ -11,7 +11,7 @@ import type { Work } from '../platform/context/work.js';
 import { sum } from '../platform/money/decimal.js';
 import { AMOUNT_SCALE, fromScaled } from '../platform/money/scaled.js';
 
-/** Brings payment and invoice in step with the refunds of the payment */
+/** Brings payment and invoice in step with the refunds of the payment. */
 export async function settleRefunds(
   work: Work,
   invoice: InvoiceRow,
@@ -20,7 +20,7 @@ export async function settleRefunds(
   const rows = await refundsOf(work, payment.id);
   const refunded = sum(rows.map((row) => fromScaled(row.amount, AMOUNT_SCALE)));
   const settled = setRefunded(work, payment, refunded);
-  recordEvent(work, paymentEvent('updated', settled, payment));
   const totals = await paymentTotals(work, invoice.id);
-  settleInvoice(work, invoice, totals);
+  const moved = settleInvoice(work, invoice, totals);
+  recordEvents(work, [paymentEvent('updated', settled, payment), moved]);
 }
