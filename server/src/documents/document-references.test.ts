@@ -46,6 +46,15 @@ describe.each(testEngines())('the copy of a redacted customer on $name', (engine
     expect(now.version).toBe(2);
   });
 
+  it('is written to the other Drafts where one is deleted meanwhile', async () => {
+    const deleted = await driver.create(customerOf('half'));
+    const kept = await driver.create(customerOf('half'));
+    const edit = () => driver.remove(deleted.id);
+    expect(await redactWhile(kept.customer, edit)).toEqual([kept.id]);
+    const { customerSnapshot } = await driver.get(kept.id);
+    expect(customerSnapshot.billTo.company).toBe('redacted');
+  });
+
   it('is written to a Draft that still is one', async () => {
     const draft = await driver.create(customerOf('kept'));
     const edit = () => driver.patch(draft.id, { number: 'D-1' });

@@ -90,9 +90,9 @@ export async function refreshCustomerSnapshots<
   const columns = customerColumns(customer);
   const changed: string[] = [];
   for (const id of await documents.draftsOfCustomer(work, customer.id)) {
-    const draft = await documents.lockRow(work, id);
-    // It may have left Draft, or its customer, while its lock was waited for.
-    if (draft.status !== 'Draft' || draft.customerId !== customer.id) continue;
+    const draft = await documents.lockRowIfAny(work, id);
+    // It may be gone, have left Draft, or its customer, while its lock was waited for.
+    if (draft?.status !== 'Draft' || draft.customerId !== customer.id) continue;
     if (draft.customerSnapshot === columns.customerSnapshot) continue;
     const change: Partial<DocumentRow> = columns;
     documents.updateRow(work, draft, change as Partial<Row>);

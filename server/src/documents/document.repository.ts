@@ -43,6 +43,8 @@ export interface Documents<Row extends DocumentRow, Query extends PageQuery> {
   lock(work: Work, id: string): Promise<StoredDocument<Row>>;
   /** The row alone, for what does not ask for its lines; whatever If-Match says. */
   lockRow(work: Work, id: string): Promise<Row>;
+  /** The same for one that may have been deleted while its lock was waited for. */
+  lockRowIfAny(work: Work, id: string): Promise<Row | null>;
   /** A row that is locked, with its lines. */
   withLines(work: Work, row: Row): Promise<StoredDocument<Row>>;
   insert(work: Work, document: StoredDocument<Row>): Promise<StoredDocument<Row>>;
@@ -219,9 +221,10 @@ function readerOf<Row extends DocumentRow, Query extends PageQuery>(
   }
 
   const find = ({ sql, account }: Reading, id: string) => one(sql, keyOf<Row>(account.id, id));
-
-  async function lockRow({ sql, account }: Work, id: string): Promise<Row> {
-    const row = await table.find(sql, keyOf<Row>(account.id, id), 'update');
+  const lockRowIfAny = ({ sql, account }: Work, id: string) =>
+    table.find(sql, keyOf<Row>(account.id, id), 'update');
+  async function lockRow(work: Work, id: string): Promise<Row> {
+    const row = await lockRowIfAny(work, id);
     if (!row) throw notFound(name);
     return row;
   }
@@ -229,6 +232,7 @@ function readerOf<Row extends DocumentRow, Query extends PageQuery>(
   return {
     find,
     lockRow,
+    lockRowIfAny,
     async get(work: Reading, id: string) {
       const document = await find(work, id);
       if (!document) throw notFound(name);
