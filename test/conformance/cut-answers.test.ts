@@ -34,7 +34,8 @@ async function listFailing(from: number): Promise<Response> {
 }
 
 describe('a fault while a long list is read', () => {
-  it.each([1, 2])('is in the envelope before the first byte (read %s)', async (read) => {
+  // All invoices are too long to be read together; one of them takes three reads.
+  it.each([1, 2, 4])('is in the envelope before the first byte (read %s)', async (read) => {
     const response = await listFailing(read);
     expect(response.status).toBe(500);
     expect(response.headers.get('content-type')).toContain('application/problem+json');
@@ -42,7 +43,7 @@ describe('a fault while a long list is read', () => {
   });
 
   it('cuts the connection after it: nobody takes the answer for whole', async () => {
-    await expect(listFailing(4)).rejects.toThrow('terminated');
+    await expect(listFailing(6)).rejects.toThrow('terminated');
   });
 
   it('leaves the server at work', async () => {
