@@ -20,7 +20,7 @@ import {
   updatePayment,
 } from '../ledger/index.js';
 import { type Reading, type Work, checkIfMatch } from '../platform/context/work.js';
-import { NotImplemented, refuse } from '../platform/errors/problem.js';
+import { NotImplemented, notFound, refuse } from '../platform/errors/problem.js';
 import { changedMembers } from '../platform/json/changes.js';
 import { decimal } from '../platform/money/decimal.js';
 import { AMOUNT_SCALE, fromScaled, toScaled } from '../platform/money/scaled.js';
@@ -76,7 +76,7 @@ export async function deletePayment(work: Work, id: string): Promise<void> {
   if (isCanceled(invoice)) throw canceled();
   if (payment.refunded !== '0') throw hasRefunds(fromScaled(payment.refunded, AMOUNT_SCALE));
   removePayment(work, payment);
-  const moved = await settle(work, invoice);
+  const moved = settleInvoice(work, invoice, await paymentTotals(work, invoice.id));
   recordEvents(work, [moved, paymentEvent('deleted', payment)]);
 }
 
@@ -95,7 +95,9 @@ async function lockWithInvoice(
   id: string,
 ): Promise<{ invoice: InvoiceRow; payment: PaymentRow }> {
   const seen = await getPayment(work, id);
-  const invoice = await invoices.lockRow(work, seen.invoiceId);
+  const invoice = await invoices.lockRowIfAny(work, seen.invoiceId);
+  // Deleted while its lock was waited for: its payments went with it.
+  if (!invoice) throw notFound('payment');
   const payment = await lockPayment(work, id);
   checkIfMatch(work, payment.version);
   return { invoice, payment };

@@ -12,7 +12,7 @@ import {
   updateNumber,
 } from '../ledger/index.js';
 import { type Work, todayOf } from '../platform/context/work.js';
-import { NotImplemented, refuse } from '../platform/errors/problem.js';
+import { NotImplemented, notFound, refuse } from '../platform/errors/problem.js';
 import { AMOUNT_SCALE, toScaled } from '../platform/money/scaled.js';
 import { textOrNull } from '../platform/text/plain.js';
 import type { RefundBody } from './refund.body.js';
@@ -34,7 +34,8 @@ export async function createRefund(
   const { amount: sent = null } = body;
   // The invoice before the payment: the order that every writer keeps.
   const { invoiceId } = await getPayment(work, paymentId);
-  const invoice = await invoices.lockRow(work, invoiceId);
+  const invoice = await invoices.lockRowIfAny(work, invoiceId);
+  if (!invoice) throw notFound('payment');
   const payment = await lockPayment(work, paymentId);
   refuse(refundErrors(sent === null ? {} : { amount: sent }, payment.currency));
   if (isCanceled(invoice)) throw canceled();

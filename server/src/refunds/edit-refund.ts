@@ -16,7 +16,7 @@ import {
   updateRefundRow,
 } from '../ledger/index.js';
 import { type Reading, type Work, checkIfMatch } from '../platform/context/work.js';
-import { NotImplemented, refuse } from '../platform/errors/problem.js';
+import { NotImplemented, notFound, refuse } from '../platform/errors/problem.js';
 import { changedMembers } from '../platform/json/changes.js';
 import { decimal } from '../platform/money/decimal.js';
 import { AMOUNT_SCALE, fromScaled, toScaled } from '../platform/money/scaled.js';
@@ -108,7 +108,8 @@ interface LockedRefund {
 /** Locks invoice, payment and refund in this order, as every writer does. */
 async function lockWithInvoice(work: Work, id: string): Promise<LockedRefund> {
   const seen = await getRefund(work, id);
-  const invoice = await invoices.lockRow(work, seen.invoiceId);
+  const invoice = await invoices.lockRowIfAny(work, seen.invoiceId);
+  if (!invoice) throw notFound('refund');
   const payment = seen.paymentId === null ? null : await lockPayment(work, seen.paymentId);
   const refund = await lockRefundRow(work, id);
   checkIfMatch(work, refund.version);
