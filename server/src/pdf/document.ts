@@ -1,3 +1,4 @@
+import type { Address, Identifier } from '../addresses/address.fields.js';
 import type { AmountType, Exemption } from '../amounts/amounts.types.js';
 
 /** An exact decimal in major units, as text: `153.62`, `1147`, `-4.99`. Never a binary float. */
@@ -33,33 +34,12 @@ export interface Seller {
   bank: { iban: string | null; bic: string | null; accountHolder: string | null };
 }
 
-/** An address as customers and their snapshots hold it. */
-export interface PartyAddress {
-  firstName: string | null;
-  lastName: string | null;
-  company: string | null;
-  email: string | null;
-  phone: string | null;
-  address: string | null;
-  city: string | null;
-  state: string | null;
-  postalCode: string | null;
-  country: string | null;
-  legal: string | null;
-}
-
-/** A number by which offices know a party, with its label. */
-export interface PartyIdentifier {
-  id: string | null;
-  name: string | null;
-}
-
 /** The customer snapshot of the document, as far as it is printed. */
 export interface Buyer {
-  billTo: PartyAddress;
-  shipTo: PartyAddress | null;
-  tax: PartyIdentifier | null;
-  registration: PartyIdentifier | null;
+  billTo: Address;
+  shipTo: Address | null;
+  tax: Identifier | null;
+  registration: Identifier | null;
   reference: string | null;
 }
 

@@ -9,8 +9,6 @@ export type {
   InstantText,
   InvoiceDocument,
   LineTax,
-  PartyAddress,
-  PartyIdentifier,
   PostalAddress,
   Seller,
   TaxRow,

@@ -2,7 +2,8 @@ import { computeAmounts } from '../../amounts/amounts.rules.js';
 import type { AmountFields, LineItem } from '../../amounts/amounts.types.js';
 import { minorDigits } from '../../platform/money/currency.js';
 import { Decimal, decimal } from '../../platform/money/decimal.js';
-import type { Buyer, InvoiceDocument, PartyAddress, Seller } from '../document.js';
+import type { Address } from '../../addresses/address.fields.js';
+import type { Buyer, InvoiceDocument, Seller } from '../document.js';
 
 /** Nordlicht Studio, the account of the examples. */
 export const nordlicht: Seller = {
@@ -29,7 +30,7 @@ export const nordlicht: Seller = {
 };
 
 /** An address with nothing in it but what is given. */
-export function address(given: Partial<PartyAddress>): PartyAddress {
+export function address(given: Partial<Address>): Address {
   return {
     firstName: null,
     lastName: null,

@@ -1,4 +1,5 @@
-import type { Buyer, PartyAddress, PartyIdentifier, PostalAddress, Seller } from '../document.js';
+import type { Address, Identifier } from '../../addresses/address.fields.js';
+import type { Buyer, PostalAddress, Seller } from '../document.js';
 import type { Labels } from './labels.js';
 
 /** A block of address lines under a name. */
@@ -93,12 +94,12 @@ export function billToView(buyer: Buyer, labels: Labels): PartyView {
 }
 
 /** Where the goods go; the reader knows the company's registers from the other block. */
-export function shipToView(address: PartyAddress, labels: Labels): PartyView {
+export function shipToView(address: Address, labels: Labels): PartyView {
   const { name, lines } = addressView(address, labels);
   return { name, lines: [...lines, ...filled(address.phone)] };
 }
 
-function addressView(address: PartyAddress, labels: Labels): PartyView {
+function addressView(address: Address, labels: Labels): PartyView {
   const person = joined(' ', address.firstName, address.lastName);
   const name = address.company ?? person ?? '';
   const { city, state, postalCode, country } = address;
@@ -107,7 +108,7 @@ function addressView(address: PartyAddress, labels: Labels): PartyView {
   return { name: oneLine(name), lines: filled(contact, ...placeLines(place, labels.locale)) };
 }
 
-function identifierLine(identifier: PartyIdentifier | null, label: string): string | null {
+function identifierLine(identifier: Identifier | null, label: string): string | null {
   return identifier?.id ? `${identifier.name ?? label}: ${identifier.id}` : null;
 }
 
