@@ -1,5 +1,5 @@
 import type { TestServices } from '../../server/src/app/testing/services.js';
-import { fromStoredInstant } from '../../server/src/platform/dates/instant.js';
+import { fromStoredInstant } from '../../server/src/platform/dates/dates.js';
 import { ask } from './query-plans.asked.js';
 import type { Filter, List } from './query-plans.lists.js';
 

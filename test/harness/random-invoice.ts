@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { minorDigits } from '../../server/src/platform/money/currency.js';
+import { minorDigits } from '../../server/src/platform/money/money.js';
 
 const currencies = ['EUR', 'USD', 'JPY', 'BHD', 'CLF', 'SEK'] as const;
 const percent = fc.integer({ min: 0, max: 300_000 }).map((value) => value / 10_000);

@@ -1,4 +1,4 @@
-import { toStoredInstant, fromStoredInstant } from '../platform/dates/instant.js';
+import { toStoredInstant, fromStoredInstant } from '../platform/dates/dates.js';
 import type { Database, Transaction } from '../platform/db/index.js';
 import { holdCounters } from '../platform/lists/counters.repository.js';
 import type { Account, AccountRow, Plan } from './account.model.js';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authenticate } from '../platform/auth/authenticate.js';
+import { authenticate } from '../platform/auth/api-key.js';
 import type { Database } from '../platform/db/index.js';
 import { migrate } from '../platform/db/index.js';
 import { testEngines } from '../platform/db/testing/engines.js';

@@ -1,9 +1,9 @@
-import type { FindKey } from '../platform/auth/authenticate.js';
+import type { FindKey } from '../platform/auth/api-key.js';
 import {
   fromStoredInstant,
   fromStoredInstantOrNull,
   toStoredInstant,
-} from '../platform/dates/instant.js';
+} from '../platform/dates/dates.js';
 import type { Database, Transaction } from '../platform/db/index.js';
 import type { KeySummary } from './account.model.js';
 

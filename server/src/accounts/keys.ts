@@ -5,7 +5,7 @@ import {
   knownScopes,
   newKey,
   parseKey,
-} from '../platform/auth/key-text.js';
+} from '../platform/auth/api-key.js';
 import { type Database, isUniqueViolation } from '../platform/db/index.js';
 import type { KeySummary } from './account.model.js';
 import { selectTwinId } from './account.repository.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isTimeZone } from '../platform/dates/calendar-date.js';
-import { isCurrency } from '../platform/money/currency.js';
+import { isTimeZone } from '../platform/dates/dates.js';
+import { isCurrency } from '../platform/money/money.js';
 import { faultLines } from './fault-lines.js';
 import { businessProfile } from './profile.js';
 import { oneLine } from './texts.js';

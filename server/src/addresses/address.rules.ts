@@ -1,6 +1,6 @@
 import type { FieldError } from '../platform/errors/problem.js';
 import { isCountry } from '../platform/geo/country.js';
-import { textOrNull } from '../platform/text/plain.js';
+import { textOrNull } from '../platform/text/search-words.js';
 import type { Address, Loose } from './address.fields.js';
 
 /** Emails become lower case, countries upper case, empty texts null. */

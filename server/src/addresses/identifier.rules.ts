@@ -1,5 +1,5 @@
 import type { FieldError } from '../platform/errors/problem.js';
-import { textOrNull } from '../platform/text/plain.js';
+import { textOrNull } from '../platform/text/search-words.js';
 import { codePoints } from '../platform/text/sanitise.js';
 import type { Identifier, Loose } from './address.fields.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimal, sum } from '../platform/money/decimal.js';
+import { decimal, sum } from '../platform/money/money.js';
 import { allocate } from './allocation.rules.js';
 
 function shares(total: number, weights: number[], digits = 2): number[] {

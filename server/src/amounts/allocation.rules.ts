@@ -1,5 +1,4 @@
-import { Decimal, ZERO, sum } from '../platform/money/decimal.js';
-import { toScaled } from '../platform/money/scaled.js';
+import { Decimal, sum, toScaled, ZERO } from '../platform/money/money.js';
 
 /**
  * Spreads a total over weights in units of the last digit, by largest remainder; ties go to the

@@ -1,6 +1,5 @@
 import type { FieldError } from '../platform/errors/problem.js';
-import { decimal, decimalsOf, sum } from '../platform/money/decimal.js';
-import { roundTo } from '../platform/money/currency.js';
+import { decimal, decimalsOf, roundTo, sum } from '../platform/money/money.js';
 import type { Adjustment, AmountFields, InvoiceTax, LineItem } from './amounts.types.js';
 
 /** The documents' schemas bound a value for both types; a percentage is bounded here. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sum, toWire } from '../platform/money/decimal.js';
+import { sum, toWire } from '../platform/money/money.js';
 import { computeAmounts } from './amounts.rules.js';
 import type { AmountFields, Amounts, Exemption } from './amounts.types.js';
 

@@ -1,5 +1,12 @@
-import { ZERO, decimal, percentOf, sum, type Decimal } from '../platform/money/decimal.js';
-import { minorDigits, roundTo } from '../platform/money/currency.js';
+import {
+  decimal,
+  type Decimal,
+  minorDigits,
+  percentOf,
+  roundTo,
+  sum,
+  ZERO,
+} from '../platform/money/money.js';
 import { allocate } from './allocation.rules.js';
 import type {
   Adjustment,

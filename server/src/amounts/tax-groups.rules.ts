@@ -1,4 +1,4 @@
-import { ZERO, type Decimal } from '../platform/money/decimal.js';
+import { ZERO, type Decimal } from '../platform/money/money.js';
 import type { TaxAmount, TaxInput } from './amounts.types.js';
 
 /**

@@ -1,5 +1,4 @@
-import { ZERO, percentOf, sum, type Decimal } from '../platform/money/decimal.js';
-import { roundTo } from '../platform/money/currency.js';
+import { type Decimal, percentOf, roundTo, sum, ZERO } from '../platform/money/money.js';
 import { allocate, roundTogether } from './allocation.rules.js';
 import type { TaxAmount, TaxInput, TaxResult } from './amounts.types.js';
 import { addTo, taxRows } from './tax-groups.rules.js';

@@ -1,5 +1,4 @@
-import { ZERO, percentOf, sum } from '../platform/money/decimal.js';
-import { roundTo } from '../platform/money/currency.js';
+import { percentOf, roundTo, sum, ZERO } from '../platform/money/money.js';
 import type { TaxAmount, TaxInput, TaxResult } from './amounts.types.js';
 import { addTo, taxRows } from './tax-groups.rules.js';
 

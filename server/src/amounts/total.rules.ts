@@ -1,5 +1,5 @@
 import { Problem } from '../platform/errors/problem.js';
-import { isTooLarge, tooLarge } from '../platform/money/amount-limit.js';
+import { isTooLarge, tooLarge } from '../platform/money/money.js';
 import type { Amounts } from './amounts.types.js';
 
 /** Refuses amounts that no client could read exactly (TOTAL_TOO_LARGE) and totals below zero. */

@@ -1,7 +1,7 @@
 import { PdfCache, pdfFolder } from '../pdf/index.js';
 import type { Config } from '../platform/config/config.js';
 import type { Logger } from '../platform/log/log.js';
-import type { RateLimitStore } from '../platform/rate-limit/store.js';
+import type { RateLimitStore } from '../platform/rate-limit/limiter.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,8 +1,7 @@
-import { exportInvoice, invoices, type ExportTools } from '../invoices/index.js';
-import { fileAnswer } from '../platform/http/file-answer.js';
+import { exportInvoice, type ExportTools, invoices } from '../invoices/index.js';
 import type { Database } from '../platform/db/index.js';
-import { minorDigits } from '../platform/money/currency.js';
-import { AMOUNT_SCALE, fromScaled } from '../platform/money/scaled.js';
+import { fileAnswer } from '../platform/http/file-answer.js';
+import { AMOUNT_SCALE, fromScaled, minorDigits } from '../platform/money/money.js';
 import type { Preview } from './preview.js';
 import { sellerOf } from './seller.js';
 import { systemReading } from './system-work.js';

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { Decision } from '../estimates/index.js';
 import type { Answer } from '../platform/http/handler.js';
 import { Problem } from '../platform/errors/problem.js';
-import { untilGone, writeAnswer } from '../platform/http/respond.js';
+import { untilGone, writeAnswer } from '../platform/http/answer.js';
 
 /** What the preview page of a document says. */
 export interface PreviewPage {

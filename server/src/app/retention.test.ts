@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../accounts/index.js';
 import { migrate, type Database } from '../platform/db/index.js';
 import { testEngines } from '../platform/db/testing/engines.js';
-import { toStoredInstant } from '../platform/dates/instant.js';
+import { toStoredInstant } from '../platform/dates/dates.js';
 import { createKeyRepository } from '../platform/idempotency/key.repository.js';
 import { createJobOperations } from '../platform/jobs/index.js';
 import { createLog } from '../platform/log/log.js';

@@ -1,9 +1,9 @@
-import { type RequestListener, type Server, createServer } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BundledDocument, allOperations, readDocument, warmUp } from '@faktura/contract';
+import { allOperations, type BundledDocument, readDocument, warmUp } from '@faktura/contract';
 import { keyFinder } from '../accounts/index.js';
-import { type DocumentRenderer, createDocumentRenderer } from '../pdf/index.js';
-import { cachedKeys } from '../platform/auth/authenticate.js';
+import { createDocumentRenderer, type DocumentRenderer } from '../pdf/index.js';
+import { cachedKeys } from '../platform/auth/api-key.js';
 import { type Config, readConfig } from '../platform/config/config.js';
 import {
   type Database,
@@ -18,19 +18,18 @@ import { createApp } from '../platform/http/app.js';
 import { answerClientErrors } from '../platform/http/client-error.js';
 import type { RouteTable } from '../platform/http/handler.js';
 import { createWrite } from '../platform/idempotency/write.js';
-import { type Logger, createLog } from '../platform/log/log.js';
-import { type Metrics, createMetrics } from '../platform/metrics/metrics.js';
-import { createLimiter } from '../platform/rate-limit/limiter.js';
+import { createLog, type Logger } from '../platform/log/log.js';
+import { createMetrics, type Metrics } from '../platform/metrics/metrics.js';
+import { createLimiter, type RateLimitStore } from '../platform/rate-limit/limiter.js';
 import { countsInMemory, openStore } from '../platform/rate-limit/open-store.js';
 import { sourceBucket } from '../platform/rate-limit/source.js';
-import type { RateLimitStore } from '../platform/rate-limit/store.js';
-import { pdfBounds, startHousekeeping } from './housekeeping.js';
-import { startJobs } from './jobs.js';
-import { keptMs } from './retention.js';
-import { createEstimatePreview } from './estimate-preview.js';
-import { createInvoicePreview } from './invoice-preview.js';
-import { createPages } from './pages.js';
 import { drain } from './drain.js';
+import { createEstimatePreview } from './estimate-preview.js';
+import { pdfBounds, startHousekeeping } from './housekeeping.js';
+import { createInvoicePreview } from './invoice-preview.js';
+import { startJobs } from './jobs.js';
+import { createPages } from './pages.js';
+import { keptMs } from './retention.js';
 import { createRoutes } from './routes.js';
 import { sellerOf } from './seller.js';
 

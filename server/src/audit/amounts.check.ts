@@ -1,7 +1,7 @@
 import { computeAmounts } from '../amounts/amounts.rules.js';
 import { amountColumns, documentFields, itemRows } from '../documents/document.mapper.js';
 import type { DocumentRow, StoredDocument } from '../documents/document.model.js';
-import { fromJsonColumn } from '../platform/json/column.js';
+import { fromJsonColumn } from '../platform/db/table.js';
 import { compare, readable, type Fault } from './difference.rules.js';
 
 const SUMS = [

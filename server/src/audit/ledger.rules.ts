@@ -1,6 +1,5 @@
 import { balanceOf, deriveStatus, type InvoiceStatus } from '../ledger/status.rules.js';
-import type { Decimal } from '../platform/money/decimal.js';
-import { AMOUNT_SCALE, fromScaled, toScaled } from '../platform/money/scaled.js';
+import { AMOUNT_SCALE, type Decimal, fromScaled, toScaled } from '../platform/money/money.js';
 import { compare, type Fault } from './difference.rules.js';
 
 /** The columns of an invoice that its ledger decides; amounts scaled by 10^4. */

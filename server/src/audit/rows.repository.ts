@@ -1,7 +1,7 @@
 import type { DocumentItemRow } from '../documents/document.model.js';
 import { lineColumns } from '../documents/document.model.js';
 import type { Database, Transaction } from '../platform/db/index.js';
-import { fromJsonColumn } from '../platform/json/column.js';
+import { fromJsonColumn } from '../platform/db/table.js';
 import { chosenRows } from './chosen-rows.js';
 import { NO_EVENTS, followedBy, type EventFacts } from './event.rules.js';
 import type { LedgerSums } from './ledger.rules.js';

@@ -1,4 +1,4 @@
-import { AMOUNT_SCALE, fromScaled } from '../platform/money/scaled.js';
+import { AMOUNT_SCALE, fromScaled } from '../platform/money/money.js';
 import { TERM_LENGTH, searchTerms, type Searchable } from '../platform/text/search-words.js';
 import type { Names } from './copy.rules.js';
 import { readable, type Fault } from './difference.rules.js';

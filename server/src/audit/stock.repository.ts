@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../platform/db/index.js';
-import { fromJsonColumn } from '../platform/json/column.js';
+import { fromJsonColumn } from '../platform/db/table.js';
 import { chosenRows } from './chosen-rows.js';
 import { trackedThroughout, type Pieces, type ProductEvent } from './stock.rules.js';
 

@@ -1,7 +1,7 @@
 import type { InvoiceTax } from '../amounts/amounts.types.js';
 import type { Database } from '../platform/db/index.js';
-import { fromJsonColumn } from '../platform/json/column.js';
-import { AMOUNT_SCALE, scaledToWire, toScaled } from '../platform/money/scaled.js';
+import { fromJsonColumn } from '../platform/db/table.js';
+import { AMOUNT_SCALE, scaledToWire, toScaled } from '../platform/money/money.js';
 import { transactionAmounts } from '../transactions/transaction.rules.js';
 import { compare, readable, type Fault } from './difference.rules.js';
 import { eventFaults } from './event.rules.js';

@@ -1,8 +1,7 @@
 import { checkIfMatch, newIdOf, type Reading, type Work } from '../platform/context/work.js';
-import { instant, integer, table, text, type RowOf } from '../platform/db/table.js';
-import { updatedAfter } from '../platform/db/updated-at.js';
+import { instant, integer, type RowOf, table, text, updatedAfter } from '../platform/db/table.js';
 import { notFound } from '../platform/errors/problem.js';
-import { countRecord, countedIn, holdCounters } from '../platform/lists/counters.repository.js';
+import { countedIn, countRecord, holdCounters } from '../platform/lists/counters.repository.js';
 import { sortName } from '../platform/text/search-words.js';
 
 const categoryTable = table('categories', {

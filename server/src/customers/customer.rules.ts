@@ -1,9 +1,9 @@
 import { addressErrors, normaliseAddress } from '../addresses/address.rules.js';
 import { identifierErrors, registration, taxIdentifier } from '../addresses/identifier.rules.js';
 import type { FieldError } from '../platform/errors/problem.js';
-import { changedMembers } from '../platform/json/changes.js';
-import { isCurrency, unknownCurrency } from '../platform/money/currency.js';
-import { normaliseTags, textOrNull } from '../platform/text/plain.js';
+import { changedMembers } from '../platform/json/json.js';
+import { isCurrency, unknownCurrency } from '../platform/money/money.js';
+import { normaliseTags, textOrNull } from '../platform/text/search-words.js';
 import type { CustomerBody, CustomerFields, InlineCustomer } from './customer.fields.js';
 
 /** The normal form of a body; what is absent becomes null or empty. */

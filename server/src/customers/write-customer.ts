@@ -1,15 +1,14 @@
-import { recordEvent, type HistoryEntry } from '../history/index.js';
+import { type HistoryEntry, recordEvent } from '../history/index.js';
 import type { Work } from '../platform/context/work.js';
 import { Problem, refuse } from '../platform/errors/problem.js';
-import { changedMembers } from '../platform/json/changes.js';
-import { mergePatch } from '../platform/json/merge-patch.js';
+import { changedMembers, mergePatch } from '../platform/json/json.js';
 import type { CustomerBody, CustomerFields, InlineCustomer } from './customer.fields.js';
 import {
+  type Customer,
   customerFieldsOf,
   customers,
   holdInternalIds,
   lockByInternalId,
-  type Customer,
 } from './customer.repository.js';
 import { customerErrors, customerFields, mergeInline } from './customer.rules.js';
 import { redacted } from './redact.rules.js';

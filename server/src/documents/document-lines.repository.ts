@@ -1,4 +1,4 @@
-import { marks } from '../platform/db/bind.js';
+import { marks } from '../platform/db/table.js';
 import type { Sql, Transaction } from '../platform/db/transaction.js';
 import { nextTurn } from '../platform/event-loop/turns.js';
 import { oneOfThese } from '../platform/lists/filters.js';

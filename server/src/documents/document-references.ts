@@ -10,7 +10,7 @@ import { recordEvent } from '../history/index.js';
 import { lockProducts } from '../items/index.js';
 import type { Work } from '../platform/context/work.js';
 import type { FieldError } from '../platform/errors/problem.js';
-import { toJsonColumn } from '../platform/json/column.js';
+import { toJsonColumn } from '../platform/db/table.js';
 import type { PageQuery } from '../platform/lists/list.js';
 import type { DocumentRow } from './document.model.js';
 import type { Documents } from './document.repository.js';

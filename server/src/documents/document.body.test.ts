@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { documentErrors } from './document.rules.js';
 import type { DocumentFields } from './document.fields.js';
 import { arbitraryFields, plainFields, plainLine } from './testing/arbitrary-fields.js';
-import { changedMembers } from '../platform/json/changes.js';
+import { changedMembers } from '../platform/json/json.js';
 import {
   editedFields,
   missingMembers,

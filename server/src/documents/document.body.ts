@@ -2,9 +2,9 @@ import type { InlineCustomer } from '../customers/index.js';
 import type { InvoiceStatus } from '../ledger/index.js';
 import type { FieldError } from '../platform/errors/problem.js';
 import type { EditMode } from '../platform/context/operation.js';
-import { mergePatch } from '../platform/json/merge-patch.js';
+import { mergePatch } from '../platform/json/json.js';
 import { mapInTurns } from '../platform/event-loop/turns.js';
-import { normaliseTags, textOrNull } from '../platform/text/plain.js';
+import { normaliseTags, textOrNull } from '../platform/text/search-words.js';
 import { sanitise } from '../platform/text/sanitise.js';
 import type {
   Adjustment,

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../platform/dates/calendar-date.js';
+import type { CalendarDate } from '../platform/dates/dates.js';
 import type { AmountFields } from '../amounts/amounts.types.js';
 
 /**

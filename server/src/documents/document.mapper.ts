@@ -1,27 +1,28 @@
 import type {
   Adjustment,
-  AmountType,
   Amounts,
+  AmountType,
   Exemption,
   ItemTax,
   LineItem,
 } from '../amounts/amounts.types.js';
-import type { DocumentFields } from './document.fields.js';
 import type { CustomerSnapshot } from '../customers/index.js';
 import {
   fromJsonColumn,
   fromJsonColumnOrNull,
   toJsonColumn,
   toJsonColumnOrNull,
-} from '../platform/json/column.js';
-import { decimal, type Decimal } from '../platform/money/decimal.js';
+} from '../platform/db/table.js';
 import {
   AMOUNT_SCALE,
-  PRICE_SCALE,
+  decimal,
+  type Decimal,
   numberToScaled,
+  PRICE_SCALE,
   scaledToWire,
   toScaled,
-} from '../platform/money/scaled.js';
+} from '../platform/money/money.js';
+import type { DocumentFields } from './document.fields.js';
 import type { DocumentItemRow, DocumentRow, StoredDocument } from './document.model.js';
 
 /** A tax row as JSON keeps it: amounts scaled, rates as text. */

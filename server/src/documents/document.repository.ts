@@ -1,16 +1,20 @@
 import { checkIfMatch, type Reading, type Work } from '../platform/context/work.js';
-import type { Table } from '../platform/db/table.js';
+import {
+  fromJsonColumn,
+  storedUpdatedAfter,
+  type Table,
+  UPDATED_AFTER,
+  updatedNow,
+} from '../platform/db/table.js';
 import type { Sql } from '../platform/db/transaction.js';
-import { UPDATED_AFTER, storedUpdatedAfter, updatedNow } from '../platform/db/updated-at.js';
-import { Problem, notFound } from '../platform/errors/problem.js';
+import { notFound, Problem } from '../platform/errors/problem.js';
 import { nextTurn } from '../platform/event-loop/turns.js';
-import { fromJsonColumn } from '../platform/json/column.js';
 import { countRecord } from '../platform/lists/counters.repository.js';
 import {
-  readList,
   type ListSpec,
   type LongListPage,
   type PageQuery,
+  readList,
 } from '../platform/lists/list.js';
 import { removeTerms, searchTextFor, writeTerms } from '../platform/lists/search.repository.js';
 import { belongTo, linesOf, type LineTable } from './document-lines.repository.js';

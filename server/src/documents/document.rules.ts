@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isInRange } from '../platform/dates/calendar-date.js';
+import { isInRange } from '../platform/dates/dates.js';
 import type { FieldError } from '../platform/errors/problem.js';
-import { changedMembers } from '../platform/json/changes.js';
-import { isCurrency, minorDigits, unknownCurrency } from '../platform/money/currency.js';
+import { changedMembers } from '../platform/json/json.js';
+import { isCurrency, minorDigits, unknownCurrency } from '../platform/money/money.js';
 import { codePoints } from '../platform/text/sanitise.js';
 import type { AmountFields } from '../amounts/amounts.types.js';
 import { adjustmentErrors, lineErrors } from '../amounts/amount-fields.rules.js';

@@ -1,7 +1,7 @@
 import type { AccountContext } from '../platform/context/work.js';
-import { fromStoredInstant, fromStoredInstantOrNull } from '../platform/dates/instant.js';
-import { fromJsonColumn } from '../platform/json/column.js';
-import { AMOUNT_SCALE, scaledToWire } from '../platform/money/scaled.js';
+import { fromStoredInstant, fromStoredInstantOrNull } from '../platform/dates/dates.js';
+import { fromJsonColumn } from '../platform/db/table.js';
+import { AMOUNT_SCALE, scaledToWire } from '../platform/money/money.js';
 import { snapshotIn, type StoredTaxAmount } from './document.mapper.js';
 import type { DocumentItemRow, DocumentRow, StoredDocument } from './document.model.js';
 import type { LineItem } from '../amounts/amounts.types.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Customer } from '../customers/index.js';
 import { todayOf, type Work } from '../platform/context/work.js';
-import { toStoredInstant } from '../platform/dates/instant.js';
+import { toStoredInstant } from '../platform/dates/dates.js';
 import { invalid, type FieldError } from '../platform/errors/problem.js';
 import { restBefore } from '../platform/event-loop/turns.js';
 import { newFields, lineItems } from './document.body.js';

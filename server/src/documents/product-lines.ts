@@ -2,7 +2,7 @@ import { findProducts, holdProducts, type Product } from '../items/index.js';
 import type { Work } from '../platform/context/work.js';
 import type { FieldError } from '../platform/errors/problem.js';
 import { mapInTurns } from '../platform/event-loop/turns.js';
-import { textOrNull } from '../platform/text/plain.js';
+import { textOrNull } from '../platform/text/search-words.js';
 import { codePoints, sanitise } from '../platform/text/sanitise.js';
 import type { LineItemBody } from './document.body.js';
 import { RICH_TEXT_LENGTH } from './document.rules.js';

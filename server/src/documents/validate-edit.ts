@@ -3,7 +3,7 @@ import type { EditMode } from '../platform/context/operation.js';
 import { checkIfMatch, type Work } from '../platform/context/work.js';
 import { refuse, type FieldError } from '../platform/errors/problem.js';
 import { restBefore } from '../platform/event-loop/turns.js';
-import { changedMembers } from '../platform/json/changes.js';
+import { changedMembers } from '../platform/json/json.js';
 import type { PageQuery } from '../platform/lists/list.js';
 import type { Amounts } from '../amounts/amounts.types.js';
 import { lineItems } from './document.body.js';

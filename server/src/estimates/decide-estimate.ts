@@ -1,6 +1,6 @@
 import { recordEvent } from '../history/index.js';
 import { todayOf, type Work } from '../platform/context/work.js';
-import { toStoredInstant } from '../platform/dates/instant.js';
+import { toStoredInstant } from '../platform/dates/dates.js';
 import { movedEvent } from './estimate.events.js';
 import { estimates, type StoredEstimate } from './estimate.repository.js';
 import { checkDecision, isOverdue, type Decision } from './status.rules.js';

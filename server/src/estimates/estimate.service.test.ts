@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../app/testing/refusal.js';
 import { openServices, type TestServices } from '../app/testing/services.js';
 import type { DocumentPatch } from '../documents/document.body.js';
-import { dateInZone } from '../platform/dates/calendar-date.js';
+import { dateInZone } from '../platform/dates/dates.js';
 import { testEngines } from '../platform/db/testing/engines.js';
 import { isOverdue } from './status.rules.js';
 import type { EstimateStatus } from './status.rules.js';

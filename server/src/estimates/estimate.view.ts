@@ -7,7 +7,7 @@ import {
   type ViewContext,
 } from '../documents/document.view.js';
 import { todayOf } from '../platform/context/work.js';
-import { fromStoredInstant } from '../platform/dates/instant.js';
+import { fromStoredInstant } from '../platform/dates/dates.js';
 import type { EstimateRow, StoredEstimate } from './estimate.repository.js';
 import { isOverdue } from './status.rules.js';
 

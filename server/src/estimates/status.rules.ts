@@ -1,6 +1,6 @@
 import type { DocumentFields } from '../documents/document.fields.js';
 import type { InvoiceStatus } from '../ledger/status.rules.js';
-import type { CalendarDate } from '../platform/dates/calendar-date.js';
+import type { CalendarDate } from '../platform/dates/dates.js';
 import { Problem } from '../platform/errors/problem.js';
 
 /** Draft: not yet a document. Pending: open, with its number. Canceled: final. */

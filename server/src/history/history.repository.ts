@@ -1,6 +1,6 @@
-import { fromStoredInstant } from '../platform/dates/instant.js';
+import { fromStoredInstant } from '../platform/dates/dates.js';
 import { marks, type Database } from '../platform/db/index.js';
-import { fromJsonColumn } from '../platform/json/column.js';
+import { fromJsonColumn } from '../platform/db/table.js';
 
 /** One change of a record, as it is told. */
 export interface RecordEvent {

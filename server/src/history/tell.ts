@@ -1,4 +1,4 @@
-import { AMOUNT_SCALE, scaledToWire } from '../platform/money/scaled.js';
+import { AMOUNT_SCALE, scaledToWire } from '../platform/money/money.js';
 import type { NumberEvent, RecordEvent, RecordHistory } from './history.repository.js';
 
 /** Members of facts that hold money, scaled. */

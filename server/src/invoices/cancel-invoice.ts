@@ -8,8 +8,8 @@ import {
 import { recordEvent } from '../history/index.js';
 import { moveStock } from '../items/index.js';
 import { todayOf, type Work } from '../platform/context/work.js';
-import { toJsonColumn } from '../platform/json/column.js';
-import { textOrNull } from '../platform/text/plain.js';
+import { toJsonColumn } from '../platform/db/table.js';
+import { textOrNull } from '../platform/text/search-words.js';
 import { movedEvent } from './invoice.events.js';
 import { invoices, type InvoiceRow, type StoredInvoice } from './invoice.repository.js';
 import { checkCancelable } from './invoice.rules.js';

@@ -19,7 +19,7 @@ import {
 } from '../ledger/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import type { Work } from '../platform/context/work.js';
-import { AMOUNT_SCALE, fromScaled } from '../platform/money/scaled.js';
+import { AMOUNT_SCALE, fromScaled } from '../platform/money/money.js';
 import { writeCancellationNote } from './cancel-invoice.js';
 import { movedEvent } from './invoice.events.js';
 import { invoices, type InvoiceRow, type StoredInvoice } from './invoice.repository.js';

@@ -7,7 +7,7 @@ import {
 } from '../pdf/index.js';
 import { paymentsOf } from '../ledger/index.js';
 import type { Reading } from '../platform/context/work.js';
-import { isTimeZone } from '../platform/dates/calendar-date.js';
+import { isTimeZone } from '../platform/dates/dates.js';
 import { Problem, invalid } from '../platform/errors/problem.js';
 import { documentOf } from './invoice.document.js';
 import { invoices, type StoredInvoice } from './invoice.repository.js';

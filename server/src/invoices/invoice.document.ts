@@ -1,13 +1,12 @@
-import { documentFields, snapshotIn, type StoredTaxAmount } from '../documents/document.mapper.js';
 import type { DocumentFields } from '../documents/document.fields.js';
+import { documentFields, snapshotIn, type StoredTaxAmount } from '../documents/document.mapper.js';
 import type { DocumentItemRow } from '../documents/document.model.js';
-import type { Adjustment, DocumentLine, InvoiceDocument, Seller } from '../pdf/index.js';
 import type { PaymentRow } from '../ledger/index.js';
-import { fromStoredInstantOrNull } from '../platform/dates/instant.js';
+import type { Adjustment, DocumentLine, InvoiceDocument, Seller } from '../pdf/index.js';
+import { fromStoredInstantOrNull } from '../platform/dates/dates.js';
+import { fromJsonColumn } from '../platform/db/table.js';
 import { mapInTurns } from '../platform/event-loop/turns.js';
-import { fromJsonColumn } from '../platform/json/column.js';
-import { decimal } from '../platform/money/decimal.js';
-import { AMOUNT_SCALE, PRICE_SCALE, fromScaled } from '../platform/money/scaled.js';
+import { AMOUNT_SCALE, decimal, fromScaled, PRICE_SCALE } from '../platform/money/money.js';
 import type { InvoiceRow, StoredInvoice } from './invoice.repository.js';
 
 export interface Surroundings {

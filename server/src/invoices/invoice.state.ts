@@ -1,6 +1,5 @@
-import { ZERO, type Decimal } from '../platform/money/decimal.js';
-import { AMOUNT_SCALE, fromScaled, toScaled } from '../platform/money/scaled.js';
 import { balanceOf, deriveStatus, type LedgerFacts } from '../ledger/index.js';
+import { AMOUNT_SCALE, type Decimal, fromScaled, toScaled, ZERO } from '../platform/money/money.js';
 import type { InvoiceRow } from './invoice.repository.js';
 import type { InvoiceState, Transition } from './transition.rules.js';
 

@@ -8,8 +8,8 @@ import {
   type ViewContext,
 } from '../documents/document.view.js';
 import { todayOf } from '../platform/context/work.js';
-import { fromStoredInstant, fromStoredInstantOrNull } from '../platform/dates/instant.js';
-import { fromJsonColumnOrNull } from '../platform/json/column.js';
+import { fromStoredInstant, fromStoredInstantOrNull } from '../platform/dates/dates.js';
+import { fromJsonColumnOrNull } from '../platform/db/table.js';
 import type { StoredCancellation } from './cancel-invoice.js';
 import type { InvoiceRow, StoredInvoice } from './invoice.repository.js';
 import { isOverdue } from './invoice.rules.js';

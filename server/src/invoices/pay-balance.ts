@@ -7,7 +7,7 @@ import {
   paymentTotals,
 } from '../ledger/index.js';
 import { todayOf, type Work } from '../platform/context/work.js';
-import type { Decimal } from '../platform/money/decimal.js';
+import type { Decimal } from '../platform/money/money.js';
 import type { InvoiceRow } from './invoice.repository.js';
 
 /**

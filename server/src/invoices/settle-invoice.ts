@@ -4,7 +4,7 @@ import type { HistoryEntry } from '../history/index.js';
 import { moveStock } from '../items/index.js';
 import { balanceOf, updateNumber, type PaymentTotals } from '../ledger/index.js';
 import { todayOf, type Work } from '../platform/context/work.js';
-import type { Decimal } from '../platform/money/decimal.js';
+import type { Decimal } from '../platform/money/money.js';
 import { movedEvent } from './invoice.events.js';
 import { invoices, type InvoiceRow, type StoredInvoice } from './invoice.repository.js';
 import { factsOf, ledgerColumns } from './invoice.state.js';

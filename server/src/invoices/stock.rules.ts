@@ -1,4 +1,4 @@
-import { PRICE_SCALE } from '../platform/money/scaled.js';
+import { PRICE_SCALE } from '../platform/money/money.js';
 
 /** What the stock has to know of an invoice. */
 export interface Sold {

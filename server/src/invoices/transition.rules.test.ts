@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deriveStatus, type InvoiceStatus, type LedgerFacts } from '../ledger/status.rules.js';
 import { Problem } from '../platform/errors/problem.js';
-import { decimal } from '../platform/money/decimal.js';
+import { decimal } from '../platform/money/money.js';
 import {
   changeStatus,
   initialTransition,

@@ -1,5 +1,5 @@
 import type { Contract } from '@faktura/contract';
-import { created, found, noContent, ok } from '../platform/http/answers.js';
+import { created, found, noContent, ok } from '../platform/http/answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
 import { listAnswer } from '../platform/http/list-answer.js';
 import { productFieldsOf, products, type Product } from './product.repository.js';

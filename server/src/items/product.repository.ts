@@ -1,16 +1,16 @@
+import type { QueryOf } from '../platform/context/operation.js';
 import type { Reading, Work } from '../platform/context/work.js';
-import { marks } from '../platform/db/bind.js';
 import {
   bigInteger,
   flag,
   json,
+  marks,
   nullable,
   price,
+  type RowOf,
   table,
   text,
-  type RowOf,
 } from '../platform/db/table.js';
-import type { QueryOf } from '../platform/context/operation.js';
 import { since } from '../platform/lists/filters.js';
 import { createRecords, recordColumns } from '../platform/records/records.js';
 import { sortName } from '../platform/text/search-words.js';

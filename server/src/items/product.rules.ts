@@ -1,6 +1,6 @@
 import type { FieldError } from '../platform/errors/problem.js';
-import { changedMembers } from '../platform/json/changes.js';
-import { normaliseTags, textOrNull } from '../platform/text/plain.js';
+import { changedMembers } from '../platform/json/json.js';
+import { normaliseTags, textOrNull } from '../platform/text/search-words.js';
 import type { ProductBody, ProductFields } from './product.fields.js';
 
 /** The normal form of a body; what is absent becomes null, false or empty. */

@@ -1,6 +1,5 @@
 import type { Work } from '../platform/context/work.js';
-import { marks } from '../platform/db/bind.js';
-import { UPDATED_AFTER, updatedNow } from '../platform/db/updated-at.js';
+import { marks, UPDATED_AFTER, updatedNow } from '../platform/db/table.js';
 
 /** The product whose stock was moved, as it is now; the stock is not clamped. */
 export interface MovedProduct {

@@ -1,10 +1,9 @@
-import { recordEvent, type HistoryEntry } from '../history/index.js';
+import { type HistoryEntry, recordEvent } from '../history/index.js';
 import { checkIfMatch, type Work } from '../platform/context/work.js';
 import { refuse } from '../platform/errors/problem.js';
-import { changedMembers } from '../platform/json/changes.js';
-import { mergePatch } from '../platform/json/merge-patch.js';
+import { changedMembers, mergePatch } from '../platform/json/json.js';
 import type { ProductBody, ProductFields } from './product.fields.js';
-import { productFieldsOf, products, type Product } from './product.repository.js';
+import { type Product, productFieldsOf, products } from './product.repository.js';
 import { productErrors, productFields } from './product.rules.js';
 
 /** Takes a deleted product off the documents that may still change. */

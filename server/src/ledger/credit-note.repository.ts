@@ -1,7 +1,14 @@
 import { newIdOf, type Reading, type Work } from '../platform/context/work.js';
-import { toStoredInstant } from '../platform/dates/instant.js';
-import { integer, nullable, oneOf, table, text, type RowOf } from '../platform/db/table.js';
-import { storedUpdatedAfter } from '../platform/db/updated-at.js';
+import { toStoredInstant } from '../platform/dates/dates.js';
+import {
+  integer,
+  nullable,
+  oneOf,
+  type RowOf,
+  storedUpdatedAfter,
+  table,
+  text,
+} from '../platform/db/table.js';
 import { notFound } from '../platform/errors/problem.js';
 
 /** The table `refunds`: credit notes of refunds and of canceled invoices; amounts are scaled by 10^4. */

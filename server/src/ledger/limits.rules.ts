@@ -1,7 +1,11 @@
 import { type FieldError, Problem } from '../platform/errors/problem.js';
-import { isTooLarge, tooLarge } from '../platform/money/amount-limit.js';
-import { type Decimal, decimalsOf } from '../platform/money/decimal.js';
-import { minorDigits } from '../platform/money/currency.js';
+import {
+  type Decimal,
+  decimalsOf,
+  isTooLarge,
+  minorDigits,
+  tooLarge,
+} from '../platform/money/money.js';
 
 const MOST_PAYMENTS = 500;
 const MOST_REFUNDS = 100;

@@ -1,5 +1,5 @@
 import type { Work } from '../platform/context/work.js';
-import { toStoredInstant } from '../platform/dates/instant.js';
+import { toStoredInstant } from '../platform/dates/dates.js';
 import { Problem } from '../platform/errors/problem.js';
 import { newId } from '../platform/ids/id.js';
 import { formatNumber, periodOf, type Series } from './number.rules.js';

@@ -1,16 +1,22 @@
-import { newIdOf, type Reading, type Work } from '../platform/context/work.js';
-import { toStoredInstant } from '../platform/dates/instant.js';
-import { integer, nullable, oneOf, table, text, type RowOf } from '../platform/db/table.js';
-import { storedUpdatedAfter } from '../platform/db/updated-at.js';
-import { notFound } from '../platform/errors/problem.js';
 import type { QueryOf } from '../platform/context/operation.js';
+import { newIdOf, type Reading, type Work } from '../platform/context/work.js';
+import { toStoredInstant } from '../platform/dates/dates.js';
+import {
+  integer,
+  nullable,
+  oneOf,
+  type RowOf,
+  storedUpdatedAfter,
+  table,
+  text,
+} from '../platform/db/table.js';
+import { notFound } from '../platform/errors/problem.js';
 import { countRecord } from '../platform/lists/counters.repository.js';
 import { equal, from, since, to } from '../platform/lists/filters.js';
-import { readList, type ListPage, type ListSpec } from '../platform/lists/list.js';
+import { type ListPage, type ListSpec, readList } from '../platform/lists/list.js';
 import { removeTerms, searchTextFor, writeTerms } from '../platform/lists/search.repository.js';
 import type { SumSpec } from '../platform/lists/sums.js';
-import type { Decimal } from '../platform/money/decimal.js';
-import { AMOUNT_SCALE, fromScaled, toScaled } from '../platform/money/scaled.js';
+import { AMOUNT_SCALE, type Decimal, fromScaled, toScaled } from '../platform/money/money.js';
 
 const RESOURCE = 'payments';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ZERO, decimal } from '../platform/money/decimal.js';
+import { ZERO, decimal } from '../platform/money/money.js';
 import { balanceOf, deriveStatus, type LedgerFacts } from './status.rules.js';
 
 function facts(

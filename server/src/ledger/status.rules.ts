@@ -1,4 +1,4 @@
-import type { Decimal } from '../platform/money/decimal.js';
+import type { Decimal } from '../platform/money/money.js';
 
 export type InvoiceStatus =
   'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded';

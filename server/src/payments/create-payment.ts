@@ -17,7 +17,7 @@ import {
 } from '../ledger/index.js';
 import { type Work, todayOf } from '../platform/context/work.js';
 import { NotImplemented, refuse } from '../platform/errors/problem.js';
-import { textOrNull } from '../platform/text/plain.js';
+import { textOrNull } from '../platform/text/search-words.js';
 import type { PaymentBody } from './payment.body.js';
 import { newAmount, paymentErrors } from './payment.rules.js';
 

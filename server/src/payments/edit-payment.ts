@@ -1,30 +1,29 @@
-import type { EditMode } from '../platform/context/operation.js';
-import { recordEvents, type HistoryEntry } from '../history/index.js';
+import { type HistoryEntry, recordEvents } from '../history/index.js';
 import {
-  type InvoiceRow,
   balanceIn,
   canceled,
+  type InvoiceRow,
   invoices,
   isCanceled,
   settleInvoice,
 } from '../invoices/index.js';
 import {
-  type PaymentRow,
   checkPaymentSum,
   getPayment,
   lockPayment,
   paymentEvent,
-  paymentTotals,
+  type PaymentRow,
   paymentsOf,
+  paymentTotals,
   removePayment,
   updatePayment,
 } from '../ledger/index.js';
-import { type Reading, type Work, checkIfMatch } from '../platform/context/work.js';
-import { NotImplemented, notFound, refuse } from '../platform/errors/problem.js';
-import { changedMembers } from '../platform/json/changes.js';
-import { decimal } from '../platform/money/decimal.js';
-import { AMOUNT_SCALE, fromScaled, toScaled } from '../platform/money/scaled.js';
-import { type PaymentBody, type PaymentFields, editedPayment } from './payment.body.js';
+import type { EditMode } from '../platform/context/operation.js';
+import { checkIfMatch, type Reading, type Work } from '../platform/context/work.js';
+import { notFound, NotImplemented, refuse } from '../platform/errors/problem.js';
+import { changedMembers } from '../platform/json/json.js';
+import { AMOUNT_SCALE, decimal, fromScaled, toScaled } from '../platform/money/money.js';
+import { editedPayment, type PaymentBody, type PaymentFields } from './payment.body.js';
 import { checkChangedAmount, hasRefunds, paymentErrors } from './payment.rules.js';
 import { paymentFieldsOf } from './payment.view.js';
 

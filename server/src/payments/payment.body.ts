@@ -1,5 +1,5 @@
-import { textOrNull } from '../platform/text/plain.js';
-import { mergePatch } from '../platform/json/merge-patch.js';
+import { textOrNull } from '../platform/text/search-words.js';
+import { mergePatch } from '../platform/json/json.js';
 
 /** A request body after the document's schemas have validated it. */
 export interface PaymentBody {

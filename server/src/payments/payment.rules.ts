@@ -1,7 +1,7 @@
 import { amountErrors } from '../ledger/limits.rules.js';
-import { isInRange } from '../platform/dates/calendar-date.js';
+import { isInRange } from '../platform/dates/dates.js';
 import { Problem, type FieldError } from '../platform/errors/problem.js';
-import { decimal, toWire, type Decimal } from '../platform/money/decimal.js';
+import { decimal, toWire, type Decimal } from '../platform/money/money.js';
 
 /** The rules of the members that a request sets or changes; null where it does not. */
 export function paymentErrors(

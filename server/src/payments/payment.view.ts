@@ -1,7 +1,7 @@
 import type { Contract } from '@faktura/contract';
 import { paymentStatus, type PaymentRow } from '../ledger/index.js';
-import { fromStoredInstant } from '../platform/dates/instant.js';
-import { AMOUNT_SCALE, scaledToWire } from '../platform/money/scaled.js';
+import { fromStoredInstant } from '../platform/dates/dates.js';
+import { AMOUNT_SCALE, scaledToWire } from '../platform/money/money.js';
 import type { PaymentFields } from './payment.body.js';
 
 /** The client's fields of a stored payment. */

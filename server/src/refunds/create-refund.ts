@@ -13,8 +13,8 @@ import {
 } from '../ledger/index.js';
 import { type Work, todayOf } from '../platform/context/work.js';
 import { NotImplemented, notFound, refuse } from '../platform/errors/problem.js';
-import { AMOUNT_SCALE, toScaled } from '../platform/money/scaled.js';
-import { textOrNull } from '../platform/text/plain.js';
+import { AMOUNT_SCALE, toScaled } from '../platform/money/money.js';
+import { textOrNull } from '../platform/text/search-words.js';
 import type { RefundBody } from './refund.body.js';
 import { newRefundAmount, refundErrors, refundableOf } from './refund.rules.js';
 import { settleRefunds } from './settle-refunds.js';

@@ -1,32 +1,31 @@
-import type { EditMode } from '../platform/context/operation.js';
 import { recordEvent } from '../history/index.js';
-import { type InvoiceRow, balanceIn, canceled, invoices, isCanceled } from '../invoices/index.js';
+import { balanceIn, canceled, type InvoiceRow, invoices, isCanceled } from '../invoices/index.js';
 import {
-  type PaymentRow,
-  type RefundRow,
   getPayment,
   getRefund,
   lockPayment,
   lockRefundRow,
+  type PaymentRow,
   refundEvent,
+  type RefundRow,
   refundsOf,
   releaseNumber,
   removeRefundRow,
   updateNumber,
   updateRefundRow,
 } from '../ledger/index.js';
-import { type Reading, type Work, checkIfMatch } from '../platform/context/work.js';
-import { NotImplemented, notFound, refuse } from '../platform/errors/problem.js';
-import { changedMembers } from '../platform/json/changes.js';
-import { decimal } from '../platform/money/decimal.js';
-import { AMOUNT_SCALE, fromScaled, toScaled } from '../platform/money/scaled.js';
-import { type RefundBody, type RefundFields, editedRefund } from './refund.body.js';
+import type { EditMode } from '../platform/context/operation.js';
+import { checkIfMatch, type Reading, type Work } from '../platform/context/work.js';
+import { notFound, NotImplemented, refuse } from '../platform/errors/problem.js';
+import { changedMembers } from '../platform/json/json.js';
+import { AMOUNT_SCALE, decimal, fromScaled, toScaled } from '../platform/money/money.js';
+import { editedRefund, type RefundBody, type RefundFields } from './refund.body.js';
 import {
   checkChangedRefund,
   checkUndone,
   noteIssued,
-  refundErrors,
   refundableOf,
+  refundErrors,
 } from './refund.rules.js';
 import { refundFieldsOf } from './refund.view.js';
 import { settleRefunds } from './settle-refunds.js';

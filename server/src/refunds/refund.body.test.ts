@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedMembers } from '../platform/json/changes.js';
+import { changedMembers } from '../platform/json/json.js';
 import { editedRefund, type RefundFields } from './refund.body.js';
 
 const stored: RefundFields = {

@@ -1,6 +1,6 @@
 import type { EditMode } from '../platform/context/operation.js';
 import { getRefund } from '../ledger/index.js';
-import { created, found, noContent, ok } from '../platform/http/answers.js';
+import { created, found, noContent, ok } from '../platform/http/answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
 import { createRefund } from './create-refund.js';
 import { deleteRefund, editRefund, listRefundsForPayment } from './edit-refund.js';

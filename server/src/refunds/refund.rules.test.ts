@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Problem } from '../platform/errors/problem.js';
-import { decimal } from '../platform/money/decimal.js';
+import { decimal } from '../platform/money/money.js';
 import { checkChangedRefund, checkUndone, newRefundAmount, refundErrors } from './refund.rules.js';
 
 const cents = fc.integer({ min: 0, max: 1_000_000 }).map((count) => decimal(count).dividedBy(100));

@@ -1,7 +1,12 @@
 import { amountErrors } from '../ledger/limits.rules.js';
-import { Problem, type FieldError } from '../platform/errors/problem.js';
-import { decimal, toWire, type Decimal } from '../platform/money/decimal.js';
-import { AMOUNT_SCALE, fromScaled } from '../platform/money/scaled.js';
+import { type FieldError, Problem } from '../platform/errors/problem.js';
+import {
+  AMOUNT_SCALE,
+  decimal,
+  type Decimal,
+  fromScaled,
+  toWire,
+} from '../platform/money/money.js';
 import type { RefundFields } from './refund.body.js';
 
 /** What of a payment has not gone back, in major units; its amounts are scaled. */

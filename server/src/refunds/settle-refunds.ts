@@ -1,15 +1,14 @@
 import { recordEvents } from '../history/index.js';
-import { settleInvoice, type InvoiceRow } from '../invoices/index.js';
+import { type InvoiceRow, settleInvoice } from '../invoices/index.js';
 import {
   paymentEvent,
+  type PaymentRow,
   paymentTotals,
   refundsOf,
   setRefunded,
-  type PaymentRow,
 } from '../ledger/index.js';
 import type { Work } from '../platform/context/work.js';
-import { sum } from '../platform/money/decimal.js';
-import { AMOUNT_SCALE, fromScaled } from '../platform/money/scaled.js';
+import { AMOUNT_SCALE, fromScaled, sum } from '../platform/money/money.js';
 
 /** Brings payment and invoice in step with the refunds of the payment. */
 export async function settleRefunds(

@@ -1,5 +1,5 @@
 import { invoiceTax, type InvoiceTaxBody } from '../documents/document.body.js';
-import { textOrNull } from '../platform/text/plain.js';
+import { textOrNull } from '../platform/text/search-words.js';
 import type { TransactionFields } from './transaction.fields.js';
 
 /** A request body after the document's schemas have validated it. */

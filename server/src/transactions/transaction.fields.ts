@@ -1,5 +1,5 @@
 import type { InvoiceTax } from '../amounts/amounts.types.js';
-import type { CalendarDate } from '../platform/dates/calendar-date.js';
+import type { CalendarDate } from '../platform/dates/dates.js';
 
 /** What a client writes on a transaction, normalised. */
 export interface TransactionFields {

@@ -1,8 +1,17 @@
 import type { InvoiceTax } from '../amounts/amounts.types.js';
-import type { Work } from '../platform/context/work.js';
-import { amount, json, nullable, oneOf, table, text, type RowOf } from '../platform/db/table.js';
-import { UPDATED_AFTER, updatedNow } from '../platform/db/updated-at.js';
 import type { QueryOf } from '../platform/context/operation.js';
+import type { Work } from '../platform/context/work.js';
+import {
+  amount,
+  json,
+  nullable,
+  oneOf,
+  type RowOf,
+  table,
+  text,
+  UPDATED_AFTER,
+  updatedNow,
+} from '../platform/db/table.js';
 import { equal, from, since, to } from '../platform/lists/filters.js';
 import type { SumSpec } from '../platform/lists/sums.js';
 import { createRecords, recordColumns } from '../platform/records/records.js';

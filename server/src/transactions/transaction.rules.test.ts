@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allocate } from '../amounts/allocation.rules.js';
-import { minorDigits } from '../platform/money/currency.js';
-import { Decimal, toWire } from '../platform/money/decimal.js';
 import { refusalOf } from '../app/testing/refusal.js';
-import { transactionFields, type TransactionBody } from './transaction.body.js';
+import { Decimal, minorDigits, toWire } from '../platform/money/money.js';
+import { type TransactionBody, transactionFields } from './transaction.body.js';
 import type { TransactionFields } from './transaction.fields.js';
 import { transactionAmounts, transactionErrors } from './transaction.rules.js';
 

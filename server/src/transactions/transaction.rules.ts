@@ -1,10 +1,18 @@
 import { rateErrors, tooManyDecimals, valueErrors } from '../amounts/amount-fields.rules.js';
 import { taxesIncluded } from '../amounts/tax-included.rules.js';
-import { isTooLarge, tooLarge } from '../platform/money/amount-limit.js';
 import type { FieldError } from '../platform/errors/problem.js';
-import { changedMembers } from '../platform/json/changes.js';
-import { isCurrency, minorDigits, unknownCurrency } from '../platform/money/currency.js';
-import { decimal, decimalsOf, sum, type Decimal } from '../platform/money/decimal.js';
+import { changedMembers } from '../platform/json/json.js';
+import {
+  decimal,
+  type Decimal,
+  decimalsOf,
+  isCurrency,
+  isTooLarge,
+  minorDigits,
+  sum,
+  tooLarge,
+  unknownCurrency,
+} from '../platform/money/money.js';
 import type { TransactionFields } from './transaction.fields.js';
 
 /** Which of the records that a transaction names are there. */

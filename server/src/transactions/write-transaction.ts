@@ -1,21 +1,20 @@
 import { holdCategory } from '../categories/index.js';
 import { customers } from '../customers/index.js';
-import { recordEvent, recordEvents, type HistoryEntry } from '../history/index.js';
+import { type HistoryEntry, recordEvent, recordEvents } from '../history/index.js';
 import { todayOf, type Work } from '../platform/context/work.js';
 import { refuse } from '../platform/errors/problem.js';
-import { changedMembers } from '../platform/json/changes.js';
-import { mergePatch } from '../platform/json/merge-patch.js';
-import { AMOUNT_SCALE, numberToScaled } from '../platform/money/scaled.js';
-import { transactionFields, type TransactionBody } from './transaction.body.js';
+import { changedMembers, mergePatch } from '../platform/json/json.js';
+import { AMOUNT_SCALE, numberToScaled } from '../platform/money/money.js';
+import { type TransactionBody, transactionFields } from './transaction.body.js';
 import type { TransactionFields } from './transaction.fields.js';
 import {
+  type Reference,
+  type StoredTransaction,
   takeOffReference,
   transactionFieldsOf,
   transactions,
-  type Reference,
-  type StoredTransaction,
 } from './transaction.repository.js';
-import { transactionErrors, type Named } from './transaction.rules.js';
+import { type Named, transactionErrors } from './transaction.rules.js';
 
 /** @throws Problem VALIDATION_FAILED, TOTAL_TOO_LARGE */
 export async function createTransaction(

@@ -1,7 +1,7 @@
 import { compactCode, ibanFault } from '../platform/bank/iban.js';
 import { isRoutingNumber } from '../platform/bank/routing-number.js';
 import type { FieldError } from '../platform/errors/problem.js';
-import { textOrNull } from '../platform/text/plain.js';
+import { textOrNull } from '../platform/text/search-words.js';
 import type { Bank, BankBody } from './vendor.fields.js';
 
 /** The normal form: codes in capitals without blanks, sort code and BSB with hyphens. */

@@ -1,10 +1,9 @@
-import { recordEvent, type HistoryEntry } from '../history/index.js';
+import { type HistoryEntry, recordEvent } from '../history/index.js';
 import type { Work } from '../platform/context/work.js';
 import { refuse } from '../platform/errors/problem.js';
-import { changedMembers } from '../platform/json/changes.js';
-import { mergePatch } from '../platform/json/merge-patch.js';
+import { changedMembers, mergePatch } from '../platform/json/json.js';
 import type { VendorBody, VendorFields } from './vendor.fields.js';
-import { vendorFieldsOf, vendors, type Vendor } from './vendor.repository.js';
+import { type Vendor, vendorFieldsOf, vendors } from './vendor.repository.js';
 import { vendorErrors, vendorFields } from './vendor.rules.js';
 
 /** @throws Problem VALIDATION_FAILED */

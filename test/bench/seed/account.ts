@@ -1,9 +1,9 @@
 import { ulid } from 'ulidx';
 import type { HistoryEntry } from '../../../server/src/history/index.js';
 import { formatNumber, periodOf, type Series } from '../../../server/src/ledger/number.rules.js';
-import { toStoredInstant } from '../../../server/src/platform/dates/instant.js';
+import { toStoredInstant } from '../../../server/src/platform/dates/dates.js';
 import type { IdPrefix } from '../../../server/src/platform/ids/id.js';
-import { toJsonColumn } from '../../../server/src/platform/json/column.js';
+import { toJsonColumn } from '../../../server/src/platform/db/table.js';
 import { blockOf } from '../../../server/src/platform/lists/counters.repository.js';
 import {
   TERM_LENGTH,

@@ -4,8 +4,8 @@ import type { InvoiceRow } from '../../../server/src/invoices/invoice.repository
 import { paymentEvent, refundEvent } from '../../../server/src/ledger/ledger.events.js';
 import type { RefundRow } from '../../../server/src/ledger/credit-note.repository.js';
 import type { PaymentRow } from '../../../server/src/ledger/payment.repository.js';
-import { toStoredInstant } from '../../../server/src/platform/dates/instant.js';
-import { AMOUNT_SCALE, fromScaled } from '../../../server/src/platform/money/scaled.js';
+import { toStoredInstant } from '../../../server/src/platform/dates/dates.js';
+import { AMOUNT_SCALE, fromScaled } from '../../../server/src/platform/money/money.js';
 import type { Account } from './account.js';
 import type { SeededCustomer } from './records.js';
 import { courseOf, type Step } from './settlement.js';

@@ -1,10 +1,9 @@
+import { nameOf, namesOf, normaliseAddress } from '../../../server/src/addresses/address.rules.js';
 import type { CustomerFields } from '../../../server/src/customers/customer.fields.js';
 import { customerTable } from '../../../server/src/customers/customer.repository.js';
 import { snapshotOf } from '../../../server/src/customers/customer.rules.js';
 import { productTable } from '../../../server/src/items/product.repository.js';
-import { nameOf, namesOf, normaliseAddress } from '../../../server/src/addresses/address.rules.js';
-import type { Table } from '../../../server/src/platform/db/table.js';
-import { toJsonColumn } from '../../../server/src/platform/json/column.js';
+import { type Table, toJsonColumn } from '../../../server/src/platform/db/table.js';
 import { sortName } from '../../../server/src/platform/text/search-words.js';
 import type { Account } from './account.js';
 

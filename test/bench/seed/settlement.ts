@@ -1,7 +1,12 @@
 import { ledgerColumns, newFacts } from '../../../server/src/invoices/invoice.state.js';
-import { roundTo } from '../../../server/src/platform/money/currency.js';
-import { ZERO, sum, type Decimal } from '../../../server/src/platform/money/decimal.js';
-import { AMOUNT_SCALE, toScaled } from '../../../server/src/platform/money/scaled.js';
+import {
+  AMOUNT_SCALE,
+  type Decimal,
+  roundTo,
+  sum,
+  toScaled,
+  ZERO,
+} from '../../../server/src/platform/money/money.js';
 import type { Chance } from './random.js';
 
 /** What has become of an invoice. */

@@ -4,7 +4,7 @@ import { amountColumns, itemRows } from '../../../server/src/documents/document.
 import type { DocumentItemRow } from '../../../server/src/documents/document.model.js';
 import { computeAmounts } from '../../../server/src/amounts/amounts.rules.js';
 import type { DocumentFields } from '../../../server/src/documents/document.fields.js';
-import type { Decimal } from '../../../server/src/platform/money/decimal.js';
+import type { Decimal } from '../../../server/src/platform/money/money.js';
 import type { Account } from './account.js';
 import type { SeededProduct } from './records.js';
 import { settle, type Course, type Settlement } from './settlement.js';

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-
-import { Decimal } from '../../../server/src/platform/money/decimal.js';
 import { textOf } from '../../../server/src/pdf/testing/pdf-text.js';
-import { minorDigits } from '../../../server/src/platform/money/currency.js';
-import { invoiceBody, made, newInvoice, type Invoice, type List } from '../../harness/fixtures.js';
+import { Decimal, minorDigits } from '../../../server/src/platform/money/money.js';
+import { type Invoice, invoiceBody, type List, made, newInvoice } from '../../harness/fixtures.js';
 import { randomInvoices } from '../../harness/random-invoice.js';
 import { startServer } from '../../harness/server.js';
 import { suite } from '../../harness/suite.js';

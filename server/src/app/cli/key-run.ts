@@ -8,7 +8,7 @@ import {
   rotateKey,
 } from '../../accounts/index.js';
 import type { KeySummary } from '../../accounts/index.js';
-import { parseKey } from '../../platform/auth/key-text.js';
+import { parseKey } from '../../platform/auth/api-key.js';
 import type { Database } from '../../platform/db/index.js';
 import { withDatabase } from './database.js';
 import { standardOutput, table } from './output.js';

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { knownScopes } from '../../platform/auth/key-text.js';
+import { knownScopes } from '../../platform/auth/api-key.js';
 import type { AccountFlags, CreateFlags, RotateFlags } from './key-run.js';
 
 const SCOPES_HELP = `

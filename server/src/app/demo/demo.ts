@@ -1,5 +1,5 @@
 import { AccountError, createAccount, getAccount, keepKey } from '../../accounts/index.js';
-import { newKey, keyText } from '../../platform/auth/key-text.js';
+import { newKey, keyText } from '../../platform/auth/api-key.js';
 import type { Database } from '../../platform/db/index.js';
 import { DEMO_ACCOUNT_ID, demoAccount } from './account.js';
 import { readKeyFile, writeKeyFile } from './key-file.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { refusalOf } from './refusal.js';
-import { decimal } from '../../platform/money/decimal.js';
+import { decimal } from '../../platform/money/money.js';
 import { toPaymentResponse as paymentToWire } from '../../payments/payment.view.js';
 import { toRefundResponse as refundToWire } from '../../refunds/refund.view.js';
 import { lineOf, type Driver } from '../../invoices/testing/driver.js';

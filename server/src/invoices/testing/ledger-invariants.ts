@@ -1,4 +1,4 @@
-import { ZERO, sum } from '../../platform/money/decimal.js';
+import { ZERO, sum } from '../../platform/money/money.js';
 import type { LedgerModel } from './ledger-model.js';
 
 /** Names what is broken, or null: the invariants that hold after any sequence of writes. */

@@ -1,4 +1,4 @@
-import { ZERO, decimal, sum, type Decimal } from '../../platform/money/decimal.js';
+import { ZERO, decimal, sum, type Decimal } from '../../platform/money/money.js';
 
 /** The seven statuses; the model has its own words for them, and its own rules. */
 export type Status = 'Draft' | 'Pending' | 'Unpaid' | 'Partial' | 'Paid' | 'Refunded' | 'Canceled';

@@ -1,8 +1,7 @@
+import type { Address } from '../../addresses/address.fields.js';
 import { computeAmounts } from '../../amounts/amounts.rules.js';
 import type { AmountFields, LineItem } from '../../amounts/amounts.types.js';
-import { minorDigits } from '../../platform/money/currency.js';
-import { Decimal, decimal } from '../../platform/money/decimal.js';
-import type { Address } from '../../addresses/address.fields.js';
+import { decimal, Decimal, minorDigits } from '../../platform/money/money.js';
 import type { Buyer, InvoiceDocument, Seller } from '../document.js';
 
 /** Nordlicht Studio, the account of the examples. */

@@ -1,6 +1,6 @@
 import type { DateText, DecimalText, InstantText } from '../document.js';
-import { minorDigits } from '../../platform/money/currency.js';
-import { dateInZone } from '../../platform/dates/calendar-date.js';
+import { minorDigits } from '../../platform/money/money.js';
+import { dateInZone } from '../../platform/dates/dates.js';
 
 // More digits than any amount has: what is printed is what is stored, never a rounding of it.
 const ALL_DIGITS = 20;

@@ -1,5 +1,5 @@
 import type { Adjustment, InvoiceDocument, TaxRow } from '../document.js';
-import { Decimal, decimal } from '../../platform/money/decimal.js';
+import { Decimal, decimal } from '../../platform/money/money.js';
 import type { Format } from './format.js';
 import { fitted } from './fit.js';
 import type { Literal } from './fit.js';

@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from '../document.js';
-import { dateInZone } from '../../platform/dates/calendar-date.js';
+import { dateInZone } from '../../platform/dates/dates.js';
 import { mapInTurns } from '../../platform/event-loop/turns.js';
 import { runInside } from '../rich-text/word.js';
 import { printable } from '../rich-text/xml.js';

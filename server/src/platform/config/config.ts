@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { parseKey } from '../auth/key-text.js';
+import { parseKey } from '../auth/api-key.js';
 import { parseMysqlUrl } from '../db/mysql/address.js';
 import { isCidr } from '../rate-limit/source.js';
 

@@ -1,4 +1,4 @@
-import { dateInZone, type CalendarDate } from '../dates/calendar-date.js';
+import { dateInZone, type CalendarDate } from '../dates/dates.js';
 import type { Sql, Transaction } from '../db/transaction.js';
 import { Problem } from '../errors/problem.js';
 import { newId, type IdPrefix } from '../ids/id.js';

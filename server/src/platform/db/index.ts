@@ -1,4 +1,4 @@
-export { marks } from './bind.js';
+export { marks } from './table.js';
 export type { Database, Engine } from './database.js';
 export { UniqueViolation, isUniqueViolation, isLockTimeout } from './faults.js';
 export { SeveralServersError, holdSoleServer } from './mysql/sole-server.js';

@@ -1,5 +1,4 @@
-import { createDatabase } from './create.js';
-import type { Database } from './database.js';
+import { createDatabase, type Database } from './database.js';
 import { sqliteFile } from './sqlite/file.js';
 
 /** Which database is opened. */

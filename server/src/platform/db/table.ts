@@ -1,6 +1,5 @@
-import { fromStoredInstant, toStoredInstant } from '../dates/instant.js';
-import { AMOUNT_SCALE, PRICE_SCALE, numberToScaled, scaledToWire } from '../money/scaled.js';
-import { marks } from './bind.js';
+import { fromStoredInstant, toStoredInstant } from '../dates/dates.js';
+import { AMOUNT_SCALE, numberToScaled, PRICE_SCALE, scaledToWire } from '../money/money.js';
 import type { Sql, Transaction } from './transaction.js';
 
 /** How a value of a row is stored; a column without functions is stored as it is. */
@@ -145,4 +144,84 @@ export function table<Row extends object>(name: string, columns: Columns<Row>): 
     },
     remove: (tx, where) => tx.later(`DELETE FROM ${name}${whereText(where)}`, valuesOf(where)),
   };
+}
+
+const LARGEST = 2n ** 63n - 1n;
+
+/** A value as the drivers want it: integers as BigInt, fractions as numbers. */
+export type BoundValue = string | number | bigint | null | Buffer;
+
+function boundInteger(value: bigint): bigint {
+  if (value > LARGEST || value < -LARGEST - 1n) {
+    throw new RangeError('A bound integer does not fit in 64 bits.');
+  }
+  return value;
+}
+
+/** Checks and converts one value. An object, a date or `undefined` is a mistake and is refused. */
+export function toBound(value: unknown): BoundValue {
+  switch (typeof value) {
+    case 'string':
+      return value;
+    case 'bigint':
+      return boundInteger(value);
+    case 'boolean':
+      return value ? 1n : 0n;
+    case 'number':
+      if (!Number.isFinite(value)) throw new RangeError('A bound number is not finite.');
+      return Number.isInteger(value) ? boundInteger(BigInt(value)) : value;
+    default:
+      if (value === null) return null;
+      if (value instanceof Uint8Array) return Buffer.isBuffer(value) ? value : Buffer.from(value);
+      throw new TypeError(`A bound value has the type ${typeof value}.`);
+  }
+}
+
+/** A `?` list for `IN (…)`: `marks([1, 2])` is `?, ?`. */
+export function marks(values: readonly unknown[]): string {
+  return values.map(() => '?').join(', ');
+}
+
+/** JSON columns are text on every database; they are coded here and nowhere else. */
+export function toJsonColumn(value: unknown): string {
+  return JSON.stringify(value);
+}
+
+/** The text of a column that may be empty. */
+export function toJsonColumnOrNull(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}
+
+/** The value of a column, as its type was written. */
+export function fromJsonColumn<T>(stored: string): T {
+  return JSON.parse(stored) as T;
+}
+
+/** The same where a column may be empty. */
+export function fromJsonColumnOrNull<T>(stored: string | null): T | null {
+  return stored === null ? null : (JSON.parse(stored) as T);
+}
+
+/**
+ * `updatedAt` after a change, RFC 3339: never before the change that stands, whose writer may have
+ * come later and been first at the lock.
+ */
+export function updatedAfter(before: string, now: Date): string {
+  const instant = now.toISOString();
+  return instant > before ? instant : before;
+}
+
+/** The same as a column keeps it. */
+export function storedUpdatedAfter(before: string, now: Date): string {
+  const instant = toStoredInstant(now);
+  return instant > before ? instant : before;
+}
+
+/** The same for an UPDATE of rows that were not read; its values are those of `updatedNow`. */
+export const UPDATED_AFTER = 'updatedAt = CASE WHEN updatedAt > ? THEN updatedAt ELSE ? END';
+
+/** The values of `UPDATED_AFTER`. */
+export function updatedNow(now: Date): [string, string] {
+  const instant = toStoredInstant(now);
+  return [instant, instant];
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { FindKey, Identity } from '../auth/authenticate.js';
+import type { FindKey, Identity } from '../auth/api-key.js';
 import type { Sql } from '../db/transaction.js';
 import type { Logger } from '../log/log.js';
 import type { Metrics } from '../metrics/metrics.js';

@@ -6,7 +6,7 @@ import { NotImplemented, Problem, RateLimited } from '../errors/problem.js';
 import { dispatch, requireKey } from './dispatch.js';
 import type { ApiDependencies, RequestNotes } from './api-types.js';
 import { type Refusal, internal, notImplemented, rateLimited, refusal } from './envelope.js';
-import { readRestOfBody, writeRefusal } from './respond.js';
+import { readRestOfBody, writeRefusal } from './answer.js';
 
 /** Everything under `/v1`, in the order of checks that the contract promises. */
 export function createApi(deps: ApiDependencies): Router {

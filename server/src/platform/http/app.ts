@@ -7,7 +7,7 @@ import { newId } from '../ids/id.js';
 import type { Logger } from '../log/log.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { refusal } from './envelope.js';
-import { writeRefusal } from './respond.js';
+import { writeRefusal } from './answer.js';
 
 /** What the application is made of; `pages` are everything outside `/v1`. */
 export interface AppParts {

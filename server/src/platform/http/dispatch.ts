@@ -6,16 +6,15 @@ import {
   validateRequest,
 } from '@faktura/contract';
 import type { Request, RequestHandler, Response } from 'express';
+import { authenticate, type Identity, scopesAllow } from '../auth/api-key.js';
 import type { IdempotencyClaim, Reading } from '../context/work.js';
 import { NotImplemented, Problem, RateLimited } from '../errors/problem.js';
 import { nextTurn } from '../event-loop/turns.js';
-import { idempotencyClaim } from '../idempotency/claim.js';
+import { idempotencyClaim } from '../idempotency/write.js';
+import { rateLimitHeaders } from '../rate-limit/limiter.js';
+import { readRestOfBody, untilGone, writeAnswer } from './answer.js';
 import type { ApiDependencies } from './api-types.js';
 import type { Handler, Input } from './handler.js';
-import { readRestOfBody, untilGone, writeAnswer } from './respond.js';
-import { type Identity, authenticate } from '../auth/authenticate.js';
-import { scopesAllow } from '../auth/key-text.js';
-import { rateLimitHeaders } from '../rate-limit/limiter.js';
 
 async function identify(deps: ApiDependencies, request: Request): Promise<Identity> {
   try {

@@ -1,7 +1,7 @@
 import Negotiator from 'negotiator';
 import type { Reading } from '../context/work.js';
 import { Problem } from '../errors/problem.js';
-import { isNotModified, notModified } from './answers.js';
+import { isNotModified, notModified } from './answer.js';
 import type { Answer } from './handler.js';
 
 /** A file that is answered in place of JSON. */

@@ -1,7 +1,7 @@
 import type { Reading } from '../context/work.js';
 import { nextTurn } from '../event-loop/turns.js';
 import type { LongListPage, Pagination } from '../lists/list.js';
-import { ok } from './answers.js';
+import { ok } from './answer.js';
 import { JsonPieces, type Answer } from './handler.js';
 
 /**

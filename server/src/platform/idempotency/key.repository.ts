@@ -3,7 +3,7 @@ import type { Reading } from '../context/work.js';
 import type { Database } from '../db/database.js';
 import { isUniqueViolation } from '../db/faults.js';
 import type { Transaction } from '../db/transaction.js';
-import { toStoredInstant } from '../dates/instant.js';
+import { toStoredInstant } from '../dates/dates.js';
 
 /** The row of a key: who used it, for which request, and what was answered. */
 export interface KeyRow {

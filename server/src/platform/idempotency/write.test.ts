@@ -2,14 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '../../accounts/index.js';
 import { readingOf } from '../context/testing/reading.js';
 import type { Reading, Work } from '../context/work.js';
-import type { Database, Transaction } from '../db/index.js';
-import { migrate } from '../db/index.js';
+import { type Database, migrate, type Transaction } from '../db/index.js';
 import { testEngines } from '../db/testing/engines.js';
 import { Problem } from '../errors/problem.js';
 import type { Answer, Input } from '../http/handler.js';
-import { canonicalJson, idempotencyClaim } from './claim.js';
 import { createKeyRepository } from './key.repository.js';
-import { createWrite, type WriteOptions } from './write.js';
+import { canonicalJson, createWrite, idempotencyClaim, type WriteOptions } from './write.js';
 
 describe('the hash of a request', () => {
   it('does not depend on the order of members', () => {

@@ -1,13 +1,39 @@
-import { unauthenticated } from '../auth/authenticate.js';
-import type { Reading, Work } from '../context/work.js';
+import { createHash } from 'node:crypto';
+import { unauthenticated } from '../auth/api-key.js';
+import type { IdempotencyClaim, Reading, Work } from '../context/work.js';
+import { fromStoredInstant } from '../dates/dates.js';
 import type { Database } from '../db/database.js';
 import { isLockTimeout, isMissingReference } from '../db/faults.js';
-import { fromStoredInstant } from '../dates/instant.js';
 import { Problem } from '../errors/problem.js';
 import type { Answer, Write } from '../http/handler.js';
-import { createKeyRepository, slotOf } from './key.repository.js';
-import type { KeyRepository, KeyRow } from './key.repository.js';
+import { createKeyRepository, type KeyRepository, type KeyRow, slotOf } from './key.repository.js';
 import { RunningKeys } from './running-keys.js';
+
+/** JSON with sorted names, so that two bodies that differ in order only are the same request. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const members = Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`);
+  return `{${members.join(',')}}`;
+}
+
+/** The claim of a request that carries an `Idempotency-Key`; null without one. */
+export function idempotencyClaim(
+  key: string | undefined,
+  target: string,
+  body: unknown,
+  scopeId: string | null,
+): IdempotencyClaim | null {
+  if (key === undefined) return null;
+  const hash = createHash('sha256')
+    .update(canonicalJson(body ?? null))
+    .update('\n')
+    .update(scopeId ?? '')
+    .digest('hex');
+  return { key, target, hash };
+}
 
 /** How long an answer is kept at least, as the contract says. */
 export const KEPT_MS = 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toStoredInstant } from '../dates/instant.js';
+import { toStoredInstant } from '../dates/dates.js';
 import { isUniqueViolation, marks, type Database, type Transaction } from '../db/index.js';
 import { integer, nullable, oneOf, table, text } from '../db/table.js';
 import { newId } from '../ids/id.js';

@@ -1,4 +1,4 @@
-import { fromStoredInstant, fromStoredInstantOrNull, toStoredInstant } from '../dates/instant.js';
+import { fromStoredInstant, fromStoredInstantOrNull, toStoredInstant } from '../dates/dates.js';
 import { marks, type Database, type Transaction } from '../db/index.js';
 import { jobStatuses, type JobStatus } from './job.js';
 

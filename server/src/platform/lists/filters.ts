@@ -1,6 +1,6 @@
 import type { Reading } from '../context/work.js';
-import { toStoredInstant } from '../dates/instant.js';
-import { marks } from '../db/bind.js';
+import { toStoredInstant } from '../dates/dates.js';
+import { marks } from '../db/table.js';
 
 /** A piece of a WHERE clause with its values. */
 export interface SqlCondition {

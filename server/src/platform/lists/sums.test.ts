@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openServices, type TestServices } from '../../app/testing/services.js';
 import { createDriver } from '../../invoices/testing/driver.js';
-import { marks } from '../db/bind.js';
+import { marks } from '../db/table.js';
 import { testEngines } from '../db/testing/engines.js';
 
 /** The largest amount of the contract, scaled. */

@@ -1,5 +1,5 @@
 import type { Sql } from '../db/transaction.js';
-import { AMOUNT_SCALE, scaledToWire } from '../money/scaled.js';
+import { AMOUNT_SCALE, scaledToWire } from '../money/money.js';
 import type { ListPage } from './list.js';
 
 /** Amounts to sum, and the columns whose values they are told apart by. */

@@ -1,9 +1,8 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { isCurrency, minorDigits, roundTo } from './currency.js';
-import { decimal } from './decimal.js';
+import { decimal, isCurrency, minorDigits, roundTo } from './money.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -15,7 +14,7 @@ const HUNDRED =
 const PERCENT = [
   'amounts/amount-fields.rules.ts: if (sum(rates.map((tax) => decimal(tax.value))).lessThanOrEqualTo(-100)) {',
   'amounts/amount-fields.rules.ts: return value.greaterThan(100)',
-  'platform/money/decimal.ts: return base.times(percent).dividedBy(100);',
+  'platform/money/money.ts: return base.times(percent).dividedBy(100);',
   'amounts/tax-included.rules.ts: const divisor = rateSum.plus(100);',
   'amounts/tax-included.rules.ts: const net = roundTo(input.digits, group.gross.times(100).dividedBy(divisor));',
 ];

@@ -2,9 +2,8 @@ import type { Config } from '../config/config.js';
 import type { Logger } from '../log/log.js';
 import { outageLog } from '../log/outage.js';
 import type { Metrics } from '../metrics/metrics.js';
-import { MemoryStore } from './memory-store.js';
+import { MemoryStore, type RateLimitStore } from './limiter.js';
 import type { OnUncounted } from './redis-store.js';
-import type { RateLimitStore } from './store.js';
 
 /** True where every process counts for itself. */
 export function countsInMemory({ redisUrl, rateLimitStore }: StoreConfig): boolean {

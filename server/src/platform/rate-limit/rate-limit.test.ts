@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { createLimiter, rateLimitHeaders } from './limiter.js';
-import { MemoryStore } from './memory-store.js';
+import { createLimiter, MemoryStore, rateLimitHeaders } from './limiter.js';
 import { isCidr, sourceBucket } from './source.js';
 
 describe('the memory store', () => {

@@ -1,8 +1,8 @@
 import { setImmediate as nextRound, setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { SLIDING_LOG } from './sliding-log.js';
-import { WINDOW_MS, resetSeconds } from './store.js';
-import type { RateLimitStore, RateLimitResult } from './store.js';
+import { WINDOW_MS, resetSeconds } from './limiter.js';
+import type { RateLimitStore, RateLimitResult } from './limiter.js';
 
 /** A request does not wait longer than this for the limiter. */
 const ANSWER_MS = 500;

@@ -1,10 +1,9 @@
 import { checkIfMatch, newIdOf, type Reading, type Work } from '../context/work.js';
-import { instant, integer, text, type Lock, type RowOf } from '../db/table.js';
-import { updatedAfter } from '../db/updated-at.js';
+import { instant, integer, type Lock, type RowOf, text, updatedAfter } from '../db/table.js';
 import { notFound } from '../errors/problem.js';
 import type { IdPrefix } from '../ids/id.js';
 import { countRecord } from '../lists/counters.repository.js';
-import { readList, type ListPage, type ListSpec, type PageQuery } from '../lists/list.js';
+import { type ListPage, type ListSpec, type PageQuery, readList } from '../lists/list.js';
 import { removeTerms, searchTextFor, writeTerms } from '../lists/search.repository.js';
 import type { Searchable } from '../text/search-words.js';
 

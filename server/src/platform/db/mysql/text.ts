@@ -1,5 +1,5 @@
 import mysql2 from 'mysql2';
-import { toBound } from '../bind.js';
+import { toBound } from '../table.js';
 
 // A getter of mysql2 that loads a module each time it is read.
 const { format } = mysql2;

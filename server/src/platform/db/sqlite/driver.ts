@@ -1,12 +1,151 @@
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Mutex } from 'async-mutex';
+import type Libsql from 'libsql';
 import { makeFolder } from '../../files/make-folder.js';
 import type { Driver } from '../database.js';
-import { isLockTimeout } from '../faults.js';
+import { isLockTimeout, UniqueViolation } from '../faults.js';
+import { toBound } from '../table.js';
 import type { Session } from '../transaction.js';
 import { closeDatabaseFiles } from './file.js';
-import { Handle } from './handle.js';
+import { openFile } from './open-file.js';
+
+interface Column {
+  name: string;
+  type: string | null;
+}
+
+interface Prepared {
+  statement: Libsql.Statement;
+  reader: boolean;
+  columns: Column[];
+}
+
+type Row = Record<string, unknown>;
+
+const CACHED_STATEMENTS = 300;
+
+function readValue(value: unknown, type: string | null): unknown {
+  if (typeof value !== 'bigint') return value;
+  // 2^53 is not enough for scaled money, so BIGINT and COUNT(*) are text as they are with MySQL.
+  if (type === 'BIGINT' || type === null) return value.toString();
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : value.toString();
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** One open SQLite connection with its prepared statements. Everything here is synchronous. */
+export class Handle {
+  readonly #database: Libsql.Database;
+  readonly #prepared = new Map<string, Prepared>();
+
+  constructor(readonly file: string) {
+    // A short busy time: the driver blocks the event loop while it waits, so we wait ourselves.
+    this.#database = openFile(file, 25);
+    this.#database.defaultSafeIntegers(true);
+    for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) {
+      this.#database.exec(`PRAGMA ${pragma}`);
+    }
+  }
+
+  get inTransaction(): boolean {
+    return this.#database.inTransaction;
+  }
+
+  exec(sql: string): void {
+    this.#database.exec(sql);
+  }
+
+  all(sql: string, bind: readonly unknown[]): Row[] {
+    const { statement, reader, columns } = this.#prepare(sql);
+    const values = bind.map(toBound);
+    if (!reader) {
+      this.#run(statement, values);
+      return [];
+    }
+    const tuples = statement.all(values) as unknown[][];
+    return tuples.map((tuple) => {
+      const row: Row = {};
+      for (let index = 0; index < columns.length; index += 1) {
+        const column = columns[index] as Column;
+        row[column.name] = readValue(tuple[index], column.type);
+      }
+      return row;
+    });
+  }
+
+  /** Returns the affected rows. */
+  run(sql: string, bind: readonly unknown[]): number {
+    return this.#run(this.#prepare(sql).statement, bind.map(toBound));
+  }
+
+  close(): void {
+    this.#prepared.clear();
+    this.#database.close();
+  }
+
+  #prepare(sql: string): Prepared {
+    const known = this.#prepared.get(sql);
+    if (known) {
+      this.#prepared.delete(sql);
+      this.#prepared.set(sql, known);
+      return known;
+    }
+    const statement = this.#database.prepare(sql);
+    const reader = statement.reader;
+    const columns = reader ? (statement.raw(true).columns() as unknown as Column[]) : [];
+    const prepared = { statement, reader, columns };
+    this.#prepared.set(sql, prepared);
+    if (this.#prepared.size > CACHED_STATEMENTS) {
+      for (const oldest of this.#prepared.keys()) {
+        this.#prepared.delete(oldest);
+        break;
+      }
+    }
+    return prepared;
+  }
+
+  #run(statement: Libsql.Statement, values: unknown[]): number {
+    try {
+      return statement.run(values).changes;
+    } catch (error) {
+      if (/^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(codeOf(error))) {
+        throw new UniqueViolation(this.#indexOf(error as Error), error);
+      }
+      throw error;
+    }
+  }
+
+  /** SQLite names the columns of the refused index, MySQL its name: we want the name. */
+  #indexOf(error: Error): string {
+    const named = /index '(.+)'$/.exec(error.message)?.[1];
+    if (named) return named;
+    const listed = /failed: (.+)$/.exec(error.message)?.[1] ?? '';
+    const columns = listed.split(', ').map((part) => part.slice(part.indexOf('.') + 1));
+    const table = listed.slice(0, listed.indexOf('.'));
+    for (const { name } of this.all(`PRAGMA index_list("${table}")`, [])) {
+      const parts = this.all(`PRAGMA index_info("${String(name)}")`, []);
+      if (parts.map((part) => part['name']).join() !== columns.join()) continue;
+      return this.#constraintName(table, columns, String(name));
+    }
+    return 'PRIMARY';
+  }
+
+  /** A constraint of CREATE TABLE gets an automatic index; its own name stands in the SQL only. */
+  #constraintName(table: string, columns: string[], index: string): string {
+    if (!index.startsWith('sqlite_autoindex_')) return index;
+    const found = this.all('SELECT sql FROM sqlite_master WHERE name = ?', [table]);
+    const sql = String(found[0]?.['sql'] ?? '');
+    for (const [, name, list] of sql.matchAll(/CONSTRAINT (\w+) UNIQUE \(([^)]+)\)/gi)) {
+      const parts = (list ?? '').split(',').map((part) => part.trim());
+      if (name && parts.join() === columns.join()) return name;
+    }
+    return 'PRIMARY';
+  }
+}
 
 /** How long BEGIN waits for another process (the CLI) that writes. */
 const BUSY_LIMIT_MS = 5_000;

@@ -1,6 +1,6 @@
 import { renameSync, rmSync } from 'node:fs';
 import type Libsql from 'libsql';
-import { createDatabase } from '../create.js';
+import { createDatabase } from '../database.js';
 import { migrate } from '../migrations/migrate.js';
 import { BackupError, copyWhole } from './backup.js';
 import { openSqlite } from './driver.js';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Decimal, decimal } from './decimal.js';
-import { fromScaled, numberToScaled, scaledToWire, toScaled } from './scaled.js';
+import { decimal, Decimal, fromScaled, numberToScaled, scaledToWire, toScaled } from './money.js';
 
 const amount = fc
   .tuple(

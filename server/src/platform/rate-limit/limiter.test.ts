@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MemoryStore } from './memory-store.js';
+import { MemoryStore, type RateLimitStore } from './limiter.js';
 import { RedisStore } from './redis-store.js';
-import type { RateLimitStore } from './store.js';
 import { startRedis, type TestRedis } from './testing/redis.js';
 
 /** A clock that a test moves, and stores that live by it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateInZone, isInRange, isTimeZone } from './calendar-date.js';
+import { dateInZone, isInRange, isTimeZone } from './dates.js';
 
 describe('dateInZone', () => {
   it.each([

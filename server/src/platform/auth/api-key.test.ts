@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { type StoredKey, authenticate, cachedKeys } from './authenticate.js';
 import {
+  authenticate,
+  cachedKeys,
   hashSecret,
   isScope,
   keyText,
@@ -10,7 +11,8 @@ import {
   parseKey,
   scopesAllow,
   secretMatches,
-} from './key-text.js';
+  type StoredKey,
+} from './api-key.js';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const parts = newKey('live');

@@ -51,3 +51,18 @@ export function isTimeZone(zone: string): boolean {
 export function isInRange(date: CalendarDate): boolean {
   return date >= '1900-01-01' && date <= '2200-12-31';
 }
+
+/** Instants are stored as `YYYY-MM-DD HH:MM:SS.mmm` in UTC, on every database. */
+export function toStoredInstant(instant: Date): string {
+  return instant.toISOString().replace('T', ' ').replace('Z', '');
+}
+
+/** RFC 3339 with milliseconds, as the contract's Timestamp. */
+export function fromStoredInstant(stored: string): string {
+  return `${stored.replace(' ', 'T')}Z`;
+}
+
+/** The same where a column may be empty. */
+export function fromStoredInstantOrNull(stored: string | null): string | null {
+  return stored === null ? null : fromStoredInstant(stored);
+}

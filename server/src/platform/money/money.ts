@@ -1,0 +1,135 @@
+import currencyCodes from 'currency-codes';
+import { Decimal as DecimalJs } from 'decimal.js';
+import { type FieldError, Problem } from '../errors/problem.js';
+
+/** Decimal arithmetic of every amount: 40 digits, half away from zero. */
+export const Decimal = DecimalJs.clone({ precision: 40, rounding: DecimalJs.ROUND_HALF_UP });
+
+/** An exact decimal number: amounts, prices, rates. */
+export type Decimal = DecimalJs;
+
+/** Exactly 0. */
+export const ZERO: Decimal = new Decimal(0);
+
+/** Reads a JSON number exactly as it was written (shortest round-trip text of the double). */
+export function decimal(value: number | string): Decimal {
+  // It reads whole numbers without their text; a zero keeps no sign.
+  return value === 0 ? ZERO : new Decimal(value);
+}
+
+/** Exact sum. */
+export function sum(values: Iterable<Decimal>): Decimal {
+  let total: Decimal = ZERO;
+  for (const value of values) total = total.plus(value);
+  return total;
+}
+
+/** The JSON number of an amount; exact up to 999,999,999,999.99 and the currency's digits. */
+export function toWire(value: Decimal): number {
+  return Number(value.toFixed()) + 0;
+}
+
+/** Number of decimals that a value is written with. */
+export function decimalsOf(value: number | string): number {
+  return decimal(value).decimalPlaces();
+}
+
+/** `percent` of an amount, not rounded. */
+export function percentOf(base: Decimal, percent: Decimal): Decimal {
+  return base.times(percent).dividedBy(100);
+}
+
+/** Amounts are stored as BIGINT with 4 decimals, prices and quantities with 6. */
+export const AMOUNT_SCALE = 4;
+
+/** Decimals of prices and quantities in the database. */
+export const PRICE_SCALE = 6;
+
+/** The text of a scaled BIGINT; text because the value may pass 2^53. Throws when digits would be lost. */
+export function toScaled(value: Decimal, scale: number): string {
+  if (value.isZero()) return '0';
+  const text = value.toFixed();
+  const point = text.indexOf('.');
+  const decimals = point === -1 ? 0 : text.length - point - 1;
+  if (decimals > scale) throw new RangeError(`${text} has more than ${scale} decimals`);
+  const digits = point === -1 ? text : text.slice(0, point) + text.slice(point + 1);
+  const padded = digits + '0'.repeat(scale - decimals);
+  // Most amounts begin with another digit and are done here.
+  if (padded >= '1') return padded;
+  const stripped = padded.replace(/^(-?)0+(?=\d)/, '$1');
+  return stripped === '-0' ? '0' : stripped;
+}
+
+/** The same for a JSON number; exact, since a product that gives the number back is its decimal text. */
+export function numberToScaled(value: number, scale: number): string {
+  const unit = 10 ** scale;
+  const scaled = Math.round(value * unit);
+  if (Math.abs(scaled) < 1e15 && scaled / unit === value) return String(scaled + 0);
+  return toScaled(decimal(value), scale);
+}
+
+/** The value of a scaled BIGINT as the driver returns it. */
+export function fromScaled(stored: string | number | bigint, scale: number): Decimal {
+  return new Decimal(String(stored)).dividedBy(new Decimal(10).pow(scale));
+}
+
+/**
+ * The JSON number of a scaled BIGINT. Up to 15 digits one division is exact to the last bit; longer
+ * ones are read from their decimal text.
+ */
+export function scaledToWire(stored: string | number, scale: number): number {
+  const text = String(stored);
+  if (text.length <= 15) return Number(text) / 10 ** scale;
+  return Number(fromScaled(text, scale).toFixed());
+}
+
+/** Codes that ISO 4217 has gained since the list of `currency-codes` was made, in June 2024. */
+const NEWER: readonly (readonly [code: string, digits: number])[] = [
+  ['XAD', 2],
+  ['XCG', 2],
+];
+
+const digitsByCode = new Map([
+  ...currencyCodes.data.map(({ code, digits }) => [code, digits] as const),
+  ...NEWER,
+]);
+
+/** True for a code of ISO 4217. */
+export function isCurrency(code: string): boolean {
+  return digitsByCode.has(code);
+}
+
+/** Refuses a code that is none. */
+export function unknownCurrency(path: string): FieldError {
+  const message = 'must be a currency code of ISO 4217, for example EUR';
+  return { path, code: 'INVALID_VALUE', message };
+}
+
+/** Minor units of ISO 4217 (not of CLDR): JPY 0, EUR 2, BHD 3, CLF 4. Throws for an unknown code. */
+export function minorDigits(currency: string): number {
+  const digits = digitsByCode.get(currency);
+  if (digits === undefined) throw new RangeError(`${currency} is not a currency of ISO 4217`);
+  return digits;
+}
+
+/** Rounds half away from zero to the minor units of the currency. */
+export function roundTo(digits: number, value: Decimal): Decimal {
+  if (value.decimalPlaces() <= digits) return value;
+  return value.toDecimalPlaces(digits, Decimal.ROUND_HALF_UP);
+}
+
+const LARGEST = new Decimal('999999999999.99');
+
+/** True for an amount that no client could read exactly. */
+export function isTooLarge(value: Decimal): boolean {
+  // Up to eleven digits before the point, which most amounts have, nothing is calculated.
+  return value.e >= LARGEST.e && value.abs().greaterThan(LARGEST);
+}
+
+/** The refusal of such an amount; `path` is the member that would make it. */
+export function tooLarge(path: string): Problem<'TOTAL_TOO_LARGE'> {
+  const message = 'Every amount must stay within 999,999,999,999.99.';
+  return new Problem('TOTAL_TOO_LARGE', message, {
+    errors: [{ path, code: 'TOTAL_TOO_LARGE', message }],
+  });
+}
