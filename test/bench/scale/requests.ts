@@ -120,11 +120,17 @@ function ofRows(question: Question, rows: number): Question {
   return { ...question, call: (faktura) => get(`${path(faktura)}&limit=${rows}`) };
 }
 
+/** A filter counts up to 10,001 entries of its index, and a date bounds the page by the day as well. */
+function filterLimit(filter: string): number {
+  return /^\w+(From|To|Since)=/.test(filter) ? 10 : 5;
+}
+
 /** First pages: each list as it is, by each filter and in each order. */
-export const firstPages: Question[] = Object.entries(LISTS).flatMap(([list, { filters, sorts }]) =>
-  ['', ...filters, ...sorts.map((sort) => `sort=${sort}`)].map((query) =>
-    listQuestion(list, query, 1.5),
-  ),
+export const firstPages: Question[] = Object.entries(LISTS).flatMap(
+  ([list, { filters, sorts }]) => [
+    ...['', ...sorts.map((sort) => `sort=${sort}`)].map((query) => listQuestion(list, query, 1.5)),
+    ...filters.map((filter) => listQuestion(list, filter, filterLimit(filter))),
+  ],
 );
 
 /** Searches, compared with the plain list of the same account. */
