@@ -1,5 +1,5 @@
 import { marks } from '../platform/db/table.js';
-import type { Sql, Transaction } from '../platform/db/transaction.js';
+import type { Sql, Transaction } from '../platform/db/database.js';
 import { nextTurn } from '../platform/event-loop/turns.js';
 import { oneOfThese } from '../platform/lists/filters.js';
 import { lineColumns, type DocumentItemRow } from './document.model.js';

@@ -6,7 +6,7 @@ import {
   UPDATED_AFTER,
   updatedNow,
 } from '../platform/db/table.js';
-import type { Sql } from '../platform/db/transaction.js';
+import type { Sql } from '../platform/db/database.js';
 import { notFound, Problem } from '../platform/errors/problem.js';
 import { nextTurn } from '../platform/event-loop/turns.js';
 import { countRecord } from '../platform/lists/counters.repository.js';

@@ -2,7 +2,7 @@ import type { EditMode } from '../platform/context/operation.js';
 import { created, found, noContent, ok } from '../platform/http/answer.js';
 import { fileAnswer } from '../platform/http/file-answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
-import { listAnswer } from '../platform/http/list-answer.js';
+import { listAnswer } from '../platform/lists/list.js';
 import { sumsOf } from '../platform/lists/sums.js';
 import { cancelInvoice } from './cancel-invoice.js';
 import { createInvoice } from './create-invoice.js';

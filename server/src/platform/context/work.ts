@@ -1,5 +1,5 @@
 import { dateInZone, type CalendarDate } from '../dates/dates.js';
-import type { Sql, Transaction } from '../db/transaction.js';
+import type { Sql, Transaction } from '../db/database.js';
 import { Problem } from '../errors/problem.js';
 import { newId, type IdPrefix } from '../ids/id.js';
 

@@ -9,5 +9,5 @@ export { AlreadyServedError, RestoreRunsError, holdServerLock } from './process-
 export { BackupError, backUp } from './sqlite/backup.js';
 export { restore } from './sqlite/restore.js';
 export { sqliteFile } from './sqlite/file.js';
-export type { Sql, Transaction } from './transaction.js';
+export type { Sql, Transaction } from './database.js';
 export { checkWrites } from './write-check.js';

@@ -1,6 +1,6 @@
 import { fromStoredInstant, toStoredInstant } from '../dates/dates.js';
 import { AMOUNT_SCALE, numberToScaled, PRICE_SCALE, scaledToWire } from '../money/money.js';
-import type { Sql, Transaction } from './transaction.js';
+import type { Sql, Transaction } from './database.js';
 
 /** How a value of a row is stored; a column without functions is stored as it is. */
 export interface Column<T> {

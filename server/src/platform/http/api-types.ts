@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FindKey, Identity } from '../auth/api-key.js';
-import type { Sql } from '../db/transaction.js';
+import type { Sql } from '../db/database.js';
 import type { Logger } from '../log/log.js';
 import type { Metrics } from '../metrics/metrics.js';
 import type { Limiter } from '../rate-limit/limiter.js';

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Reading } from '../context/work.js';
-import type { Database } from '../db/database.js';
-import { isUniqueViolation } from '../db/faults.js';
-import type { Transaction } from '../db/transaction.js';
 import { toStoredInstant } from '../dates/dates.js';
+import type { Database, Transaction } from '../db/database.js';
+import { isUniqueViolation } from '../db/faults.js';
 
 /** The row of a key: who used it, for which request, and what was answered. */
 export interface KeyRow {

@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../db/transaction.js';
+import type { Sql, Transaction } from '../db/database.js';
 
 /** Records of a resource that were made in one stretch of time, 12 days long. */
 export interface Block {

@@ -1,4 +1,4 @@
-import type { Sql } from '../db/transaction.js';
+import type { Sql } from '../db/database.js';
 import { and, oneOfThese, type SqlCondition } from './filters.js';
 import { orderOf, rowsOf, type PageReading, type PageSpec } from './page.js';
 

@@ -1,5 +1,5 @@
 import type { Table } from '../db/table.js';
-import type { Sql } from '../db/transaction.js';
+import type { Sql } from '../db/database.js';
 import { and, type SqlCondition } from './filters.js';
 import type { Block } from './counters.repository.js';
 

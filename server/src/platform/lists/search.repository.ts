@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../db/transaction.js';
+import type { Sql, Transaction } from '../db/database.js';
 import { and, oneOfThese, type SqlCondition } from './filters.js';
 import {
   TERM_LENGTH,

@@ -1,4 +1,4 @@
-import type { Sql } from '../db/transaction.js';
+import type { Sql } from '../db/database.js';
 import { AMOUNT_SCALE, scaledToWire } from '../money/money.js';
 import type { ListPage } from './list.js';
 

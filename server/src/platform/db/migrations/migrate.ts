@@ -1,13 +1,11 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverFolder } from '../../files/server-folder.js';
-import type { Database } from '../database.js';
+import type { Database, Transaction } from '../database.js';
 import { innermostCode } from '../faults.js';
-import type { Transaction } from '../transaction.js';
 import { underMigrationLock } from './lock.js';
 import { expandMacros, singleStatement } from './macros.js';
-import { MigrationStorage, recordedMigrations } from './storage.js';
-import type { MigrationContext } from './storage.js';
+import { type MigrationContext, MigrationStorage, recordedMigrations } from './storage.js';
 
 /** The migrations of this version. */
 export const migrationsFolder = join(serverFolder, 'migrations');

@@ -1,6 +1,5 @@
 import type { UmzugStorage } from 'umzug';
-import type { Database } from '../database.js';
-import type { Transaction } from '../transaction.js';
+import type { Database, Transaction } from '../database.js';
 import { expandMacros } from './macros.js';
 
 /** What a migration runs with. */

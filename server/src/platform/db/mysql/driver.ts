@@ -1,9 +1,8 @@
 import mysql2 from 'mysql2';
 import type { Connection, QueryError, ResultSetHeader } from 'mysql2';
 import { Sequelize } from 'sequelize';
-import type { Driver } from '../database.js';
+import type { Change, Driver, Session } from '../database.js';
 import { UniqueViolation } from '../faults.js';
-import type { Change, Session } from '../transaction.js';
 import { parseMysqlUrl } from './address.js';
 import { statementText } from './text.js';
 

@@ -3,10 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Mutex } from 'async-mutex';
 import type Libsql from 'libsql';
 import { makeFolder } from '../../files/make-folder.js';
-import type { Driver } from '../database.js';
+import type { Driver, Session } from '../database.js';
 import { isLockTimeout, UniqueViolation } from '../faults.js';
 import { toBound } from '../table.js';
-import type { Session } from '../transaction.js';
 import { closeDatabaseFiles } from './file.js';
 import { openFile } from './open-file.js';
 
