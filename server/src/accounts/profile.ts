@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { compactCode as compact, ibanFault, isBic } from '../platform/bank/iban.js';
+import { compactCode as compact, ibanFault, isBic } from '../platform/bank/bank.js';
 import { isCountry } from '../platform/geo/country.js';
 import { faultLines } from './fault-lines.js';
 import { oneLine, severalLines } from './texts.js';

@@ -1,5 +1,4 @@
-import { compactCode, ibanFault } from '../platform/bank/iban.js';
-import { isRoutingNumber } from '../platform/bank/routing-number.js';
+import { compactCode, ibanFault, isRoutingNumber } from '../platform/bank/bank.js';
 import type { FieldError } from '../platform/errors/problem.js';
 import { textOrNull } from '../platform/text/search-words.js';
 import type { Bank, BankBody } from './vendor.fields.js';

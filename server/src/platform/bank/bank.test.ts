@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compactCode, ibanFault } from './iban.js';
-import { isRoutingNumber } from './routing-number.js';
+import { compactCode, ibanFault, isRoutingNumber } from './bank.js';
 
 /** ISO 13616 once more, by whole numbers: independent of the library. */
 function remainder(iban: string): bigint {

@@ -10,4 +10,4 @@ export { BackupError, backUp } from './sqlite/backup.js';
 export { restore } from './sqlite/restore.js';
 export { sqliteFile } from './sqlite/file.js';
 export type { Sql, Transaction } from './database.js';
-export { checkWrites } from './write-check.js';
+export { checkWrites } from './migrations/migrate.js';

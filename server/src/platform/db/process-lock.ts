@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { makeFolder } from '../files/make-folder.js';
-import { openFile } from './sqlite/open-file.js';
+import { openFile } from './sqlite/file.js';
 
 /** Another process serves the same embedded database. */
 export class AlreadyServedError extends Error {

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../log/log.js';
 import { errorText } from './error-text.js';
-import type { HeldJob, JobKind, Outcome } from './job.js';
+import { type HeldJob, type JobKind, MAX_ATTEMPTS, type Outcome, pauseAfter } from './job.js';
 import type { JobRepository, Left } from './job.repository.js';
-import { MAX_ATTEMPTS, pauseAfter } from './retry.rules.js';
 
 /** Between two tries to record what became of a job. */
 const RECORD_PAUSE_MS = 1_000;

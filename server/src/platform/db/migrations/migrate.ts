@@ -112,3 +112,11 @@ export async function migrate(db: Database, folder?: string): Promise<string[]> 
   }
   return underMigrationLock(db, () => up(db, migrations, contextOf(db)));
 }
+
+/**
+ * Rejects when nothing can be written: the disk is full or read-only, or the database takes no
+ * changes. It writes what is there already, through everything that a change goes through.
+ */
+export async function checkWrites(db: Database): Promise<void> {
+  await db.transaction((tx) => db.execute('UPDATE migrations SET name = name', [], tx));
+}

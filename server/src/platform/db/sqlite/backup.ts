@@ -1,8 +1,7 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeFolder } from '../../files/make-folder.js';
-import { sqliteFile } from './file.js';
-import { openFile } from './open-file.js';
+import { openFile, sqliteFile } from './file.js';
 
 /** A backup that cannot be made or used; the message is for the operator. */
 export class BackupError extends Error {

@@ -6,8 +6,7 @@ import { makeFolder } from '../../files/make-folder.js';
 import type { Driver, Session } from '../database.js';
 import { isLockTimeout, UniqueViolation } from '../faults.js';
 import { toBound } from '../table.js';
-import { closeDatabaseFiles } from './file.js';
-import { openFile } from './open-file.js';
+import { closeDatabaseFiles, openFile } from './file.js';
 
 interface Column {
   name: string;

@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import Libsql from 'libsql';
 import { closeToOthers } from '../../files/make-folder.js';
 
 /** The file of the embedded database. */
@@ -14,5 +15,42 @@ const OURS = /^(faktura\.db|(server|restore)\.lock)/;
 export function closeDatabaseFiles(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (OURS.test(name)) closeToOthers(join(dataDir, name));
+  }
+}
+
+/** A database file that cannot be opened. */
+export class OpenFileError extends Error {
+  override readonly name = 'OpenFileError';
+  constructor(
+    readonly path: string,
+    /** What the system says of the file (`EROFS`), or SQLITE_CANTOPEN. */
+    readonly code: string,
+  ) {
+    super(`The file ${path} cannot be opened (${code}).`);
+  }
+}
+
+/**
+ * Opens a database file and makes it where it is missing; throws OpenFileError. `busyMs` is how long a
+ * statement waits for the lock of another process.
+ */
+export function openFile(file: string, busyMs = 0): Libsql.Database {
+  try {
+    return new Libsql(file, { timeout: busyMs } as Libsql.Options);
+  } catch {
+    // The error of libsql tells no reason.
+    throw new OpenFileError(file, reasonOf(file));
+  }
+}
+
+/** Asks and does not open: closing a second descriptor would end the locks of SQLite on the file. */
+function reasonOf(file: string): string {
+  try {
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found?.isDirectory()) return 'EISDIR';
+    accessSync(found ? file : dirname(file), constants.R_OK | constants.W_OK);
+    return 'SQLITE_CANTOPEN';
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? 'SQLITE_CANTOPEN';
   }
 }

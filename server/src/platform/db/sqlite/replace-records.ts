@@ -4,7 +4,7 @@ import { createDatabase } from '../database.js';
 import { migrate } from '../migrations/migrate.js';
 import { BackupError, copyWhole } from './backup.js';
 import { openSqlite } from './driver.js';
-import { openFile } from './open-file.js';
+import { openFile } from './file.js';
 
 /** How long the writers of the server may take to let go, in milliseconds. */
 const WRITERS_MS = 30_000;

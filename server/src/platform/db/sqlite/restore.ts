@@ -1,8 +1,7 @@
 import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { AlreadyServedError, holdRestoreLock, holdServerLock } from '../process-lock.js';
 import { BackupError, COMPANIONS, copyWhole } from './backup.js';
-import { closeDatabaseFiles, sqliteFile } from './file.js';
-import { OpenFileError, openFile } from './open-file.js';
+import { closeDatabaseFiles, openFile, OpenFileError, sqliteFile } from './file.js';
 import { keptDraft, replaceRecords } from './replace-records.js';
 
 /** What a restore came to. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pauseAfter } from './retry.rules.js';
+import { pauseAfter } from './job.js';
 
 it('waits twice as long after each failure, up to an hour', () => {
   const seconds = [1, 2, 3, 4, 9, 10, 50, 5000].map((attempt) => pauseAfter(attempt) / 1000);

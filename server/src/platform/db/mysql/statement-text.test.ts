@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database.js';
 import { testEngines } from '../testing/engines.js';
-import { statementText } from './text.js';
+import { statementText } from './driver.js';
 
 const hostile = [
   "'; DROP TABLE texts; -- ",

@@ -1,4 +1,4 @@
-import { ValidationErrorsIBAN as Fault, getCountrySpecifications, validateIBAN } from 'ibantools';
+import { getCountrySpecifications, validateIBAN, ValidationErrorsIBAN as Fault } from 'ibantools';
 
 /** An IBAN or BIC as it is stored: capitals without blanks. */
 export function compactCode(text: string): string {
@@ -27,4 +27,12 @@ export function ibanFault(iban: string): string | null {
 /** ISO 9362: bank, country, place, and perhaps the branch. */
 export function isBic(text: string): boolean {
   return /^[A-Z]{6}[0-9A-Z]{2}([0-9A-Z]{3})?$/.test(text);
+}
+
+const WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1];
+
+/** The checksum of the American Bankers Association: weighted digits add up to a multiple of ten. */
+export function isRoutingNumber(digits: string): boolean {
+  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
+  return digits.length === WEIGHTS.length && sum > 0 && sum % 10 === 0;
 }
