@@ -8,7 +8,8 @@ Usage: npm run journeys [-- --files]
 
 Serves one warm request of each journey from the unbundled sources, in one process on an embedded
 database, and counts the source files of this repository whose functions ran for it (V8's precise
-coverage; generated files are left out). Prints each count beside its limit.
+coverage; generated files are left out). Then counts the lines that are written by hand. Prints each
+count beside its limit.
   --files   the names of the files too
 `;
 
@@ -22,5 +23,7 @@ if (isMain(import.meta.url)) {
     const program = ['--import', join(folder, 'typescript.mjs'), join(folder, 'count.mjs')];
     const [first, ...rest] = program;
     await runNode(first, [...rest, ...args], { show: true, env: { NODE_NO_WARNINGS: '1' } });
+    const { printSize } = await import('./journeys/size.mjs');
+    printSize();
   });
 }
