@@ -2,7 +2,9 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PdfCache } from './cache.js';
+import { Failures, fingerprintOf, PdfCache } from './cache.js';
+import { RenderError } from './errors.js';
+import { short } from './testing/pictured.js';
 
 const pdf = (size: number) => Buffer.from(`%PDF-1.7\n${'x'.repeat(size)}\n%%EOF\n`);
 const key = (digit: string) => digit.repeat(64);
@@ -71,5 +73,59 @@ describe('the cache of PDFs', () => {
 
   test('a key that is not a hash is refused', async () => {
     await expect(new PdfCache({ folder }).get('../../etc/passwd')).rejects.toThrow(RangeError);
+  });
+});
+
+const noon = { tz: 'Europe/Berlin', now: new Date('2026-11-10T12:00:00Z') };
+const of = (document = short, options = noon) => fingerprintOf(document, options, 'libreoffice');
+
+describe('the fingerprint of a document', () => {
+  test('does not depend on the order of members or on the hour', async () => {
+    const { seller, ...rest } = short;
+    const print = await of();
+    expect(await of({ seller, ...rest })).toBe(print);
+    expect(await of(short, { ...noon, now: new Date('2026-11-12T03:00:00Z') })).toBe(print);
+    expect(print).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('changes with content, state, zone, engine and the overdue mark', async () => {
+    const prints = await Promise.all([
+      of(),
+      of({ ...short, notes: '<p>x</p>' }),
+      of({ ...short, state: 'Paid' }),
+      of(short, { ...noon, tz: 'UTC' }),
+      of(short, { ...noon, now: new Date('2026-11-20T12:00:00Z') }),
+      fingerprintOf(short, noon, 'another'),
+      of({ ...short, lines: [...short.lines].reverse() }),
+    ]);
+    expect(new Set(prints).size).toBe(prints.length);
+  });
+});
+
+describe('failures', () => {
+  const clock = { now: 0 };
+  const failures = new Failures(() => clock.now);
+  const failed = new RenderError('failed', 'The document could not be rendered.');
+
+  test('are remembered for five minutes, with the seconds that are left', () => {
+    failures.add('key', failed);
+    clock.now = 60_500;
+    expect(failures.get('key')).toMatchObject({ fault: 'failed', retryAfter: 240 });
+    clock.now = 300_000;
+    expect(failures.get('key')).toBeNull();
+  });
+
+  test('that waiting for a place mends are not', () => {
+    for (const fault of ['busy', 'closed', 'no-engine', 'too-large'] as const) {
+      failures.add('key', new RenderError(fault, 'Later.'));
+      expect(failures.get('key')).toBeNull();
+    }
+  });
+
+  test('are bounded: the oldest is forgotten first', () => {
+    for (let n = 0; n <= 1_000; n += 1) failures.add(`key ${n}`, failed);
+    expect(failures.get('key 0')).toBeNull();
+    expect(failures.get('key 1')).not.toBeNull();
+    expect(failures.get('key 1000')).not.toBeNull();
   });
 });

@@ -1,8 +1,57 @@
-import { randomUUID } from 'node:crypto';
-import { readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mapInTurns } from '../platform/event-loop/turns.js';
 import { closeToOthers, makeFolder } from '../platform/files/make-folder.js';
+import { serverFolder } from '../platform/files/server-folder.js';
+import type { InvoiceDocument } from './document.js';
 import { assertPdf } from './engines/engine.js';
+import { FAILURE_SECONDS, type RenderError } from './errors.js';
+import { isOverdue, type ViewOptions } from './view/view.js';
+
+const templates = join(serverFolder, 'templates');
+
+// Raise it when the code that fills the template changes what is printed.
+const CODE_VERSION = 1;
+
+/** Changes with the template, its translations and the code that fills it. */
+const templateVersion = hashOf(
+  [
+    String(CODE_VERSION),
+    readFileSync(join(templates, 'invoice.docx')).toString('base64'),
+    ...readdirSync(join(templates, 'translations'))
+      .sort()
+      .map((file) => readFileSync(join(templates, 'translations', file), 'utf8')),
+  ].join('\n'),
+);
+
+/**
+ * SHA-256, in hex, of everything that decides what is printed: content, state, zone, the overdue
+ * mark that "today" gives, the template and the engine. Equal fingerprints are one PDF.
+ */
+export async function fingerprintOf(
+  document: InvoiceDocument,
+  options: ViewOptions,
+  engine: string,
+): Promise<string> {
+  const overdue = isOverdue(document, options);
+  const { lines, ...rest } = document;
+  const around = canonical({ document: rest, tz: options.tz, overdue, templateVersion, engine });
+  return hashOf([around, ...(await mapInTurns(lines, canonical))].join('\n'));
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** JSON with the members of every object in order, so that equal documents are equal texts. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, entry: unknown) => {
+    if (entry === null || typeof entry !== 'object' || Array.isArray(entry)) return entry;
+    return Object.fromEntries(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -14,9 +63,9 @@ export function pdfFolder(dataDir: string): string {
 /** Where rendered PDFs are kept, how many bytes of them and for how long. */
 export interface PdfCacheOptions {
   folder: string;
-  maxBytes?: number;
+  maxBytes?: number | undefined;
   /** A file that nobody asked for in this time goes. */
-  maxAgeMs?: number;
+  maxAgeMs?: number | undefined;
 }
 
 interface Entry {
@@ -109,5 +158,39 @@ export class PdfCache {
   private pathOf(key: string): string {
     if (!/^[0-9a-f]{64}$/.test(key)) throw new RangeError('A key of the cache is a SHA-256 in hex');
     return join(this.folder, key.slice(0, 2), `${key}.pdf`);
+  }
+}
+
+const MOST_FAILURES = 1_000;
+
+interface Failure {
+  error: RenderError;
+  until: number;
+}
+
+/** Documents that could not be rendered of late, by fingerprint. */
+export class Failures {
+  readonly #kept = new Map<string, Failure>();
+
+  /** `now` is a clock in milliseconds that only goes forward. */
+  constructor(private readonly now: () => number = () => performance.now()) {}
+
+  /** Remembers an error that waiting for a place does not mend. */
+  add(key: string, error: RenderError): void {
+    if (error.fault !== 'too-slow' && error.fault !== 'failed') return;
+    this.#kept.delete(key);
+    this.#kept.set(key, { error, until: this.now() + 1000 * FAILURE_SECONDS });
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > MOST_FAILURES && oldest !== undefined) this.#kept.delete(oldest);
+  }
+
+  /** The error of a short time ago, with the seconds that are left of it. */
+  get(key: string): RenderError | null {
+    const known = this.#kept.get(key);
+    if (!known) return null;
+    const left = known.until - this.now();
+    if (left > 0) return known.error.again(Math.ceil(left / 1000));
+    this.#kept.delete(key);
+    return null;
   }
 }

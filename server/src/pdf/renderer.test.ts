@@ -2,9 +2,10 @@ import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { DocumentRenderer, RenderError, RenderEvent, RendererOptions } from './index.js';
-import { createDocumentRenderer } from './index.js';
 import { sofficeFinder } from './engines/soffice.js';
+import type { RenderError } from './errors.js';
+import { createDocumentRenderer } from './renderer.js';
+import type { DocumentRenderer, RenderEvent, RendererOptions } from './renderer.js';
 import { short } from './testing/pictured.js';
 import { textOf } from './testing/pdf-text.js';
 

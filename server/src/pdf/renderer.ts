@@ -1,19 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { PdfCache, pdfFolder } from './cache.js';
+import { Failures, fingerprintOf, PdfCache, pdfFolder } from './cache.js';
 import type { InvoiceDocument } from './document.js';
 import { createDocxFiller } from './docx/fill.js';
-import { preferring } from './engines/choose.js';
-import type { EngineOptions, PdfEngine } from './engines/engine.js';
+import { type EngineOptions, type PdfEngine, preferring } from './engines/engine.js';
 import { createConvertEngine } from './engines/libreoffice-convert.js';
 import { sofficeFinder } from './engines/soffice.js';
 import { createUnoEngine } from './engines/uno.js';
-import { RenderError, closedError, renderErrorOf } from './errors.js';
-import { Failures } from './failures.js';
-import { fingerprintOf } from './fingerprint.js';
-import { RenderQueue } from './queue.js';
-import { SharedJobs } from './shared-jobs.js';
-import type { Asker } from './shared-jobs.js';
-import { isLong, isTooLong } from './size.js';
+import { closedError, RenderError, renderErrorOf } from './errors.js';
+import { type Asker, RenderQueue, SharedJobs } from './queue.js';
+import { isLong, isTooLong } from './view/lines.js';
 import type { ViewOptions } from './view/view.js';
 
 /** How documents are rendered and where they are kept. */
@@ -79,14 +74,14 @@ const GRACE_MS = 7000;
 /** The renderer of a server process. */
 export function createDocumentRenderer(options: RendererOptions): DocumentRenderer {
   const { concurrency = 2, waitMs = 30_000, timeoutMs = 25_000, onEvent = () => {} } = options;
-  const filler = createDocxFiller({ threads: concurrency });
+  const filler = createDocxFiller(concurrency);
   const findSoffice = sofficeFinder(options.soffice);
   const engine = createEngine(options.engine ?? 'auto', { timeoutMs, findSoffice }, onEvent);
   const queue = new RenderQueue(concurrency);
   const cache = new PdfCache({
     folder: pdfFolder(options.dataDir),
-    ...(options.cacheBytes === undefined ? {} : { maxBytes: options.cacheBytes }),
-    ...(options.cacheAgeMs === undefined ? {} : { maxAgeMs: options.cacheAgeMs }),
+    maxBytes: options.cacheBytes,
+    maxAgeMs: options.cacheAgeMs,
   });
   const jobs = new SharedJobs<Uint8Array>(queue, waitMs);
   const failures = new Failures();

@@ -4,11 +4,9 @@ import { Piscina } from 'piscina';
 import { serverFolder } from '../../platform/files/server-folder.js';
 import type { InvoiceDocument } from '../document.js';
 import { RenderError } from '../errors.js';
-import { escapeXml } from '../rich-text/xml.js';
+import { escapeXml } from '../rich-text/word.js';
 import { labelsFor } from '../view/labels.js';
-import { invoiceViewInTurns } from '../view/view.js';
-import type { ViewOptions } from '../view/view.js';
-import { eastAsianFont } from './fonts.js';
+import { invoiceView, type ViewOptions } from '../view/view.js';
 
 const TEMPLATE = join(serverFolder, 'templates/invoice.docx');
 
@@ -23,8 +21,8 @@ export interface DocxFiller {
   close(): Promise<void>;
 }
 
-/** A filler with at most `threads` threads, which start when needed and go when idle. */
-export function createDocxFiller({ threads = 2 }: { threads?: number } = {}): DocxFiller {
+/** A filler with at most so many threads, which start when needed and go when idle. */
+export function createDocxFiller(threads = 2): DocxFiller {
   const pool = new Piscina({
     filename: new URL('./fill-worker.js', import.meta.url).href,
     minThreads: 0,
@@ -47,7 +45,7 @@ async function fillInvoice(
 ): Promise<Uint8Array> {
   // Chosen anew for each document, so that no text of a client can contain it.
   const mark = `<${randomUUID()}>`;
-  const data = await invoiceViewInTurns(document, options, mark);
+  const data = await invoiceView(document, options, mark);
   const job = { template: TEMPLATE, data, mark, stamps: stampsOf(document, data.title) };
   try {
     const filled: unknown = await pool.run(job, { signal: AbortSignal.timeout(FILL_TIMEOUT_MS) });
@@ -76,4 +74,34 @@ function stampsOf(
       'w:val="en-GB"': `w:val="${labelsFor(document.lang).locale}"`,
     },
   };
+}
+
+interface EastAsian {
+  font: string;
+  lang: string;
+}
+
+const JAPANESE: EastAsian = { font: 'Noto Sans CJK JP', lang: 'ja-JP' };
+const SIMPLIFIED: EastAsian = { font: 'Noto Sans CJK SC', lang: 'zh-CN' };
+
+const BY_COUNTRY: Record<string, EastAsian> = {
+  CN: SIMPLIFIED,
+  SG: SIMPLIFIED,
+  TW: { font: 'Noto Sans CJK TC', lang: 'zh-TW' },
+  HK: { font: 'Noto Sans CJK HK', lang: 'zh-HK' },
+  MO: { font: 'Noto Sans CJK HK', lang: 'zh-HK' },
+  KR: { font: 'Noto Sans CJK KR', lang: 'ko-KR' },
+  JP: JAPANESE,
+};
+
+/**
+ * The font whose Han characters have the reader's shapes: Unicode gives Chinese and Japanese ones
+ * the same codes. The buyer's country decides, then the language, then the seller's country.
+ */
+function eastAsianFont({ buyer, seller, lang }: InvoiceDocument): EastAsian {
+  const ofBuyer = BY_COUNTRY[buyer.billTo.country ?? ''];
+  if (ofBuyer) return ofBuyer;
+  if (lang === 'zh') return SIMPLIFIED;
+  if (lang === 'ja') return JAPANESE;
+  return BY_COUNTRY[seller.address.country ?? ''] ?? JAPANESE;
 }

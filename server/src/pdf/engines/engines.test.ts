@@ -8,7 +8,7 @@ import { short } from '../testing/pictured.js';
 import { textOf } from '../testing/pdf-text.js';
 import type { PdfEngine } from './engine.js';
 import { createConvertEngine } from './libreoffice-convert.js';
-import { findMarked } from './processes.js';
+import { findMarked } from './cleanup.js';
 import { sofficeFinder } from './soffice.js';
 import { createUnoEngine } from './uno.js';
 

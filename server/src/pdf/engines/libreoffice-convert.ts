@@ -1,12 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import libreofficeConvert from 'libreoffice-convert';
-import { EngineError, assertDocx, assertPdf } from './engine.js';
-import type { EngineOptions, PdfEngine } from './engine.js';
-import { killMarked } from './processes.js';
-import { pipeOfProfile, removePipes } from './sockets.js';
-import { PDF_OPTIONS, officeEnvironment } from './soffice.js';
-import { openWorkplace, removeWorkplace } from './workplace.js';
+import {
+  assertDocx,
+  assertPdf,
+  EngineError,
+  type EngineOptions,
+  type PdfEngine,
+} from './engine.js';
+import { killMarked, pipeOfProfile, removePipes } from './cleanup.js';
+import { officeEnvironment, openWorkplace, PDF_OPTIONS, removeWorkplace } from './soffice.js';
 
 /** What libreoffice-convert takes; its own types leave `execOptions` out. */
 type Convert = (

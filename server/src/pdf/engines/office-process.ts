@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { serverFolder } from '../../platform/files/server-folder.js';
 import { EngineError } from './engine.js';
-import { kill } from './processes.js';
-import { pipeNamed, pipeOfProfile, removePipes } from './sockets.js';
-import { PDF_OPTIONS, officeEnvironment } from './soffice.js';
-import { openWorkplace, removeWorkplace } from './workplace.js';
+import { kill, pipeNamed, pipeOfProfile, removePipes } from './cleanup.js';
+import { officeEnvironment, openWorkplace, PDF_OPTIONS, removeWorkplace } from './soffice.js';
 
 const SCRIPT = join(serverFolder, 'python/uno_convert.py');
 

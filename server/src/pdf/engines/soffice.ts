@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { access, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { openWorkplace, removeWorkplace } from './workplace.js';
 
 const run = promisify(execFile);
 
@@ -104,3 +104,13 @@ export const PDF_OPTIONS = {
   ExportNotes: false,
   ExportBookmarks: false,
 } as const;
+
+/** A private folder (mode 0700) for one job or one LibreOffice. */
+export async function openWorkplace(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'faktura-office-'));
+}
+
+/** Removes the folder; a program that was just killed may still write into it for a moment. */
+export async function removeWorkplace(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 8, retryDelay: 150 });
+}

@@ -2,11 +2,15 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { EngineError, assertDocx, assertPdf } from './engine.js';
-import type { EngineOptions, PdfEngine } from './engine.js';
+import {
+  assertDocx,
+  assertPdf,
+  EngineError,
+  type EngineOptions,
+  type PdfEngine,
+} from './engine.js';
 import { OfficeProcess } from './office-process.js';
-import { isExecutable } from './soffice.js';
-import { openWorkplace, removeWorkplace } from './workplace.js';
+import { isExecutable, openWorkplace, removeWorkplace } from './soffice.js';
 
 const run = promisify(execFile);
 

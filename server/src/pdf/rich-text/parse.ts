@@ -1,25 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { printableLink } from './link.js';
-
-/** A stretch of text with one look. A line break is the text `\n`. */
-export interface Span {
-  text: string;
-  bold: boolean;
-  italic: boolean;
-  underline: boolean;
-  strike: boolean;
-  href: string | null;
-}
-
-/** One paragraph of rich text. */
-export interface Block {
-  kind: 'paragraph' | 'item' | 'quote';
-  /** Depth of a list item or quote, from 1; 0 for a paragraph. */
-  level: number;
-  /** `•` or `3.` before the first paragraph of a list item. */
-  marker: string | null;
-  spans: Span[];
-}
+import { printableLink, type Block, type Span } from './word.js';
 
 interface List {
   ordered: boolean;

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { printableLink } from './link.js';
 import { parseRichText } from './parse.js';
-import { paragraphsBelow, runInside } from './word.js';
-import { escapeXml } from './xml.js';
+import { escapeXml, paragraphsBelow, printableLink, runInside } from './word.js';
 
 const STYLES = { paragraph: 'P', quote: 'Q', items: ['I1', 'I2'] } as const;
 

@@ -1,5 +1,22 @@
-import type { Block, Span } from './parse.js';
-import { escapeXml } from './xml.js';
+/** A stretch of text with one look. A line break is the text `\n`. */
+export interface Span {
+  text: string;
+  bold: boolean;
+  italic: boolean;
+  underline: boolean;
+  strike: boolean;
+  href: string | null;
+}
+
+/** One paragraph of rich text. */
+export interface Block {
+  kind: 'paragraph' | 'item' | 'quote';
+  /** Depth of a list item or quote, from 1; 0 for a paragraph. */
+  level: number;
+  /** `•` or `3.` before the first paragraph of a list item. */
+  marker: string | null;
+  spans: Span[];
+}
 
 /** Paragraph styles of the template, by what a block is. */
 export interface RichStyles {
@@ -89,4 +106,37 @@ function run(text: string, look: string): string {
     })
     .join('');
   return `<w:r>${look === '' ? '' : `<w:rPr>${look}</w:rPr>`}${content}</w:r>`;
+}
+
+// What XML 1.0 cannot carry: most C0 controls, lone surrogates, U+FFFE and U+FFFF.
+const NOT_XML =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+/** Text that XML can carry: a character it cannot is printed as U+FFFD. */
+export function printable(text: string): string {
+  return text.replace(NOT_XML, '\ufffd');
+}
+
+/** Text as XML content or as the value of an attribute. */
+export function escapeXml(text: string): string {
+  return printable(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;');
+}
+
+const SCHEMES = new Set(['http:', 'https:', 'mailto:']);
+const MAX_LENGTH = 2000;
+
+/**
+ * The address of a link that may be printed, or null. It ends inside quotes of a field code, so
+ * quotes, backslashes and blanks are percent-encoded: no address can become another instruction.
+ */
+export function printableLink(href: string | null): string | null {
+  if (href === null || href.length > MAX_LENGTH || !URL.canParse(href)) return null;
+  const url = new URL(href);
+  if (!SCHEMES.has(url.protocol)) return null;
+  return url.href.replace(/["\\\s]/g, (character) => encodeURIComponent(character));
 }

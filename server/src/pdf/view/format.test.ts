@@ -18,9 +18,9 @@ describe('amounts are written with the digits of ISO 4217', () => {
   ])('%s %s is %s', (currency, value, text) => expect(format(currency).amount(value)).toBe(text));
 
   test('no digit of a price or quantity is rounded away', () => {
-    expect(format('JPY').price('99.5')).toBe('99.5');
-    expect(format('EUR').price('33.335')).toBe('33.335');
-    expect(format('EUR').price('20')).toBe('20.00');
+    expect(format('JPY').amount('99.5')).toBe('99.5');
+    expect(format('EUR').amount('33.335')).toBe('33.335');
+    expect(format('EUR').amount('20')).toBe('20.00');
     expect(format('EUR').number('0.000001')).toBe('0.000001');
     expect(format('EUR').percent('9.975')).toBe('9.975%');
   });

@@ -1,18 +1,18 @@
-import type { DateText, DecimalText, InstantText } from '../document.js';
-import { minorDigits } from '../../platform/money/money.js';
 import { dateInZone } from '../../platform/dates/dates.js';
+import { minorDigits } from '../../platform/money/money.js';
+import type { DateText, DecimalText, InstantText } from '../document.js';
+import { runInside } from '../rich-text/word.js';
+import type { Labels } from './labels.js';
 
 // More digits than any amount has: what is printed is what is stored, never a rounding of it.
 const ALL_DIGITS = 20;
 
 /** Writes the numbers and dates of one document. */
 export interface Format {
-  /** `1,234.50`, with the digits that ISO 4217 gives the currency. */
+  /** `1,234.50`, with the digits that ISO 4217 gives the currency; more where the value has them. */
   amount(value: DecimalText): string;
   /** `EUR 1,234.50`. */
   money(value: DecimalText): string;
-  /** A unit price: as an amount, with up to 6 decimals where it has them. */
-  price(value: DecimalText): string;
   /** `2.5`. */
   number(value: DecimalText): string;
   /** `19%`. */
@@ -20,6 +20,16 @@ export interface Format {
   date(value: DateText): string;
   /** Date, time and zone. */
   instant(value: InstantText): string;
+}
+
+/** Puts the marks around a piece of WordprocessingML among plain values. */
+export type Literal = (xml: string) => string;
+
+/** What the texts of one document are written with. */
+export interface ViewContext {
+  labels: Labels;
+  format: Format;
+  literal: Literal;
 }
 
 /** Language, currency and time zone that texts are written for. */
@@ -40,7 +50,6 @@ export function createFormat({ locale, currency, dateFormat, tz }: FormatOptions
   return {
     amount,
     money: (value) => `${currency}\u00a0${amount(value)}`,
-    price: amount,
     number,
     percent: (value) => `${number(value)}%`,
     date,
@@ -82,4 +91,26 @@ function timeOfDay(value: InstantText, locale: string, tz: string): string {
     timeZone: tz,
     timeZoneName: 'short',
   }).format(new Date(value));
+}
+
+// Widths in em of Noto Sans; digits are all equally wide.
+const DIGIT = 0.572;
+const NARROW = 0.27;
+const OTHER = 0.66;
+const SMALLEST = 5;
+
+/**
+ * A number that must stay on one line: unchanged where it fits its column, else in a smaller size.
+ * Both measures are in points.
+ */
+export function fitted(text: string, width: number, size: number, literal: Literal): string {
+  const ems = [...text].reduce((sum, character) => sum + emsOf(character), 0);
+  if (ems * size <= width) return text;
+  const halfPoints = Math.max(2 * SMALLEST, Math.floor((2 * width) / ems));
+  return literal(runInside(text, `<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>`));
+}
+
+function emsOf(character: string): number {
+  if (/\d/.test(character)) return DIGIT;
+  return /[.,\s]/.test(character) ? NARROW : OTHER;
 }

@@ -1,11 +1,7 @@
-import type { DocumentLine, LineTax } from '../document.js';
+import type { DocumentLine, InvoiceDocument, LineTax } from '../document.js';
 import { parseRichText } from '../rich-text/parse.js';
-import type { Block } from '../rich-text/parse.js';
-import { printableLink } from '../rich-text/link.js';
-import { paragraphsBelow } from '../rich-text/word.js';
-import type { Format } from './format.js';
-import { fitted } from './fit.js';
-import type { Literal } from './fit.js';
+import { type Block, paragraphsBelow, printableLink } from '../rich-text/word.js';
+import { fitted, type Format, type ViewContext } from './format.js';
 import type { Labels } from './labels.js';
 import { isZero } from './sums.js';
 
@@ -35,7 +31,7 @@ const STYLES = {
 export function lineView(
   line: DocumentLine,
   index: number,
-  { labels, format, literal }: { labels: Labels; format: Format; literal: Literal },
+  { labels, format, literal }: ViewContext,
 ): LineView {
   const details = [
     ...(line.description === null ? [] : parseRichText(line.description)),
@@ -50,7 +46,7 @@ export function lineView(
     name: line.name,
     details: details.length === 0 ? '' : literal(paragraphsBelow(details, STYLES)),
     quantity: line.unit ? `${quantity} ${line.unit}` : quantity,
-    price: fit(format.price(line.price), 'price'),
+    price: fit(format.amount(line.price), 'price'),
     tax: line.taxes.map((tax) => taxLabel(tax, format)).join('\n'),
     amount: fit(format.amount(line.amounts.net), 'amount'),
   };
@@ -81,4 +77,45 @@ const PLAIN = { bold: false, italic: false, underline: false, strike: false, hre
 
 function plain(text: string): Block {
   return { kind: 'paragraph', level: 0, marker: null, spans: [{ ...PLAIN, text }] };
+}
+
+/**
+ * More than a document may print. A warm LibreOffice takes about a millisecond of CPU for each row,
+ * so this is some ten seconds, and two hundred pages.
+ */
+const MOST_ROWS = 10_000;
+/** From here on a document takes about a second. */
+const LONG_ROWS = 500;
+/** Rows of text on a page; one table row over several pages is laid out again for each of them. */
+const ROWS_OF_PAGE = 50;
+/** Characters of a description in one row. */
+const ROW_LENGTH = 60;
+
+const BREAKS = /<(?:p|br|li|blockquote)\b/g;
+
+/** Whether LibreOffice would take longer for the document than a client may ask for. */
+export function isTooLong(document: InvoiceDocument): boolean {
+  return rowsOf(document) > MOST_ROWS;
+}
+
+/** Whether it takes so long that others must not have to wait for it. */
+export function isLong(document: InvoiceDocument): boolean {
+  return rowsOf(document) > LONG_ROWS;
+}
+
+/** The rows of text that the document prints, roughly; none too few. */
+function rowsOf({ lines, amounts, notes, terms }: InvoiceDocument): number {
+  const around = textRows(notes) + textRows(terms) + amounts.taxes.length;
+  return lines.reduce((rows, line) => rows + lineRows(line), around);
+}
+
+function lineRows({ description, url, discount, taxes }: DocumentLine): number {
+  const details = textRows(description) + Number(url !== null) + Number(discount !== null);
+  const rows = Math.max(1 + details, taxes.length);
+  return rows * Math.ceil(rows / ROWS_OF_PAGE);
+}
+
+function textRows(html: string | null): number {
+  if (html === null) return 0;
+  return Math.ceil(html.length / ROW_LENGTH) + (html.match(BREAKS)?.length ?? 0);
 }

@@ -1,10 +1,8 @@
 import type { InvoiceDocument } from '../document.js';
 import { parseRichText } from '../rich-text/parse.js';
 import { linesBelow, paragraphsBelow } from '../rich-text/word.js';
-import type { Format } from './format.js';
-import type { Literal } from './fit.js';
-import { fillIn } from './labels.js';
-import type { Labels } from './labels.js';
+import type { Format, ViewContext } from './format.js';
+import { fillIn, type Labels } from './labels.js';
 import { bankLines } from './parties.js';
 import { isPositive } from './sums.js';
 
@@ -23,7 +21,7 @@ const STYLES = {
 /** What follows the sums: tax notes, how to pay, notes, terms; an empty one is left out. */
 export function sectionViews(
   document: InvoiceDocument,
-  { labels, format, literal }: { labels: Labels; format: Format; literal: Literal },
+  { labels, format, literal }: ViewContext,
 ): SectionView[] {
   const lines = (heading: string, texts: string[]): SectionView[] =>
     texts.length === 0

@@ -1,10 +1,7 @@
+import { decimal, Decimal } from '../../platform/money/money.js';
 import type { Adjustment, InvoiceDocument, TaxRow } from '../document.js';
-import { Decimal, decimal } from '../../platform/money/money.js';
-import type { Format } from './format.js';
-import { fitted } from './fit.js';
-import type { Literal } from './fit.js';
-import { fillIn } from './labels.js';
-import type { Labels } from './labels.js';
+import { fitted, type Format, type ViewContext } from './format.js';
+import { fillIn, type Labels } from './labels.js';
 
 /** One row of the table of sums. */
 export interface SumView {
@@ -20,18 +17,12 @@ export interface SumsView {
   balance: SumView;
 }
 
-interface Context {
-  labels: Labels;
-  format: Format;
-  literal: Literal;
-}
-
 // Inner width of the amount column and the sizes of its rows, in points.
 const WIDTH = 121;
 const SIZE = { row: 9, total: 11 };
 
 /** The sums of an invoice, every one as it was computed: nothing is added up here. */
-export function sumsView(document: InvoiceDocument, context: Context): SumsView {
+export function sumsView(document: InvoiceDocument, context: ViewContext): SumsView {
   const { amounts } = document;
   const { labels, format, literal } = context;
   const words = labels.sum;
@@ -62,7 +53,7 @@ export function sumsView(document: InvoiceDocument, context: Context): SumsView 
 
 function rowsToNet(
   document: InvoiceDocument,
-  { labels, format }: Context,
+  { labels, format }: ViewContext,
   row: (label: string, value: string) => SumView,
 ): SumView[] {
   const { amounts, discount, extraCharges, taxIncluded } = document;

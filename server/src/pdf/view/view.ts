@@ -1,13 +1,9 @@
-import type { InvoiceDocument } from '../document.js';
 import { dateInZone } from '../../platform/dates/dates.js';
 import { mapInTurns } from '../../platform/event-loop/turns.js';
-import { runInside } from '../rich-text/word.js';
-import { printable } from '../rich-text/xml.js';
-import { createFormat } from './format.js';
-import type { Format } from './format.js';
-import type { Literal } from './fit.js';
-import { fillIn, labelsFor } from './labels.js';
-import type { Labels } from './labels.js';
+import type { InvoiceDocument } from '../document.js';
+import { printable, runInside } from '../rich-text/word.js';
+import { createFormat, type Format, type ViewContext } from './format.js';
+import { fillIn, type Labels, labelsFor } from './labels.js';
 import { lineView } from './lines.js';
 import { billToView, footerView, sellerView, shipToView } from './parties.js';
 import { sectionViews } from './sections.js';
@@ -19,9 +15,6 @@ export interface ViewOptions {
   tz: string;
   now: Date;
 }
-
-/** The data of the template: texts only, and marked pieces of WordprocessingML. */
-export type InvoiceView = ReturnType<typeof invoiceView>;
 
 const STAMP_FILL = {
   test: 'B45309',
@@ -39,19 +32,11 @@ export function isOverdue(document: InvoiceDocument, { tz, now }: ViewOptions): 
   return isPositive(amounts.balance) && dueDate < dateInZone(now, tz);
 }
 
-/** Turns a document into what the template prints. `mark` surrounds WordprocessingML. */
-export function invoiceView(document: InvoiceDocument, options: ViewOptions, mark: string) {
-  const context = contextOf(document, options, mark);
-  const lines = document.lines.map((line, index) => cleaned(lineView(line, index, context)));
-  return { ...aroundLines(document, options, context), lines };
-}
-
-/** The same, a few lines at a time. */
-export async function invoiceViewInTurns(
-  document: InvoiceDocument,
-  options: ViewOptions,
-  mark: string,
-): Promise<InvoiceView> {
+/**
+ * The data of the template: texts only, and pieces of WordprocessingML between two of `mark`. Lines
+ * are written a few at a time.
+ */
+export async function invoiceView(document: InvoiceDocument, options: ViewOptions, mark: string) {
   const context = contextOf(document, options, mark);
   const lines = await mapInTurns(document.lines, (line, index) =>
     cleaned(lineView(line, index, context)),
@@ -59,20 +44,14 @@ export async function invoiceViewInTurns(
   return { ...aroundLines(document, options, context), lines };
 }
 
-interface Context {
-  labels: Labels;
-  format: Format;
-  literal: Literal;
-}
-
-function contextOf(document: InvoiceDocument, { tz }: ViewOptions, mark: string): Context {
+function contextOf(document: InvoiceDocument, { tz }: ViewOptions, mark: string): ViewContext {
   const labels = labelsFor(document.lang);
   const { currency, dateFormat } = document;
   const format = createFormat({ locale: labels.locale, currency, dateFormat, tz });
   return { labels, format, literal: (xml) => `${mark}${xml}${mark}` };
 }
 
-function aroundLines(document: InvoiceDocument, options: ViewOptions, context: Context) {
+function aroundLines(document: InvoiceDocument, options: ViewOptions, context: ViewContext) {
   const { labels, format, literal } = context;
   const title = document.header ?? labels.title[document.kind];
   const stamps = stampsOf(document, isOverdue(document, options));

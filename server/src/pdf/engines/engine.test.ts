@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { preferring } from './choose.js';
-import { EngineError, assertDocx, assertPdf } from './engine.js';
-import type { PdfEngine } from './engine.js';
+import { assertDocx, assertPdf, EngineError, type PdfEngine, preferring } from './engine.js';
 
 /** An engine that counts its documents and may fail. */
 function engine(name: string, error?: Error): PdfEngine & { asked: number } {

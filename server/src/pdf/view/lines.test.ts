@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isLong, isTooLong } from './size.js';
-import { long, short } from './testing/pictured.js';
-import { invoiceOf, line, vat } from './testing/samples.js';
+import { long, short } from '../testing/pictured.js';
+import { invoiceOf, line, vat } from '../testing/samples.js';
+import { isLong, isTooLong } from './lines.js';
 
 const lines = (count: number, description: string | null) =>
   invoiceOf({
