@@ -2,11 +2,28 @@ import type { Database } from '../platform/db/index.js';
 import { counterFaults } from './counters.repository.js';
 import { createDeletions } from './deletions.repository.js';
 import type { Difference, Fault } from './difference.rules.js';
-import { nextNumberFaults } from './next-numbers.repository.js';
-import type { RecordCheck } from './record-check.js';
-import { recordChecks } from './records.js';
+import { estimateCheck, invoiceCheck } from './documents.check.js';
+import { paymentCheck, refundCheck } from './ledger.check.js';
+import { productCheck } from './products.check.js';
+import { lockRecord, nextIds } from './reads.repository.js';
+import { historyCheck, type RecordCheck } from './record-check.js';
 import { createRows, type Rows } from './rows.repository.js';
-import { createSeriesReader } from './series.repository.js';
+import { foundBy } from './search.rules.js';
+import { checkRegister, findHoles, nextNumberFaults } from './series.repository.js';
+import { transactionCheck } from './transactions.check.js';
+
+/** The checks of every kind of record; a further one is a line here. */
+const CHECKS: readonly RecordCheck[] = [
+  invoiceCheck,
+  estimateCheck,
+  paymentCheck,
+  refundCheck,
+  transactionCheck,
+  productCheck,
+  historyCheck('customer', 'customers', foundBy.customer),
+  historyCheck('vendor', 'vendors', foundBy.vendor),
+  historyCheck('category', 'categories'),
+];
 
 export interface AuditOptions {
   accounts: readonly string[];
@@ -37,15 +54,13 @@ export async function audit(db: Database, options: AuditOptions): Promise<AuditR
   const { accounts, onProgress = () => undefined, batch = BATCH } = options;
   const result: AuditResult = { accounts: accounts.length, records: 0, numbers: 0, differences: 0 };
   const rows = createRows(db);
-  const series = createSeriesReader(db);
-  const checks = recordChecks(db, rows);
-  const deletions = createDeletions(db, checks);
+  const deletions = createDeletions(db, CHECKS);
   for (const account of accounts) {
     const tell = (kind: string, record: string, faults: readonly Fault[]): void => {
       for (const fault of faults) options.onDifference({ account, kind, record, ...fault });
       result.differences += faults.length;
     };
-    for (const check of checks) {
+    for (const check of CHECKS) {
       result.records += await walk({ db, rows, check, account, batch }, tell, (done) =>
         onProgress(done, check.table, account),
       );
@@ -58,9 +73,9 @@ export async function audit(db: Database, options: AuditOptions): Promise<AuditR
       tell('series', record, faults);
     }
     const numbered = (number: string, faults: Fault[]): void => tell('number', number, faults);
-    await series.holes(account, numbered, (done) => onProgress(done, 'number series', account));
+    await findHoles(db, account, numbered, (done) => onProgress(done, 'number series', account));
     let numbers = 0;
-    await series.register(account, numbered, (done) => {
+    await checkRegister(db, account, numbered, (done) => {
       numbers = done;
       onProgress(done, 'numbers', account);
     });
@@ -87,14 +102,14 @@ async function walk(
 ): Promise<number> {
   let done = 0;
   for (let after = ''; ;) {
-    const ids = await rows.ids(check.table, account, after, batch);
+    const ids = await nextIds(db, check.table, account, after, batch);
     const last = ids.at(-1);
     if (last === undefined) return done;
     after = last;
-    for (const id of (await check.faults(account, ids)).keys()) {
+    for (const id of (await check.faults(rows, account, ids)).keys()) {
       const faults = await db.transaction(async (tx) => {
-        await check.lock(id, tx);
-        return (await check.faults(account, [id], tx)).get(id) ?? [];
+        await lockRecord(check.table, id, tx);
+        return (await check.faults(createRows(tx), account, [id])).get(id) ?? [];
       });
       tell(check.kind, id, faults);
     }

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/db/index.js';
-import { chosenRows } from './chosen-rows.js';
+import { chosenRows } from './reads.repository.js';
 import type { Fault } from './difference.rules.js';
 import { goneFaults } from './event.rules.js';
 import type { RecordCheck } from './record-check.js';
@@ -38,8 +38,7 @@ export function createDeletions(db: Database, checks: readonly RecordCheck[]) {
       'SELECT resourceId AS id, resource, kind, COUNT(*) AS count FROM events WHERE accountId = ? AND',
       'resourceId',
       some,
-      'GROUP BY resourceId, resource, kind',
-      [accountId],
+      { bind: [accountId], tail: 'GROUP BY resourceId, resource, kind' },
     );
     const found = new Map<string, Life>();
     for (const { id, resource, kind, count } of rows) {
@@ -56,7 +55,7 @@ export function createDeletions(db: Database, checks: readonly RecordCheck[]) {
     for (const [kind, table] of tables) {
       const of = some.filter(({ resource }) => resource === kind).map(({ id }) => id);
       const sql = `SELECT id FROM ${table} WHERE accountId = ? AND`;
-      const rows = await chosen<{ id: string }>(sql, 'id', of, '', [accountId]);
+      const rows = await chosen<{ id: string }>(sql, 'id', of, { bind: [accountId] });
       for (const { id } of rows) there.add(id);
     }
     return some.map(({ id }) => id).filter((id) => !there.has(id));
@@ -64,7 +63,7 @@ export function createDeletions(db: Database, checks: readonly RecordCheck[]) {
 
   async function found(accountId: string, some: string[]): Promise<Set<string>> {
     const sql = 'SELECT DISTINCT resourceId AS id FROM search_terms WHERE';
-    const rows = await chosen<{ id: string }>(sql, 'resourceId', some, '');
+    const rows = await chosen<{ id: string }>(sql, 'resourceId', some);
     return new Set(rows.map(({ id }) => id));
   }
 

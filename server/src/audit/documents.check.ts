@@ -1,49 +1,54 @@
-import type { DocumentItemRow, DocumentRow } from '../documents/document.model.js';
+import { computeAmounts } from '../amounts/amounts.rules.js';
+import { amountColumns, documentFields, itemRows } from '../documents/document.mapper.js';
+import type { DocumentRow, StoredDocument } from '../documents/document.model.js';
 import { piecesOf } from '../invoices/stock.rules.js';
-import type { Series } from '../ledger/number.rules.js';
-import type { Database, Transaction } from '../platform/db/index.js';
-import { amountFaults } from './amounts.check.js';
-import { copyFaults, type CopiedRow } from './copy.rules.js';
-import type { Fault } from './difference.rules.js';
-import { eventFaults, type EventFacts } from './event.rules.js';
-import { ledgerFaults, type LedgerColumns } from './ledger.rules.js';
+import { fromJsonColumn } from '../platform/db/table.js';
+import { type CopiedRow, copyFaults } from './copy.rules.js';
+import { compare, type Fault, readable } from './difference.rules.js';
+import { type EventFacts, eventFaults } from './event.rules.js';
+import { type LedgerColumns, ledgerFaults } from './ledger.rules.js';
 import { numberFaults } from './number.rules.js';
-import { lockOf } from './lock.repository.js';
 import { faultsById, type RecordCheck } from './record-check.js';
 import type { Rows } from './rows.repository.js';
 import { foundBy, searchFaults } from './search.rules.js';
 import { takenFaults } from './stock.rules.js';
-import type { StockRows } from './stock.repository.js';
 
 /** The columns of an invoice that are audited. */
 export type InvoiceRow = DocumentRow & LedgerColumns & { invoiceDate: string };
 
 type EstimateRow = DocumentRow & { status: string; estimateDate: string };
 
-interface DocumentJudge {
-  check(row: DocumentRow & { status: string }, date: string): Fault[];
-  itemsOf(id: string): DocumentItemRow[];
-}
+const INVOICES = {
+  table: 'invoices',
+  series: 'Invoice',
+  items: 'invoice_items',
+  key: 'invoiceId',
+} as const;
+const ESTIMATES = {
+  table: 'estimates',
+  series: 'Estimate',
+  items: 'estimate_items',
+  key: 'estimateId',
+} as const;
 
 /** What invoices and estimates have in common: amounts, number, history, customer and search. */
 async function documentCheck(
   rows: Rows,
   found: DocumentRow[],
-  names: { table: string; series: Series; items: string; key: string },
-  tx?: Transaction,
-): Promise<DocumentJudge> {
+  names: typeof INVOICES | typeof ESTIMATES,
+) {
   const accountId = found[0]?.accountId ?? '';
   const ids = found.map(({ id }) => id);
   const numbers = found.map(({ number }) => number).filter((number) => number !== null);
-  const items = await rows.items(names.items, names.key, ids, tx);
-  const register = await rows.register(accountId, names.series, numbers, tx);
-  const events = await rows.events(accountId, ids, tx);
-  const customers = await copiedCustomers(rows, found, events, tx);
-  const terms = await rows.terms(accountId, names.table, ids, tx);
+  const items = await rows.items(names.items, names.key, ids);
+  const register = await rows.register(accountId, names.series, numbers);
+  const events = await rows.events(accountId, ids);
+  const customers = await copiedCustomers(rows, found, events);
+  const terms = await rows.terms(accountId, names.table, ids);
   const itemsOf = (id: string) => items.get(id) ?? [];
   return {
     itemsOf,
-    check(row, date) {
+    check(row: DocumentRow & { status: string }, date: string): Fault[] {
       const { id, number, status, version } = row;
       const told = events(id);
       return [
@@ -62,59 +67,77 @@ async function copiedCustomers(
   rows: Rows,
   documents: readonly DocumentRow[],
   events: (id: string) => EventFacts,
-  tx?: Transaction,
 ): Promise<Map<string, CopiedRow>> {
   const told = documents.filter(({ id }) => events(id).copy !== null);
   const ids = [...new Set(told.map(({ customerId }) => customerId))];
-  const found = await rows.of<CopiedRow>('customers', told[0]?.accountId ?? '', ids, tx);
+  const found = await rows.of<CopiedRow>('customers', told[0]?.accountId ?? '', ids);
   return new Map(found.map((row) => [row.id, row]));
 }
 
 /** Invoices: amounts, number, ledger, history, and what they took from the stock. */
-export function invoiceCheck(db: Database, rows: Rows, stock: StockRows): RecordCheck {
-  const names = {
-    table: 'invoices',
-    series: 'Invoice',
-    items: 'invoice_items',
-    key: 'invoiceId',
-  } as const;
-  return {
-    kind: 'invoice',
-    table: 'invoices',
-    lock: lockOf(db, 'invoices'),
-    async faults(accountId, ids, tx) {
-      const found = await rows.of<InvoiceRow>('invoices', accountId, ids, tx);
-      const { check, itemsOf } = await documentCheck(rows, found, names, tx);
-      const sums = await rows.ledger(ids, tx);
-      const taken = await stock.takenBy(accountId, ids, tx);
-      const sold = (row: InvoiceRow) => piecesOf({ row, items: itemsOf(row.id) });
-      const products = found.flatMap((row) => [...sold(row).keys(), ...taken(row.id).keys()]);
-      const tracked = await stock.tracked(accountId, [...new Set(products)], tx);
-      return faultsById(found, (row) => [
-        ...check(row, row.invoiceDate),
-        ...ledgerFaults(row, sums(row.id)),
-        ...takenFaults(sold(row), taken(row.id), tracked),
-      ]);
-    },
-  };
-}
+export const invoiceCheck: RecordCheck = {
+  kind: 'invoice',
+  table: 'invoices',
+  async faults(rows, accountId, ids) {
+    const found = await rows.of<InvoiceRow>('invoices', accountId, ids);
+    const { check, itemsOf } = await documentCheck(rows, found, INVOICES);
+    const sums = await rows.ledger(ids);
+    const taken = await rows.stock.takenBy(accountId, ids);
+    const sold = (row: InvoiceRow) => piecesOf({ row, items: itemsOf(row.id) });
+    const products = found.flatMap((row) => [...sold(row).keys(), ...taken(row.id).keys()]);
+    const tracked = await rows.stock.tracked(accountId, [...new Set(products)]);
+    return faultsById(found, (row) => [
+      ...check(row, row.invoiceDate),
+      ...ledgerFaults(row, sums(row.id)),
+      ...takenFaults(sold(row), taken(row.id), tracked),
+    ]);
+  },
+};
 
 /** Estimates: amounts, number, history. */
-export function estimateCheck(db: Database, rows: Rows): RecordCheck {
-  const names = {
-    table: 'estimates',
-    series: 'Estimate',
-    items: 'estimate_items',
-    key: 'estimateId',
-  } as const;
-  return {
-    kind: 'estimate',
-    table: 'estimates',
-    lock: lockOf(db, 'estimates'),
-    async faults(accountId, ids, tx) {
-      const found = await rows.of<EstimateRow>('estimates', accountId, ids, tx);
-      const { check } = await documentCheck(rows, found, names, tx);
-      return faultsById(found, (row) => check(row, row.estimateDate));
-    },
-  };
+export const estimateCheck: RecordCheck = {
+  kind: 'estimate',
+  table: 'estimates',
+  async faults(rows, accountId, ids) {
+    const found = await rows.of<EstimateRow>('estimates', accountId, ids);
+    const { check } = await documentCheck(rows, found, ESTIMATES);
+    return faultsById(found, (row) => check(row, row.estimateDate));
+  },
+};
+
+const SUMS = [
+  'subtotal',
+  'discountAmount',
+  'extraChargesAmount',
+  'net',
+  'taxTotal',
+  'rounding',
+  'total',
+] as const;
+const LISTS = ['taxAmounts', 'extraFieldAmounts'] as const;
+const LINE = ['gross', 'discountAmount', 'net'] as const;
+
+/** Computes a document anew from its fields and compares every amount that is stored, scaled. */
+export function amountFaults(document: StoredDocument): Fault[] {
+  return readable('amounts', () => compareAmounts(document));
+}
+
+function compareAmounts(document: StoredDocument<DocumentRow>): Fault[] {
+  const { row, items } = document;
+  const fields = documentFields(document, '');
+  const amounts = computeAmounts(fields, { eInvoice: false });
+  const columns = amountColumns(amounts);
+  const faults = SUMS.flatMap((name) => compare(name, columns[name], row[name]));
+  for (const name of LISTS) {
+    faults.push(...compare(name, fromJsonColumn(columns[name]), fromJsonColumn(row[name])));
+  }
+  itemRows(row.accountId, fields, amounts).forEach((line, index) => {
+    const stored = items[index];
+    faults.push(...compare(`items/${index} position`, index, stored?.position));
+    for (const name of LINE) {
+      faults.push(...compare(`items/${index} ${name}`, line[name], stored?.[name]));
+    }
+  });
+  if (items.length === 0) faults.push({ what: 'items', expected: 'at least one', found: 'none' });
+  return faults;
 }

@@ -1,10 +1,8 @@
 import type { PaymentRow, RefundRow } from '../ledger/index.js';
-import type { Database, Transaction } from '../platform/db/index.js';
 import { compare, type Fault } from './difference.rules.js';
 import type { InvoiceRow } from './documents.check.js';
 import { eventFaults } from './event.rules.js';
 import { numberFaults } from './number.rules.js';
-import { invoiceLockOf } from './lock.repository.js';
 import { faultsById, type RecordCheck } from './record-check.js';
 import type { Rows } from './rows.repository.js';
 import { foundBy, searchFaults } from './search.rules.js';
@@ -24,70 +22,63 @@ async function invoicesOf(
   rows: Rows,
   accountId: string,
   parts: readonly { invoiceId: string }[],
-  tx?: Transaction,
 ): Promise<Map<string, InvoiceRow>> {
   const ids = [...new Set(parts.map(({ invoiceId }) => invoiceId))];
-  const found = await rows.of<InvoiceRow>('invoices', accountId, ids, tx);
+  const found = await rows.of<InvoiceRow>('invoices', accountId, ids);
   return new Map(found.map((row) => [row.id, row]));
 }
 
 /** Payments: their invoice, what went back of them, history and search. */
-export function paymentCheck(db: Database, rows: Rows): RecordCheck {
-  return {
-    kind: 'payment',
-    table: 'payments',
-    lock: invoiceLockOf(db, 'payments'),
-    async faults(accountId, ids, tx) {
-      const found = await rows.of<PaymentRow>('payments', accountId, ids, tx);
-      const owners = await invoicesOf(rows, accountId, found, tx);
-      const refunded = await rows.refundsOf(ids, tx);
-      const events = await rows.events(accountId, ids, tx);
-      const terms = await rows.terms(accountId, 'payments', ids, tx);
-      return faultsById(found, (row) => {
-        const invoice = owners.get(row.invoiceId);
-        return [
-          ...belongs(row, invoice),
-          ...compare('customer', invoice?.customerId ?? row.customerId, row.customerId),
-          ...compare('refunded', refunded(row.id), row.refunded),
-          ...(BigInt(row.refunded) > BigInt(row.amount) || BigInt(row.amount) < 0n
-            ? [{ what: 'amount', expected: `at least ${row.refunded}`, found: row.amount }]
-            : []),
-          ...eventFaults(row, events(row.id)),
-          ...searchFaults(() => foundBy.payment(row, invoice), row, terms(row.id)),
-        ];
-      });
-    },
-  };
-}
+export const paymentCheck: RecordCheck = {
+  kind: 'payment',
+  table: 'payments',
+  async faults(rows, accountId, ids) {
+    const found = await rows.of<PaymentRow>('payments', accountId, ids);
+    const owners = await invoicesOf(rows, accountId, found);
+    const refunded = await rows.refundsOf(ids);
+    const events = await rows.events(accountId, ids);
+    const terms = await rows.terms(accountId, 'payments', ids);
+    return faultsById(found, (row) => {
+      const invoice = owners.get(row.invoiceId);
+      return [
+        ...belongs(row, invoice),
+        ...compare('customer', invoice?.customerId ?? row.customerId, row.customerId),
+        ...compare('refunded', refunded(row.id), row.refunded),
+        ...(BigInt(row.refunded) > BigInt(row.amount) || BigInt(row.amount) < 0n
+          ? [{ what: 'amount', expected: `at least ${row.refunded}`, found: row.amount }]
+          : []),
+        ...eventFaults(row, events(row.id)),
+        ...searchFaults(() => foundBy.payment(row, invoice), row, terms(row.id)),
+      ];
+    });
+  },
+};
 
 /** Refunds and cancellation notes: their invoice, payment and number, history. */
-export function refundCheck(db: Database, rows: Rows): RecordCheck {
-  return {
-    kind: 'refund',
-    table: 'refunds',
-    lock: invoiceLockOf(db, 'refunds'),
-    async faults(accountId, ids, tx) {
-      const found = await rows.of<RefundRow>('refunds', accountId, ids, tx);
-      const owners = await invoicesOf(rows, accountId, found, tx);
-      const paymentIds = found.map(({ paymentId }) => paymentId).filter((id) => id !== null);
-      const paid = await rows.of<PaymentRow>('payments', accountId, paymentIds, tx);
-      const paymentOf = new Map(paid.map((row) => [row.id, row]));
-      const numbers = found.map(({ number }) => number);
-      const register = await rows.register(accountId, 'CreditNote', numbers, tx);
-      const events = await rows.events(accountId, ids, tx);
-      return faultsById(found, (row) => [
-        ...belongs(row, owners.get(row.invoiceId)),
-        ...compare('payment', row.type === 'Refund', row.paymentId !== null),
-        ...(row.paymentId === null
-          ? []
-          : compare(
-              'invoice of the payment',
-              paymentOf.get(row.paymentId)?.invoiceId,
-              row.invoiceId,
-            )),
-        ...numberFaults({ id: row.id, number: row.number, draft: false }, register.get(row.number)),
-        ...eventFaults(row, events(row.id)),
-      ]);
-    },
-  };
-}
+export const refundCheck: RecordCheck = {
+  kind: 'refund',
+  table: 'refunds',
+  async faults(rows, accountId, ids) {
+    const found = await rows.of<RefundRow>('refunds', accountId, ids);
+    const owners = await invoicesOf(rows, accountId, found);
+    const paymentIds = found.map(({ paymentId }) => paymentId).filter((id) => id !== null);
+    const paid = await rows.of<PaymentRow>('payments', accountId, paymentIds);
+    const paymentOf = new Map(paid.map((row) => [row.id, row]));
+    const numbers = found.map(({ number }) => number);
+    const register = await rows.register(accountId, 'CreditNote', numbers);
+    const events = await rows.events(accountId, ids);
+    return faultsById(found, (row) => [
+      ...belongs(row, owners.get(row.invoiceId)),
+      ...compare('payment', row.type === 'Refund', row.paymentId !== null),
+      ...(row.paymentId === null
+        ? []
+        : compare(
+            'invoice of the payment',
+            paymentOf.get(row.paymentId)?.invoiceId,
+            row.invoiceId,
+          )),
+      ...numberFaults({ id: row.id, number: row.number, draft: false }, register.get(row.number)),
+      ...eventFaults(row, events(row.id)),
+    ]);
+  },
+};

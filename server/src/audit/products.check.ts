@@ -1,12 +1,9 @@
-import type { Database, Transaction } from '../platform/db/index.js';
 import type { Fault } from './difference.rules.js';
 import { NO_EVENTS, eventFaults } from './event.rules.js';
-import { lockOf } from './lock.repository.js';
 import { faultsById, type RecordCheck } from './record-check.js';
 import type { Rows } from './rows.repository.js';
 import { foundBy, searchFaults } from './search.rules.js';
 import { stockFaults, type StockColumns } from './stock.rules.js';
-import type { StockRows } from './stock.repository.js';
 
 type ProductRow = StockColumns & {
   id: string;
@@ -20,37 +17,34 @@ type ProductRow = StockColumns & {
 const EVENTS_AT_A_TIME = 20_000;
 
 /** Products: the stock against its events and what the invoices took, the history and search. */
-export function productCheck(db: Database, rows: Rows, stock: StockRows): RecordCheck {
-  async function check(accountId: string, some: ProductRow[], tx?: Transaction) {
-    const ids = some.map(({ id }) => id);
-    // Taken first: an event that is written in between is a fault only until the second look.
-    const taken = await stock.takenOf(accountId, ids, tx);
-    const events = await stock.events(accountId, ids, tx);
-    const terms = await rows.terms(accountId, 'items', ids, tx);
-    return faultsById(some, (row) => {
-      const told = events(row.id);
-      const deleted = told.filter(({ kind }) => kind === 'deleted').length;
-      return [
-        ...eventFaults({ version: row.version }, { ...NO_EVENTS, count: told.length, deleted }),
-        ...stockFaults(row, told, taken(row.id)),
-        ...searchFaults(() => foundBy.product(row), row, terms(row.id)),
-      ];
-    });
-  }
+export const productCheck: RecordCheck = {
+  kind: 'item',
+  table: 'products',
+  async faults(rows, accountId, ids) {
+    const found = await rows.of<ProductRow>('products', accountId, ids);
+    const faults = new Map<string, Fault[]>();
+    for (const some of portions(found)) {
+      for (const entry of await faultsOf(rows, accountId, some)) faults.set(...entry);
+    }
+    return faults;
+  },
+};
 
-  return {
-    kind: 'item',
-    table: 'products',
-    lock: lockOf(db, 'products'),
-    async faults(accountId, ids, tx) {
-      const found = await rows.of<ProductRow>('products', accountId, ids, tx);
-      const faults = new Map<string, Fault[]>();
-      for (const some of portions(found)) {
-        for (const entry of await check(accountId, some, tx)) faults.set(...entry);
-      }
-      return faults;
-    },
-  };
+async function faultsOf(rows: Rows, accountId: string, some: ProductRow[]) {
+  const ids = some.map(({ id }) => id);
+  // Taken first: an event that is written in between is a fault only until the second look.
+  const taken = await rows.stock.takenOf(accountId, ids);
+  const events = await rows.stock.events(accountId, ids);
+  const terms = await rows.terms(accountId, 'items', ids);
+  return faultsById(some, (row) => {
+    const told = events(row.id);
+    const deleted = told.filter(({ kind }) => kind === 'deleted').length;
+    return [
+      ...eventFaults({ version: row.version }, { ...NO_EVENTS, count: told.length, deleted }),
+      ...stockFaults(row, told, taken(row.id)),
+      ...searchFaults(() => foundBy.product(row), row, terms(row.id)),
+    ];
+  });
 }
 
 /** A product has an event for each version, thousands where it sells well. */

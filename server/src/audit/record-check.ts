@@ -1,5 +1,8 @@
-import type { Transaction } from '../platform/db/index.js';
+import type { Searchable } from '../platform/text/search-words.js';
 import type { Fault } from './difference.rules.js';
+import { eventFaults } from './event.rules.js';
+import type { Rows } from './rows.repository.js';
+import { searchFaults } from './search.rules.js';
 
 /** How the records of one table are audited. */
 export interface RecordCheck {
@@ -7,9 +10,7 @@ export interface RecordCheck {
   kind: string;
   table: string;
   /** The faults of each of these records; a record without fault is not in it. */
-  faults(accountId: string, ids: string[], tx?: Transaction): Promise<Map<string, Fault[]>>;
-  /** Locks what every writer of the record locks first. */
-  lock(id: string, tx: Transaction): Promise<void>;
+  faults(rows: Rows, accountId: string, ids: string[]): Promise<Map<string, Fault[]>>;
 }
 
 /** The records in which something is wrong, with what. */
@@ -19,4 +20,34 @@ export function faultsById<Row extends { id: string }>(
 ): Map<string, Fault[]> {
   const faults = found.map((row) => [row.id, check(row)] as const);
   return new Map(faults.filter(([, some]) => some.length > 0));
+}
+
+interface HistoryRow {
+  id: string;
+  version: number;
+  searchText: string;
+}
+
+/**
+ * Records of which only two things can be held against something: one event for each version, and
+ * the search by what `foundBy` says, where they are searched.
+ */
+export function historyCheck<Row>(
+  kind: string,
+  table: string,
+  foundBy?: (row: Row) => Searchable,
+): RecordCheck {
+  return {
+    kind,
+    table,
+    async faults(rows, accountId, ids) {
+      const found = await rows.of<Row & HistoryRow>(table, accountId, ids);
+      const events = await rows.events(accountId, ids);
+      const terms = await rows.terms(accountId, table, foundBy ? ids : []);
+      return faultsById(found, (row) => [
+        ...eventFaults({ version: row.version }, events(row.id)),
+        ...(foundBy ? searchFaults(() => foundBy(row), row, terms(row.id)) : []),
+      ]);
+    },
+  };
 }

@@ -1,41 +1,12 @@
 import type { DocumentItemRow } from '../documents/document.model.js';
 import { lineColumns } from '../documents/document.model.js';
-import type { Database, Transaction } from '../platform/db/index.js';
+import type { Sql } from '../platform/db/index.js';
 import { fromJsonColumn } from '../platform/db/table.js';
-import { chosenRows } from './chosen-rows.js';
 import { NO_EVENTS, followedBy, type EventFacts } from './event.rules.js';
 import type { LedgerSums } from './ledger.rules.js';
 import type { RegisterEntry } from './number.rules.js';
-
-/** Reads of the audit: many records with one query each, inside a transaction or without one. */
-export interface Rows {
-  /** The next ids of a table in order. */
-  ids(table: string, accountId: string, after: string, limit: number): Promise<string[]>;
-  of<Row>(table: string, accountId: string, ids: string[], tx?: Transaction): Promise<Row[]>;
-  items(
-    table: string,
-    key: string,
-    ids: string[],
-    tx?: Transaction,
-  ): Promise<Map<string, DocumentItemRow[]>>;
-  ledger(ids: string[], tx?: Transaction): Promise<(id: string) => LedgerSums>;
-  /** Sum and number of refunds by payment. */
-  refundsOf(payments: string[], tx?: Transaction): Promise<(id: string) => string>;
-  events(accountId: string, ids: string[], tx?: Transaction): Promise<(id: string) => EventFacts>;
-  register(
-    accountId: string,
-    series: string,
-    numbers: string[],
-    tx?: Transaction,
-  ): Promise<Map<string, RegisterEntry>>;
-  /** The terms by which searches of this resource find a record. */
-  terms(
-    accountId: string,
-    resource: string,
-    ids: string[],
-    tx?: Transaction,
-  ): Promise<(id: string) => ReadonlySet<string>>;
-}
+import { chosenRows, eventOrder } from './reads.repository.js';
+import { createStockRows } from './stock.repository.js';
 
 interface TermRow {
   accountId: string;
@@ -66,57 +37,50 @@ const NO_SUMS: LedgerSums = {
   noted: '0',
 };
 
-export function createRows(db: Database): Rows {
-  const order = db.dialect === 'sqlite' ? 'rowid' : 'position';
+const SUMS = 'COUNT(*) AS count, SUM(amount) AS amount';
 
-  const chosen = chosenRows(db);
+/** Reads of the audit: many records with one query each, inside a transaction or without one. */
+export type Rows = ReturnType<typeof createRows>;
 
+/** The reads, all of them by `sql`. */
+export function createRows(sql: Sql) {
+  const chosen = chosenRows(sql);
   return {
-    async ids(table, accountId, after, limit) {
-      const rows = await db.select<{ id: string }>(
-        `SELECT id FROM ${table} WHERE accountId = ? AND id > ? ORDER BY id LIMIT ?`,
-        [accountId, after, limit],
-      );
-      return rows.map(({ id }) => id);
-    },
+    stock: createStockRows(sql),
 
-    // Every column: an audit reads what is there.
-    of: <Row>(table: string, accountId: string, ids: string[], tx?: Transaction) =>
-      chosen<Row>(`SELECT * FROM ${table} WHERE accountId = ? AND`, 'id', ids, '', [accountId], tx),
+    /** Every column: an audit reads what is there. */
+    of: <Row>(table: string, accountId: string, ids: string[]): Promise<Row[]> =>
+      chosen<Row>(`SELECT * FROM ${table} WHERE accountId = ? AND`, 'id', ids, {
+        bind: [accountId],
+      }),
 
-    async items(table, key, ids, tx) {
+    async items(
+      table: string,
+      key: string,
+      ids: string[],
+    ): Promise<Map<string, DocumentItemRow[]>> {
       const select = `SELECT ${key} AS documentId, ${Object.keys(lineColumns).join(', ')} FROM ${table} WHERE`;
       const tail = `ORDER BY ${key}, position`;
-      const rows = await chosen<DocumentItemRow & { documentId: string }>(
-        select,
-        key,
-        ids,
+      const rows = await chosen<DocumentItemRow & { documentId: string }>(select, key, ids, {
         tail,
-        [],
-        tx,
-      );
+      });
       const found = new Map<string, DocumentItemRow[]>(ids.map((id) => [id, []]));
       for (const row of rows) found.get(row.documentId)?.push(row);
       return found;
     },
 
-    async ledger(ids, tx) {
-      const sums = 'COUNT(*) AS count, SUM(amount) AS amount';
+    async ledger(ids: string[]): Promise<(id: string) => LedgerSums> {
       const payments = await chosen<SumRow>(
-        `SELECT invoiceId AS id, ${sums} FROM payments WHERE`,
+        `SELECT invoiceId AS id, ${SUMS} FROM payments WHERE`,
         'invoiceId',
         ids,
-        'GROUP BY invoiceId',
-        [],
-        tx,
+        { tail: 'GROUP BY invoiceId' },
       );
       const refunds = await chosen<SumRow>(
-        `SELECT invoiceId AS id, type, ${sums} FROM refunds WHERE`,
+        `SELECT invoiceId AS id, type, ${SUMS} FROM refunds WHERE`,
         'invoiceId',
         ids,
-        'GROUP BY invoiceId, type',
-        [],
-        tx,
+        { tail: 'GROUP BY invoiceId, type' },
       );
       const found = new Map<string, LedgerSums>();
       const of = (id: string) => found.get(id) ?? NO_SUMS;
@@ -133,60 +97,50 @@ export function createRows(db: Database): Rows {
       return of;
     },
 
-    async refundsOf(payments, tx) {
-      const rows = await chosen<SumRow>(
-        'SELECT paymentId AS id, COUNT(*) AS count, SUM(amount) AS amount FROM refunds WHERE',
-        'paymentId',
-        payments,
-        'GROUP BY paymentId',
-        [],
-        tx,
-      );
+    /** Sum of refunds by payment. */
+    async refundsOf(payments: string[]): Promise<(id: string) => string> {
+      const select = 'SELECT paymentId AS id, SUM(amount) AS amount FROM refunds WHERE';
+      const tail = 'GROUP BY paymentId';
+      const rows = await chosen<SumRow>(select, 'paymentId', payments, { tail });
       const found = new Map(rows.map(({ id, amount }) => [id, amount]));
       return (id) => found.get(id) ?? '0';
     },
 
-    async events(accountId, ids, tx) {
-      const rows = await chosen<EventRow>(
-        'SELECT resourceId, kind, facts FROM events WHERE accountId = ? AND',
-        'resourceId',
-        ids,
-        `ORDER BY ${order}`,
-        [accountId],
-        tx,
-      );
+    async events(accountId: string, ids: string[]): Promise<(id: string) => EventFacts> {
+      const select = 'SELECT resourceId, kind, facts FROM events WHERE accountId = ? AND';
+      const rest = { bind: [accountId], tail: eventOrder(sql) };
       const found = new Map<string, EventFacts>();
-      for (const { resourceId, kind, facts } of rows) {
-        const last = found.get(resourceId) ?? NO_EVENTS;
-        found.set(resourceId, followedBy(last, kind, fromJsonColumn(facts)));
+      for (const row of await chosen<EventRow>(select, 'resourceId', ids, rest)) {
+        const last = found.get(row.resourceId) ?? NO_EVENTS;
+        found.set(row.resourceId, followedBy(last, row.kind, fromJsonColumn(row.facts)));
       }
       return (id) => found.get(id) ?? NO_EVENTS;
     },
 
-    async register(accountId, series, numbers, tx) {
+    async register(
+      accountId: string,
+      series: string,
+      numbers: string[],
+    ): Promise<Map<string, RegisterEntry>> {
       const rows = await chosen<RegisterEntry & { number: string }>(
         'SELECT number, documentId, burnt FROM document_numbers WHERE accountId = ? AND series = ? AND',
         'number',
         numbers,
-        '',
-        [accountId, series],
-        tx,
+        { bind: [accountId, series] },
       );
       return new Map(rows.map((row) => [row.number, row]));
     },
 
-    async terms(accountId, resource, ids, tx) {
+    /** The terms by which searches of this resource find a record. */
+    async terms(
+      accountId: string,
+      resource: string,
+      ids: string[],
+    ): Promise<(id: string) => ReadonlySet<string>> {
       // By their ids alone: the other index begins with the account, and would be read as a whole.
-      const rows = await chosen<TermRow>(
-        'SELECT accountId, resource, resourceId, term FROM search_terms WHERE',
-        'resourceId',
-        ids,
-        '',
-        [],
-        tx,
-      );
+      const select = 'SELECT accountId, resource, resourceId, term FROM search_terms WHERE';
       const found = new Map(ids.map((id) => [id, new Set<string>()]));
-      for (const row of rows) {
+      for (const row of await chosen<TermRow>(select, 'resourceId', ids)) {
         const isSearched = row.accountId === accountId && row.resource === resource;
         if (isSearched) found.get(row.resourceId)?.add(row.term);
       }

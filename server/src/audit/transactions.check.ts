@@ -1,13 +1,10 @@
 import type { InvoiceTax } from '../amounts/amounts.types.js';
-import type { Database } from '../platform/db/index.js';
 import { fromJsonColumn } from '../platform/db/table.js';
 import { AMOUNT_SCALE, scaledToWire, toScaled } from '../platform/money/money.js';
 import { transactionAmounts } from '../transactions/transaction.rules.js';
 import { compare, readable, type Fault } from './difference.rules.js';
 import { eventFaults } from './event.rules.js';
-import { lockOf } from './lock.repository.js';
 import { faultsById, type RecordCheck } from './record-check.js';
-import type { Rows } from './rows.repository.js';
 import { foundBy, searchFaults } from './search.rules.js';
 
 /** The row as the database has it: amounts are scaled by 10^4, taxes are JSON text. */
@@ -25,23 +22,20 @@ interface TransactionRow {
 }
 
 /** Transactions: what their taxes make of the amount, their history and search. */
-export function transactionCheck(db: Database, rows: Rows): RecordCheck {
-  return {
-    kind: 'transaction',
-    table: 'transactions',
-    lock: lockOf(db, 'transactions'),
-    async faults(accountId, ids, tx) {
-      const found = await rows.of<TransactionRow>('transactions', accountId, ids, tx);
-      const events = await rows.events(accountId, ids, tx);
-      const terms = await rows.terms(accountId, 'transactions', ids, tx);
-      return faultsById(found, (row) => [
-        ...amountFaults(row),
-        ...eventFaults(row, events(row.id)),
-        ...searchFaults(() => foundBy.transaction(row), row, terms(row.id)),
-      ]);
-    },
-  };
-}
+export const transactionCheck: RecordCheck = {
+  kind: 'transaction',
+  table: 'transactions',
+  async faults(rows, accountId, ids) {
+    const found = await rows.of<TransactionRow>('transactions', accountId, ids);
+    const events = await rows.events(accountId, ids);
+    const terms = await rows.terms(accountId, 'transactions', ids);
+    return faultsById(found, (row) => [
+      ...amountFaults(row),
+      ...eventFaults(row, events(row.id)),
+      ...searchFaults(() => foundBy.transaction(row), row, terms(row.id)),
+    ]);
+  },
+};
 
 /** Net and taxes, computed anew from the amount, which is the total. */
 function amountFaults({ amount, currency, taxes, net, taxTotal }: TransactionRow): Fault[] {
