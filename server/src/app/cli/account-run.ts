@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import {
+  type Account,
   AccountError,
+  type AccountSettings,
   changeAccount,
   createAccount,
   getAccount,
   listAccounts,
   parseProfile,
 } from '../../accounts/index.js';
-import type { Account, AccountSettings } from '../../accounts/index.js';
-import { withDatabase } from './database.js';
-import { standardOutput, table } from './output.js';
+import { print, printLine, table, withDatabase } from './command.js';
 
 export interface SettingFlags {
   name?: string;
@@ -65,8 +65,7 @@ function describe(account: Account): string {
 }
 
 function show(account: Account, json: boolean | undefined): void {
-  if (json) standardOutput.json(account);
-  else standardOutput.line(describe(account));
+  print(json, account, describe(account));
 }
 
 /** Makes an account, with a twin for test keys. */
@@ -74,8 +73,7 @@ export async function runAccountCreate(flags: SettingFlags & { name: string }): 
   await withDatabase(async (db) => {
     const account = await createAccount(db, { ...settingsOf(flags), name: flags.name });
     show(account, flags.json);
-    if (!flags.json)
-      standardOutput.line(`\nNow make a key: faktura key create --account ${account.id}`);
+    if (!flags.json) printLine(`\nNow make a key: faktura key create --account ${account.id}`);
   });
 }
 
@@ -83,9 +81,8 @@ export async function runAccountCreate(flags: SettingFlags & { name: string }): 
 export async function runAccountList({ json }: SettingFlags): Promise<void> {
   await withDatabase(async (db) => {
     const accounts = await listAccounts(db);
-    if (json) return standardOutput.json(accounts);
     const rows = accounts.map(({ id, name, plan, createdAt }) => [id, name, plan, createdAt]);
-    standardOutput.line(table([['ACCOUNT', 'NAME', 'PLAN', 'CREATED'], ...rows]));
+    print(json, accounts, table([['ACCOUNT', 'NAME', 'PLAN', 'CREATED'], ...rows]));
   });
 }
 

@@ -38,31 +38,27 @@ export function accountCommand(): Command {
   withSettings(command.command('create').addHelpText('after', DEFAULTS))
     .description('make an account, with a twin for test keys')
     .requiredOption('--name <name>', 'name of the business')
-    .action(async (flags: SettingFlags & { name: string }) => {
-      const { runAccountCreate } = await import('./account-run.js');
-      await runAccountCreate(flags);
-    });
+    .action(async (flags: SettingFlags & { name: string }) =>
+      (await import('./account-run.js')).runAccountCreate(flags),
+    );
   command
     .command('list')
     .description('list the accounts')
     .option('--json', 'print JSON')
-    .action(async (flags: SettingFlags) => {
-      const { runAccountList } = await import('./account-run.js');
-      await runAccountList(flags);
-    });
+    .action(async (flags: SettingFlags) =>
+      (await import('./account-run.js')).runAccountList(flags),
+    );
   command
     .command('show <id>')
     .description('show an account with its business profile')
     .option('--json', 'print JSON')
-    .action(async (id: string, flags: SettingFlags) => {
-      const { runAccountShow } = await import('./account-run.js');
-      await runAccountShow(id, flags);
-    });
+    .action(async (id: string, flags: SettingFlags) =>
+      (await import('./account-run.js')).runAccountShow(id, flags),
+    );
   withSettings(command.command('set <id>').description('change settings of an account'))
     .option('--name <name>', 'name of the business')
-    .action(async (id: string, flags: SettingFlags) => {
-      const { runAccountSet } = await import('./account-run.js');
-      await runAccountSet(id, flags);
-    });
+    .action(async (id: string, flags: SettingFlags) =>
+      (await import('./account-run.js')).runAccountSet(id, flags),
+    );
   return command;
 }

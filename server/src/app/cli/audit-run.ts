@@ -1,7 +1,6 @@
 import { accountIds } from '../../accounts/index.js';
 import { audit, type AuditResult, type Difference } from '../../audit/index.js';
-import { withDatabase } from './database.js';
-import { standardOutput } from './output.js';
+import { print, printLine, withDatabase } from './command.js';
 
 export interface AuditFlags {
   account?: string;
@@ -40,13 +39,12 @@ export async function runAudit({ account, json }: AuditFlags): Promise<void> {
       accounts: await accountIds(db, account),
       onProgress: progressLines(),
       onDifference(difference) {
-        if (!json) standardOutput.line(lineOf(difference));
+        if (!json) printLine(lineOf(difference));
         else if (differences.length < MOST_IN_JSON) differences.push(difference);
       },
     });
-    if (json)
-      standardOutput.json({ clean: result.differences === 0, ...result, found: differences });
-    else standardOutput.line(summary(result));
-    if (result.differences > 0) process.exitCode = 1;
+    const clean = result.differences === 0;
+    print(json, { clean, ...result, found: differences }, summary(result));
+    if (!clean) process.exitCode = 1;
   });
 }

@@ -28,8 +28,5 @@ export function auditCommand(): Command {
     .option('--account <id>', 'this account alone (default: all, test accounts too)')
     .option('--json', 'print JSON')
     .addHelpText('after', HELP)
-    .action(async (flags: AuditFlags) => {
-      const { runAudit } = await import('./audit-run.js');
-      await runAudit(flags);
-    });
+    .action(async (flags: AuditFlags) => (await import('./audit-run.js')).runAudit(flags));
 }

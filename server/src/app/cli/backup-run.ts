@@ -1,9 +1,7 @@
 import { resolve } from 'node:path';
-import { readConfig } from '../../platform/config/config.js';
-import type { Config } from '../../platform/config/config.js';
-import { BackupError, backUp, restore } from '../../platform/db/index.js';
-import { failWith } from './database.js';
-import { standardOutput } from './output.js';
+import { type Config, readConfig } from '../../platform/config/config.js';
+import { backUp, BackupError, restore } from '../../platform/db/index.js';
+import { failWith, print } from './command.js';
 
 export interface BackupFlags {
   json?: boolean;
@@ -31,8 +29,7 @@ export async function runBackup(file: string, { json }: BackupFlags): Promise<vo
   await withFolder(async (dataDir) => {
     const target = resolve(file);
     backUp(dataDir, target);
-    if (json) standardOutput.json({ backup: target });
-    else standardOutput.line(`The backup is ${target}.`);
+    print(json, { backup: target }, `The backup is ${target}.`);
   });
 }
 
@@ -41,10 +38,8 @@ export async function runRestore(file: string, { json }: BackupFlags): Promise<v
   await withFolder(async (dataDir) => {
     const restored = resolve(file);
     const { kept, served } = await restore(dataDir, restored, new Date());
-    if (json) return standardOutput.json({ restored, kept: kept ?? null, served });
-    standardOutput.line(
-      `${restored} is restored${served ? ', and the server goes on with it' : ''}.`,
-    );
-    if (kept) standardOutput.line(`The database that was there is kept: ${kept}`);
+    const text = `${restored} is restored${served ? ', and the server goes on with it' : ''}.`;
+    const before = kept ? `\nThe database that was there is kept: ${kept}` : '';
+    print(json, { restored, kept: kept ?? null, served }, text + before);
   });
 }

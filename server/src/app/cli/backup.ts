@@ -17,10 +17,9 @@ export function backupCommand(): Command {
     .argument('<file>', 'file to make; it must not be there yet')
     .option('--json', 'print JSON')
     .addHelpText('after', BACKUP_HELP)
-    .action(async (file: string, flags: BackupFlags) => {
-      const { runBackup } = await import('./backup-run.js');
-      await runBackup(file, flags);
-    });
+    .action(async (file: string, flags: BackupFlags) =>
+      (await import('./backup-run.js')).runBackup(file, flags),
+    );
 }
 
 /** `faktura restore`. */
@@ -30,8 +29,7 @@ export function restoreCommand(): Command {
     .argument('<file>', 'file that faktura backup made')
     .option('--json', 'print JSON')
     .addHelpText('after', RESTORE_HELP)
-    .action(async (file: string, flags: BackupFlags) => {
-      const { runRestore } = await import('./backup-run.js');
-      await runRestore(file, flags);
-    });
+    .action(async (file: string, flags: BackupFlags) =>
+      (await import('./backup-run.js')).runRestore(file, flags),
+    );
 }

@@ -1,8 +1,7 @@
 import { AccountError, accountIds } from '../../accounts/index.js';
 import { createHistoryReader } from '../../history/index.js';
 import { redactCustomer } from '../redact-customer.js';
-import { withDatabase } from './database.js';
-import { standardOutput } from './output.js';
+import { print, withDatabase } from './command.js';
 
 export interface RedactFlags {
   json?: boolean;
@@ -15,9 +14,10 @@ export async function runRedact(id: string, { json }: RedactFlags): Promise<void
     if (account === null) throw new AccountError(`There is no customer ${id}. Correct the id.`);
     const { customer, drafts } = await redactCustomer(db, account, id);
     const { version } = customer;
-    if (json) return standardOutput.json({ account, customer: id, version, drafts });
     const copies = drafts.length > 0 ? `, and so are its Drafts: ${drafts.join(', ')}` : '';
-    standardOutput.line(
+    print(
+      json,
+      { account, customer: id, version, drafts },
       `The customer ${id} of the account ${account} is redacted${copies}.\n` +
         'Documents that have left Draft keep their copy.',
     );

@@ -20,9 +20,8 @@ export function customerCommand(): Command {
     .argument('<id>', 'id of the customer')
     .option('--json', 'print JSON')
     .addHelpText('after', HELP)
-    .action(async (id: string, flags: RedactFlags) => {
-      const { runRedact } = await import('./customer-run.js');
-      await runRedact(id, flags);
-    });
+    .action(async (id: string, flags: RedactFlags) =>
+      (await import('./customer-run.js')).runRedact(id, flags),
+    );
   return command;
 }

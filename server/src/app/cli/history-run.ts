@@ -2,14 +2,13 @@ import { AccountError, accountIds } from '../../accounts/index.js';
 import {
   createHistoryReader,
   explain,
-  recordText,
-  wireFacts,
   type HistoryReader,
   type NumberEvent,
   type RecordHistory,
+  recordText,
+  wireFacts,
 } from '../../history/index.js';
-import { withDatabase } from './database.js';
-import { standardOutput } from './output.js';
+import { print, withDatabase } from './command.js';
 
 export interface HistoryFlags {
   account?: string;
@@ -104,7 +103,6 @@ export async function runHistory(id: string, { account, json }: HistoryFlags): P
         `Nothing is known of ${id}. Correct the id or number; capitals count, blanks too.`,
       );
     }
-    if (json) standardOutput.json(wireOf(found));
-    else standardOutput.line(textOf(found));
+    print(json, wireOf(found), textOf(found));
   });
 }

@@ -13,8 +13,7 @@ export function historyCommand(): Command {
     .option('--account <id>', 'where several accounts have the number')
     .option('--json', 'print JSON')
     .addHelpText('after', HELP)
-    .action(async (id: string, flags: HistoryFlags) => {
-      const { runHistory } = await import('./history-run.js');
-      await runHistory(id, flags);
-    });
+    .action(async (id: string, flags: HistoryFlags) =>
+      (await import('./history-run.js')).runHistory(id, flags),
+    );
 }

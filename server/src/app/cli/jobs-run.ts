@@ -1,12 +1,11 @@
 import {
-  JobError,
   createJobOperations,
-  jobStatuses,
+  JobError,
   type JobStatus,
+  jobStatuses,
   type JobSummary,
 } from '../../platform/jobs/index.js';
-import { withDatabase } from './database.js';
-import { standardOutput, table } from './output.js';
+import { print, table, withDatabase } from './command.js';
 
 export interface JobsListFlags {
   status?: string;
@@ -37,11 +36,10 @@ export async function runJobsList({ status, limit, json }: JobsListFlags): Promi
   await withDatabase(async (db) => {
     const operations = createJobOperations(db);
     const jobs = await operations.list(limitOf(limit), statusOf(status));
-    if (json) return standardOutput.json(jobs);
-    if (jobs.length > 0) standardOutput.line(`${table([HEAD, ...jobs.map(rowOf)])}\n`);
+    const rows = jobs.length > 0 ? `${table([HEAD, ...jobs.map(rowOf)])}\n\n` : '';
     const counts = Object.entries(await operations.counts());
     const all = counts.map(([name, count]) => `${count} ${name}`).join(', ');
-    standardOutput.line(`Jobs in all: ${all}.`);
+    print(json, jobs, `${rows}Jobs in all: ${all}.`);
   });
 }
 
@@ -49,8 +47,7 @@ export async function runJobsList({ status, limit, json }: JobsListFlags): Promi
 export async function runJobsRetry(id: string, { json }: { json?: boolean }): Promise<void> {
   await withDatabase(async (db) => {
     const job = await createJobOperations(db).retry(id);
-    if (json) standardOutput.json(job);
-    else standardOutput.line(`The job ${id} (${job.kind}) runs as soon as a server is free.`);
+    print(json, job, `The job ${id} (${job.kind}) runs as soon as a server is free.`);
   });
 }
 
@@ -58,7 +55,6 @@ export async function runJobsRetry(id: string, { json }: { json?: boolean }): Pr
 export async function runJobsDelete(id: string, { json }: { json?: boolean }): Promise<void> {
   await withDatabase(async (db) => {
     const job = await createJobOperations(db).remove(id);
-    if (json) standardOutput.json(job);
-    else standardOutput.line(`The job ${id} (${job.kind}) is deleted.`);
+    print(json, job, `The job ${id} (${job.kind}) is deleted.`);
   });
 }

@@ -16,25 +16,20 @@ export function jobsCommand(): Command {
     .option('--status <status>', 'only those that are waiting, running or dead')
     .option('--limit <n>', 'how many at most', '100')
     .option('--json', 'print JSON')
-    .action(async (flags: JobsListFlags) => {
-      const { runJobsList } = await import('./jobs-run.js');
-      await runJobsList(flags);
-    });
+    .action(async (flags: JobsListFlags) => (await import('./jobs-run.js')).runJobsList(flags));
   command
     .command('retry <id>')
     .description('run a job that is dead, or waits for its time, now')
     .option('--json', 'print JSON')
-    .action(async (id: string, flags: { json?: boolean }) => {
-      const { runJobsRetry } = await import('./jobs-run.js');
-      await runJobsRetry(id, flags);
-    });
+    .action(async (id: string, flags: { json?: boolean }) =>
+      (await import('./jobs-run.js')).runJobsRetry(id, flags),
+    );
   command
     .command('delete <id>')
     .description('forget a job that is dead or waits; its work will not be done')
     .option('--json', 'print JSON')
-    .action(async (id: string, flags: { json?: boolean }) => {
-      const { runJobsDelete } = await import('./jobs-run.js');
-      await runJobsDelete(id, flags);
-    });
+    .action(async (id: string, flags: { json?: boolean }) =>
+      (await import('./jobs-run.js')).runJobsDelete(id, flags),
+    );
   return command;
 }

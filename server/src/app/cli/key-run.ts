@@ -2,16 +2,15 @@ import { z } from 'zod';
 import {
   AccountError,
   createKey,
+  type KeySummary,
   listAccounts,
   listKeys,
   revokeKey,
   rotateKey,
 } from '../../accounts/index.js';
-import type { KeySummary } from '../../accounts/index.js';
 import { parseKey } from '../../platform/auth/api-key.js';
 import type { Database } from '../../platform/db/index.js';
-import { withDatabase } from './database.js';
-import { standardOutput, table } from './output.js';
+import { print, table, withDatabase } from './command.js';
 
 export interface CreateFlags {
   account?: string;
@@ -54,14 +53,10 @@ function stateOf({ revokedAt, expiresAt }: KeySummary): string {
   return `${new Date(expiresAt) <= new Date() ? 'expired' : 'expires'} ${expiresAt}`;
 }
 
-function idOf(text: string): string {
-  return parseKey(text)?.id ?? '';
-}
-
 /** The warning goes to standard error, so that a script can take the key from standard output. */
-function shown(text: string): void {
-  standardOutput.line(text);
-  process.stderr.write('Keep this key now: it cannot be shown again.\n');
+function show(json: boolean | undefined, text: string, facts: object): void {
+  print(json, { id: parseKey(text)?.id ?? '', key: text, ...facts }, text);
+  if (!json) process.stderr.write('Keep this key now: it cannot be shown again.\n');
 }
 
 /** The account that is meant: where there is but one, it need not be named. */
@@ -87,8 +82,7 @@ export async function runKeyCreate(flags: CreateFlags): Promise<void> {
     const expiresAt = flags.expires === undefined ? null : expiry(flags.expires);
     const account = await accountOf(db, flags.account);
     const text = await createKey(db, account, { scopes, name, test, expiresAt });
-    if (flags.json) standardOutput.json({ id: idOf(text), key: text, scopes, expiresAt });
-    else shown(text);
+    show(flags.json, text, { scopes, expiresAt });
   });
 }
 
@@ -96,7 +90,6 @@ export async function runKeyCreate(flags: CreateFlags): Promise<void> {
 export async function runKeyList({ account, json }: AccountFlags): Promise<void> {
   await withDatabase(async (db) => {
     const keys = await listKeys(db, account);
-    if (json) return standardOutput.json(keys);
     const rows = keys.map((key) => [
       key.id,
       key.test ? 'test' : 'live',
@@ -104,7 +97,7 @@ export async function runKeyList({ account, json }: AccountFlags): Promise<void>
       key.scopes.join(','),
       stateOf(key),
     ]);
-    standardOutput.line(table([['KEY', 'MODE', 'NAME', 'SCOPES', 'STATE'], ...rows]));
+    print(json, keys, table([['KEY', 'MODE', 'NAME', 'SCOPES', 'STATE'], ...rows]));
   });
 }
 
@@ -112,8 +105,7 @@ export async function runKeyList({ account, json }: AccountFlags): Promise<void>
 export async function runKeyRevoke(id: string, { json }: { json?: boolean }): Promise<void> {
   await withDatabase(async (db) => {
     const key = await revokeKey(db, id);
-    if (json) standardOutput.json(key);
-    else standardOutput.line(`${key.id} ${stateOf(key)}`);
+    print(json, key, `${key.id} ${stateOf(key)}`);
   });
 }
 
@@ -131,8 +123,8 @@ export async function runKeyRotate(id: string, flags: RotateFlags): Promise<void
     if (!(days >= 0 && days <= 3650)) throw new AccountError('--grace-days must be 0 to 3650.');
     const input = { graceDays: days, expiresAt: successorExpiry(expires) };
     const { text, expiresAt, old } = await rotateKey(db, id, input);
-    if (json) return standardOutput.json({ id: idOf(text), key: text, expiresAt, old });
-    shown(text);
+    show(json, text, { expiresAt, old });
+    if (json) return;
     if (expiresAt) process.stderr.write(`It expires ${expiresAt.toISOString()}.\n`);
     process.stderr.write(`The old key ${old.id} ${stateOf(old)}.\n`);
   });

@@ -19,36 +19,28 @@ export function keyCommand(): Command {
     .option('--test', 'a key of the test account: same settings, separate records')
     .option('--json', 'print JSON')
     .addHelpText('after', SCOPES_HELP)
-    .action(async (flags: CreateFlags) => {
-      const { runKeyCreate } = await import('./key-run.js');
-      await runKeyCreate(flags);
-    });
+    .action(async (flags: CreateFlags) => (await import('./key-run.js')).runKeyCreate(flags));
   command
     .command('list')
     .description('list the keys of an account')
     .requiredOption('--account <id>', 'the account')
     .option('--json', 'print JSON')
-    .action(async (flags: AccountFlags) => {
-      const { runKeyList } = await import('./key-run.js');
-      await runKeyList(flags);
-    });
+    .action(async (flags: AccountFlags) => (await import('./key-run.js')).runKeyList(flags));
   command
     .command('revoke <key>')
     .description('end a key at once; <key> is its id or its text')
     .option('--json', 'print JSON')
-    .action(async (id: string, flags: { json?: boolean }) => {
-      const { runKeyRevoke } = await import('./key-run.js');
-      await runKeyRevoke(id, flags);
-    });
+    .action(async (id: string, flags: { json?: boolean }) =>
+      (await import('./key-run.js')).runKeyRevoke(id, flags),
+    );
   command
     .command('rotate <key>')
     .description('make a successor with the same scopes and end the old key after some days')
     .option('--grace-days <n>', 'how long the old key still works', '7')
     .option('--expires <date>', 'when the new key ends, or never (default: when the old one would)')
     .option('--json', 'print JSON')
-    .action(async (id: string, flags: RotateFlags) => {
-      const { runKeyRotate } = await import('./key-run.js');
-      await runKeyRotate(id, flags);
-    });
+    .action(async (id: string, flags: RotateFlags) =>
+      (await import('./key-run.js')).runKeyRotate(id, flags),
+    );
   return command;
 }

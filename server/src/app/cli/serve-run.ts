@@ -5,9 +5,8 @@ import { createLog, logWarnings } from '../../platform/log/log.js';
 import { ensureDemo } from '../demo/demo.js';
 import { seedDemo } from '../demo/seed.js';
 import { readyFacts, readyText } from '../ready.js';
-import { type FakturaServer, createFakturaServer } from '../server.js';
-import { failWith } from './database.js';
-import { standardOutput } from './output.js';
+import { createFakturaServer, type FakturaServer } from '../server.js';
+import { failWith, print } from './command.js';
 
 export interface ServeFlags {
   demo?: boolean;
@@ -61,8 +60,7 @@ async function announce(
 ) {
   const accounts = apiKey === null ? (await listAccounts(server.db)).length : 1;
   const facts = readyFacts(server, apiKey, soffice, accounts);
-  if (json) standardOutput.json(facts);
-  else standardOutput.line(readyText(facts, server.config, process.stdout.isTTY));
+  print(json, facts, readyText(facts, server.config, process.stdout.isTTY));
 }
 
 /**

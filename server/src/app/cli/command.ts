@@ -1,9 +1,32 @@
-import { readConfig } from '../../platform/config/config.js';
-import type { Config } from '../../platform/config/config.js';
-import { migrate } from '../../platform/db/index.js';
-import type { Database } from '../../platform/db/index.js';
+import { type Config, readConfig } from '../../platform/config/config.js';
+import { type Database, migrate } from '../../platform/db/index.js';
 import { openExisting } from '../open-existing.js';
 import { startFault } from '../start-faults.js';
+
+/** Prints a line. */
+export function printLine(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** Prints what a command came to: as JSON for scripts, else as text. */
+export function print(json: boolean | undefined, value: unknown, text: string): void {
+  printLine(json ? JSON.stringify(value, null, 2) : text);
+}
+
+/** Columns of text, as wide as they need to be. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_cell, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
 
 /** Prints one sentence and ends with 1; an unforeseen fault keeps its stack. */
 export function failWith(error: unknown, config: Config | undefined): never {
