@@ -1,14 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import { promisify } from 'node:util';
 import express from 'express';
 import type { Request, Response } from 'express';
-import { checkCharacters, mayHoldThem } from './characters.js';
-import type { FieldErrors } from './field-error.js';
 import { scanJson } from './json-text.js';
-import { run } from './middleware.js';
 import type { Operation } from './operations.js';
 import { RequestProblem } from './problem.js';
-import { requestSchemas } from './requests.js';
-import { dropIgnored } from './schema.js';
+import type { FieldErrors } from './problem.js';
+import { checkCharacters, dropIgnored, mayHoldThem } from './schema.js';
 import type { Schema } from './schema.js';
 import { readUpload } from './upload.js';
 import type { UploadedFile } from './upload.js';
@@ -27,12 +25,13 @@ export interface Body {
   files?: readonly UploadedFile[];
 }
 
-const NO_BODY: Body = { value: undefined, bytes: 0 };
+/** Of an operation that declares none, or a request without one. */
+export const NO_BODY: Body = { value: undefined, bytes: 0 };
 
 /** Node knows more of them from version to version; the contract does not. */
 const ENCODINGS = ['identity', 'gzip', 'deflate', 'br'];
 
-const readRaw = express.raw({ type: () => true, limit: BODY_LIMIT });
+const readRaw = promisify(express.raw({ type: () => true, limit: BODY_LIMIT }));
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function malformed(message: string): RequestProblem {
@@ -76,7 +75,7 @@ function tooLarge(): RequestProblem {
 
 async function readBytes(request: Request, response: Response): Promise<Buffer> {
   try {
-    await run(readRaw, request, response);
+    await readRaw(request, response);
   } catch (error) {
     throw readingProblem(error);
   }
@@ -108,26 +107,25 @@ function parse(bytes: Buffer, schema: Schema | undefined, errors: FieldErrors): 
  * 415, 413, 400 when it cannot be parsed. What its text alone gets wrong is added to the errors.
  */
 export async function readBody(
-  { operationId, body }: Operation,
+  { body, schemas }: Operation,
   request: Request,
   response: Response,
   errors: FieldErrors,
 ): Promise<Body> {
-  if (!body) return NO_BODY;
-  if (isEmpty(request)) return noBody(body.required);
-  const mediaType = mediaTypeOf(request, body.mediaTypes);
+  if (isEmpty(request)) return noBody(body?.required);
+  const mediaType = mediaTypeOf(request, [...schemas.bodies.keys()]);
   refuseUnknownEncoding(request);
-  const schema = requestSchemas(operationId).bodies.get(mediaType);
+  const schema = schemas.bodies.get(mediaType);
   if (mediaType === 'multipart/form-data') {
     return { mediaType, bytes: 0, ...(await readUpload(request, response, schema ?? {}, errors)) };
   }
   if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw tooLarge();
   const bytes = await readBytes(request, response);
-  if (bytes.length === 0) return noBody(body.required);
+  if (bytes.length === 0) return noBody(body?.required);
   return { mediaType, bytes: bytes.length, value: parse(bytes, schema, errors) };
 }
 
-function noBody(isRequired: boolean): Body {
+function noBody(isRequired: boolean | undefined): Body {
   if (isRequired) throw malformed('The body is empty. Send a JSON object.');
   return NO_BODY;
 }

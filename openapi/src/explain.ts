@@ -1,10 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { FieldErrors } from './field-error.js';
-import { numberFormats } from './number-formats.js';
-import { step } from './pointer.js';
-import { hasType, isObject, typesOf } from './schema.js';
+import type { FieldErrors } from './problem.js';
+import { hasType, isObject, numberFormats, step, typesOf } from './schema.js';
 import type { JsonObject, Schema } from './schema.js';
 import { missing, sentenceOf, UNKNOWN, wrongType, wrongValue } from './sentences.js';
 import type { Sentence } from './sentences.js';

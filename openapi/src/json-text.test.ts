@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FieldErrors } from './field-error.js';
 import { scanJson } from './json-text.js';
+import { FieldErrors } from './problem.js';
 import type { Schema } from './schema.js';
 
 function found(text: string, schema?: Schema): string[] {

@@ -1,6 +1,5 @@
-import type { FieldErrors } from './field-error.js';
-import { step } from './pointer.js';
-import { schemaAt } from './schema.js';
+import type { FieldErrors } from './problem.js';
+import { schemaAt, step } from './schema.js';
 import type { Schema } from './schema.js';
 
 /** Deeper bodies are refused: nothing in the contract goes below ten levels. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allOperations, targetOf } from './operations.js';
+import { allOperations } from './operations.js';
+import { targetOf } from './routes.js';
 import { startApp } from './testing/app.js';
 import type { TestApp } from './testing/app.js';
 

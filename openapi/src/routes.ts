@@ -74,3 +74,11 @@ export function routeOperations(
     throw noSuchPath();
   });
 }
+
+/** Method and path as the contract spells them, however the request did; the query is no part of it. */
+export function targetOf({ method, path }: Operation, params: Record<string, string>): string {
+  const spelled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  return `${method.toUpperCase()} /v1${spelled}`;
+}

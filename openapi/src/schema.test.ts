@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { requestSchemas } from './requests.js';
-import { dropIgnored } from './schema.js';
-
-const schema = requestSchemas('createInvoice').bodies.get('application/json');
+import { allOperations, requestDocument } from './operations.js';
+import { FieldErrors } from './problem.js';
+import { checkCharacters, decimalsOf, dropIgnored, isObject, numberFormats } from './schema.js';
+import type { Schema } from './schema.js';
 
 function withoutIgnored(body: unknown): unknown {
-  dropIgnored(schema, body);
+  const operation = allOperations().find((one) => one.operationId === 'createInvoice');
+  dropIgnored(operation?.schemas.bodies.get('application/json'), body);
   return body;
 }
 
@@ -17,5 +18,99 @@ describe('the ignored members of a body', () => {
     for (const other of [null, 'id', 7, [], {}, { items: null }, { items: 'amounts' }]) {
       expect(withoutIgnored(structuredClone(other))).toEqual(other);
     }
+  });
+});
+
+const multiline: Schema = { type: 'string', 'x-multiline': true };
+const schema: Schema = {
+  properties: {
+    notes: multiline,
+    billTo: { oneOf: [{ properties: { address: multiline } }, { type: 'null' }] },
+  },
+};
+
+interface Text extends Schema {
+  pattern?: string;
+  enum?: unknown[];
+}
+
+const patternOf = ({ pattern = '' }: Text): RegExp => new RegExp(pattern, 'u');
+
+/** The texts of the contract's requests that may be any text. */
+function* textsIn(node: unknown): Generator<Text> {
+  if (Array.isArray(node)) for (const entry of node) yield* textsIn(entry);
+  if (!isObject(node) || node['in'] === 'header') return;
+  const schema: Text = node;
+  const isText =
+    [schema.type].flat().includes('string') && !schema.format && !schema.enum && !schema.const;
+  if (isText && patternOf(schema).test('Zoë, 株式会社')) yield schema;
+  for (const value of Object.values(node)) yield* textsIn(value);
+}
+
+function pathsOf(body: unknown): string[] {
+  const errors = new FieldErrors();
+  checkCharacters(schema, body, '', errors);
+  return errors.listed.map(({ path }) => path);
+}
+
+describe('the check of characters', () => {
+  it('refuses what neither XML nor a document can carry', () => {
+    const bad = ['\u0000', '\u0008', '\u000b', '\u001f', '\ufffe', '\uffff', '\ud800', '\udc00x'];
+    for (const text of bad) {
+      expect(pathsOf({ notes: `a${text}`, items: [{ name: text }] })).toEqual([
+        '/notes',
+        '/items/0/name',
+      ]);
+    }
+  });
+
+  it('allows line breaks and tabs only where the contract says that a text has several lines', () => {
+    expect(pathsOf({ notes: 'a\n\tb\r\n', billTo: { address: 'x\ny' } })).toEqual([]);
+    expect(pathsOf({ number: 'a\nb', tags: ['a\tb'] })).toEqual(['/number', '/tags/0']);
+    expect(pathsOf({ other: { notes: 'a\nb' } })).toEqual(['/other/notes']);
+    expect(pathsOf('a\r\nb')).toEqual(['']);
+  });
+
+  it('refuses what the pattern of a text refuses, and halves of surrogate pairs', () => {
+    const texts = [...textsIn(requestDocument)];
+    expect(texts.length).toBeGreaterThan(100);
+    const codes = Array.from({ length: 0x10000 }, (_, code) => code);
+    const kinds = new Map(
+      texts.map((text) => [`${String(text.pattern)} ${String(text['x-multiline'])}`, text]),
+    );
+    for (const text of kinds.values()) {
+      const wrong = codes.filter((code) => {
+        const value = `a${String.fromCharCode(code)}b`;
+        const errors = new FieldErrors();
+        checkCharacters(text, value, '', errors);
+        const isHalf = code >= 0xd800 && code <= 0xdfff;
+        return errors.count > 0 !== (isHalf || !patternOf(text).test(value));
+      });
+      expect([text, wrong]).toEqual([text, []]);
+    }
+  });
+
+  it('keeps every other character', () => {
+    expect(pathsOf({ name: 'ÄӨ株式会社🧾\u200b\u202e\u0085\u2028\ufffd' })).toEqual([]);
+  });
+});
+
+describe('the decimals of a number', () => {
+  it.each([
+    [19.99, 2],
+    [5, 0],
+    [1e-7, 7],
+    [1.5e-7, 8],
+    [1e21, 0],
+    [1.23e21, 0],
+    [0.1, 1],
+  ])('%d has %i, as it is written', (value, decimals) => {
+    expect(decimalsOf(value)).toBe(decimals);
+  });
+
+  it('are two at most for every honest cent', () => {
+    const cents = Array.from({ length: 100_000 }, (_, index) => (index + 1) / 100);
+    expect(cents.filter((amount) => decimalsOf(amount) > 2)).toEqual([]);
+    expect(cents.every((amount) => numberFormats.decimal4.validate(amount))).toBe(true);
   });
 });

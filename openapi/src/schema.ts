@@ -1,3 +1,5 @@
+import type { FieldErrors } from './problem.js';
+
 /** A schema of the contract, references resolved, by the keywords that code looks at. */
 export interface Schema {
   type?: string | string[];
@@ -8,6 +10,7 @@ export interface Schema {
   oneOf?: Schema[];
   discriminator?: { propertyName: string };
   const?: unknown;
+  enum?: unknown[];
   format?: string;
   example?: unknown;
   /** The service takes this member and does not look at it. */
@@ -67,3 +70,70 @@ export function dropIgnored(schema: Schema | undefined, value: unknown): void {
     }
   }
 }
+
+/** One step of a JSON Pointer (RFC 6901). */
+export function step(name: string | number): string {
+  if (typeof name === 'number') return `/${name}`;
+  if (!name.includes('~') && !name.includes('/')) return `/${name}`;
+  return `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+/** Neither XML nor a document can carry these: C0 controls but tab, LF and CR; U+FFFE, U+FFFF. */
+export const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/;
+const LONE_SURROGATE = /\p{Surrogate}/u;
+const LINE_BREAKS = /[\t\n\r]/;
+const SUSPECT = /[\u0000-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/;
+
+/** Whether a JSON text can hold any of them: all but two must be escaped there. */
+export function mayHoldThem(json: string): boolean {
+  return /[\\\uFFFE\uFFFF]/.test(json);
+}
+
+/** Adds every text that holds characters which no text of the service may hold. */
+export function checkCharacters(
+  schema: Schema | undefined,
+  value: unknown,
+  path: string,
+  errors: FieldErrors,
+): void {
+  if (errors.isFull) return;
+  if (typeof value === 'string') {
+    const message = problemOf(value, schema?.['x-multiline'] === true);
+    if (message) errors.add(path, 'INVALID_VALUE', message);
+  } else if (Array.isArray(value)) {
+    const element = schemaAt(schema, 0);
+    for (const [index, entry] of value.entries()) {
+      checkCharacters(element, entry, path + step(index), errors);
+    }
+  } else if (isObject(value)) {
+    for (const [name, entry] of Object.entries(value)) {
+      checkCharacters(schemaAt(schema, name), entry, path + step(name), errors);
+    }
+  }
+}
+
+function problemOf(text: string, isMultiline: boolean): string | undefined {
+  if (!SUSPECT.test(text)) return undefined;
+  if (UNWRITABLE.test(text)) return 'contains a control character';
+  if (LONE_SURROGATE.test(text)) return 'contains half of a surrogate pair';
+  if (!isMultiline && LINE_BREAKS.test(text)) return 'must be one line, without tabs';
+  return undefined;
+}
+
+/** Decimals of a number as it is written: 19.99 has 2, 1e-7 has 7. */
+export function decimalsOf(value: number): number {
+  if (Number.isInteger(value)) return 0;
+  const [digits = '', power = '0'] = String(value).split('e');
+  const decimals = digits.split('.')[1]?.length ?? 0;
+  return Math.max(0, decimals - Number(power));
+}
+
+function atMost(decimals: number) {
+  return { type: 'number' as const, validate: (value: number) => decimalsOf(value) <= decimals };
+}
+
+/**
+ * The number formats of the document. A fractional `multipleOf` refuses honest cents (19.99), so
+ * digits are counted on the text of the number.
+ */
+export const numberFormats = { decimal4: atMost(4), decimal6: atMost(6) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestDocument } from './requests.js';
+import { requestDocument } from './operations.js';
 import { isObject } from './schema.js';
 import { explained } from './sentences.js';
 

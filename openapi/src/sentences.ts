@@ -1,6 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { decimalsAllowed } from './number-formats.js';
-import { step } from './pointer.js';
+import { step } from './schema.js';
 import type { Schema } from './schema.js';
 
 /** Code and sentence of an error, and its place where that is below the value. */
@@ -56,10 +55,9 @@ export function missing(name: string): Sentence {
 export const UNKNOWN: Sentence = { code: 'UNKNOWN_FIELD', message: 'is not a known field' };
 
 function wrongFormat(format: string): Sentence {
-  const decimals = decimalsAllowed(format);
-  if (decimals !== undefined) {
-    const message = `must have at most ${plural(decimals, 'decimal')}`;
-    return { code: 'TOO_MANY_DECIMALS', message };
+  const [, decimals] = /^decimal(\d)$/.exec(format) ?? [];
+  if (decimals) {
+    return { code: 'TOO_MANY_DECIMALS', message: `must have at most ${decimals} decimals` };
   }
   const wanted = FORMAT_NAMES[format] ?? `a valid ${format}`;
   return { code: 'INVALID_FORMAT', message: `must be ${wanted}` };

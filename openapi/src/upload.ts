@@ -1,10 +1,8 @@
+import { promisify } from 'node:util';
 import type { Request, Response } from 'express';
 import multer from 'multer';
-import { checkCharacters } from './characters.js';
-import { FieldErrors } from './field-error.js';
-import { run } from './middleware.js';
-import { step } from './pointer.js';
-import { RequestProblem, validationFailed } from './problem.js';
+import { FieldErrors, RequestProblem, validationFailed } from './problem.js';
+import { checkCharacters, step } from './schema.js';
 import type { JsonObject, Schema } from './schema.js';
 
 /** A file that came in a `multipart/form-data` body. */
@@ -18,10 +16,12 @@ export interface UploadedFile {
 /** 2 MB, for one uploaded file. */
 const FILE_LIMIT = 2_097_152;
 
-const upload = multer({
-  storage: multer.memoryStorage(),
-  limits: { fileSize: FILE_LIMIT, files: 1, fields: 10, fieldSize: 4_096 },
-}).any();
+const upload = promisify(
+  multer({
+    storage: multer.memoryStorage(),
+    limits: { fileSize: FILE_LIMIT, files: 1, fields: 10, fieldSize: 4_096 },
+  }).any(),
+);
 
 const isFile = (schema: Schema | undefined): boolean => schema?.format === 'binary';
 
@@ -52,7 +52,7 @@ export async function readUpload(
   errors: FieldErrors,
 ): Promise<{ value: JsonObject; files: readonly UploadedFile[] }> {
   try {
-    await run(upload, request, response);
+    await upload(request, response);
   } catch (error) {
     throw uploadProblem(error, members);
   }

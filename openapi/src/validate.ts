@@ -1,16 +1,57 @@
-import { Router } from 'express';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { promisify } from 'node:util';
+import express, { Router } from 'express';
 import type { Request, Response } from 'express';
 import * as OpenApiValidator from 'express-openapi-validator';
 import { explain } from './explain.js';
-import { inLatin1 } from './headers.js';
-import { run } from './middleware.js';
-import { numberFormats } from './number-formats.js';
+import { requestDocument } from './operations.js';
 import type { Operation } from './operations.js';
 import { validationFailed } from './problem.js';
-import { explainQuery } from './query.js';
-import type { Query } from './query.js';
-import type { ReceivedRequest } from './receive.js';
-import { requestDocument, requestSchemas } from './requests.js';
+import type { Query, ReceivedRequest } from './receive.js';
+import { numberFormats } from './schema.js';
+
+/** A valid request: the values have the types of the contract, and its defaults. */
+export interface ValidRequest {
+  query: Query;
+  body: unknown;
+}
+
+/** Validates a request by the schemas of its operation; 422 with what is wrong. */
+export async function validateRequest(
+  operation: Operation,
+  received: ReceivedRequest,
+  request: Request,
+  response: Response,
+): Promise<ValidRequest> {
+  const { errors } = received;
+  let refusal: Error | undefined;
+  if (errors.count === 0) {
+    present(received, request);
+    refusal = await refusalOf(request, response);
+    if (!refusal) return { query: request.query, body: request.body };
+  }
+  explainRequest(operation, received);
+  // Should the two ever differ, the validator is right.
+  if (refusal && errors.count === 0) errors.add('', 'INVALID_VALUE', refusal.message);
+  throw validationFailed(errors);
+}
+
+/** The validator reads the request itself, and compiles its schemas anew for each Content-Type. */
+function present({ headers, mediaType, value }: ReceivedRequest, request: Request): void {
+  for (const [name, text] of Object.entries(headers)) request.headers[name] = inLatin1(text);
+  if (mediaType === undefined) delete request.headers['content-type'];
+  else request.headers['content-type'] = mediaType;
+  request.body = value;
+}
+
+/**
+ * A header as the contract describes it, which knows Latin-1 alone: a character beyond that is one
+ * character, and visible.
+ */
+function inLatin1(value: string): string {
+  return value.replace(/[^\u0000-\u00ff]/gu, '\u00ff');
+}
 
 type ApiSpec = Parameters<typeof OpenApiValidator.middleware>[0]['apiSpec'];
 
@@ -36,64 +77,65 @@ function createValidator(): Router {
   return Router().use(...middleware);
 }
 
-let created: Router | undefined;
-
 /** One for all applications of a process: it takes as long to make as everything else at a start. */
-export function validator(): Router {
-  return (created ??= createValidator());
+let validate: ((request: Request, response: Response) => Promise<void>) | undefined;
+
+/** What the validator says against a request; undefined for a valid one. */
+async function refusalOf(request: Request, response: Response): Promise<Error | undefined> {
+  try {
+    await (validate ??= promisify(createValidator()))(request, response);
+    return undefined;
+  } catch (error) {
+    if (error instanceof OpenApiValidator.error.BadRequest) return error;
+    throw error;
+  }
 }
 
-/** True for what the validator says of a request that is wrong. */
-export function isRefusal(error: unknown): error is Error {
-  return error instanceof OpenApiValidator.error.BadRequest;
-}
-
-/** A valid request: the values have the types of the contract, and its defaults. */
-export interface ValidRequest {
-  query: Query;
-  body: unknown;
-}
-
-/** The validator reads the request itself, and compiles its schemas anew for each Content-Type. */
-function present({ headers, mediaType, value }: ReceivedRequest, request: Request): void {
-  for (const [name, text] of Object.entries(headers)) request.headers[name] = inLatin1(text);
-  if (mediaType === undefined) delete request.headers['content-type'];
-  else request.headers['content-type'] = mediaType;
-  request.body = value;
-}
-
-/** Validates a request by the schemas of its operation; 422 with what is wrong. */
-export async function validateRequest(
-  operation: Operation,
-  received: ReceivedRequest,
-  request: Request,
-  response: Response,
-): Promise<ValidRequest> {
-  const { errors } = received;
-  if (errors.count === 0) {
-    present(received, request);
-    try {
-      await run(validator(), request, response);
-      return { query: request.query, body: request.body };
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      explainRequest(operation, received);
-      // Should the two ever differ, the validator is right.
-      if (errors.count === 0) errors.add('', 'INVALID_VALUE', error.message);
-    }
-  } else explainRequest(operation, received);
-  throw validationFailed(errors);
-}
-
-function explainRequest({ operationId }: Operation, received: ReceivedRequest): void {
-  const { errors, mediaType = '', value } = received;
-  const { query, headers, bodies } = requestSchemas(operationId);
-  explainQuery(received.query, query, errors);
-  for (const { name, schema, required } of headers) {
-    const text = received.headers[name];
+function explainRequest({ schemas }: Operation, received: ReceivedRequest): void {
+  const { query, headers, mediaType = '', value, errors } = received;
+  for (const { name, schema, required } of schemas.query) {
+    const given = query[name];
+    if (given === undefined) {
+      if (required) errors.add(`?${name}`, 'REQUIRED', 'is required');
+    } else if (given !== '') explain(schema, typed(given, schema.type), `?${name}`, errors);
+  }
+  for (const { name, schema, required } of schemas.headers) {
+    const text = headers[name];
     if (text !== undefined) explain(schema, inLatin1(text), `^${name}`, errors);
     else if (required) errors.add(`^${name}`, 'REQUIRED', 'is required');
   }
-  const body = bodies.get(mediaType);
+  const body = schemas.bodies.get(mediaType);
   if (body) explain(body, value, '', errors);
+}
+
+/** A parameter as its schema takes it; left as text where it cannot be. */
+function typed(value: unknown, type: string | string[] | undefined): unknown {
+  if (typeof value !== 'string') return value;
+  if (type === 'array') return value.split(',');
+  if (type === 'integer') return Number(value);
+  return type === 'boolean' && /^(true|false)$/.test(value) ? value === 'true' : value;
+}
+
+/** Compiles what validates an operation, which otherwise happens at its first request. */
+export async function warmUp(operation: Operation): Promise<void> {
+  for (const mediaType of operation.body?.mediaTypes ?? [undefined]) {
+    await refusalOfBody(operation, mediaType, mediaType && {});
+  }
+}
+
+/** What the validator alone says against a body, without a server. */
+export function refusalOfBody(
+  { method, path }: Operation,
+  mediaType: string | undefined,
+  body: unknown,
+): Promise<Error | undefined> {
+  const message = new IncomingMessage(new Socket());
+  Object.assign(message, { method: method.toUpperCase(), url: path.replace('{id}', 'x'), body });
+  if (mediaType) message.headers['content-type'] = mediaType;
+  return new Promise((resolve, reject) => {
+    const app = express().use((request, response) => {
+      refusalOf(request, response).then(resolve, reject);
+    });
+    app(message, new ServerResponse(message));
+  });
 }

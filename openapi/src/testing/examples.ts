@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { readDocument } from '../document.js';
+import { readDocument, resolveReferences } from '../document.js';
 import { allOperations } from '../operations.js';
 import type { Operation } from '../operations.js';
-import { resolveReferences } from '../resolve.js';
 
 /** A body that the contract shows for an operation. */
 export interface RequestExample {

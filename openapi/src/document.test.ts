@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveReferences } from './resolve.js';
+import { resolveReferences } from './document.js';
 
 describe('the references of a document', () => {
   it('are put in their place, and keywords beside them win', () => {

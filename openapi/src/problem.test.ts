@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FieldErrors, validationMessage } from './field-error.js';
+import { FieldErrors, validationMessage } from './problem.js';
 
 describe('the errors of a request', () => {
   it('are listed up to 100, counted up to 1,000, and no further', () => {
