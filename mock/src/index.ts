@@ -2,7 +2,6 @@ import { createEngine } from './answer/engine.js';
 import { readContract } from './contract.js';
 import { createApp } from './http/app.js';
 import { close, createHttpServer, listen } from './http/server.js';
-import { readRoutes } from './route.js';
 
 /** How a mock listens and answers. */
 export interface MockOptions {
@@ -38,13 +37,9 @@ export interface Mock {
  */
 export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const { port = 4010, host = '127.0.0.1', delay = 0, dynamic = false, seed } = options;
-  const bundled = readContract();
-  const contract = readRoutes(bundled);
-  const engine = createEngine(contract, {
-    dynamic,
-    seed: seed === undefined ? undefined : String(seed),
-  });
-  const server = createHttpServer(createApp({ contract, engine, bundled, delay }));
+  const contract = readContract();
+  const engine = createEngine(contract.document, { dynamic, seed: seed?.toString() });
+  const server = createHttpServer(createApp(contract, engine, delay));
   const bound = await listen(server, port, host);
   const name = host.includes(':') ? `[${host}]` : host;
   return { url: `http://${name}:${bound}/v1`, port: bound, close: () => close(server) };

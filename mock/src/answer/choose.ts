@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-
 import { examplesOf, isObject, isRecord, refersTo, rowsOf } from '@faktura/contract';
-import type { JsonObject } from '@faktura/contract';
-import type { Route } from '../route.js';
+import type { Schema } from '@faktura/contract';
+import type { Route } from '../contract.js';
 
 /** What in a request shows which example fits it. */
 export interface RequestHints {
@@ -20,34 +19,33 @@ export interface RequestHints {
 export function chooseExample(
   route: Route,
   mediaType: string,
-  hints: RequestHints,
+  { id, query, body }: RequestHints,
 ): string | undefined {
-  let candidates = examplesOf(route.successResponse?.response.content?.[mediaType]);
-  const { id } = hints;
-  if (id !== undefined) {
-    const own = candidates.filter(({ value }) => isAbout(value, id));
+  let candidates = examplesOf(route.successResponse.response.content?.[mediaType]);
+  const narrow = (fits: (value: unknown) => boolean) => {
+    const own = candidates.filter(({ value }) => fits(value));
     if (own.length > 0) candidates = own;
+  };
+  if (id !== undefined) narrow((value) => isAbout(value, id));
+  if (query.get('include') === 'totals') {
+    narrow((value) => isObject(value) && value['totals'] !== undefined);
   }
-  if (hints.query.get('include') === 'totals') {
-    const own = candidates.filter(({ value }) => isObject(value) && value['totals'] !== undefined);
-    if (own.length > 0) candidates = own;
-  }
-  if (hints.body === undefined) return candidates[0]?.key;
-  const sent = examplesSent(route, hints.body);
+  if (body === undefined) return candidates[0]?.key;
+  const sent = examplesSent(route, body);
   const replay = candidates.find(({ key }) => sent.includes(key));
   if (replay) return replay.key;
   const weights = weightsOf(route);
   const scored = candidates.map(({ key, value }) => ({
     key,
-    score: likeness(hints.body, value, '', weights),
+    score: likeness(body, value, '', weights),
   }));
   // Array.sort is stable: of equals the first example of the contract answers.
   return scored.sort((a, b) => b.score - a.score)[0]?.key;
 }
 
 /** Names of the request examples that equal the body: their answers have the same names. */
-function examplesSent(route: Route, body: unknown): string[] {
-  return Object.values(route.operation.requestBody?.content ?? {})
+function examplesSent({ operation }: Route, body: unknown): string[] {
+  return Object.values(operation.requestBody?.content ?? {})
     .flatMap(examplesOf)
     .filter(({ value }) => isDeepStrictEqual(value, body))
     .map(({ key }) => key);
@@ -69,44 +67,33 @@ function weightsOf(route: Route): Weights {
   if (known) return known;
   const weights: Weights = new Map();
   weightsByRoute.set(route, weights);
-  for (const { schema } of Object.values(route.operation.requestBody?.content ?? {})) {
-    weigh(schema, '', weights);
-  }
+  for (const schema of route.schemas.bodies.values()) weigh(schema, '', weights);
   return weights;
 }
 
-function weigh(schema: unknown, name: string, weights: Weights): void {
-  if (!isObject(schema)) return;
-  const weight = weightOf(schema);
-  weights.set(name, Math.max(weight, weights.get(name) ?? 0));
-  for (const [member, inner] of Object.entries(
-    isObject(schema['properties']) ? schema['properties'] : {},
-  )) {
-    weigh(inner, member, weights);
-  }
-  if (isObject(schema['items'])) weigh(schema['items'], name, weights);
-  for (const keyword of ['oneOf', 'anyOf', 'allOf']) {
-    const branches = schema[keyword];
-    if (Array.isArray(branches)) for (const branch of branches) weigh(branch, name, weights);
-  }
+function weigh(schema: Schema, name: string, weights: Weights): void {
+  weights.set(name, Math.max(weightOf(schema), weights.get(name) ?? 0));
+  const { properties = {}, items = [], oneOf = [] } = schema;
+  for (const [member, inner] of Object.entries(properties)) weigh(inner, member, weights);
+  for (const inner of [items, oneOf].flat()) weigh(inner, name, weights);
 }
 
-function weightOf(schema: JsonObject): number {
-  if (schema['const'] !== undefined) return 1000;
-  if (schema['type'] === 'boolean') return 100;
-  return schema['enum'] === undefined ? 1 : 10;
+function weightOf(schema: Schema): number {
+  if (schema.const !== undefined) return 1000;
+  if (schema.type === 'boolean') return 100;
+  return schema.enum === undefined ? 1 : 10;
 }
 
 /** Counts equal members, each by its weight; a member the request leaves out counts nothing. */
 function likeness(asked: unknown, given: unknown, name: string, weights: Weights): number {
   if (Array.isArray(asked) && Array.isArray(given)) {
-    const sum = asked.map((entry, index) => likeness(entry, given[index], name, weights));
-    return sum.reduce((a, b) => a + b, 0);
+    return sum(asked.map((entry, index) => likeness(entry, given[index], name, weights)));
   }
   if (isObject(asked) && isObject(given)) {
-    const sum = Object.keys(asked).map((key) => likeness(asked[key], given[key], key, weights));
-    return sum.reduce((a, b) => a + b, 0);
+    return sum(Object.keys(asked).map((key) => likeness(asked[key], given[key], key, weights)));
   }
   if (asked === null || asked === undefined) return 0;
   return asked === given ? (weights.get(name) ?? 1) : 0;
 }
+
+const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0);

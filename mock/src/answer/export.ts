@@ -1,6 +1,72 @@
-import { isObject } from '@faktura/contract';
-import type { TextLine } from './pdf.js';
+import { createHash } from 'node:crypto';
+import { examplesOf, isObject, successOf } from '@faktura/contract';
+import type { ExampleStore, JsonObject, OpenApiDocument } from '@faktura/contract';
+import type { Route } from '../contract.js';
 import { writePdf } from './pdf.js';
+import type { TextLine } from './pdf.js';
+
+const xml = 'application/xml';
+
+/** What an export is made of: the record of the path's id, or the first of its kind. */
+export interface Subject {
+  /** `invoice`, `estimate` or `refund`. */
+  kind: string;
+  record: JsonObject;
+}
+
+/** Media types of a success that is a file; none for answers in JSON. */
+export function fileTypesOf({ successResponse }: Route): string[] {
+  const types = Object.keys(successResponse.response.content ?? {});
+  return types.includes('application/json') ? [] : types;
+}
+
+/** The record that an exported file tells of. */
+export function subjectOf(
+  document: OpenApiDocument,
+  route: Route,
+  id: string | undefined,
+  examples: ExampleStore,
+): Subject {
+  const kind = route.path.split('/')[1]?.replace(/s$/, '') ?? 'document';
+  const parent = document.paths[route.path.replace(/\/export$/, '')]?.get;
+  const media = parent && successOf(parent)?.response.content?.['application/json'];
+  const first = examplesOf(media)[0]?.value;
+  const own = id === undefined ? undefined : examples.get(id);
+  return { kind, record: own ?? (isObject(first) ? first : {}) };
+}
+
+/** The types that this record exists in: XML only where it follows an e-invoice standard. */
+export function typesOf(subject: Subject, offered: string[]): string[] {
+  return hasStandard(subject.record) ? offered : offered.filter((type) => type !== xml);
+}
+
+function hasStandard({ eInvoice, creditNote }: JsonObject): boolean {
+  return [eInvoice, creditNote].some((facts) => isObject(facts) && facts['standard'] != null);
+}
+
+/** The file in this media type: a PDF written here, or the text of the contract's example. */
+export function exportFile(subject: Subject, mediaType: string, example: unknown) {
+  const { kind, record } = subject;
+  const isPdf = mediaType === 'application/pdf';
+  const bytes = isPdf
+    ? exportPdf(record, kind)
+    : Buffer.from(typeof example === 'string' ? example : '');
+  return { bytes, headers: fileHeaders(subject, mediaType, bytes) };
+}
+
+/** Headers of a file: its name after the document's number, its ETag after its bytes. */
+function fileHeaders({ kind, record }: Subject, mediaType: string, file: Buffer) {
+  const extension = mediaType === xml ? 'xml' : 'pdf';
+  const { number } = record;
+  const name = typeof number === 'string' ? number.replace(/[/\\"\p{C}]/gu, '-') : `${kind}-draft`;
+  const ascii = name.replace(/[^\x20-\x7e]/g, '-');
+  const encoded = encodeURIComponent(name);
+  return {
+    'Content-Type': mediaType,
+    'Content-Disposition': `attachment; filename="${ascii}.${extension}"; filename*=UTF-8''${encoded}.${extension}`,
+    ETag: `"${createHash('sha256').update(file).digest('hex').slice(0, 16)}"`,
+  };
+}
 
 const titles: Record<string, string> = {
   invoice: 'Invoice',
@@ -9,34 +75,27 @@ const titles: Record<string, string> = {
 };
 
 /** A plain but real PDF of an example's record: enough to open, print and download. */
-export function exportPdf(record: Record<string, unknown>, kind: string): Buffer {
+export function exportPdf(record: JsonObject, kind: string): Buffer {
   const title = titles[kind] ?? 'Document';
   const number = text(record['number']) ?? 'draft';
-  const lines: TextLine[] = [{ text: `${title} ${number}`, x: 56, y: 80, size: 20, bold: true }];
+  const note = 'Made by the mock of the Faktura API. Not a document.';
+  const lines: TextLine[] = [
+    { text: `${title} ${number}`, x: 56, y: 80, size: 20, bold: true },
+    { text: note, x: 56, y: 800, size: 8 },
+  ];
   let y = 112;
   for (const [label, value] of factsOf(record)) {
     lines.push({ text: label, x: 56, y, size: 10, bold: true });
     lines.push({ text: value, x: 180, y, size: 10 });
     y += 16;
   }
-  y += 16;
-  for (const item of itemsOf(record)) {
-    lines.push({ text: item, x: 56, y, size: 10 });
-    y += 16;
-  }
-  lines.push({
-    text: 'Made by the mock of the Faktura API. Not a document.',
-    x: 56,
-    y: 800,
-    size: 8,
-  });
+  for (const item of itemsOf(record)) lines.push({ text: item, x: 56, y: (y += 16), size: 10 });
   return writePdf(`${title} ${number}`, lines);
 }
 
-function factsOf(record: Record<string, unknown>): [string, string][] {
-  const amounts = isObject(record['amounts']) ? record['amounts'] : {};
-  const snapshot = isObject(record['customerSnapshot']) ? record['customerSnapshot'] : {};
-  const billTo = isObject(snapshot['billTo']) ? snapshot['billTo'] : {};
+function factsOf(record: JsonObject): [string, string][] {
+  const amounts = objectOf(record['amounts']);
+  const billTo = objectOf(objectOf(record['customerSnapshot'])['billTo']);
   const currency = text(record['currency']) ?? '';
   const money = (value: unknown) => {
     const amount = text(value);
@@ -58,16 +117,15 @@ function factsOf(record: Record<string, unknown>): [string, string][] {
   return facts.filter((fact): fact is [string, string] => fact[1] !== undefined);
 }
 
-function itemsOf(record: Record<string, unknown>): string[] {
-  const items = Array.isArray(record['items']) ? record['items'] : [];
-  return items
-    .filter(isObject)
-    .slice(0, 35)
-    .map(
-      (item) =>
-        `${text(item['quantity']) ?? ''} × ${text(item['name']) ?? ''}: ${text(item['price']) ?? ''}`,
-    );
+function itemsOf(record: JsonObject): string[] {
+  const items = Array.isArray(record['items']) ? record['items'].filter(isObject) : [];
+  return items.slice(0, 35).map((item) => {
+    const [quantity, name, price] = ['quantity', 'name', 'price'].map((at) => text(item[at]) ?? '');
+    return `${quantity} × ${name}: ${price}`;
+  });
 }
+
+const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
 /** A value of the example as a person reads it; amounts with two digits. */
 function text(value: unknown): string | undefined {

@@ -1,13 +1,5 @@
-/** Characters that PDF's WinAnsiEncoding has outside Latin-1. */
-const winAnsi = new Map(
-  [...'€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'].map((char, index) => [
-    char,
-    [
-      128, 130, 131, 132, 133, 134, 135, 136, 137, 138, 139, 140, 142, 145, 146, 147, 148, 149, 150,
-      151, 152, 153, 154, 155, 156, 158, 159,
-    ][index] ?? 63,
-  ]),
-);
+/** What PDF's WinAnsiEncoding has from byte 128 on, where Latin-1 has controls; blanks are unused. */
+const winAnsi = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
 /** One line of text on the page, from the top left corner, in points. */
 export interface TextLine {
@@ -43,14 +35,15 @@ function drawLine({ text, x, y, size, bold }: TextLine): string {
 
 /** A string of PDF in WinAnsiEncoding; what the encoding lacks becomes a question mark. */
 function literal(text: string): string {
-  const bytes = [...text].map((char) => {
-    const point = char.codePointAt(0) ?? 63;
-    const isLatin = (point >= 32 && point < 127) || (point >= 160 && point < 256);
-    return isLatin ? point : (winAnsi.get(char) ?? 63);
-  });
-  return `(${Buffer.from(bytes)
-    .toString('latin1')
-    .replace(/[\\()]/g, '\\$&')})`;
+  const encoded = Buffer.from([...text].map(byteOf)).toString('latin1');
+  return `(${encoded.replace(/[\\()]/g, '\\$&')})`;
+}
+
+function byteOf(char: string): number {
+  const point = char.codePointAt(0) ?? 0;
+  if ((point >= 32 && point < 127) || (point >= 160 && point < 256)) return point;
+  const at = winAnsi.indexOf(char);
+  return at === -1 ? '?'.charCodeAt(0) : 128 + at;
 }
 
 /** A string outside pages is UTF-16BE: there WinAnsiEncoding does not count. */

@@ -1,20 +1,13 @@
 import type { IHttpConfig, IHttpRequest, PrismHttpComponents } from '@stoplight/prism-http';
 import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http';
-
 import type { OpenApiDocument } from '@faktura/contract';
-import type { Route } from '../route.js';
+import type { Route } from '../contract.js';
 import { forGeneration } from './generation.js';
 
 type Operations = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>;
 
 /** What Prism is asked for: one response of one operation. */
-export interface Selection {
-  code: number | undefined;
-  example: string | undefined;
-  mediaType: string | undefined;
-  dynamic: boolean;
-  seed: string | undefined;
-}
+export type Selection = IHttpConfig['mock'];
 
 /** What Prism chose: the status, the headers' examples and the body. Requests share it. */
 export interface Choice {
@@ -24,9 +17,7 @@ export interface Choice {
 }
 
 /** Prism, as far as the mock uses it. */
-export interface Prism {
-  answer: (route: Route, selection: Selection) => Promise<Choice>;
-}
+export type Prism = (route: Route, selection: Selection) => Promise<Choice>;
 
 const quiet = () => undefined;
 /** Prism logs every step; the mock says what matters in its answers. */
@@ -54,7 +45,7 @@ export function createPrism(document: OpenApiDocument): Prism {
     if (!made) operations.set(route, (made = translate(document, route)));
     return made;
   }
-  const prism = createInstance(withoutChoice, { logger });
+  const prism = createInstance(configFor({ dynamic: false }), { logger });
   async function choose(route: Route, selection: Selection): Promise<Choice> {
     const request: IHttpRequest = { method: route.method, url: { path: route.path } };
     const result = await prism.request(request, await operationsOf(route), configFor(selection))();
@@ -63,55 +54,38 @@ export function createPrism(document: OpenApiDocument): Prism {
     return { status: statusCode, headers: toText(headers), body };
   }
   const remembered = new Map<string, Promise<Choice>>();
-  return {
-    answer(route, selection) {
-      if (selection.dynamic) return choose(route, selection);
-      const { code, example, mediaType } = selection;
-      const key = JSON.stringify([route.operationId, code, example, mediaType]);
-      const choice = remembered.get(key) ?? choose(route, selection);
-      remembered.set(key, choice);
-      return choice;
-    },
+  return (route, selection) => {
+    if (selection.dynamic) return choose(route, selection);
+    const { code, exampleKey, mediaTypes } = selection;
+    const key = JSON.stringify([route.operationId, code, exampleKey, mediaTypes]);
+    const choice = remembered.get(key) ?? choose(route, selection);
+    remembered.set(key, choice);
+    return choice;
   };
 }
 
 /** Requests are validated before they come here, by the contract's own validator. */
-const withoutChoice: IHttpConfig = {
-  isProxy: false,
-  checkSecurity: false,
-  validateRequest: false,
-  validateResponse: false,
-  errors: false,
-  upstreamProxy: undefined,
-  mock: { dynamic: false },
-};
-
-function configFor(selection: Selection): IHttpConfig {
-  const { code, example, mediaType, dynamic, seed } = selection;
+function configFor(mock: Selection): IHttpConfig {
   return {
-    ...withoutChoice,
-    mock: {
-      dynamic,
-      ...(code === undefined ? {} : { code }),
-      ...(example === undefined ? {} : { exampleKey: example }),
-      ...(mediaType === undefined ? {} : { mediaTypes: [mediaType] }),
-      ...(seed === undefined ? {} : { seed }),
-    },
+    isProxy: false,
+    checkSecurity: false,
+    validateRequest: false,
+    validateResponse: false,
+    errors: false,
+    upstreamProxy: undefined,
+    mock,
   };
 }
 
 /** Only the responses go to Prism: no security, no request, and no callbacks that it would send. */
 function translate({ openapi, info }: OpenApiDocument, route: Route): Promise<Operations> {
   const operation = {
-    operationId: route.operation.operationId,
+    operationId: route.operationId,
     responses: forGeneration(route.operation.responses),
   };
   // A path without parameters, so that the template matches itself.
-  return getHttpOperationsFromSpec({
-    openapi,
-    info,
-    paths: { [route.path]: { [route.method]: operation } },
-  });
+  const paths = { [route.path]: { [route.method]: operation } };
+  return getHttpOperationsFromSpec({ openapi, info, paths });
 }
 
 function toText(headers: Record<string, unknown> = {}): Record<string, string> {

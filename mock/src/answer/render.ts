@@ -1,6 +1,6 @@
 import { isObject, isRecord, kindOf, refersTo, rowsOf } from '@faktura/contract';
 import type { ExampleRecord, ExampleStore } from '@faktura/contract';
-import type { Route } from '../route.js';
+import type { Route } from '../contract.js';
 import type { RequestHints } from './choose.js';
 
 /** Makes an example answer the request it got: the record of the path's id, the page asked for. */

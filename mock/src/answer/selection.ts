@@ -1,17 +1,84 @@
-import { examplesOf } from '@faktura/contract';
-import type { FieldError } from '@faktura/contract';
-import type { Preference } from '../request/prefer.js';
-import { wrong } from '../request/prefer.js';
-import type { RequestHints } from './choose.js';
+import { examplesOf, FieldErrors, validationFailed } from '@faktura/contract';
+import type { RequestProblem } from '@faktura/contract';
+import type { Request } from 'express';
+import type { Route } from '../contract.js';
 import { chooseExample } from './choose.js';
+import type { RequestHints } from './choose.js';
 import type { Selection } from './prism.js';
-import type { Route } from '../route.js';
+
+/** What a client asks of the mock: `Prefer: code=409, example=invoiceIssued`. */
+export interface Preference {
+  code?: number;
+  example?: string;
+  dynamic?: boolean;
+  seed?: string;
+}
+
+/** The same preferences in the address, for links and `<img>`: `?__code=409`. */
+const queryNames = ['__code', '__dynamic', '__example', '__seed'];
+
+/** Reads `Prefer` (RFC 7240); what it does not know is ignored, as the standard says. */
+export function readPreference(request: Request): Preference {
+  const preferences = takeFromQuery(request);
+  for (const part of (request.get('prefer') ?? '').split(/[,;]/)) {
+    const [name = '', ...rest] = part.split('=');
+    const value = rest
+      .join('=')
+      .trim()
+      .replace(/^"(.*)"$/, '$1');
+    preferences.set(name.trim().toLowerCase(), value);
+  }
+  return toPreference(preferences);
+}
+
+/** No operation declares these parameters, so they are taken out of the address. */
+function takeFromQuery(request: Request): Map<string, string> {
+  const preferences = new Map<string, string>();
+  const [path = '', search = ''] = request.url.split('?');
+  if (!search.includes('__')) return preferences;
+  const query = new URLSearchParams(search);
+  for (const name of queryNames) {
+    const value = query.get(name);
+    if (value !== null) preferences.set(name.slice(2), value);
+    query.delete(name);
+  }
+  request.url = query.size > 0 ? `${path}?${query.toString()}` : path;
+  return preferences;
+}
+
+function toPreference(preferences: Map<string, string>): Preference {
+  const preference: Preference = {};
+  const code = preferences.get('code');
+  if (code !== undefined) {
+    if (!/^[2-5]\d\d$/.test(code)) throw unusable(`code=${code}: give an HTTP status such as 409`);
+    preference.code = Number(code);
+  }
+  const dynamic = preferences.get('dynamic');
+  if (dynamic !== undefined) {
+    if (!/^(true|false|)$/.test(dynamic)) throw unusable(`dynamic=${dynamic}: give true or false`);
+    preference.dynamic = dynamic !== 'false';
+  }
+  const example = preferences.get('example');
+  if (example) preference.example = example;
+  const seed = preferences.get('seed');
+  if (seed) preference.seed = seed;
+  return preference;
+}
+
+/** An unusable preference is answered with 422 at the header, so that a typing error is seen at once. */
+function unusable(message: string): RequestProblem {
+  const errors = new FieldErrors();
+  errors.add('^prefer', 'INVALID_VALUE', message);
+  return validationFailed(errors);
+}
 
 /** The name that empties every list, whether the contract has such an example or not. */
-export const emptyExample = 'empty';
+const emptyExample = 'empty';
 
 /** What a request asked for, with what the mock chose where it said nothing. */
-export interface ResponseSelection extends Selection {
+export interface ResponseSelection {
+  asked: Selection;
+  mediaType: string;
   /** The client named the example itself, so it is served as it stands. */
   named: boolean;
   emptied: boolean;
@@ -29,36 +96,30 @@ export function selectResponse(
   hints: RequestHints,
   accepted: string | undefined,
   defaults: { dynamic: boolean; seed: string | undefined },
-): ResponseSelection | FieldError {
+): ResponseSelection {
   const { responses } = route.operation;
-  const { code, example } = preference;
+  const { code, example, seed = defaults.seed } = preference;
   if (code !== undefined && !responses[String(code)]) {
-    return wrong(`code=${code}: this operation declares ${Object.keys(responses).join(', ')}`);
+    throw unusable(`code=${code}: this operation declares ${Object.keys(responses).join(', ')}`);
   }
   const found = example === undefined ? undefined : locate(route, example, code);
   const emptied = example === emptyExample && !found;
   if (example !== undefined && !found && !emptied) {
-    return wrong(`example=${example}: there are ${namesOf(route, code).join(', ')}`);
+    throw unusable(`example=${example}: there are ${namesOf(route, code).join(', ')}`);
   }
-  const status = code ?? found?.code ?? route.successResponse?.code;
-  const content = responses[String(status)]?.content ?? {};
-  const isError = (status ?? 200) >= 400;
-  const mediaType = found?.mediaType ?? (isError ? Object.keys(content)[0] : accepted);
+  const status = code ?? found?.code ?? route.successResponse.code;
+  const isError = status >= 400;
+  const declared = isError ? Object.keys(responses[String(status)]?.content ?? {})[0] : accepted;
+  const mediaType = found?.mediaType ?? declared;
   const dynamic = (preference.dynamic ?? defaults.dynamic) && !found && !emptied && !isError;
-  const chosen =
-    found || dynamic || mediaType === undefined || isError
-      ? undefined
-      : chooseExample(route, mediaType, hints);
-  return {
-    code: status,
-    example: found ? example : chosen,
-    // Without a content there is nothing to negotiate.
-    mediaType: mediaType ?? '*/*',
-    dynamic,
-    seed: preference.seed ?? defaults.seed,
-    named: found !== undefined,
-    emptied,
-  };
+  const isOpen = !found && !dynamic && !isError && mediaType !== undefined;
+  const exampleKey = found?.key ?? (isOpen ? chooseExample(route, mediaType, hints) : undefined);
+  // Without a content there is nothing to negotiate.
+  const served = mediaType ?? '*/*';
+  const asked: Selection = { code: status, mediaTypes: [served], dynamic };
+  if (exampleKey !== undefined) asked.exampleKey = exampleKey;
+  if (seed !== undefined) asked.seed = seed;
+  return { asked, mediaType: served, named: found !== undefined, emptied };
 }
 
 /** Finds a named example: in the requested status, else in the 2xx first and then in the errors. */

@@ -1,6 +1,7 @@
 import { hasType, isObject, schemaAt } from '@faktura/contract';
 import type { ExampleStore, JsonObject, Schema } from '@faktura/contract';
-import type { Route } from '../route.js';
+import type { Route } from '../contract.js';
+import type { RequestHints } from './choose.js';
 
 /**
  * What becomes of members that were not sent: PATCH leaves them as they are shown; POST and PUT clear
@@ -28,20 +29,16 @@ const filledIn: Record<string, (sent: JsonObject, shown: unknown, example: unkno
  */
 export function withSent(
   body: unknown,
-  sent: unknown,
-  {
-    route,
-    mediaType = '',
-    examples,
-  }: { route: Route; mediaType: string | undefined; examples: ExampleStore },
+  { successResponse: success, operation, method }: Route,
+  { body: sent, mediaType = '' }: RequestHints,
+  examples: ExampleStore,
 ): unknown {
-  const { successResponse: success } = route;
-  const gives = success?.response.content?.['application/json']?.schema;
-  const takes = route.operation.requestBody?.content[mediaType]?.schema;
+  const gives = success.response.content?.['application/json']?.schema;
+  const takes = operation.requestBody?.content[mediaType]?.schema;
   // Any other POST is an action, whose body says nothing of the record.
-  const isWrite = route.method !== 'post' || success?.code === 201;
+  const isWrite = method !== 'post' || success.code === 201;
   if (!isWrite || !gives || !takes || !isObject(sent) || !isObject(body)) return body;
-  const mode = route.method === 'patch' ? 'patch' : 'replace';
+  const mode = method === 'patch' ? 'patch' : 'replace';
   const record = combineMembers(sent, { sent, shown: body, takes, gives }, mode);
   const snapshot = gives.properties?.['customerSnapshot'];
   if (!snapshot) return record;

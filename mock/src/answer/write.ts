@@ -1,59 +1,62 @@
-import { isObject, problemBody } from '@faktura/contract';
-import type { OpenApiDocument, RequestProblem } from '@faktura/contract';
 import type { IncomingHttpHeaders } from 'node:http';
+import { isObject, isRecord, problemBody } from '@faktura/contract';
+import type { OpenApiDocument, RequestProblem } from '@faktura/contract';
 import { monotonicFactory } from 'ulidx';
-import type { Answer } from '../http/answer.js';
-import type { Route } from '../route.js';
-import { coherentHeaders } from './headers.js';
+import type { Route } from '../contract.js';
 import type { Choice } from './prism.js';
 
-/** What every answer carries, whichever operation it is of. */
-export interface Shared {
+/** What the mock answers; one place writes it to the socket. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer | string | null;
+}
+
+/** What an answer is made for. */
+export interface Asked {
   document: OpenApiDocument;
-  /** Another one for each request, also where an example shows one. */
-  requestId: string;
+  route: Route;
+  query: URLSearchParams;
 }
 
 // Nothing hangs on these ids, and random numbers fit for secrets take 6 % of a request.
 const nextUlid = monotonicFactory(Math.random);
 
 /** A new request id, in the form of the service's. */
-export function newRequestId(): string {
+function newRequestId(): string {
   return `req_${nextUlid()}`;
 }
 
 /** Turns Prism's choice and the body made of it into an answer with coherent headers. */
-export function write(
-  { document, requestId }: Shared,
-  route: Route,
-  choice: Choice,
-  body: unknown,
-  query: URLSearchParams,
-): Answer {
+export function write(asked: Asked, choice: Choice, body: unknown): Answer {
   const { status } = choice;
-  const response = route.operation.responses[String(status)];
-  const { 'Content-type': type, ...given } = choice.headers;
-  const headers = coherentHeaders(
-    { 'X-Api-Version': document.info.version, ...given, 'X-Request-Id': requestId },
-    { document, route, response, status, query, body },
-  );
+  // Another one for each request, also where an example shows one.
+  const requestId = newRequestId();
+  const { 'Content-type': type = 'application/json', ...given } = choice.headers;
+  const headers: Record<string, string> = {
+    'X-Api-Version': asked.document.info.version,
+    ...given,
+    'X-Request-Id': requestId,
+  };
+  makeCoherent(headers, asked, status, body);
   if (body === undefined) return { status, headers, body: null };
-  const contentType = { 'Content-Type': type ?? 'application/json' };
+  headers['Content-Type'] = type;
   const own = isObject(body) && 'requestId' in body ? { ...body, requestId } : body;
-  return { status, headers: { ...headers, ...contentType }, body: JSON.stringify(own) };
+  return { status, headers, body: JSON.stringify(own) };
 }
 
 /** Media type of every error (RFC 9457). */
 export const problemType = 'application/problem+json';
 
 /** An error that no operation declares, such as an unknown path. */
-export function writeProblem({ document, requestId }: Shared, problem: RequestProblem): Answer {
+export function writeProblem({ info }: OpenApiDocument, problem: RequestProblem): Answer {
+  const requestId = newRequestId();
   return {
     status: problem.status,
     headers: {
       'Content-Type': problemType,
       'X-Request-Id': requestId,
-      'X-Api-Version': document.info.version,
+      'X-Api-Version': info.version,
       ...problem.headers,
     },
     body: JSON.stringify(problemBody(problem, requestId)),
@@ -73,3 +76,57 @@ export function unlessKnown(route: Route, headers: IncomingHttpHeaders, answered
 
 /** RFC 9110, 13.1.2: If-None-Match compares weakly. */
 const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
+
+/** Mends headers that the example of a shared component cannot know: they depend on the answer. */
+function makeCoherent(
+  headers: Record<string, string>,
+  { document, route, query }: Asked,
+  status: number,
+  body: unknown,
+): void {
+  // These two are sent on certain occasions only, which their examples show.
+  delete headers['Idempotent-Replayed'];
+  delete headers['Link'];
+  if (headers['X-RateLimit-Limit'] !== undefined) {
+    // The mock shows the limit and never counts.
+    headers['X-RateLimit-Limit'] = String(route.rateLimit);
+    headers['X-RateLimit-Remaining'] = String(status === 429 ? 0 : route.rateLimit - 1);
+  }
+  if (isRecord(body)) {
+    if (headers['Location'] !== undefined) {
+      headers['Location'] = locationOf(document, route, body.id) ?? headers['Location'];
+    }
+    if (headers['ETag'] !== undefined && typeof body['version'] === 'number') {
+      headers['ETag'] = headers['ETag'].replace(/^"\d+/, `"${body['version']}`);
+    }
+  }
+  const isList = route.operation.responses[String(status)]?.headers?.['Link'] !== undefined;
+  const links = isList ? linksOf(route, query, body) : [];
+  if (links.length > 0) headers['Link'] = links.join(', ');
+}
+
+/** The address of a new record: the GET whose path ends like the collection it was posted to. */
+function locationOf(document: OpenApiDocument, route: Route, id: string): string | undefined {
+  const tail = `/${route.path.split('/').at(-1) ?? ''}/{id}`;
+  const template = Object.entries(document.paths).find(
+    ([path, item]) => item.get && (path === tail || path === `${route.path}/{id}`),
+  )?.[0];
+  return template && `/v1${template.replace('{id}', id)}`;
+}
+
+/** `next` and `prev` of a list (RFC 8288). */
+function linksOf(route: Route, query: URLSearchParams, body: unknown): string[] {
+  if (!isObject(body) || !isObject(body['pagination'])) return [];
+  const { page, hasMore, total, limit } = body['pagination'];
+  const at = Number(page);
+  const link = (rel: string, other: number) => {
+    const search = new URLSearchParams(query);
+    search.set('page', String(other));
+    search.set('limit', String(limit));
+    return `</v1${route.path}?${search.toString()}>; rel="${rel}"`;
+  };
+  return [
+    ...(hasMore === true ? [link('next', at + 1)] : []),
+    ...(at > 1 && Number(total) > 0 ? [link('prev', at - 1)] : []),
+  ];
+}

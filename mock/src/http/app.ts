@@ -1,24 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RequestProblem, routeOperations } from '@faktura/contract';
-import type { BundledDocument } from '@faktura/contract';
 import express, { Router } from 'express';
 import type { ErrorRequestHandler, Express, RequestHandler, Response } from 'express';
 import type { Engine } from '../answer/engine.js';
-import type { Contract } from '../route.js';
-import type { Answer } from './answer.js';
+import type { Answer } from '../answer/write.js';
+import type { Contract } from '../contract.js';
 import { allowEveryPage } from './cors.js';
 
-/** What the application of a mock is made of. */
-export interface AppParts {
-  contract: Contract;
-  engine: Engine;
-  /** The document as it is served. */
-  bundled: BundledDocument;
-  delay: number;
-}
-
 /** The Express application: the document, and every operation under `/v1`. */
-export function createApp({ contract, engine, bundled, delay }: AppParts): Express {
+export function createApp(contract: Contract, engine: Engine, delay: number): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('case sensitive routing', true);
@@ -29,7 +19,7 @@ export function createApp({ contract, engine, bundled, delay }: AppParts): Expre
       next();
     });
   }
-  const text = JSON.stringify(bundled);
+  const text = JSON.stringify(contract.bundled);
   app.get('/openapi.json', (_request, response) => {
     send(response, { status: 200, headers: { 'Content-Type': 'application/json' }, body: text });
   });
