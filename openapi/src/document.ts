@@ -28,7 +28,6 @@ export type PathItem = { [method in Method]?: DocumentedOperation };
 /** One operation of the document. */
 export interface DocumentedOperation {
   operationId: string;
-  parameters?: { name: string; in: string }[];
   requestBody?: { content: Record<string, MediaType> };
   responses: Record<string, ResponseObject>;
 }

@@ -14,7 +14,7 @@ export interface Operation extends OperationFacts {
 }
 
 /** What an operation takes. */
-export interface RequestSchemas {
+interface RequestSchemas {
   query: readonly Parameter[];
   /** Their names in small letters, as Node gives them. */
   headers: readonly Parameter[];

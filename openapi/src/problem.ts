@@ -53,7 +53,7 @@ export function validationMessage(count: number): string {
 }
 
 /** What an error answer carries beside code and sentence. */
-export interface ProblemParts {
+interface ProblemParts {
   details?: unknown;
   errors?: FieldError[];
   headers?: Record<string, string>;

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { readDocument, resolveReferences } from '../document.js';
+import { examplesOf, readDocument, resolveDocument } from '../document.js';
 import { allOperations } from '../operations.js';
 import type { Operation } from '../operations.js';
 
@@ -11,22 +11,16 @@ export interface RequestExample {
   value: unknown;
 }
 
-interface Documented {
-  requestBody?: { content: Record<string, { examples?: Record<string, { value: unknown }> }> };
-}
-
 const bundled = fileURLToPath(new URL('../../generated/openapi.json', import.meta.url));
 
 /** Every example of a JSON body. */
 export function requestExamples(): RequestExample[] {
-  const { paths } = resolveReferences(readDocument(bundled)) as {
-    paths: Record<string, Record<string, Documented>>;
-  };
+  const { paths } = resolveDocument(readDocument(bundled));
   return allOperations().flatMap((operation) => {
     const content = paths[operation.path]?.[operation.method]?.requestBody?.content ?? {};
     const types = Object.entries(content).filter(([mediaType]) => mediaType.includes('json'));
-    return types.flatMap(([mediaType, { examples = {} }]) =>
-      Object.entries(examples).map(([name, { value }]) => ({ operation, mediaType, name, value })),
+    return types.flatMap(([mediaType, media]) =>
+      examplesOf(media).map(({ key: name, value }) => ({ operation, mediaType, name, value })),
     );
   });
 }
