@@ -1,10 +1,13 @@
+import { Problem } from '../platform/errors/problem.js';
 import {
   decimal,
   type Decimal,
+  isTooLarge,
   minorDigits,
   percentOf,
   roundTo,
   sum,
+  tooLarge,
   ZERO,
 } from '../platform/money/money.js';
 import { allocate } from './allocation.rules.js';
@@ -17,7 +20,7 @@ import type {
   TaxInput,
 } from './amounts.types.js';
 import { taxesIncluded } from './tax-included.rules.js';
-import { taxesOnTop } from './tax-on-top.rules.js';
+import { taxesOnTop } from './taxes.rules.js';
 
 /** Computes a document: lines, discount, charges, tax, extra fields, total, in that order. */
 export function computeAmounts(fields: AmountFields, options: AmountOptions): Amounts {
@@ -121,4 +124,28 @@ function lineBases(
   return weights.map((net, index) =>
     net.minus(discounts[index] ?? ZERO).plus(extra[index] ?? ZERO),
   );
+}
+
+/** Refuses amounts that no client could read exactly (TOTAL_TOO_LARGE) and totals below zero. */
+export function checkTotals(amounts: Amounts): void {
+  amounts.lines.forEach((line, index) => {
+    if (isTooLarge(line.gross)) throw tooLarge(`/items/${index}`);
+  });
+  const computed = [
+    amounts.subtotal,
+    amounts.discount,
+    amounts.extraCharges,
+    amounts.net,
+    amounts.taxTotal,
+    amounts.total,
+    ...amounts.taxes.map((tax) => tax.amount),
+    ...amounts.extraFields.map((field) => field.amount),
+  ];
+  if (computed.some(isTooLarge)) throw tooLarge('/items');
+  if (amounts.total.isNegative() && !amounts.total.isZero()) {
+    const message = `The total would be ${amounts.total.toFixed()}; it must not be below 0.`;
+    throw new Problem('TOTAL_NEGATIVE', message, {
+      errors: [{ path: '/items', code: 'TOTAL_NEGATIVE', message }],
+    });
+  }
 }

@@ -1,7 +1,6 @@
 import { restBefore } from '../platform/event-loop/turns.js';
-import { amountSteps } from './amounts.rules.js';
+import { amountSteps, checkTotals } from './amounts.rules.js';
 import type { AmountFields, Amounts } from './amounts.types.js';
-import { checkTotals } from './total.rules.js';
 
 /**
  * Computes a plain document, with turns for other requests between the steps of a long one. Throws

@@ -1,7 +1,7 @@
 import { type Decimal, percentOf, roundTo, sum, ZERO } from '../platform/money/money.js';
 import { allocate, roundTogether } from './allocation.rules.js';
 import type { TaxAmount, TaxInput, TaxResult } from './amounts.types.js';
-import { addTo, taxRows } from './tax-groups.rules.js';
+import { addTo, taxRows } from './taxes.rules.js';
 
 interface Group {
   gross: Decimal;

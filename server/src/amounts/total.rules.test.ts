@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Problem } from '../platform/errors/problem.js';
-import { computeAmounts } from './amounts.rules.js';
 import type { DocumentFields } from '../documents/document.fields.js';
-import { checkTotals } from './total.rules.js';
 import { plainFields, plainLine } from '../documents/testing/arbitrary-fields.js';
+import { Problem } from '../platform/errors/problem.js';
+import { checkTotals, computeAmounts } from './amounts.rules.js';
 
 function refusal(part: Partial<DocumentFields>) {
   try {

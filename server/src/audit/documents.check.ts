@@ -1,7 +1,7 @@
 import { computeAmounts } from '../amounts/amounts.rules.js';
 import { amountColumns, documentFields, itemRows } from '../documents/document.mapper.js';
 import type { DocumentRow, StoredDocument } from '../documents/document.model.js';
-import { piecesOf } from '../invoices/stock.rules.js';
+import { piecesOf } from '../items/stock.rules.js';
 import { fromJsonColumn } from '../platform/db/table.js';
 import { type CopiedRow, copyFaults } from './copy.rules.js';
 import { compare, type Fault, readable } from './difference.rules.js';

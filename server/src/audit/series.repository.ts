@@ -1,4 +1,4 @@
-import { formatNumber, type Series } from '../ledger/number.rules.js';
+import { formatNumber, type Series } from '../ledger/number.repository.js';
 import type { Database, Sql } from '../platform/db/index.js';
 import { oneOfThese } from '../platform/lists/filters.js';
 import type { Fault } from './difference.rules.js';

@@ -1,8 +1,9 @@
-import { marks } from '../platform/db/table.js';
+import type { Work } from '../platform/context/work.js';
 import type { Sql, Transaction } from '../platform/db/database.js';
+import { marks, type Table, UPDATED_AFTER, updatedNow } from '../platform/db/table.js';
 import { nextTurn } from '../platform/event-loop/turns.js';
 import { oneOfThese } from '../platform/lists/filters.js';
-import { lineColumns, type DocumentItemRow } from './document.model.js';
+import { type DocumentItemRow, type DocumentRow, lineColumns } from './document.model.js';
 
 /** Where the lines of a kind of document are. */
 export interface LineTable {
@@ -102,4 +103,42 @@ export function linesOf(documents: string, { table, key }: LineTable) {
     remove: (tx: Transaction, id: string): void =>
       tx.later(`DELETE FROM ${table} WHERE ${key} = ?`, [id]),
   };
+}
+
+/**
+ * Takes a deleted product off the lines of Drafts, whose ids it returns.
+ *
+ * They are looked for without a lock, then locked one by one: a search that locks meets writers
+ * half-way.
+ */
+export async function detachProduct<Row extends DocumentRow>(
+  { sql, account, now }: Work,
+  { name: table }: Table<Row>,
+  { table: lines, key }: LineTable,
+  productId: string,
+): Promise<string[]> {
+  const named = await sql.select<{ id: string }>(
+    `SELECT id FROM ${table} WHERE accountId = ? AND status = 'Draft' AND id IN ` +
+      `(SELECT ${key} FROM ${lines} WHERE accountId = ? AND productId = ?) ORDER BY id`,
+    [account.id, account.id, productId],
+  );
+  const changed: string[] = [];
+  for (const { id } of named) {
+    const [draft] = await sql.select(
+      `SELECT id FROM ${table} WHERE id = ? AND accountId = ? AND status = 'Draft'${sql.forUpdate}`,
+      [id, account.id],
+    );
+    if (!draft) continue;
+    const detached = await sql.execute(
+      `UPDATE ${lines} SET productId = NULL WHERE ${key} = ? AND productId = ?`,
+      [id, productId],
+    );
+    if (detached === 0) continue;
+    sql.later(
+      `UPDATE ${table} SET version = version + 1, ${UPDATED_AFTER} WHERE id = ? AND accountId = ?`,
+      [...updatedNow(now), id, account.id],
+    );
+    changed.push(id);
+  }
+  return changed;
 }

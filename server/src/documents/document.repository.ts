@@ -1,11 +1,5 @@
 import { checkIfMatch, type Reading, type Work } from '../platform/context/work.js';
-import {
-  fromJsonColumn,
-  storedUpdatedAfter,
-  type Table,
-  UPDATED_AFTER,
-  updatedNow,
-} from '../platform/db/table.js';
+import { fromJsonColumn, storedUpdatedAfter } from '../platform/db/table.js';
 import type { Sql } from '../platform/db/database.js';
 import { notFound, Problem } from '../platform/errors/problem.js';
 import { nextTurn } from '../platform/event-loop/turns.js';
@@ -17,7 +11,7 @@ import {
   readList,
 } from '../platform/lists/list.js';
 import { removeTerms, searchTextFor, writeTerms } from '../platform/lists/search.repository.js';
-import { belongTo, linesOf, type LineTable } from './document-lines.repository.js';
+import { belongTo, detachProduct, linesOf, type LineTable } from './document-lines.repository.js';
 import type { DocumentItemRow, DocumentRow, StoredDocument } from './document.model.js';
 
 /** How one kind of documents lies in its tables. */
@@ -255,42 +249,6 @@ function readerOf<Row extends DocumentRow, Query extends PageQuery>(
     },
     withLines,
   };
-}
-
-/**
- * They are looked for without a lock, then locked one by one: a search that locks meets writers
- * half-way.
- */
-async function detachProduct<Row extends DocumentRow>(
-  { sql, account, now }: Work,
-  { name: table }: Table<Row>,
-  { table: lines, key }: LineTable,
-  productId: string,
-): Promise<string[]> {
-  const named = await sql.select<{ id: string }>(
-    `SELECT id FROM ${table} WHERE accountId = ? AND status = 'Draft' AND id IN ` +
-      `(SELECT ${key} FROM ${lines} WHERE accountId = ? AND productId = ?) ORDER BY id`,
-    [account.id, account.id, productId],
-  );
-  const changed: string[] = [];
-  for (const { id } of named) {
-    const [draft] = await sql.select(
-      `SELECT id FROM ${table} WHERE id = ? AND accountId = ? AND status = 'Draft'${sql.forUpdate}`,
-      [id, account.id],
-    );
-    if (!draft) continue;
-    const detached = await sql.execute(
-      `UPDATE ${lines} SET productId = NULL WHERE ${key} = ? AND productId = ?`,
-      [id, productId],
-    );
-    if (detached === 0) continue;
-    sql.later(
-      `UPDATE ${table} SET version = version + 1, ${UPDATED_AFTER} WHERE id = ? AND accountId = ?`,
-      [...updatedNow(now), id, account.id],
-    );
-    changed.push(id);
-  }
-  return changed;
 }
 
 function searchable(resource: string, row: DocumentRow) {

@@ -6,7 +6,7 @@ import {
   updateNumber,
 } from '../ledger/index.js';
 import { recordEvent } from '../history/index.js';
-import { moveStock } from '../items/index.js';
+import { moveStock, piecesOf } from '../items/index.js';
 import { todayOf, type Work } from '../platform/context/work.js';
 import { toJsonColumn } from '../platform/db/table.js';
 import { textOrNull } from '../platform/text/search-words.js';
@@ -14,7 +14,6 @@ import { movedEvent } from './invoice.events.js';
 import { invoices, type InvoiceRow, type StoredInvoice } from './invoice.repository.js';
 import { checkCancelable } from './invoice.rules.js';
 import { canceledTransition, factsOf, ledgerColumns } from './invoice.state.js';
-import { piecesOf } from './stock.rules.js';
 
 /** Why an invoice is canceled; nothing means reason Cancelled. */
 export interface CancelBody {

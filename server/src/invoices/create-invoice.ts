@@ -4,14 +4,13 @@ import { amountColumns, documentColumns, itemRows } from '../documents/document.
 import { blankDocument, validateNew } from '../documents/new-document.js';
 import { plainAmounts } from '../amounts/plain-amounts.js';
 import { recordEvent } from '../history/index.js';
-import { moveStock } from '../items/index.js';
+import { moveStock, piecesOf } from '../items/index.js';
 import { updateNumber } from '../ledger/index.js';
 import { newIdOf, type Work } from '../platform/context/work.js';
 import { invoiceEvent } from './invoice.events.js';
 import { invoices, type InvoiceRow, type StoredInvoice } from './invoice.repository.js';
 import { ledgerColumns, newFacts } from './invoice.state.js';
 import { payBalance } from './pay-balance.js';
-import { piecesOf } from './stock.rules.js';
 import { initialTransition } from './transition.rules.js';
 
 /**

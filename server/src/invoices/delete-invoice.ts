@@ -1,12 +1,11 @@
 import { recordEvent } from '../history/index.js';
-import { moveStock } from '../items/index.js';
+import { moveStock, piecesOf } from '../items/index.js';
 import { paymentEvent, paymentsOf, releaseNumber, removePayment } from '../ledger/index.js';
 import type { Work } from '../platform/context/work.js';
 import { Problem } from '../platform/errors/problem.js';
 import { invoiceEvent } from './invoice.events.js';
 import { invoices } from './invoice.repository.js';
 import { canceled } from './invoice.rules.js';
-import { piecesOf } from './stock.rules.js';
 
 /**
  * Deletes a Draft, or a document without recorded payments, whose number is burnt then.

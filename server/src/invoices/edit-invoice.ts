@@ -9,7 +9,7 @@ import {
 import { validateEdit, type DocumentEdit } from '../documents/validate-edit.js';
 import type { Customer } from '../customers/index.js';
 import { recordEvent } from '../history/index.js';
-import { moveStock } from '../items/index.js';
+import { moveStock, piecesOf } from '../items/index.js';
 import {
   balanceOf,
   paymentTotals,
@@ -38,7 +38,6 @@ import {
   stateOf,
 } from './invoice.state.js';
 import { payBalance } from './pay-balance.js';
-import { piecesOf } from './stock.rules.js';
 import { changeStatus, type Transition } from './transition.rules.js';
 
 /** An edit that has passed the rules of its members. */

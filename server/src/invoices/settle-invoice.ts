@@ -1,14 +1,13 @@
 import { customerColumns, customerOf } from '../documents/document-references.js';
 import type { Customer } from '../customers/index.js';
 import type { HistoryEntry } from '../history/index.js';
-import { moveStock } from '../items/index.js';
+import { moveStock, piecesOf } from '../items/index.js';
 import { balanceOf, updateNumber, type PaymentTotals } from '../ledger/index.js';
 import { todayOf, type Work } from '../platform/context/work.js';
 import type { Decimal } from '../platform/money/money.js';
 import { movedEvent } from './invoice.events.js';
 import { invoices, type InvoiceRow, type StoredInvoice } from './invoice.repository.js';
 import { factsOf, ledgerColumns } from './invoice.state.js';
-import { piecesOf } from './stock.rules.js';
 
 /** What is open of an invoice, in major units. */
 export function balanceIn(row: InvoiceRow): Decimal {

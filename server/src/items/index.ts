@@ -7,6 +7,7 @@ export {
   products,
   type Product,
 } from './product.repository.js';
+export { piecesOf } from './stock.rules.js';
 export {
   createProduct,
   deleteProduct,

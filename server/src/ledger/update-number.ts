@@ -2,11 +2,11 @@ import type { Work } from '../platform/context/work.js';
 import {
   assignNumber,
   claimNumber,
-  releaseNumber,
-  settleNumber,
   type NumberedDocument,
+  releaseNumber,
+  type Series,
+  settleNumber,
 } from './number.repository.js';
-import type { Series } from './number.rules.js';
 
 /** What a write does to the number of a document. */
 export interface NumberChange {

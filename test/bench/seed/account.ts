@@ -1,6 +1,10 @@
 import { ulid } from 'ulidx';
 import type { HistoryEntry } from '../../../server/src/history/index.js';
-import { formatNumber, periodOf, type Series } from '../../../server/src/ledger/number.rules.js';
+import {
+  formatNumber,
+  periodOf,
+  type Series,
+} from '../../../server/src/ledger/number.repository.js';
 import { toStoredInstant } from '../../../server/src/platform/dates/dates.js';
 import type { IdPrefix } from '../../../server/src/platform/ids/id.js';
 import { toJsonColumn } from '../../../server/src/platform/db/table.js';

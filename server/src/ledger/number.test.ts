@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatNumber, periodOf } from './number.rules.js';
+import { formatNumber, periodOf } from './number.repository.js';
 
 describe('numbers', () => {
   it('carry the year of the document and at least five digits', () => {
