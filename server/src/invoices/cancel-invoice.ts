@@ -13,7 +13,7 @@ import { textOrNull } from '../platform/text/search-words.js';
 import { movedEvent } from './invoice.events.js';
 import { invoices, type InvoiceRow, type StoredInvoice } from './invoice.repository.js';
 import { checkCancelable } from './invoice.rules.js';
-import { canceledTransition, factsOf, ledgerColumns } from './invoice.state.js';
+import { canceledTransition, factsOf, ledgerColumns } from './transition.rules.js';
 
 /** Why an invoice is canceled; nothing means reason Cancelled. */
 export interface CancelBody {

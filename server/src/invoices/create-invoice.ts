@@ -1,17 +1,16 @@
-import type { DocumentBody } from '../documents/document.body.js';
+import { plainAmounts } from '../amounts/plain-amounts.js';
 import { customerColumns } from '../documents/document-references.js';
+import type { DocumentBody } from '../documents/document.body.js';
 import { amountColumns, documentColumns, itemRows } from '../documents/document.mapper.js';
 import { blankDocument, validateNew } from '../documents/new-document.js';
-import { plainAmounts } from '../amounts/plain-amounts.js';
 import { recordEvent } from '../history/index.js';
 import { moveStock, piecesOf } from '../items/index.js';
 import { updateNumber } from '../ledger/index.js';
 import { newIdOf, type Work } from '../platform/context/work.js';
 import { invoiceEvent } from './invoice.events.js';
-import { invoices, type InvoiceRow, type StoredInvoice } from './invoice.repository.js';
-import { ledgerColumns, newFacts } from './invoice.state.js';
+import { type InvoiceRow, invoices, type StoredInvoice } from './invoice.repository.js';
 import { payBalance } from './pay-balance.js';
-import { initialTransition } from './transition.rules.js';
+import { initialTransition, ledgerColumns, newFacts } from './transition.rules.js';
 
 /**
  * Stores a new invoice; one that is not a Draft takes its number in the same transaction.

@@ -1,28 +1,28 @@
-import type { DocumentPatch } from '../documents/document.body.js';
+import type { Customer } from '../customers/index.js';
 import { customerColumns, customerOf } from '../documents/document-references.js';
+import type { DocumentPatch } from '../documents/document.body.js';
 import {
   amountColumns,
   documentColumns,
   documentFields,
   itemRows,
 } from '../documents/document.mapper.js';
-import { validateEdit, type DocumentEdit } from '../documents/validate-edit.js';
-import type { Customer } from '../customers/index.js';
+import { type DocumentEdit, validateEdit } from '../documents/validate-edit.js';
 import { recordEvent } from '../history/index.js';
 import { moveStock, piecesOf } from '../items/index.js';
 import {
   balanceOf,
+  type InvoiceStatus,
   paymentTotals,
   reindexPayments,
   updateNumber,
-  type InvoiceStatus,
 } from '../ledger/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import type { Work } from '../platform/context/work.js';
 import { AMOUNT_SCALE, fromScaled } from '../platform/money/money.js';
 import { writeCancellationNote } from './cancel-invoice.js';
 import { movedEvent } from './invoice.events.js';
-import { invoices, type InvoiceRow, type StoredInvoice } from './invoice.repository.js';
+import { type InvoiceRow, invoices, type StoredInvoice } from './invoice.repository.js';
 import {
   canceled,
   checkCancelable,
@@ -30,15 +30,16 @@ import {
   checkTotalCovers,
   draftOnlyErrors,
 } from './invoice.rules.js';
+import { payBalance } from './pay-balance.js';
 import {
   canceledTransition,
+  changeStatus,
   factsOf,
   ledgerColumns,
   sameTransition,
   stateOf,
-} from './invoice.state.js';
-import { payBalance } from './pay-balance.js';
-import { changeStatus, type Transition } from './transition.rules.js';
+  type Transition,
+} from './transition.rules.js';
 
 /** An edit that has passed the rules of its members. */
 interface Edit extends DocumentEdit<InvoiceRow> {

@@ -7,7 +7,7 @@ import { todayOf, type Work } from '../platform/context/work.js';
 import type { Decimal } from '../platform/money/money.js';
 import { movedEvent } from './invoice.events.js';
 import { invoices, type InvoiceRow, type StoredInvoice } from './invoice.repository.js';
-import { factsOf, ledgerColumns } from './invoice.state.js';
+import { factsOf, ledgerColumns } from './transition.rules.js';
 
 /** What is open of an invoice, in major units. */
 export function balanceIn(row: InvoiceRow): Decimal {

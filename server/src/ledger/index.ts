@@ -36,4 +36,4 @@ export {
   type InvoiceStatus,
   type LedgerFacts,
 } from './status.rules.js';
-export { updateNumber } from './update-number.js';
+export { updateNumber } from './number.repository.js';

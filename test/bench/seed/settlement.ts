@@ -1,4 +1,4 @@
-import { ledgerColumns, newFacts } from '../../../server/src/invoices/invoice.state.js';
+import { ledgerColumns, newFacts } from '../../../server/src/invoices/transition.rules.js';
 import {
   AMOUNT_SCALE,
   type Decimal,
