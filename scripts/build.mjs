@@ -61,7 +61,7 @@ const parts = [
     name: 'mock',
     inputs: [
       ...everyPackage,
-      bundle,
+      ...contract,
       'mock/src',
       'mock/build',
       'mock/package.json',
