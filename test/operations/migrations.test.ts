@@ -13,7 +13,7 @@ import type { TestMariaDb } from '../../server/src/platform/db/testing/mariadb.j
 import { faktura, freshFolder, program, serve } from './program.js';
 import type { Environment, Running } from './program.js';
 
-const kills = process.env['FAKTURA_FULL'] === '1' ? 60 : 6;
+const kills = process.env['FAKTURA_FULL'] === '1' ? 60 : 3;
 const all = readdirSync(migrationsFolder).filter((file) => file.endsWith('.sql'));
 
 let mariadb: TestMariaDb;
