@@ -1,18 +1,43 @@
-import { toStoredInstant, fromStoredInstant } from '../platform/dates/dates.js';
+import { fromStoredInstant, toStoredInstant } from '../platform/dates/dates.js';
 import type { Database, Transaction } from '../platform/db/index.js';
 import { holdCounters } from '../platform/lists/counters.repository.js';
-import type { Account, AccountRow, Plan } from './account.model.js';
-import type { BusinessProfile } from './profile.js';
-import type { AccountSettings } from './settings.js';
+import { AccountError, type AccountSettings, type BusinessProfile } from './settings.js';
 
-const COLUMNS =
-  'id, liveAccountId, name, plan, timezone, currency, eInvoicing, rateLimitFactor, ' +
-  'attachmentCredits, mailSuspended, profile, createdAt, updatedAt';
+/** An account with everything that the CLI shows and sets. */
+export interface Account extends AccountSettings {
+  id: string;
+  /** The account whose `ik_test_` twin this is; null for a live one. */
+  liveAccountId: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+interface AccountRow extends Omit<Account, 'eInvoicing' | 'mailSuspended' | 'profile'> {
+  eInvoicing: number;
+  mailSuspended: number;
+  profile: string;
+}
+
+const SETTINGS = [
+  'name',
+  'plan',
+  'timezone',
+  'currency',
+  'eInvoicing',
+  'rateLimitFactor',
+  'attachmentCredits',
+  'mailSuspended',
+  'profile',
+] as const;
+
+const COLUMNS = ['id', 'liveAccountId', ...SETTINGS, 'createdAt', 'updatedAt'].join(', ');
+
+const valuesOf = (settings: AccountSettings) =>
+  SETTINGS.map((name) => (name === 'profile' ? JSON.stringify(settings.profile) : settings[name]));
 
 function toAccount(row: AccountRow): Account {
   return {
     ...row,
-    plan: row.plan as Plan,
     eInvoicing: row.eInvoicing === 1,
     mailSuspended: row.mailSuspended === 1,
     profile: JSON.parse(row.profile) as BusinessProfile,
@@ -33,26 +58,9 @@ export interface NewAccount {
 export async function insertAccount(db: Database, account: NewAccount, tx: Transaction) {
   const { id, liveAccountId, settings, now } = account;
   const at = toStoredInstant(now);
-  await db.execute(
-    `INSERT INTO accounts (${COLUMNS}, caps) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    [
-      id,
-      liveAccountId,
-      settings.name,
-      settings.plan,
-      settings.timezone,
-      settings.currency,
-      settings.eInvoicing,
-      settings.rateLimitFactor,
-      settings.attachmentCredits,
-      settings.mailSuspended,
-      JSON.stringify(settings.profile),
-      at,
-      at,
-      '{}',
-    ],
-    tx,
-  );
+  const values = [id, liveAccountId, ...valuesOf(settings), at, at, '{}'];
+  const places = values.map(() => '?').join(', ');
+  await db.execute(`INSERT INTO accounts (${COLUMNS}, caps) VALUES (${places})`, values, tx);
   holdCounters(tx, id);
 }
 
@@ -62,38 +70,21 @@ export async function updateSettings(
   { id, settings, now }: { id: string; settings: AccountSettings; now: Date },
   tx: Transaction,
 ): Promise<void> {
+  const changes = SETTINGS.map((name) => `${name} = ?`).join(', ');
   await db.execute(
-    'UPDATE accounts SET name = ?, plan = ?, timezone = ?, currency = ?, eInvoicing = ?, ' +
-      'rateLimitFactor = ?, attachmentCredits = ?, mailSuspended = ?, profile = ?, updatedAt = ? ' +
-      'WHERE id = ? OR liveAccountId = ?',
-    [
-      settings.name,
-      settings.plan,
-      settings.timezone,
-      settings.currency,
-      settings.eInvoicing,
-      settings.rateLimitFactor,
-      settings.attachmentCredits,
-      settings.mailSuspended,
-      JSON.stringify(settings.profile),
-      toStoredInstant(now),
-      id,
-      id,
-    ],
+    `UPDATE accounts SET ${changes}, updatedAt = ? WHERE id = ? OR liveAccountId = ?`,
+    [...valuesOf(settings), toStoredInstant(now), id, id],
     tx,
   );
 }
 
-/** The account of an id, null where there is none; in a transaction its row is locked. */
-export async function selectAccount(
-  db: Database,
-  id: string,
-  tx?: Transaction,
-): Promise<Account | null> {
+/** The account of an id; throws AccountError where there is none. In a transaction its row is locked. */
+export async function getAccount(db: Database, id: string, tx?: Transaction): Promise<Account> {
   const lock = tx ? db.forUpdate : '';
   const sql = `SELECT ${COLUMNS} FROM accounts WHERE id = ?${lock}`;
   const [row] = await db.select<AccountRow>(sql, [id], tx);
-  return row ? toAccount(row) : null;
+  if (row) return toAccount(row);
+  throw new AccountError(`There is no account ${id}. faktura account list shows them.`);
 }
 
 /** The id of the twin of a live account. */
@@ -104,7 +95,7 @@ export async function selectTwinId(db: Database, id: string): Promise<string | n
 }
 
 /** Every live account, in the order they were made. */
-export async function selectAccounts(db: Database): Promise<Account[]> {
+export async function listAccounts(db: Database): Promise<Account[]> {
   const sql = `SELECT ${COLUMNS} FROM accounts WHERE liveAccountId IS NULL ORDER BY createdAt, id`;
   return (await db.select<AccountRow>(sql, [])).map(toAccount);
 }

@@ -2,12 +2,11 @@ import type { AccountContext } from '../platform/context/work.js';
 import { newId } from '../platform/ids/id.js';
 import type { Database } from '../platform/db/index.js';
 import { isUniqueViolation } from '../platform/db/index.js';
-import type { Account } from './account.model.js';
 import {
+  type Account,
+  getAccount,
   insertAccount,
-  selectAccount,
   selectAccountIds,
-  selectAccounts,
   updateSettings,
 } from './account.repository.js';
 import { AccountError, defaultSettings, parseSettings } from './settings.js';
@@ -41,14 +40,6 @@ export async function createAccount(
   return getAccount(db, live);
 }
 
-/** The account with this id; throws AccountError when there is none. */
-export async function getAccount(db: Database, id: string): Promise<Account> {
-  const account = await selectAccount(db, id);
-  if (!account)
-    throw new AccountError(`There is no account ${id}. faktura account list shows them.`);
-  return account;
-}
-
 /** What the e-invoicing switch asks of a business profile before it goes on. */
 function missingForEInvoicing({ profile }: AccountSettings): string[] {
   const missing = [];
@@ -67,9 +58,7 @@ export async function changeAccount(
 ): Promise<Account> {
   const parsed = parseSettings(changes);
   await db.transaction(async (tx) => {
-    const account = await selectAccount(db, id, tx);
-    if (!account)
-      throw new AccountError(`There is no account ${id}. faktura account list shows them.`);
+    const account = await getAccount(db, id, tx);
     if (account.liveAccountId !== null) {
       throw new AccountError(`${id} is a test account. Change ${account.liveAccountId} instead.`);
     }
@@ -81,11 +70,6 @@ export async function changeAccount(
     await updateSettings(db, { id, settings, now }, tx);
   });
   return getAccount(db, id);
-}
-
-/** Every live account. */
-export function listAccounts(db: Database): Promise<Account[]> {
-  return selectAccounts(db);
 }
 
 /** The account that an operator names, or every one, test accounts included. */

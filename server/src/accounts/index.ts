@@ -1,17 +1,10 @@
-export type { Account, KeySummary, Plan } from './account.model.js';
-export {
-  accountContext,
-  accountIds,
-  changeAccount,
-  createAccount,
-  getAccount,
-  listAccounts,
-} from './accounts.js';
+export { getAccount, listAccounts } from './account.repository.js';
+export type { Account } from './account.repository.js';
+export { accountContext, accountIds, changeAccount, createAccount } from './accounts.js';
 export type { NewAccountInput } from './accounts.js';
 export { keyFinder } from './key.repository.js';
+export type { KeySummary } from './key.repository.js';
 export { createKey, keepKey, listKeys, revokeKey, rotateKey } from './keys.js';
 export type { NewKeyInput } from './keys.js';
-export { ProfileError, businessProfile, parseProfile } from './profile.js';
-export type { BusinessProfile } from './profile.js';
-export { AccountError } from './settings.js';
-export type { AccountSettings } from './settings.js';
+export { AccountError, parseProfile } from './settings.js';
+export type { AccountSettings, BusinessProfile } from './settings.js';

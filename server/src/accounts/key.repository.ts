@@ -5,7 +5,18 @@ import {
   toStoredInstant,
 } from '../platform/dates/dates.js';
 import type { Database, Transaction } from '../platform/db/index.js';
-import type { KeySummary } from './account.model.js';
+
+/** A key without its secret, as the CLI lists it. */
+export interface KeySummary {
+  id: string;
+  accountId: string;
+  name: string | null;
+  scopes: string[];
+  test: boolean;
+  createdAt: string;
+  expiresAt: string | null;
+  revokedAt: string | null;
+}
 
 /** The columns of a key that is made; of the secret only its hash. */
 export interface NewKeyRow {

@@ -7,12 +7,16 @@ import {
   parseKey,
 } from '../platform/auth/api-key.js';
 import { type Database, isUniqueViolation } from '../platform/db/index.js';
-import type { KeySummary } from './account.model.js';
-import { selectTwinId } from './account.repository.js';
-import { getAccount } from './accounts.js';
-import { endKey, insertKey, renewKey, selectKey, selectKeys } from './key.repository.js';
-import { AccountError } from './settings.js';
-import { oneLine } from './texts.js';
+import { getAccount, selectTwinId } from './account.repository.js';
+import {
+  endKey,
+  insertKey,
+  renewKey,
+  selectKey,
+  selectKeys,
+  type KeySummary,
+} from './key.repository.js';
+import { AccountError, oneLine } from './settings.js';
 
 /** What an operator says of a new key. */
 export interface NewKeyInput {

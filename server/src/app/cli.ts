@@ -5,14 +5,26 @@ import { Command } from 'commander';
 import { serverFolder } from '../platform/files/server-folder.js';
 import { accountCommand } from './cli/account.js';
 import { auditCommand } from './cli/audit.js';
-import { backupCommand, restoreCommand } from './cli/backup.js';
-import { beforeAction } from './cli/before-action.js';
-import { customerCommand } from './cli/customer.js';
-import { historyCommand } from './cli/history.js';
+import { backupCommand, migrateCommand, restoreCommand } from './cli/database.js';
 import { jobsCommand } from './cli/jobs.js';
 import { keyCommand } from './cli/key.js';
-import { migrateCommand } from './cli/migrate.js';
+import { customerCommand, historyCommand } from './cli/records.js';
 import { serveCommand } from './cli/serve.js';
+
+/** No clock is right that shows a time before this program, or one that documents cannot have. */
+const EARLIEST = new Date('2020-01-01T00:00:00Z');
+const LATEST = new Date('2200-12-31T00:00:00Z');
+
+/** What holds for every command, before it reads or makes anything. */
+function beforeAction(): void {
+  // Databases, backups and PDFs are for their owner alone, and so is all that is made later.
+  process.umask(0o077);
+  const now = new Date();
+  if (now >= EARLIEST && now <= LATEST) return;
+  const shown = now.toISOString();
+  process.stderr.write(`The clock of this machine shows ${shown}. Correct it, then start again.\n`);
+  process.exit(1);
+}
 
 const file = join(serverFolder, 'package.json');
 const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };

@@ -1,9 +1,18 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { createAccount } from '../accounts/index.js';
 import { pdfFolder } from '../pdf/index.js';
-import { tidyPdfs } from './housekeeping.js';
+import { toStoredInstant } from '../platform/dates/dates.js';
+import { type Database, migrate } from '../platform/db/index.js';
+import { testEngines } from '../platform/db/testing/engines.js';
+import { createKeyRepository } from '../platform/idempotency/key.repository.js';
+import { createJobOperations } from '../platform/jobs/index.js';
+import { createLog } from '../platform/log/log.js';
+import { createMetrics } from '../platform/metrics/metrics.js';
+import { retentionKinds, startJobs, tidyPdfs } from './housekeeping.js';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -30,4 +39,107 @@ it('removes PDFs that nobody has asked for in their days', async () => {
   };
   expect(await left(30)).toEqual(['new', 'old']);
   expect(await left(2)).toEqual(['new']);
+});
+
+const HOUR_MS = 3_600_000;
+const KINDS = ['retention.dead-jobs', 'retention.idempotency-keys'] as const;
+
+describe.each(testEngines())('retention on $name', (engine) => {
+  let db: Database;
+  let accountId: string;
+  beforeAll(async () => {
+    await engine.start();
+    db = await engine.open();
+    await migrate(db);
+    ({ id: accountId } = await createAccount(db, { name: 'Nordlicht Studio GmbH' }));
+  }, 120_000);
+  afterAll(() => engine.stop());
+  const change = (sql: string, bind: readonly unknown[] = []) =>
+    db.transaction((tx) => db.execute(sql, bind, tx));
+  beforeEach(async () => {
+    await change('DELETE FROM jobs');
+    await change('DELETE FROM idempotency_keys');
+  });
+
+  const now = new Date('2026-11-21T12:00:00.000Z');
+  const at = (hoursAgo: number): string =>
+    toStoredInstant(new Date(now.getTime() - hoursAgo * HOUR_MS));
+  const settings = { idempotencyHours: 24, deadJobDays: 30 };
+
+  async function run(kind: (typeof KINDS)[number], own: Partial<typeof settings> = {}) {
+    const config = { ...settings, ...own };
+    const job = { id: 'job_x', kind, accountId: null, payload: null, attempts: 1 };
+    const held = { ...job, lastError: null, takenOver: false, leaseToken: 'x' };
+    await retentionKinds(db, config, () => now)[kind]?.run(held, new AbortController().signal);
+  }
+  async function keyAt(slot: string, hoursAgo: number): Promise<void> {
+    const made = new Date(now.getTime() - hoursAgo * HOUR_MS);
+    const key = { slot, accountId, requestHash: 'x', now: made };
+    await db.transaction((tx) => createKeyRepository(db).insert(key, tx));
+  }
+  const jobAt = (id: string, status: string, hoursAgo: number) =>
+    change(
+      'INSERT INTO jobs (id, kind, payload, status, dueAt, attempts, createdAt, updatedAt) ' +
+        "VALUES (?, 'test', 'null', ?, ?, 0, ?, ?)",
+      [id, status, status === 'dead' ? null : at(hoursAgo), at(9_999), at(hoursAgo)],
+    );
+  const column = async (name: string, table: string): Promise<string[]> => {
+    const sql = `SELECT ${name} AS value FROM ${table} ORDER BY ${name}`;
+    return (await db.select<{ value: string }>(sql, [])).map(({ value }) => value);
+  };
+
+  it('removes idempotency keys after their hours, and nothing else', async () => {
+    await keyAt('a', 23.9);
+    await keyAt('b', 24.1);
+    await keyAt('c', 47.9);
+    await jobAt('job_old', 'dead', 9_999);
+    await run('retention.idempotency-keys', { idempotencyHours: 48 });
+    expect(await column('slot', 'idempotency_keys')).toEqual(['a', 'b', 'c']);
+    await run('retention.idempotency-keys');
+    expect(await column('slot', 'idempotency_keys')).toEqual(['a']);
+    expect(await column('id', 'jobs')).toEqual(['job_old']);
+  });
+
+  it('removes dead jobs after their days, and nothing else', async () => {
+    await jobAt('job_fresh', 'dead', 24 * 29.9);
+    await jobAt('job_past', 'dead', 24 * 30.1);
+    await jobAt('job_running', 'running', 24 * 400);
+    await jobAt('job_waiting', 'waiting', 24 * 400);
+    await keyAt('a', 9_999);
+    await run('retention.dead-jobs', { deadJobDays: 31 });
+    expect(await column('id', 'jobs')).toHaveLength(4);
+    await run('retention.dead-jobs');
+    expect(await column('id', 'jobs')).toEqual(['job_fresh', 'job_running', 'job_waiting']);
+    expect(await column('slot', 'idempotency_keys')).toEqual(['a']);
+  });
+
+  it('runs as jobs that come every hour and stand once, and is counted', async () => {
+    let clock = now;
+    const metrics = createMetrics(false);
+    const parts = { db, config: settings, metrics, log: createLog('silent'), now: () => clock };
+    const workers = [startJobs(parts), startJobs({ ...parts, db: await engine.openAgain() })];
+    const operations = createJobOperations(db, parts.now);
+    const due = async (): Promise<unknown[]> => {
+      const jobs = await operations.list(10);
+      return jobs.map(({ kind, dueAt, attempts }) => `${kind} ${String(dueAt)} ${attempts}`).sort();
+    };
+    const patiently = async (hour: string): Promise<void> => {
+      const wanted = KINDS.map((kind) => `${kind} 2026-11-21T${hour}:00:00.000Z 0`);
+      await expect.poll(due, { timeout: 20_000, interval: 50 }).toEqual(wanted);
+    };
+    await keyAt('a', 30);
+    await patiently('13');
+    expect(await column('slot', 'idempotency_keys')).toEqual(['a']);
+    clock = new Date(now.getTime() + HOUR_MS);
+    await patiently('14');
+    expect(await column('slot', 'idempotency_keys')).toEqual([]);
+    await sleep(50);
+    await Promise.all(workers.map((worker) => worker.stop()));
+    const text = await metrics.text();
+    expect(text).toContain('faktura_jobs{status="waiting"} 2');
+    expect(text).toContain('faktura_jobs{status="dead"} 0');
+    for (const kind of KINDS) {
+      expect(text).toContain(`faktura_job_runs_total{kind="${kind}",outcome="done"} 1`);
+    }
+  });
 });

@@ -1,6 +1,15 @@
 import { PdfCache, pdfFolder } from '../pdf/index.js';
 import type { Config } from '../platform/config/config.js';
+import type { Database } from '../platform/db/index.js';
+import { createKeyRepository } from '../platform/idempotency/key.repository.js';
+import {
+  createJobOperations,
+  createJobQueue,
+  type JobKinds,
+  Worker,
+} from '../platform/jobs/index.js';
 import type { Logger } from '../platform/log/log.js';
+import type { Metrics } from '../platform/metrics/metrics.js';
 import type { RateLimitStore } from '../platform/rate-limit/limiter.js';
 
 const MINUTE_MS = 60_000;
@@ -48,5 +57,44 @@ export function startHousekeeping(parts: HousekeepingParts): () => Promise<void>
   return async () => {
     for (const timer of timers) clearTimeout(timer);
     await running;
+  };
+}
+
+export interface JobParts {
+  db: Database;
+  config: Retention;
+  metrics: Pick<Metrics, 'jobRun' | 'watchJobs'>;
+  log: Logger;
+  now: () => Date;
+}
+
+/** Works on the jobs of the database, beside every other process that does; stop it at the end. */
+export function startJobs({ db, config, metrics, log, now }: JobParts): Worker {
+  const { counts } = createJobOperations(db);
+  metrics.watchJobs(counts);
+  const kinds = retentionKinds(db, config, now);
+  const onRun = metrics.jobRun;
+  return new Worker({ db, queue: createJobQueue(db, now), kinds, log, onRun, now });
+}
+
+/** What the settings say about keeping rows. */
+export type Retention = Pick<Config, 'idempotencyHours' | 'deadJobDays'>;
+
+export const keptMs = ({ idempotencyHours }: Pick<Retention, 'idempotencyHours'>): number =>
+  idempotencyHours * HOUR_MS;
+
+/** Removes what its time is over, every hour, once for all processes of a database. */
+export function retentionKinds(db: Database, config: Retention, now: () => Date): JobKinds {
+  const ago = (ms: number): Date => new Date(now().getTime() - ms);
+  return {
+    'retention.idempotency-keys': {
+      everyMs: HOUR_MS,
+      run: (_job, signal) => createKeyRepository(db).purge(ago(keptMs(config)), signal),
+    },
+    'retention.dead-jobs': {
+      everyMs: HOUR_MS,
+      run: (_job, signal) =>
+        createJobOperations(db).purgeDead(ago(config.deadJobDays * DAY_MS), signal),
+    },
   };
 }

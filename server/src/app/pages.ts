@@ -1,11 +1,11 @@
-import { Router } from 'express';
+import type { IncomingMessage } from 'node:http';
+import express, { type RequestHandler, Router } from 'express';
 import type { Database } from '../platform/db/index.js';
+import { contractFolder } from '../platform/files/server-folder.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
-import { contractPages } from './contract-pages.js';
+import type { Limiter } from '../platform/rate-limit/limiter.js';
 import { health } from './health.js';
-import type { Preview } from './preview.js';
-import { previewRouter } from './preview.js';
-import { previewLimit, type PreviewLimit } from './preview-limit.js';
+import { type Preview, previewRouter } from './preview.js';
 
 /** What the pages outside `/v1` are made from. */
 export interface PageParts {
@@ -30,5 +30,67 @@ export function createPages(parts: PageParts): Router {
   for (const [path, preview] of Object.entries(parts.previews)) {
     router.use(`/${path}`, limit, previewRouter(preview, parts.publicUrl));
   }
+  return router;
+}
+
+/** What the pages are counted with. */
+interface PreviewLimit {
+  limiter: Pick<Limiter, 'preview'>;
+  sourceOf: (request: IncomingMessage) => string;
+  metrics: Pick<Metrics, 'rateLimited'>;
+}
+
+/** A source address that opens too many pages is told when to come back. */
+function previewLimit({ limiter, sourceOf, metrics }: PreviewLimit): RequestHandler {
+  return async (request, response, next) => {
+    const { ok, resetSeconds } = await limiter.preview(sourceOf(request));
+    if (ok) return next();
+    metrics.rateLimited('preview');
+    response.setHeader('Retry-After', String(resetSeconds));
+    const sentence = `Too many pages were opened. Try again in ${resetSeconds} s.\n`;
+    response.status(429).type('text/plain').send(sentence);
+  };
+}
+
+/** The reference page is one file with its script inside; it may load nothing from elsewhere. */
+const REFERENCE_POLICY =
+  "default-src 'none'; script-src 'unsafe-inline' blob:; worker-src blob:; style-src 'unsafe-inline'; " +
+  "img-src 'self' data:; font-src data:; connect-src 'self'; frame-ancestors 'none'";
+
+/** What the build has compressed, best first, and the ending of such a file. */
+const CODINGS = { br: '.br', gzip: '.gz' } as const;
+const codings = Object.keys(CODINGS) as (keyof typeof CODINGS)[];
+
+/** Streams files with an ETag, and answers 304 to who has them. */
+const files = express.static(contractFolder, { index: false, cacheControl: false });
+
+/** Sends a file in the smallest form that the client takes; browsers ask whether it has changed. */
+function contractFile(name: string, headers: Record<string, string>): RequestHandler {
+  return (request, response, next) => {
+    response.set({ 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding', ...headers });
+    const coding = codings.find((one) => request.acceptsEncodings(one));
+    if (coding) response.set('Content-Encoding', coding);
+    request.url = `/${name}${coding ? CODINGS[coding] : ''}`;
+    files(request, response, next);
+  };
+}
+
+const notBuilt: RequestHandler = (_request, response) => {
+  response.removeHeader('Content-Encoding');
+  response.status(503).type('text/plain').send('The reference is not built: npm run build\n');
+};
+
+/** The document says where it is served: `servers` of the file is relative, which is what we want. */
+function contractPages(): Router {
+  const router = Router();
+  const open = { 'Access-Control-Allow-Origin': '*' };
+  const page = { 'Content-Security-Policy': REFERENCE_POLICY };
+  const html = { 'Content-Type': 'text/html; charset=utf-8', ...page };
+  const json = { 'Content-Type': 'application/json; charset=utf-8', ...open };
+  const yaml = { 'Content-Type': 'application/yaml; charset=utf-8', ...open };
+  router.get('/docs', contractFile('reference.html', html), notBuilt);
+  router.get('/openapi.json', contractFile('openapi.json', json), notBuilt);
+  router.get('/openapi.yaml', contractFile('openapi.yaml', yaml), notBuilt);
+  router.get('/', (_request, response) => response.redirect(302, '/docs'));
   return router;
 }

@@ -3,7 +3,7 @@ import { withoutPassword } from '../platform/config/config.js';
 import type { Config } from '../platform/config/config.js';
 import { sqliteFile } from '../platform/db/index.js';
 import type { FakturaServer } from './server.js';
-import { keyFile } from './demo/key-file.js';
+import { keyFile } from './demo/demo.js';
 
 /** What an operator wants to see when the server is up. */
 export interface ReadyFacts {

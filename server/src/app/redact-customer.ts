@@ -1,10 +1,17 @@
 import { AccountError } from '../accounts/index.js';
+import {
+  type Customer,
+  type CustomerFields,
+  customers,
+  redactCustomer as redact,
+  redacted,
+  snapshotOf,
+} from '../customers/index.js';
 import { refreshCustomerSnapshots } from '../documents/document-references.js';
-import { customers, redactCustomer as redact, type Customer } from '../customers/index.js';
 import { estimates } from '../estimates/index.js';
 import { invoices } from '../invoices/index.js';
-import type { Database } from '../platform/db/index.js';
-import { redactAnswers } from './redact-answers.js';
+import type { Database, Transaction } from '../platform/db/index.js';
+import { createKeyRepository } from '../platform/idempotency/key.repository.js';
 import { systemReading } from './system-work.js';
 
 /** What redacting a customer came to. */
@@ -39,4 +46,28 @@ export async function redactCustomer(
     await redactAnswers(db, customer, sql);
     return { customer, drafts };
   });
+}
+
+/** The answers that wait for a repeat of their request; their keys stay, so that none runs again. */
+function redactAnswers(db: Database, customer: Customer, tx: Transaction): Promise<void> {
+  const change = (answer: unknown) => redactedAnswer(answer, customer);
+  return createKeyRepository(db).rewrite(customer.accountId, customer.id, change, tx);
+}
+
+type Members = Record<string, unknown>;
+
+/** An answer in which the customer, and each document's copy of it, tell nothing personal. */
+function redactedAnswer(answer: unknown, customer: Customer): unknown {
+  if (Array.isArray(answer)) return answer.map((one) => redactedAnswer(one, customer));
+  if (typeof answer !== 'object' || answer === null) return answer;
+  const members = answer as Members;
+  if (members['id'] === customer.id) return redacted(members as unknown as CustomerFields);
+  const next: Members = {};
+  for (const [name, value] of Object.entries(members)) {
+    next[name] = redactedAnswer(value, customer);
+  }
+  if (next['customer'] === customer.id && 'customerSnapshot' in next) {
+    next['customerSnapshot'] = snapshotOf(customer);
+  }
+  return next;
 }

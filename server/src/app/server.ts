@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allOperations, type BundledDocument, readDocument, warmUp } from '@faktura/contract';
 import { keyFinder } from '../accounts/index.js';
@@ -23,13 +23,10 @@ import { createMetrics, type Metrics } from '../platform/metrics/metrics.js';
 import { createLimiter, type RateLimitStore } from '../platform/rate-limit/limiter.js';
 import { countsInMemory, openStore } from '../platform/rate-limit/open-store.js';
 import { sourceBucket } from '../platform/rate-limit/source.js';
-import { drain } from './drain.js';
-import { createEstimatePreview } from './estimate-preview.js';
-import { pdfBounds, startHousekeeping } from './housekeeping.js';
-import { createInvoicePreview } from './invoice-preview.js';
-import { startJobs } from './jobs.js';
+import { keptMs, pdfBounds, startHousekeeping, startJobs } from './housekeeping.js';
+import { createEstimatePreview, createInvoicePreview } from './document-previews.js';
+import { drain, listen, localUrl, patience } from './listening.js';
 import { createPages } from './pages.js';
-import { keptMs } from './retention.js';
 import { createRoutes } from './routes.js';
 import { sellerOf } from './seller.js';
 
@@ -55,38 +52,6 @@ export interface FakturaServer {
   warmUp(): Promise<void>;
   /** Finishes running requests, refuses new ones, then closes everything. */
   close(): Promise<void>;
-}
-
-/** Resolves to the port. */
-function listen(server: Server, { port, host }: Config): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, ...(host ? { host } : {}) }, () => {
-      server.off('error', reject);
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : port);
-    });
-  });
-}
-
-/** How clients on this machine call it; a zone, as in `fe80::1%eth0`, has no place in a URL. */
-function localUrl({ host = '' }: Config, port: number): string {
-  const name = host.replace(/%.*/, '').replace(/^(0\.0\.0\.0|::)?$/, 'localhost');
-  return new URL(`http://${name.includes(':') ? `[${name}]` : name}:${port}`).origin;
-}
-
-/**
- * Longer than clients and proxies keep a connection idle (60 s and less): who closes first must be
- * the one who sends next, or the next request meets a closed connection.
- */
-const KEEP_ALIVE_MS = 75_000;
-
-/** A request must arrive whole in this time, its headers sooner; Node looks again and again. */
-function patience({ requestTimeoutMs: requestTimeout }: Config) {
-  const headersTimeout = Math.min(requestTimeout, 20_000);
-  const connectionsCheckingInterval = Math.min(requestTimeout / 2, 5_000);
-  const keepAliveTimeout = KEEP_ALIVE_MS;
-  return { requestTimeout, headersTimeout, connectionsCheckingInterval, keepAliveTimeout };
 }
 
 /** About as long as the compilation of one operation. */

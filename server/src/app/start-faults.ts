@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { AccountError, ProfileError } from '../accounts/index.js';
+import { AccountError } from '../accounts/index.js';
 import { ConfigError, withoutPassword } from '../platform/config/config.js';
 import type { Config } from '../platform/config/config.js';
 import {
@@ -12,7 +12,18 @@ import {
 } from '../platform/db/index.js';
 import { innermostCode, isUnreachable } from '../platform/db/faults.js';
 import { JobError } from '../platform/jobs/index.js';
-import { NoDatabaseError } from './open-existing.js';
+
+/** The database that the configuration names was never made. */
+export class NoDatabaseError extends Error {
+  override readonly name = 'NoDatabaseError';
+  constructor({ databaseUrl, dataDir }: Config) {
+    super(
+      databaseUrl
+        ? `The database at ${withoutPassword(databaseUrl)} is empty. Correct DATABASE_URL, or make the tables: faktura migrate`
+        : `There is no database in ${dataDir}. Correct DATA_DIR, or make one: faktura migrate`,
+    );
+  }
+}
 
 function listening(code: string, port: number): string | undefined {
   if (code === 'EADDRINUSE') {
@@ -96,7 +107,6 @@ function speaksForItself(error: unknown): error is Error {
     NoDatabaseError,
     AccountError,
     JobError,
-    ProfileError,
   ].some((kind) => error instanceof kind);
 }
 

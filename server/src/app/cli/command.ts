@@ -1,7 +1,13 @@
+import { statSync } from 'node:fs';
 import { type Config, readConfig } from '../../platform/config/config.js';
-import { type Database, migrate } from '../../platform/db/index.js';
-import { openExisting } from '../open-existing.js';
-import { startFault } from '../start-faults.js';
+import {
+  type Database,
+  isEmpty,
+  migrate,
+  openDatabase,
+  sqliteFile,
+} from '../../platform/db/index.js';
+import { NoDatabaseError, startFault } from '../start-faults.js';
 
 /** Prints a line. */
 export function printLine(text: string): void {
@@ -36,21 +42,44 @@ export function failWith(error: unknown, config: Config | undefined): never {
   process.exit(1);
 }
 
+/** Runs a command with the settings of the environment; what goes wrong is told in one sentence. */
+export async function withConfig(work: (config: Config) => Promise<void>): Promise<void> {
+  let config: Config | undefined;
+  try {
+    config = readConfig(process.env);
+    await work(config);
+  } catch (error) {
+    failWith(error, config);
+  }
+}
+
 /**
  * Runs a command on the database of the environment, which must be there, beside a running server if
  * there is one. Brings the schema up to date first.
  */
 export async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
-  let config: Config | undefined;
-  let db: Database | undefined;
-  try {
-    config = readConfig(process.env);
-    db = await openExisting(config);
+  await withConfig(async (config) => {
+    const db = await openExisting(config);
     await migrate(db);
     await work(db);
+    await db.close();
+  });
+}
+
+/**
+ * Opens a database that `faktura serve` or `faktura migrate` has made. Throws NoDatabaseError where
+ * there is none, so that a mistyped address leaves nothing behind.
+ */
+async function openExisting(config: Config): Promise<Database> {
+  const { databaseUrl, dataDir } = config;
+  const exists = databaseUrl ?? statSync(sqliteFile(dataDir), { throwIfNoEntry: false });
+  if (!exists) throw new NoDatabaseError(config);
+  const db = await openDatabase({ databaseUrl, dataDir, poolSize: 2 });
+  try {
+    if (await isEmpty(db)) throw new NoDatabaseError(config);
+    return db;
   } catch (error) {
-    failWith(error, config);
-  } finally {
-    await db?.close();
+    await db.close();
+    throw error;
   }
 }

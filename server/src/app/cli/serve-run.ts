@@ -3,7 +3,6 @@ import { listAccounts } from '../../accounts/index.js';
 import { type Config, readConfig } from '../../platform/config/config.js';
 import { createLog, logWarnings } from '../../platform/log/log.js';
 import { ensureDemo } from '../demo/demo.js';
-import { seedDemo } from '../demo/seed.js';
 import { readyFacts, readyText } from '../ready.js';
 import { createFakturaServer, type FakturaServer } from '../server.js';
 import { failWith, print } from './command.js';
@@ -84,8 +83,7 @@ export async function serve(flags: ServeFlags): Promise<void> {
     // LibreOffice is asked for its version while the demo account is filled.
     const status = renderer.status();
     const { dataDir, apiKey, demo } = config;
-    const seed = (accountId: string) => seedDemo({ db, accountId, publicUrl });
-    const key = demo ? await ensureDemo({ db, dataDir, apiKey, seed }) : null;
+    const key = demo ? await ensureDemo({ db, dataDir, apiKey, publicUrl }) : null;
     await announce(server, key, (await status).soffice, flags.json ?? false);
     await server.warmUp();
     await renderer.warm();

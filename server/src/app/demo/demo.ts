@@ -1,8 +1,46 @@
-import { AccountError, createAccount, getAccount, keepKey } from '../../accounts/index.js';
-import { newKey, keyText } from '../../platform/auth/api-key.js';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  AccountError,
+  type BusinessProfile,
+  createAccount,
+  getAccount,
+  keepKey,
+} from '../../accounts/index.js';
+import { keyText, newKey } from '../../platform/auth/api-key.js';
 import type { Database } from '../../platform/db/index.js';
-import { DEMO_ACCOUNT_ID, demoAccount } from './account.js';
-import { readKeyFile, writeKeyFile } from './key-file.js';
+import { closeToOthers, makeFolder } from '../../platform/files/make-folder.js';
+import { seedDemo } from './seed.js';
+
+/** The id of the demo account, the same in every database. */
+const DEMO_ACCOUNT_ID = 'acc_demo';
+
+/** The seller of the contract's examples. */
+const profile: BusinessProfile = {
+  name: 'Nordlicht Studio GmbH',
+  registration: 'HRB 198765 B, Amtsgericht Charlottenburg',
+  vatId: 'DE136695976',
+  taxNumber: '30/123/45678',
+  legal: 'Managing director: Lena Vogt',
+  electronicAddress: { schemeId: '9930', id: 'DE136695976' },
+  address: { line1: 'Lindenstraße 12', postalCode: '10969', city: 'Berlin', country: 'DE' },
+  contact: { name: 'Lena Vogt', phone: '+49 30 5550123', email: 'billing@nordlicht.example' },
+  bank: {
+    iban: 'DE89370400440532013000',
+    bic: 'COBADEFFXXX',
+    accountHolder: 'Nordlicht Studio GmbH',
+  },
+};
+
+/** The demo account, as the examples of the contract tell of it. */
+const demoAccount = {
+  id: DEMO_ACCOUNT_ID,
+  name: 'Nordlicht Studio GmbH',
+  plan: 'Pro',
+  timezone: 'Europe/Berlin',
+  currency: 'EUR',
+  profile,
+} as const;
 
 /** What the demo account is made with. */
 export interface DemoParts {
@@ -10,8 +48,7 @@ export interface DemoParts {
   dataDir: string;
   /** Fixes the key, for scripts. */
   apiKey: string | undefined;
-  /** Fills the account with the documents of the contract's examples, once. */
-  seed: (accountId: string) => Promise<void>;
+  publicUrl: string;
 }
 
 async function exists(db: Database): Promise<boolean> {
@@ -34,15 +71,38 @@ async function makeAccount(db: Database): Promise<void> {
 }
 
 /**
- * Makes the demo account where it is missing and returns the text of its key: the one of `API_KEY`,
+ * Makes the demo account where it is missing, with the documents of the contract's examples, and returns the text of its key: the one of `API_KEY`,
  * else the kept one, else a new one. Whichever it is works afterwards and is kept.
  */
-export async function ensureDemo({ db, dataDir, apiKey, seed }: DemoParts): Promise<string> {
+export async function ensureDemo({ db, dataDir, apiKey, publicUrl }: DemoParts): Promise<string> {
   if (!(await exists(db))) await makeAccount(db);
-  await seed(DEMO_ACCOUNT_ID);
+  await seedDemo({ db, accountId: DEMO_ACCOUNT_ID, publicUrl });
   const kept = readKeyFile(dataDir);
   const text = apiKey ?? kept ?? keyText({ ...newKey('live'), id: 'demo0001' });
   await keepKey(db, DEMO_ACCOUNT_ID, text, 'demo');
   if (text !== kept) writeKeyFile(dataDir, text);
   return text;
+}
+
+/** Where the demo key is kept, so that every start can show it. */
+export function keyFile(dataDir: string): string {
+  return join(dataDir, 'demo-key');
+}
+
+/** The kept key; null when there is none. */
+function readKeyFile(dataDir: string): string | null {
+  closeToOthers(keyFile(dataDir));
+  try {
+    // A full disk leaves an empty file.
+    return readFileSync(keyFile(dataDir), 'utf8').trim() || null;
+  } catch {
+    return null;
+  }
+}
+
+/** Only the owner may read it, whatever the file was before. */
+function writeKeyFile(dataDir: string, text: string): void {
+  makeFolder(dataDir);
+  closeToOthers(keyFile(dataDir));
+  writeFileSync(keyFile(dataDir), `${text}\n`, { mode: 0o600 });
 }

@@ -1,7 +1,24 @@
 import { Command } from 'commander';
-import type { RedactFlags } from './customer-run.js';
+import type { HistoryFlags, RedactFlags } from './records-run.js';
 
-const HELP = `
+const HISTORY_HELP = `
+<id> is the id of any record (inv_…, pay_…, cus_…), also of a deleted one, or the number of a
+document. A number tells why it is where it is: given to a document, burnt, or skipped.`;
+
+/** `faktura history`. */
+export function historyCommand(): Command {
+  return new Command('history')
+    .description('tell what became of a record or a document number, and who did it')
+    .argument('<id>', 'id of a record, or number of a document')
+    .option('--account <id>', 'where several accounts have the number')
+    .option('--json', 'print JSON')
+    .addHelpText('after', HISTORY_HELP)
+    .action(async (id: string, flags: HistoryFlags) =>
+      (await import('./records-run.js')).runHistory(id, flags),
+    );
+}
+
+const REDACT_HELP = `
 For a customer that cannot be deleted, because invoices or estimates refer to it. Its names become
 "redacted"; addresses, emails, numbers, references, notes and tags become empty, and searches do not
 find it by them. The id and the internalId stay: they are those of your own application.
@@ -19,9 +36,9 @@ export function customerCommand(): Command {
     .description('replace what is personal of a customer that documents refer to')
     .argument('<id>', 'id of the customer')
     .option('--json', 'print JSON')
-    .addHelpText('after', HELP)
+    .addHelpText('after', REDACT_HELP)
     .action(async (id: string, flags: RedactFlags) =>
-      (await import('./customer-run.js')).runRedact(id, flags),
+      (await import('./records-run.js')).runRedact(id, flags),
     );
   return command;
 }

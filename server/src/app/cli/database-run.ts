@@ -1,27 +1,37 @@
 import { resolve } from 'node:path';
-import { type Config, readConfig } from '../../platform/config/config.js';
-import { backUp, BackupError, restore } from '../../platform/db/index.js';
-import { failWith, print } from './command.js';
+import { BackupError, backUp, migrate, openDatabase, restore } from '../../platform/db/index.js';
+import { print, withConfig } from './command.js';
 
 export interface BackupFlags {
   json?: boolean;
 }
 
+/** Brings the schema up to date and says what was done. */
+export async function runMigrate({ json }: { json?: boolean }): Promise<void> {
+  await withConfig(async (config) => {
+    const db = await openDatabase({ ...config, poolSize: 2 });
+    const done = await migrate(db);
+    const last = done.at(-1);
+    const text =
+      last === undefined
+        ? 'The database is up to date.'
+        : `Done: ${done.length} migrations, the last is ${last}.`;
+    print(json, { migrated: done }, text);
+    await db.close();
+  });
+}
+
 /** Runs on the embedded database, which no one need have opened. */
 async function withFolder(work: (dataDir: string) => Promise<void>): Promise<void> {
-  let config: Config | undefined;
-  try {
-    config = readConfig(process.env);
-    if (config.databaseUrl) {
+  await withConfig(async ({ databaseUrl, dataDir }) => {
+    if (databaseUrl) {
       throw new BackupError(
         'DATABASE_URL names a database server. Make its backups with its own tools; server/README.md shows how. ' +
           'Run this without DATABASE_URL for the embedded database.',
       );
     }
-    await work(config.dataDir);
-  } catch (error) {
-    failWith(error, config);
-  }
+    await work(dataDir);
+  });
 }
 
 /** Copies the embedded database to a new file. */

@@ -1,5 +1,15 @@
 import { Command } from 'commander';
-import type { BackupFlags } from './backup-run.js';
+import type { BackupFlags } from './database-run.js';
+
+/** `faktura migrate`. */
+export function migrateCommand(): Command {
+  return new Command('migrate')
+    .description('bring the database up to date (serve does it by itself)')
+    .option('--json', 'print JSON')
+    .action(async (flags: { json?: boolean }) =>
+      (await import('./database-run.js')).runMigrate(flags),
+    );
+}
 
 const BACKUP_HELP = `
 The server goes on meanwhile; the copy is the database as it was at one moment. Rendered PDFs are not
@@ -18,7 +28,7 @@ export function backupCommand(): Command {
     .option('--json', 'print JSON')
     .addHelpText('after', BACKUP_HELP)
     .action(async (file: string, flags: BackupFlags) =>
-      (await import('./backup-run.js')).runBackup(file, flags),
+      (await import('./database-run.js')).runBackup(file, flags),
     );
 }
 
@@ -30,6 +40,6 @@ export function restoreCommand(): Command {
     .option('--json', 'print JSON')
     .addHelpText('after', RESTORE_HELP)
     .action(async (file: string, flags: BackupFlags) =>
-      (await import('./backup-run.js')).runRestore(file, flags),
+      (await import('./database-run.js')).runRestore(file, flags),
     );
 }

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { DocumentRenderer } from '../pdf/index.js';
+import type { Config } from '../platform/config/config.js';
+
+/** Resolves to the port. */
+export async function listen(server: Server, { port, host }: Config): Promise<number> {
+  server.listen({ port, ...(host ? { host } : {}) });
+  await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : port;
+}
+
+/** How clients on this machine call it; a zone, as in `fe80::1%eth0`, has no place in a URL. */
+export function localUrl({ host = '' }: Config, port: number): string {
+  const name = host.replace(/%.*/, '').replace(/^(0\.0\.0\.0|::)?$/, 'localhost');
+  return new URL(`http://${name.includes(':') ? `[${name}]` : name}:${port}`).origin;
+}
+
+/**
+ * Longer than clients and proxies keep a connection idle (60 s and less): who closes first must be
+ * the one who sends next, or the next request meets a closed connection.
+ */
+const KEEP_ALIVE_MS = 75_000;
+
+/** A request must arrive whole in this time, its headers sooner; Node looks again and again. */
+export function patience({ requestTimeoutMs: requestTimeout }: Config) {
+  const headersTimeout = Math.min(requestTimeout, 20_000);
+  const connectionsCheckingInterval = Math.min(requestTimeout / 2, 5_000);
+  const keepAliveTimeout = KEEP_ALIVE_MS;
+  return { requestTimeout, headersTimeout, connectionsCheckingInterval, keepAliveTimeout };
+}
+
+/** Renderings that run get this long; everything else ends sooner. */
+const RENDER_GRACE_MS = 6_000;
+/** After this, connections are cut: the whole stop must stay under ten seconds. */
+const CUT_AFTER_MS = 8_000;
+
+/**
+ * Stops taking connections and waits for the requests that run. Exports that still wait for their
+ * place get 503 at once; connections without a request are closed, now and as they fall idle.
+ */
+export async function drain(server: Server, renderer: DocumentRenderer): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const cut = setTimeout(() => server.closeAllConnections(), CUT_AFTER_MS);
+  server.closeIdleConnections();
+  await Promise.all([closed, renderer.close(RENDER_GRACE_MS)]);
+  clearInterval(idle);
+  clearTimeout(cut);
+}
