@@ -2,15 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '../accounts/index.js';
 import { refusalOf } from '../app/testing/refusal.js';
 import { createHistoryReader } from '../history/index.js';
-import { migrate, type Database, type Transaction } from '../platform/db/index.js';
-import { testEngines } from '../platform/db/testing/engines.js';
 import { readingOf } from '../platform/context/testing/reading.js';
+import { type Database, migrate, type Transaction } from '../platform/db/index.js';
+import { testEngines } from '../platform/db/testing/engines.js';
 import {
   assignNumber,
   claimNumber,
+  formatNumber,
+  type NumberedDocument,
+  periodOf,
   releaseNumber,
   settleNumber,
-  type NumberedDocument,
 } from './number.repository.js';
 
 type OwnedDocument = NumberedDocument & { accountId: string };
@@ -164,5 +166,23 @@ describe.each(testEngines())('the number register on $name', (engine) => {
     await settle(document('a'), 'Z-1');
     await settle(document('a'), 'Z-1');
     expect(await events(document('a'))).toEqual(['a assigned Z-1']);
+  });
+});
+
+describe('numbers', () => {
+  it('carry the year of the document and at least five digits', () => {
+    expect(formatNumber('Invoice', '2026-11-02', 42)).toBe('INV-2026-00042');
+    expect(formatNumber('Estimate', '1999-01-01', 7)).toBe('EST-1999-00007');
+    expect(formatNumber('CreditNote', '2027-12-31', 99_999)).toBe('CN-2027-99999');
+    expect(formatNumber('Invoice', '2026-11-02', 123_456)).toBe('INV-2026-123456');
+  });
+
+  it('begin anew in each year of the document date', () => {
+    expect(periodOf('Invoice', '2026-12-31')).toBe('2026');
+    expect(periodOf('Invoice', '2027-01-01')).toBe('2027');
+  });
+
+  it('stay within the 20 characters of the contract', () => {
+    expect(formatNumber('Invoice', '2026-11-02', 2_147_483_647).length).toBeLessThanOrEqual(20);
   });
 });
