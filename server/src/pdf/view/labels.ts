@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { z } from 'zod';
 import { serverFolder } from '../../platform/files/server-folder.js';
 
@@ -10,24 +11,32 @@ const texts = <K extends string>(...keys: [K, ...K[]]) =>
 const labelsSchema = z.strictObject({
   /** BCP 47: how numbers and dates are written beside these words. */
   locale: text,
-  title: texts('Invoice', 'Retainer'),
-  stamp: texts('test', 'draft', 'canceled', 'overdue', 'paid', 'refunded'),
+  title: texts('Invoice', 'Retainer', 'Estimate', 'CreditNote'),
+  stamp: texts('test', 'draft', 'canceled', 'overdue', 'paid', 'refunded', 'accepted', 'declined'),
   billTo: text,
   shipTo: text,
   details: text,
   fact: texts(
     'number',
     'date',
+    'issueDate',
     'dueDate',
+    'validUntil',
     'deliveryDate',
     'servicePeriod',
     'reference',
+    'invoice',
+    'invoiceDate',
     'issuedAt',
     'paidAt',
+    'creditNote',
+    'canceledOn',
+    'reason',
   ),
   party: texts('taxId', 'taxNumber', 'registration', 'phone', 'email'),
   bank: texts('accountHolder', 'iban', 'bic'),
   column: texts('position', 'description', 'quantity', 'price', 'tax', 'amount'),
+  carried: texts('forward', 'brought'),
   lineGross: text,
   lineDiscount: text,
   sum: texts(
@@ -43,6 +52,7 @@ const labelsSchema = z.strictObject({
     'paid',
     'refunded',
     'balance',
+    'credited',
   ),
   taxNotes: texts(
     'heading',
@@ -54,30 +64,59 @@ const labelsSchema = z.strictObject({
     'ExemptBecause',
     'OutsideScope',
   ),
-  payment: texts('heading', 'please', 'pleaseBy', 'reference'),
+  payment: texts('heading', 'please', 'pleaseBy', 'reference', 'scan'),
+  transactions: texts('heading', 'date', 'kind', 'method', 'amount', 'payment', 'refund'),
+  method: texts('Cash', 'Cheque', 'Card', 'BankTransfer', 'Other'),
+  creditReason: texts('cancellation', 'refund'),
   notes: text,
   terms: text,
+  state: texts(
+    'draft',
+    'due',
+    'dueBy',
+    'overdue',
+    'paid',
+    'refunded',
+    'canceled',
+    'open',
+    'openUntil',
+    'accepted',
+    'declined',
+    'expired',
+  ),
+  action: texts('download', 'accept', 'decline'),
   page: texts('before', 'between'),
+  mail: z.strictObject({
+    subject: texts('Invoice', 'Retainer', 'Estimate', 'payment', 'refund'),
+    salutation: text,
+    salutationNoName: text,
+    text: texts('Invoice', 'Retainer', 'Estimate', 'payment', 'refund'),
+    dueBy: text,
+    balance: text,
+    view: texts('Invoice', 'Estimate'),
+    attached: text,
+    closing: text,
+  }),
 });
 
-/** Every word that the templates print, in one language. */
+/** Every word of documents, their pages and their mails, in one language. */
 export type Labels = z.infer<typeof labelsSchema>;
 
 const folder = join(serverFolder, 'templates/translations');
 const byLanguage = new Map(
   readdirSync(folder)
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => [file.slice(0, -'.json'.length), readLabels(file)]),
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => [file.slice(0, -'.yaml'.length), readLabels(file)]),
 );
 
 function readLabels(file: string): Labels {
-  return labelsSchema.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
+  return labelsSchema.parse(parse(readFileSync(join(folder, file), 'utf8')));
 }
 
 /** The words of a language; English, as a whole, where there is no translation. */
 export function labelsFor(lang: string): Labels {
   const labels = byLanguage.get(lang) ?? byLanguage.get('en');
-  if (!labels) throw new Error('templates/translations/en.json is missing');
+  if (!labels) throw new Error('templates/translations/en.yaml is missing');
   return labels;
 }
 
