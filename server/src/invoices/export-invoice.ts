@@ -1,19 +1,10 @@
-import { customers } from '../customers/index.js';
-import {
-  RenderError,
-  type DocumentRenderer,
-  type InvoiceDocument,
-  type Seller,
-} from '../pdf/index.js';
-import { paymentsOf } from '../ledger/index.js';
+import type { SellerOf } from '../documents/printed-document.js';
+import { RenderError, type DocumentRenderer } from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
 import { isTimeZone } from '../platform/dates/dates.js';
 import { Problem, invalid } from '../platform/errors/problem.js';
-import { documentOf } from './invoice.document.js';
-import { invoices, type StoredInvoice } from './invoice.repository.js';
-
-/** The business profile of an account, as documents print it. */
-export type SellerOf = (accountId: string) => Promise<Seller>;
+import { printedInvoice } from './invoice.document.js';
+import { invoices } from './invoice.repository.js';
 
 export interface ExportRequest {
   /** IANA zone of the printed instants; the account's by default. */
@@ -54,7 +45,7 @@ export async function exportInvoice(
     throw invalid({ path: '?tz', code: 'INVALID_VALUE', message });
   }
   const invoice = await invoices.get(work, id);
-  const document = await printed(work, invoice, sellerOf);
+  const document = await printedInvoice(work, invoice, sellerOf);
   const view = { tz, now: work.now };
   const asker = { account: work.account.id, signal: gone };
   return {
@@ -63,22 +54,6 @@ export async function exportInvoice(
     fingerprint: await renderer.fingerprint(document, view),
     content: () => rendered(renderer.renderInvoice(document, view, asker)),
   };
-}
-
-async function printed(
-  work: Reading,
-  invoice: StoredInvoice,
-  sellerOf: SellerOf,
-): Promise<InvoiceDocument> {
-  const { id, accountId, customerId } = invoice.row;
-  const [seller, payments, customer] = await Promise.all([
-    sellerOf(accountId),
-    paymentsOf(work, id),
-    // The frozen snapshot does not hold how the customer wants dates.
-    customers.get(work, customerId),
-  ]);
-  const { dateFormat } = customer;
-  return documentOf(invoice, { seller, payments, dateFormat, test: work.account.test });
 }
 
 /** Turns a fault of the renderer into what a client is told. */

@@ -1,60 +1,38 @@
-import type { DocumentFields } from '../documents/document.fields.js';
-import { documentFields, snapshotIn, type StoredTaxAmount } from '../documents/document.mapper.js';
-import type { DocumentItemRow } from '../documents/document.model.js';
-import type { PaymentRow } from '../ledger/index.js';
-import type { Adjustment, DocumentLine, InvoiceDocument, Seller } from '../pdf/index.js';
-import { fromStoredInstantOrNull } from '../platform/dates/dates.js';
-import { fromJsonColumn } from '../platform/db/table.js';
-import { mapInTurns } from '../platform/event-loop/turns.js';
-import { AMOUNT_SCALE, decimal, fromScaled, PRICE_SCALE } from '../platform/money/money.js';
+import { printedAmount, printedDocument, type SellerOf } from '../documents/printed-document.js';
+import { paymentsOf, type PaymentRow, type RefundRow, refundsOfInvoice } from '../ledger/index.js';
+import type { Cancellation, InvoiceDocument, Transaction } from '../pdf/index.js';
+import type { Reading } from '../platform/context/work.js';
+import { fromStoredInstant, fromStoredInstantOrNull } from '../platform/dates/dates.js';
+import { fromJsonColumnOrNull } from '../platform/db/table.js';
+import type { StoredCancellation } from './cancel-invoice.js';
 import type { InvoiceRow, StoredInvoice } from './invoice.repository.js';
 
-export interface Surroundings {
-  seller: Seller;
-  payments: PaymentRow[];
-  dateFormat: string | null;
-  test: boolean;
-}
-
-const amount = (stored: string) => fromScaled(stored, AMOUNT_SCALE).toFixed();
-const price = (stored: string) => fromScaled(stored, PRICE_SCALE).toFixed();
-
-/** What the printed invoice shows: exact decimals, the frozen customer, the seller of today. */
-export async function documentOf(
-  stored: StoredInvoice,
-  around: Surroundings,
+/** What the invoice shows as PDF and as page. */
+export async function printedInvoice(
+  work: Reading,
+  invoice: StoredInvoice,
+  sellerOf: SellerOf,
 ): Promise<InvoiceDocument> {
-  const { row, items } = stored;
-  const fields = documentFields(stored, row.invoiceDate);
-  const lines = await mapInTurns(items, (item, index) =>
-    line(item, fields.items[index]?.taxes ?? []),
-  );
-  const { billTo, shipTo, tax, registration, reference } = snapshotIn(row);
+  const { row } = invoice;
+  const [shared, payments, refunds] = await Promise.all([
+    printedDocument(work, invoice, row.invoiceDate, sellerOf),
+    paymentsOf(work, row.id),
+    refundsOfInvoice(work, row.id),
+  ]);
   return {
-    kind: fields.isRetainer ? 'Retainer' : 'Invoice',
+    ...shared,
+    kind: row.isRetainer ? 'Retainer' : 'Invoice',
     state: stateOf(row),
-    test: around.test,
-    number: fields.number,
-    header: fields.header,
-    lang: fields.lang,
-    dateFormat: around.dateFormat,
-    currency: fields.currency,
-    date: fields.date,
-    dueDate: fields.dueDate,
-    deliveryDate: fields.deliveryDate,
-    servicePeriod: fields.servicePeriod,
     issuedAt: fromStoredInstantOrNull(row.issuedAt),
-    paidAt: row.status === 'Paid' ? lastPayment(around.payments) : null,
-    seller: around.seller,
-    buyer: { billTo, shipTo, tax, registration, reference },
-    showShipTo: fields.shipTo,
-    taxIncluded: fields.taxIncluded,
-    lines,
-    discount: adjustment(fields.discount),
-    extraCharges: adjustment(fields.extraCharges),
-    amounts: amounts(row),
-    notes: fields.notes,
-    terms: fields.terms,
+    paidAt: row.status === 'Paid' ? lastPayment(payments) : null,
+    canceled: cancellationOf(row),
+    amounts: {
+      ...shared.amounts,
+      paid: printedAmount(row.paid),
+      refunded: printedAmount(row.refunded),
+      balance: printedAmount(row.balance),
+    },
+    transactions: transactionsOf(payments, refunds),
   };
 }
 
@@ -67,60 +45,26 @@ function lastPayment(payments: PaymentRow[]): string | null {
   return fromStoredInstantOrNull(payments.at(-1)?.createdAt ?? null);
 }
 
-function line(
-  item: DocumentItemRow,
-  taxes: DocumentFields['items'][number]['taxes'],
-): DocumentLine {
-  return {
-    name: item.name,
-    description: item.description,
-    url: item.url,
-    quantity: price(item.quantity),
-    unit: item.unit,
-    price: price(item.price),
-    discount:
-      item.discountValue === null
-        ? null
-        : { name: item.discountName, value: amount(item.discountValue) },
-    taxes: taxes.map(({ name, value, exemption, exemptionReason }) => ({
-      name,
-      rate: decimal(value).toFixed(),
-      exemption,
-      exemptionReason,
-    })),
-    amounts: {
-      gross: amount(item.gross),
-      discount: amount(item.discountAmount),
-      net: amount(item.net),
-    },
-  };
+function cancellationOf({ cancellation, canceledAt }: InvoiceRow): Cancellation | null {
+  const note = fromJsonColumnOrNull<StoredCancellation>(cancellation);
+  if (!note || canceledAt === null) return null;
+  return { number: note.number, at: fromStoredInstant(canceledAt), notes: note.notes };
 }
 
-function adjustment(
-  field: { type: 'Flat' | 'Percentage'; value: number } | null,
-): Adjustment | null {
-  return field && { type: field.type, value: decimal(field.value).toFixed() };
-}
-
-function amounts(row: InvoiceRow): InvoiceDocument['amounts'] {
-  return {
-    subtotal: amount(row.subtotal),
-    discount: amount(row.discountAmount),
-    extraCharges: amount(row.extraChargesAmount),
-    net: amount(row.net),
-    taxes: fromJsonColumn<StoredTaxAmount[]>(row.taxAmounts).map((tax) => ({
-      ...tax,
-      base: amount(tax.base),
-      amount: amount(tax.amount),
-    })),
-    taxTotal: amount(row.taxTotal),
-    extraFields: fromJsonColumn<{ name: string; amount: string }[]>(row.extraFieldAmounts).map(
-      (field) => ({ name: field.name, amount: amount(field.amount) }),
-    ),
-    rounding: amount(row.rounding),
-    total: amount(row.total),
-    paid: amount(row.paid),
-    refunded: amount(row.refunded),
-    balance: amount(row.balance),
-  };
+/** The payments and refunds by date; a cancellation note moves no money. */
+function transactionsOf(payments: PaymentRow[], refunds: RefundRow[]): Transaction[] {
+  const moved = [
+    ...payments.map((row) => ({ ...row, kind: 'payment' as const, date: row.paidAt })),
+    ...refunds
+      .filter(({ type }) => type === 'Refund')
+      .map((row) => ({ ...row, kind: 'refund' as const, date: row.refundedAt })),
+  ];
+  return moved
+    .map(({ kind, date, method, amount }) => ({
+      kind,
+      date,
+      method,
+      amount: printedAmount(amount),
+    }))
+    .sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
 }

@@ -74,6 +74,14 @@ export function refundsOf({ sql, account }: Reading, paymentId: string): Promise
   return refundTable.select(sql, { accountId: account.id, paymentId }, 'id');
 }
 
+/** The credit notes of an invoice, oldest first. */
+export function refundsOfInvoice(
+  { sql, account }: Reading,
+  invoiceId: string,
+): Promise<RefundRow[]> {
+  return refundTable.select(sql, { accountId: account.id, invoiceId }, 'id');
+}
+
 /** The id of a credit note that is about to be written: its number is assigned to it first. */
 export function newCreditNoteId(work: Work): string {
   return newIdOf(work, 'ref');

@@ -5,6 +5,7 @@ export {
   lockRefundRow,
   newCreditNoteId,
   refundsOf,
+  refundsOfInvoice,
   removeRefundRow,
   updateRefundRow,
   type RefundRow,

@@ -8,7 +8,7 @@ import { serverFolder } from '../platform/files/server-folder.js';
 import type { InvoiceDocument } from './document.js';
 import { assertPdf } from './engines/engine.js';
 import { FAILURE_SECONDS, type RenderError } from './errors.js';
-import { isOverdue, type ViewOptions } from './view/view.js';
+import { isOverdue, type ViewOptions } from './view/state.js';
 
 const templates = join(serverFolder, 'templates');
 

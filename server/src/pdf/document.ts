@@ -99,14 +99,34 @@ export interface Adjustment {
   value: DecimalText;
 }
 
+/** Money that came in for an invoice, or went back. */
+export interface Transaction {
+  kind: 'payment' | 'refund';
+  date: DateText;
+  /** `BankTransfer` and its kin. */
+  method: string | null;
+  amount: DecimalText;
+}
+
+/** The credit note that takes a canceled invoice back. */
+export interface Cancellation {
+  number: string;
+  at: InstantText;
+  /** What the seller wrote to it. */
+  notes: string | null;
+}
+
 /**
- * Everything that a printed invoice shows, as plain data that survives JSON. It is also what its
+ * Everything that a printed invoice or estimate shows, as plain data that survives JSON. It is also what its
  * fingerprint is taken of: a member that is not printed does not belong here.
  */
 export interface InvoiceDocument {
-  kind: 'Invoice' | 'Retainer';
-  /** `Open` stands for Pending, Unpaid and Partial. Only an open invoice asks for payment. */
-  state: 'Draft' | 'Open' | 'Paid' | 'Refunded' | 'Canceled';
+  kind: 'Invoice' | 'Retainer' | 'Estimate';
+  /**
+   * `Open` stands for Pending, Unpaid and Partial. Only an open invoice asks for payment; an
+   * estimate is Draft, Open, Accepted, Declined or Canceled.
+   */
+  state: 'Draft' | 'Open' | 'Paid' | 'Refunded' | 'Canceled' | 'Accepted' | 'Declined';
   /** True for the twin account of test keys: the document is marked TEST. */
   test: boolean;
   number: string | null;
@@ -122,6 +142,7 @@ export interface InvoiceDocument {
   servicePeriod: { from: DateText; to: DateText } | null;
   issuedAt: InstantText | null;
   paidAt: InstantText | null;
+  canceled: Cancellation | null;
   seller: Seller;
   buyer: Buyer;
   showShipTo: boolean;
@@ -130,6 +151,8 @@ export interface InvoiceDocument {
   discount: Adjustment | null;
   extraCharges: Adjustment | null;
   amounts: DocumentAmounts;
+  /** Oldest first. */
+  transactions: Transaction[];
   /** Sanitised HTML. */
   notes: string | null;
   /** Sanitised HTML. */

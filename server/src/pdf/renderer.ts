@@ -9,7 +9,7 @@ import { createUnoEngine } from './engines/uno.js';
 import { closedError, RenderError, renderErrorOf } from './errors.js';
 import { type Asker, RenderQueue, SharedJobs } from './queue.js';
 import { isLong, isTooLong } from './view/lines.js';
-import type { ViewOptions } from './view/view.js';
+import type { ViewOptions } from './view/state.js';
 
 /** How documents are rendered and where they are kept. */
 export interface RendererOptions {

@@ -6,7 +6,8 @@ import type { InvoiceDocument } from '../document.js';
 import { RenderError } from '../errors.js';
 import { escapeXml } from '../rich-text/word.js';
 import { labelsFor } from '../view/labels.js';
-import { invoiceView, type ViewOptions } from '../view/view.js';
+import type { ViewOptions } from '../view/state.js';
+import { templateData } from './template-data.js';
 
 const TEMPLATE = join(serverFolder, 'templates/invoice.docx');
 
@@ -45,7 +46,7 @@ async function fillInvoice(
 ): Promise<Uint8Array> {
   // Chosen anew for each document, so that no text of a client can contain it.
   const mark = `<${randomUUID()}>`;
-  const data = await invoiceView(document, options, mark);
+  const data = await templateData(document, options, mark);
   const job = { template: TEMPLATE, data, mark, stamps: stampsOf(document, data.title) };
   try {
     const filled: unknown = await pool.run(job, { signal: AbortSignal.timeout(FILL_TIMEOUT_MS) });

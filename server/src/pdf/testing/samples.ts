@@ -136,6 +136,8 @@ export function invoiceOf(
     servicePeriod: null,
     issuedAt: '2026-11-02T09:15:00.000Z',
     paidAt: null,
+    canceled: null,
+    transactions: [],
     seller: nordlicht,
     buyer: acme,
     showShipTo: false,

@@ -1,7 +1,6 @@
 import { dateInZone } from '../../platform/dates/dates.js';
 import { minorDigits } from '../../platform/money/money.js';
 import type { DateText, DecimalText, InstantText } from '../document.js';
-import { runInside } from '../rich-text/word.js';
 import type { Labels } from './labels.js';
 
 // More digits than any amount has: what is printed is what is stored, never a rounding of it.
@@ -18,18 +17,16 @@ export interface Format {
   /** `19%`. */
   percent(value: DecimalText): string;
   date(value: DateText): string;
+  /** The date that an instant has in the zone. */
+  day(value: InstantText): string;
   /** Date, time and zone. */
   instant(value: InstantText): string;
 }
-
-/** Puts the marks around a piece of WordprocessingML among plain values. */
-export type Literal = (xml: string) => string;
 
 /** What the texts of one document are written with. */
 export interface ViewContext {
   labels: Labels;
   format: Format;
-  literal: Literal;
 }
 
 /** Language, currency and time zone that texts are written for. */
@@ -47,13 +44,15 @@ export function createFormat({ locale, currency, dateFormat, tz }: FormatOptions
   const number = decimalWriter(locale, 0);
   const date = (value: DateText) =>
     dateFormat === null ? dateInWords(value, locale) : dateByPattern(value, dateFormat);
+  const day = (value: InstantText) => date(dateInZone(new Date(value), tz));
   return {
     amount,
     money: (value) => `${currency}\u00a0${amount(value)}`,
     number,
     percent: (value) => `${number(value)}%`,
     date,
-    instant: (value) => `${date(dateInZone(new Date(value), tz))}, ${timeOfDay(value, locale, tz)}`,
+    day,
+    instant: (value) => `${day(value)}, ${timeOfDay(value, locale, tz)}`,
   };
 }
 
@@ -91,26 +90,4 @@ function timeOfDay(value: InstantText, locale: string, tz: string): string {
     timeZone: tz,
     timeZoneName: 'short',
   }).format(new Date(value));
-}
-
-// Widths in em of Noto Sans; digits are all equally wide.
-const DIGIT = 0.572;
-const NARROW = 0.27;
-const OTHER = 0.66;
-const SMALLEST = 5;
-
-/**
- * A number that must stay on one line: unchanged where it fits its column, else in a smaller size.
- * Both measures are in points.
- */
-export function fitted(text: string, width: number, size: number, literal: Literal): string {
-  const ems = [...text].reduce((sum, character) => sum + emsOf(character), 0);
-  if (ems * size <= width) return text;
-  const halfPoints = Math.max(2 * SMALLEST, Math.floor((2 * width) / ems));
-  return literal(runInside(text, `<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>`));
-}
-
-function emsOf(character: string): number {
-  if (/\d/.test(character)) return DIGIT;
-  return /[.,\s]/.test(character) ? NARROW : OTHER;
 }

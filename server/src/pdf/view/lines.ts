@@ -1,7 +1,7 @@
 import type { DocumentLine, InvoiceDocument, LineTax } from '../document.js';
 import { parseRichText } from '../rich-text/parse.js';
-import { type Block, paragraphsBelow, printableLink } from '../rich-text/word.js';
-import { fitted, type Format, type ViewContext } from './format.js';
+import { type Block, printableLink } from '../rich-text/word.js';
+import type { Format, ViewContext } from './format.js';
 import type { Labels } from './labels.js';
 import { isZero } from './sums.js';
 
@@ -10,45 +10,33 @@ export interface LineView {
   position: string;
   name: string;
   /** Description, link and discount, as paragraphs below the name. */
-  details: string;
+  details: Block[];
   quantity: string;
+  unit: string | null;
   price: string;
-  tax: string;
+  taxes: string[];
   amount: string;
 }
-
-// Inner widths of the columns of the template and its text size, in points.
-const WIDTH = { quantity: 53, price: 63, amount: 68 };
-const SIZE = 9;
-
-const STYLES = {
-  paragraph: 'LineDetail',
-  quote: 'LineQuote',
-  items: ['LineItem1', 'LineItem2'],
-} as const;
 
 /** The row of a line. */
 export function lineView(
   line: DocumentLine,
   index: number,
-  { labels, format, literal }: ViewContext,
+  { labels, format }: ViewContext,
 ): LineView {
-  const details = [
-    ...(line.description === null ? [] : parseRichText(line.description)),
-    ...linkBlock(line.url),
-    ...discountBlock(line, labels, format),
-  ];
-  const fit = (text: string, column: keyof typeof WIDTH) =>
-    fitted(text, WIDTH[column], SIZE, literal);
-  const quantity = fit(format.number(line.quantity), 'quantity');
   return {
     position: String(index + 1),
     name: line.name,
-    details: details.length === 0 ? '' : literal(paragraphsBelow(details, STYLES)),
-    quantity: line.unit ? `${quantity} ${line.unit}` : quantity,
-    price: fit(format.amount(line.price), 'price'),
-    tax: line.taxes.map((tax) => taxLabel(tax, format)).join('\n'),
-    amount: fit(format.amount(line.amounts.net), 'amount'),
+    details: [
+      ...(line.description === null ? [] : parseRichText(line.description)),
+      ...linkBlock(line.url),
+      ...discountBlock(line, labels, format),
+    ],
+    quantity: format.number(line.quantity),
+    unit: line.unit,
+    price: format.amount(line.price),
+    taxes: line.taxes.map((tax) => taxLabel(tax, format)),
+    amount: format.amount(line.amounts.net),
   };
 }
 

@@ -1,41 +1,41 @@
 import type { InvoiceDocument } from '../document.js';
 import { parseRichText } from '../rich-text/parse.js';
-import { linesBelow, paragraphsBelow } from '../rich-text/word.js';
+import type { Block } from '../rich-text/word.js';
 import type { Format, ViewContext } from './format.js';
 import { fillIn, type Labels } from './labels.js';
 import { bankLines } from './parties.js';
 import { isPositive } from './sums.js';
 
-/** A heading and the paragraphs under it. */
-export interface SectionView {
-  heading: string;
-  body: string;
-}
-
-const STYLES = {
-  paragraph: 'RichText',
-  quote: 'RichQuote',
-  items: ['RichItem1', 'RichItem2', 'RichItem3'],
-} as const;
+/**
+ * A heading and what stands under it: formatted text, or our own lines, which stay together, and the
+ * account to pay to.
+ */
+export type SectionView = { heading: string } & (
+  { text: Block[] } | { lines: string[]; account: string[] }
+);
 
 /** What follows the sums: tax notes, how to pay, notes, terms; an empty one is left out. */
 export function sectionViews(
   document: InvoiceDocument,
-  { labels, format, literal }: ViewContext,
+  { labels, format }: ViewContext,
 ): SectionView[] {
-  const lines = (heading: string, texts: string[]): SectionView[] =>
-    texts.length === 0
-      ? []
-      : [{ heading, body: literal(linesBelow(texts, 'RichText', 'RichTextKept')) }];
-  const html = (heading: string, source: string | null): SectionView[] => {
-    const blocks = source === null ? [] : parseRichText(source);
-    return blocks.length === 0 ? [] : [{ heading, body: literal(paragraphsBelow(blocks, STYLES)) }];
+  const ofLines = (heading: string, lines: string[], account: string[] = []): SectionView[] =>
+    lines.length === 0 ? [] : [{ heading, lines, account }];
+  const ofHtml = (heading: string, source: string | null): SectionView[] => {
+    const text = source === null ? [] : parseRichText(source);
+    return text.length === 0 ? [] : [{ heading, text }];
   };
   return [
-    ...lines(labels.taxNotes.heading, taxNotes(document, labels)),
-    ...lines(labels.payment.heading, paymentLines(document, labels, format)),
-    ...html(labels.notes, document.notes),
-    ...html(labels.terms, document.terms),
+    ...ofLines(labels.taxNotes.heading, taxNotes(document, labels)),
+    ...(isPayable(document)
+      ? ofLines(
+          labels.payment.heading,
+          [pleasePay(document, labels, format)],
+          bankLines(document.seller, labels.bank),
+        )
+      : []),
+    ...ofHtml(labels.notes, document.notes),
+    ...ofHtml(labels.terms, document.terms),
   ];
 }
 
@@ -52,17 +52,19 @@ function taxNotes({ lines }: InvoiceDocument, labels: Labels): string[] {
   return [...new Set(notes)];
 }
 
-/** How to pay what is still owed; nothing on drafts and on what is settled or canceled. */
-function paymentLines(document: InvoiceDocument, labels: Labels, format: Format): string[] {
-  const { amounts, dueDate, number, seller, state } = document;
-  if (state !== 'Open' || !isPositive(amounts.balance)) return [];
+/** Whether there is something to pay; not on drafts and on what is settled or canceled. */
+export function isPayable({ kind, state, amounts }: InvoiceDocument): boolean {
+  return kind !== 'Estimate' && state === 'Open' && isPositive(amounts.balance);
+}
+
+/** `Please pay EUR 73.62 by 16 Nov 2026. Reference: INV-2026-00042`. */
+function pleasePay(document: InvoiceDocument, labels: Labels, format: Format): string {
+  const { amounts, dueDate, number } = document;
   const amount = format.money(amounts.balance);
   const words = labels.payment;
   const please =
     dueDate === null
       ? fillIn(words.please, { amount })
       : fillIn(words.pleaseBy, { amount, date: format.date(dueDate) });
-  const reference = number === null ? [] : [fillIn(words.reference, { number })];
-  const bank = bankLines(seller, labels.bank);
-  return [[please, ...reference].join(' '), ...(bank.length === 0 ? [] : [bank.join(' · ')])];
+  return number === null ? please : `${please} ${fillIn(words.reference, { number })}`;
 }

@@ -1,6 +1,6 @@
 import { decimal, Decimal } from '../../platform/money/money.js';
 import type { Adjustment, InvoiceDocument, TaxRow } from '../document.js';
-import { fitted, type Format, type ViewContext } from './format.js';
+import type { Format, ViewContext } from './format.js';
 import { fillIn, type Labels } from './labels.js';
 
 /** One row of the table of sums. */
@@ -14,26 +14,17 @@ export interface SumsView {
   sums: SumView[];
   total: SumView;
   settled: SumView[];
-  balance: SumView;
+  /** Null on an estimate: nobody owes it. */
+  balance: SumView | null;
 }
-
-// Inner width of the amount column and the sizes of its rows, in points.
-const WIDTH = 121;
-const SIZE = { row: 9, total: 11 };
 
 /** The sums of an invoice, every one as it was computed: nothing is added up here. */
 export function sumsView(document: InvoiceDocument, context: ViewContext): SumsView {
   const { amounts } = document;
-  const { labels, format, literal } = context;
+  const { labels, format } = context;
   const words = labels.sum;
-  const row = (label: string, value: string): SumView => ({
-    label,
-    amount: fitted(format.amount(value), WIDTH, SIZE.row, literal),
-  });
-  const money = (label: string, value: string, size: number): SumView => ({
-    label,
-    amount: fitted(format.money(value), WIDTH, size, literal),
-  });
+  const row = (label: string, value: string): SumView => ({ label, amount: format.amount(value) });
+  const money = (label: string, value: string): SumView => ({ label, amount: format.money(value) });
   return {
     sums: [
       ...rowsToNet(document, context, row),
@@ -42,12 +33,12 @@ export function sumsView(document: InvoiceDocument, context: ViewContext): SumsV
       ...amounts.extraFields.map((field) => row(field.name, field.amount)),
       ...(isZero(amounts.rounding) ? [] : [row(words.rounding, amounts.rounding)]),
     ],
-    total: money(words.total, amounts.total, SIZE.total),
+    total: money(words.total, amounts.total),
     settled: [
       ...(isZero(amounts.paid) ? [] : [row(words.paid, negated(amounts.paid))]),
       ...(isZero(amounts.refunded) ? [] : [row(words.refunded, amounts.refunded)]),
     ],
-    balance: money(words.balance, amounts.balance, SIZE.row),
+    balance: document.kind === 'Estimate' ? null : money(words.balance, amounts.balance),
   };
 }
 

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { InvoiceDocument } from '../document.js';
 import { zeroDecimal, short } from '../testing/pictured.js';
 import { acme, address, invoiceOf, line, nordlicht, vat } from '../testing/samples.js';
-import { invoiceView, isOverdue } from './view.js';
+import { templateData } from '../docx/template-data.js';
+import { isOverdue } from './state.js';
 
 const options = { tz: 'Europe/Berlin', now: new Date('2026-11-10T12:00:00Z') };
-const view = (document: InvoiceDocument) => invoiceView(document, options, '|mark|');
+const view = (document: InvoiceDocument) => templateData(document, options, '|mark|');
 const rows = (sums: { label: string; amount: string }[]) =>
   sums.map((sum) => [sum.label, sum.amount]);
 

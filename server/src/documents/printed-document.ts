@@ -1,0 +1,118 @@
+import { customers } from '../customers/index.js';
+import type { Adjustment, DocumentLine, InvoiceDocument, Seller } from '../pdf/index.js';
+import type { Reading } from '../platform/context/work.js';
+import { fromJsonColumn } from '../platform/db/table.js';
+import { mapInTurns } from '../platform/event-loop/turns.js';
+import { AMOUNT_SCALE, decimal, fromScaled, PRICE_SCALE } from '../platform/money/money.js';
+import type { DocumentFields } from './document.fields.js';
+import { documentFields, snapshotIn, type StoredTaxAmount } from './document.mapper.js';
+import type { DocumentItemRow, DocumentRow, StoredDocument } from './document.model.js';
+
+/** The business profile of an account, as documents print it. */
+export type SellerOf = (accountId: string) => Promise<Seller>;
+
+/** A stored amount as documents carry it. */
+export const printedAmount = (stored: string) => fromScaled(stored, AMOUNT_SCALE).toFixed();
+
+const price = (stored: string) => fromScaled(stored, PRICE_SCALE).toFixed();
+
+const nothingHappened = { issuedAt: null, paidAt: null, canceled: null, transactions: [] };
+
+/**
+ * What invoices and estimates print alike: exact decimals, the frozen customer, the seller of
+ * today. What money does to an invoice is left to it.
+ */
+export async function printedDocument(
+  work: Reading,
+  stored: StoredDocument,
+  date: string,
+  sellerOf: SellerOf,
+): Promise<Omit<InvoiceDocument, 'kind' | 'state'>> {
+  const { row, items } = stored;
+  const fields = documentFields(stored, date);
+  // The frozen snapshot does not hold how the customer wants dates.
+  const [seller, { dateFormat }, lines] = await Promise.all([
+    sellerOf(row.accountId),
+    customers.get(work, row.customerId),
+    mapInTurns(items, (item, index) => line(item, fields.items[index]?.taxes ?? [])),
+  ]);
+  const { billTo, shipTo, tax, registration, reference } = snapshotIn(row);
+  return {
+    ...nothingHappened,
+    test: work.account.test,
+    number: fields.number,
+    header: fields.header,
+    lang: fields.lang,
+    dateFormat,
+    currency: fields.currency,
+    date,
+    dueDate: fields.dueDate,
+    deliveryDate: fields.deliveryDate,
+    servicePeriod: fields.servicePeriod,
+    seller,
+    buyer: { billTo, shipTo, tax, registration, reference },
+    showShipTo: fields.shipTo,
+    taxIncluded: fields.taxIncluded,
+    lines,
+    discount: adjustment(fields.discount),
+    extraCharges: adjustment(fields.extraCharges),
+    amounts: { ...amounts(row), paid: '0', refunded: '0', balance: '0' },
+    notes: fields.notes,
+    terms: fields.terms,
+  };
+}
+
+function line(
+  item: DocumentItemRow,
+  taxes: DocumentFields['items'][number]['taxes'],
+): DocumentLine {
+  return {
+    name: item.name,
+    description: item.description,
+    url: item.url,
+    quantity: price(item.quantity),
+    unit: item.unit,
+    price: price(item.price),
+    discount:
+      item.discountValue === null
+        ? null
+        : { name: item.discountName, value: printedAmount(item.discountValue) },
+    taxes: taxes.map(({ name, value, exemption, exemptionReason }) => ({
+      name,
+      rate: decimal(value).toFixed(),
+      exemption,
+      exemptionReason,
+    })),
+    amounts: {
+      gross: printedAmount(item.gross),
+      discount: printedAmount(item.discountAmount),
+      net: printedAmount(item.net),
+    },
+  };
+}
+
+function adjustment(
+  field: { type: 'Flat' | 'Percentage'; value: number } | null,
+): Adjustment | null {
+  return field && { type: field.type, value: decimal(field.value).toFixed() };
+}
+
+function amounts(row: DocumentRow) {
+  return {
+    subtotal: printedAmount(row.subtotal),
+    discount: printedAmount(row.discountAmount),
+    extraCharges: printedAmount(row.extraChargesAmount),
+    net: printedAmount(row.net),
+    taxes: fromJsonColumn<StoredTaxAmount[]>(row.taxAmounts).map((tax) => ({
+      ...tax,
+      base: printedAmount(tax.base),
+      amount: printedAmount(tax.amount),
+    })),
+    taxTotal: printedAmount(row.taxTotal),
+    extraFields: fromJsonColumn<{ name: string; amount: string }[]>(row.extraFieldAmounts).map(
+      (field) => ({ name: field.name, amount: printedAmount(field.amount) }),
+    ),
+    rounding: printedAmount(row.rounding),
+    total: printedAmount(row.total),
+  };
+}
