@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { chromium as executable } from '../../scripts/setup/tools.mjs';
 import { oneLine } from '../contract/hostile/corpus.js';
-import { getEstimate, newEstimate, newInvoice } from '../harness/fixtures.js';
+import { cancel, getEstimate, newCustomer, newEstimate, newInvoice } from '../harness/fixtures.js';
 import { startServer, type TestServer } from '../harness/server.js';
 
 let browser: Browser;
@@ -27,12 +27,10 @@ afterAll(async () => {
   await server.close();
 });
 
-/** As long as a `header` may be; what is longer stands in the name of the seller only. */
-const HEADER_LENGTH = 20;
-
 /** What a page says, and every sign of something in it that is more than text. */
 interface Visit {
   heading: string | null | undefined;
+  line: string | null | undefined;
   seller: string | null | undefined;
   /** Of the dialogs that a script opened. */
   dialogs: string[];
@@ -68,27 +66,79 @@ async function visit(url: string): Promise<Visit> {
   signs = none();
   const answer = await tab.goto(url);
   expect(answer?.status()).toBe(200);
-  const [heading, seller] = await tab.evaluate(() =>
-    ['h1', 'h1 + p'].map((place) => document.querySelector(place)?.textContent),
+  const [heading, line, seller] = await tab.evaluate(() =>
+    ['h1', '.lines .name', '.seller .name'].map(
+      (place) => document.querySelector(place)?.textContent,
+    ),
   );
   const { dialogs, complaints } = signs;
   const requests = signs.requests.filter((one) => one !== url);
-  return { heading, seller, dialogs, complaints, requests };
+  return { heading, line, seller, dialogs, complaints, requests };
+}
+
+/** A document that has the text in every place that it fits into. */
+function documentOf(text: string) {
+  const fits = (length: number) => ([...text].length <= length ? text : null);
+  return {
+    status: 'Pending',
+    shipTo: true,
+    header: fits(20),
+    notes: text,
+    terms: text,
+    slug: fits(50),
+    items: [
+      {
+        name: text,
+        description: text,
+        unit: fits(20),
+        url: text,
+        quantity: 1,
+        price: 50,
+        discount: { name: fits(15) ?? 'Loyalty', value: 1 },
+        taxes: [{ name: fits(15) ?? 'VAT', value: 0, exemption: 'Exempt', exemptionReason: text }],
+      },
+    ],
+    extraFields: [{ name: fits(15) ?? 'Deposit', type: 'Flat', value: 1 }],
+  };
+}
+
+/** A seller and a customer with nothing but the text to them. */
+async function partiesOf(text: string) {
+  const address = { line1: text, line2: text, city: text, state: text };
+  const contact = { name: text, phone: text };
+  const bank = { iban: 'DE89370400440532013000', accountHolder: text };
+  const registers = { registration: text, taxNumber: text, legal: text };
+  const profile = { name: text, tradingName: `${text}.`, ...registers, address, contact, bank };
+  const { client } = await server.newAccount({ profile });
+  const billTo = { company: text, firstName: text, lastName: text, address: text, legal: text };
+  const tax = { name: text.slice(0, 40), id: text.slice(0, 40) };
+  const { id } = await newCustomer(client, {
+    billTo: { ...billTo, city: text, state: text, phone: text.slice(0, 40) },
+    shipTo: billTo,
+    reference: text,
+    tax,
+    registration: tax,
+  });
+  return { client, customer: id };
 }
 
 describe.each([
   ['invoice', newInvoice],
   ['estimate', newEstimate],
-] as const)('the page of an %s', (_, make) => {
+] as const)('the page of an %s', (kind, make) => {
   it.each(oneLine)('shows %s as text, and runs nothing of it', async (text) => {
-    const { client } = await server.newAccount({ name: text });
-    const fits = [...text].length <= HEADER_LENGTH;
-    const { url } = await make(client, { status: 'Pending', ...(fits ? { header: text } : {}) });
-    const { heading, seller, ...found } = await visit(url);
+    const { client, customer } = await partiesOf(text);
+    const body = documentOf(text);
+    const { id, url } = await make(client, { ...body, customer });
+    const { heading, line, seller, ...found } = await visit(url);
     expect(found).toEqual({ dialogs: [], complaints: [], requests: [] });
-    // The name of an account is stored without blanks around it.
-    expect(seller).toBe(text.trim());
-    if (fits) expect(heading).toBe(text);
+    expect(line).toBe(text);
+    // Names of parties have plain blanks alone, and none around them.
+    expect(seller).toBe(text.trim().replace(/\s+/g, ' '));
+    if (body.header !== null) expect(heading).toBe(text);
+    if (kind === 'estimate') return;
+    await cancel(client, id, { notes: text });
+    expect(await visit(url)).toMatchObject({ line, dialogs: [], complaints: [], requests: [] });
   });
 });
 
@@ -108,13 +158,13 @@ describe('the form of an estimate', () => {
   const open = () => newEstimate(server.client, { status: 'Pending' });
 
   it.each([
-    ['Accept', 'Accepted'],
-    ['Decline', 'Declined'],
-  ])('%s decides it', async (button, state) => {
+    ['Accept', 'Accepted', 'This estimate was accepted.'],
+    ['Decline', 'Declined', 'This estimate was declined.'],
+  ])('%s decides it', async (button, state, sentence) => {
     const estimate = await open();
     await tab.goto(estimate.url);
-    await tab.click(`text=${button}`);
-    await tab.waitForSelector(`dd:text("${state}")`);
+    await tab.click(`button:text("${button}")`);
+    await tab.waitForSelector(`text=${sentence}`);
     expect((await getEstimate(server.client, estimate.id)).decision).toMatchObject({ state });
   });
 
@@ -141,10 +191,10 @@ describe('pages under a folder of PUBLIC_URL', () => {
     });
     const estimate = await newEstimate(proxied.client, { status: 'Pending' });
     await tab.goto(estimate.url);
-    await tab.click('text=Accept');
-    await tab.waitForSelector('dd:text("Accepted")');
+    await tab.click('button:text("Accept")');
+    await tab.waitForSelector('text=This estimate was accepted.');
     await tab.goto((await newInvoice(proxied.client, { status: 'Pending' })).url);
-    const link = await tab.getAttribute('a', 'href');
+    const link = await tab.getAttribute('a.button', 'href');
     expect(link).toMatch(/^\/faktura\/i\/[\w-]+\.pdf$/);
     await tab.unroute(`${publicUrl}/**`);
     await proxied.close();
@@ -155,7 +205,7 @@ describe('a page that runs what it holds', () => {
   it('would be noticed', async () => {
     const url = `${server.url}/i/careless`;
     const image = `${server.url}/nowhere.png`;
-    const body = `<h1>a</h1><p>b</p><script>alert(1)</script><img src="${image}">`;
+    const body = `<script>alert(1)</script><img src="${image}">`;
     await tab.route(url, (route) => route.fulfill({ contentType: 'text/html', body }));
     const { dialogs, complaints, requests } = await visit(url);
     expect(dialogs).toEqual(['1']);

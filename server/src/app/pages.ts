@@ -5,7 +5,8 @@ import { contractFolder } from '../platform/files/server-folder.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
 import type { Limiter } from '../platform/rate-limit/limiter.js';
 import { health } from './health.js';
-import { type Preview, previewRouter } from './preview.js';
+import type { Preview } from './preview/previews.js';
+import { previewRouter } from './preview/router.js';
 
 /** What the pages outside `/v1` are made from. */
 export interface PageParts {

@@ -24,9 +24,9 @@ import { createLimiter, type RateLimitStore } from '../platform/rate-limit/limit
 import { countsInMemory, openStore } from '../platform/rate-limit/open-store.js';
 import { sourceBucket } from '../platform/rate-limit/source.js';
 import { keptMs, pdfBounds, startHousekeeping, startJobs } from './housekeeping.js';
-import { createEstimatePreview, createInvoicePreview } from './document-previews.js';
 import { drain, listen, localUrl, patience } from './listening.js';
 import { createPages } from './pages.js';
+import { createEstimatePreview, createInvoicePreview } from './preview/previews.js';
 import { createRoutes } from './routes.js';
 import { sellerOf } from './seller.js';
 

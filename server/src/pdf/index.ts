@@ -8,5 +8,8 @@ export type {
   Transaction,
 } from './document.js';
 export { RenderError } from './errors.js';
+export type { Block, Span } from './rich-text/word.js';
+export { isExpired } from './view/state.js';
+export { documentView, type DocumentView } from './view/view.js';
 export { createDocumentRenderer } from './renderer.js';
 export type { DocumentRenderer } from './renderer.js';

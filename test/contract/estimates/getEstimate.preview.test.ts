@@ -35,7 +35,7 @@ const eventsOf = (id: string) =>
   );
 
 describe('the preview page of an estimate', () => {
-  it('shows title, number, total and state to whoever has its address', async () => {
+  it('shows title, number, lines, total and state to whoever has its address', async () => {
     const header = 'Offers & "more"';
     const estimate = await open({ header, slug: 'logo', items: [{ ...line, price: 617.25 }] });
     const answer = await fetch(pageOf(estimate));
@@ -43,13 +43,22 @@ describe('the preview page of an estimate', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.get('referrer-policy')).toBe('same-origin');
     const html = await answer.text();
-    const texts = ['Offers &amp; &quot;more&quot;', estimate.number, 'EUR 1,234.50', 'Pending'];
+    const texts = [
+      'Offers &amp; &quot;more&quot;',
+      estimate.number,
+      'Design day',
+      '617.25',
+      'EUR\u00a01,234.50',
+      'Please accept or decline this estimate by 16 Nov 2026.',
+    ];
     for (const text of texts) expect(html).toContain(text);
     expect(html).not.toMatch(/<script|<img|\.pdf/);
     const policy = answer.headers.get('content-security-policy') ?? '';
     for (const rule of ["default-src 'none'", "frame-ancestors 'none'", "form-action 'self'"]) {
       expect(policy).toContain(rule);
     }
+    expect(policy).not.toContain('unsafe');
+    expect(html.indexOf('<form')).toBeGreaterThan(html.indexOf('class="total"'));
   });
 
   it('opens for no other token, and for no token of an invoice', async () => {
@@ -80,7 +89,7 @@ describe('the preview page of an estimate', () => {
       version: 2,
     });
     const html = await show(estimate);
-    expect(html).toContain(state);
+    expect(html).toContain(`This estimate was ${state.toLowerCase()}.`);
     expect(html).not.toContain('<button');
     expect((await decide(estimate, choice)).status).toBe(303);
     const other = await decide(estimate, choice === 'accept' ? 'decline' : 'accept');
@@ -145,8 +154,8 @@ describe('the preview page of an estimate', () => {
   });
 
   it.each([
-    ['a Draft', { status: 'Draft' }, 'Draft'],
-    ['a canceled one', { status: 'Canceled' }, 'Canceled'],
+    ['a Draft', { status: 'Draft' }, 'This is a draft.'],
+    ['a canceled one', { status: 'Canceled' }, 'CANCELED'],
   ])('lets nobody decide %s', async (_, more, state) => {
     const estimate = await open(more);
     const html = await show(estimate);
@@ -161,7 +170,7 @@ describe('the preview page of an estimate', () => {
     clock = new Date('2026-11-16T22:59:59.999Z');
     expect(await show(estimate)).toContain('<button');
     clock = new Date('2026-11-16T23:00:00.000Z');
-    expect(await show(estimate)).toContain('Expired');
+    expect(await show(estimate)).toContain('This estimate was valid until 16 Nov 2026.');
     expect((await decide(estimate, 'accept')).status).toBe(409);
     clock = new Date('2026-11-10T10:00:00.000Z');
   });

@@ -112,6 +112,17 @@ describe('a document of 1,000 lines', () => {
     await filler.close();
   });
 
+  it('does not hold the event loop when its page is opened', async () => {
+    const { url } = JSON.parse((await call('GET', own())).text()) as Invoice;
+    const { pathname } = new URL(url);
+    let page = '';
+    const open = async (): Promise<void> => {
+      page = await (await fetch(tools.server.url + pathname)).text();
+    };
+    expect(await longestTurn(open)).toBeLessThan(longest);
+    expect(page.match(/Design day \d+/g)).toHaveLength(1_000);
+  });
+
   it('keeps its length in the headers', async () => {
     const { headers, text } = await call('GET', own());
     expect(Number(headers.get('content-length'))).toBe(Buffer.byteLength(text()));

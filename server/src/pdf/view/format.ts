@@ -56,6 +56,13 @@ export function createFormat({ locale, currency, dateFormat, tz }: FormatOptions
   };
 }
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A name among our own words, which a right-to-left one would otherwise put out of order. */
+export function isolated(name: string): string {
+  return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
+}
+
 /** Intl reads the decimal text itself: no binary float comes in between. */
 function decimalWriter(locale: string, digits: number): (value: DecimalText) => string {
   const format = new Intl.NumberFormat(locale, {

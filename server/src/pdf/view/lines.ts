@@ -1,7 +1,7 @@
 import type { DocumentLine, InvoiceDocument, LineTax } from '../document.js';
 import { parseRichText } from '../rich-text/parse.js';
 import { type Block, printableLink } from '../rich-text/word.js';
-import type { Format, ViewContext } from './format.js';
+import { type Format, isolated, type ViewContext } from './format.js';
 import type { Labels } from './labels.js';
 import { isZero } from './sums.js';
 
@@ -42,7 +42,7 @@ export function lineView(
 
 /** `VAT 19%`. */
 function taxLabel(tax: LineTax, format: Format): string {
-  return `${tax.name} ${format.percent(tax.rate)}`;
+  return `${isolated(tax.name)} ${format.percent(tax.rate)}`;
 }
 
 /** `Before discount 100.01 · Loyalty -10.00`, under the line, where it has a discount. */
@@ -50,7 +50,7 @@ function discountBlock(line: DocumentLine, labels: Labels, format: Format): Bloc
   const { gross, discount } = line.amounts;
   if (!line.discount || isZero(discount)) return [];
   const before = `${labels.lineGross} ${format.amount(gross)}`;
-  const name = line.discount.name ?? labels.lineDiscount;
+  const name = isolated(line.discount.name ?? labels.lineDiscount);
   return [plain(`${before} · ${name} ${format.amount(`-${discount}`)}`)];
 }
 

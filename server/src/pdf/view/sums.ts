@@ -1,6 +1,6 @@
 import { decimal, Decimal } from '../../platform/money/money.js';
 import type { Adjustment, InvoiceDocument, TaxRow } from '../document.js';
-import type { Format, ViewContext } from './format.js';
+import { type Format, isolated, type ViewContext } from './format.js';
 import { fillIn, type Labels } from './labels.js';
 
 /** One row of the table of sums. */
@@ -70,7 +70,7 @@ function withPercent(label: string, adjustment: Adjustment | null, format: Forma
 
 /** `VAT 19% on 91.32`. */
 function taxLabel(tax: TaxRow, labels: Labels, format: Format): string {
-  const name = tax.name ?? labels.sum.tax;
+  const name = isolated(tax.name ?? labels.sum.tax);
   if (tax.rate === null) return name;
   const rated = `${name} ${format.percent(tax.rate)}`;
   return fillIn(labels.sum.taxOn, { tax: rated, base: format.amount(tax.base) });

@@ -1,81 +1,15 @@
 import { Router } from 'express';
 import type { Request, Response } from 'express';
-import type { Decision } from '../estimates/index.js';
-import type { Answer } from '../platform/http/handler.js';
-import { Problem } from '../platform/errors/problem.js';
-import { untilGone, writeAnswer } from '../platform/http/answer.js';
+import type { Decision } from '../../estimates/index.js';
+import { Problem } from '../../platform/errors/problem.js';
+import { untilGone, writeAnswer } from '../../platform/http/answer.js';
+import { renderPage, STYLE_SOURCE } from './page.js';
+import type { Preview } from './previews.js';
 
-/** What the preview page of a document says. */
-export interface PreviewPage {
-  title: string;
-  number: string | null;
-  total: string;
-  state: string;
-  seller: string;
-  lang: string;
-  /** The reader may accept or decline it now. */
-  decidable?: boolean;
-}
-
-/** Looks documents up by the token of their preview address. */
-export interface Preview {
-  page(token: string): Promise<PreviewPage | null>;
-  /** Absent where the document has no PDF. */
-  pdf?(token: string, gone: AbortSignal): Promise<Answer | null>;
-  /** Absent where there is nothing to decide; false where the token opens nothing. */
-  decide?(token: string, decision: Decision): Promise<boolean>;
-}
-
+/** No script, no image, no font, nothing of elsewhere: only the style of the page itself. */
 const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action ";
-
-/** Plain text becomes text of HTML, whatever it holds. */
-export function escapeHtml(text: string): string {
-  const names: Record<string, string> = {
-    '&': 'amp',
-    '<': 'lt',
-    '>': 'gt',
-    '"': 'quot',
-    "'": '#39',
-  };
-  return text.replace(/[&<>"']/g, (mark) => `&${names[mark] ?? ''};`);
-}
-
-const STYLE = `
-body { font: 16px/1.5 system-ui, sans-serif; margin: 0; background: #f4f5f7; color: #1c2330; }
-main { max-width: 26rem; margin: 4rem auto; padding: 2rem; background: #fff; border-radius: 12px; }
-h1 { margin: 0 0 .25rem; font-size: 1.4rem; overflow-wrap: anywhere; }
-p { margin: 0; color: #5a6475; overflow-wrap: anywhere; }
-dl { display: grid; grid-template-columns: auto 1fr; gap: .5rem 1.5rem; margin: 1.5rem 0; }
-dt { color: #5a6475; } dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; }
-a, button { display: block; padding: .7rem; border: 0; border-radius: 8px; background: #1f4fd8; color: #fff; font: inherit; text-align: center; text-decoration: none; }
-form { display: grid; grid-template-columns: 1fr 1fr; gap: .5rem; } button:last-child { background: #5a6475; }
-`;
-
-/** What the reader can do: see the PDF, or decide. */
-function actions({ decidable }: PreviewPage, hasPdf: boolean, at: string): string {
-  const pdf = hasPdf ? `<a href="${at}.pdf">PDF</a>\n` : '';
-  if (!decidable) return pdf;
-  const choices = [
-    `<button formaction="${at}/accept">Accept</button>`,
-    `<button formaction="${at}/decline">Decline</button>`,
-  ];
-  return `${pdf}<form method="post">${choices.join('')}</form>\n`;
-}
-
-function render(page: PreviewPage, hasPdf: boolean, at: string): string {
-  const title = escapeHtml(page.title);
-  const number = escapeHtml(page.number ?? 'Draft');
-  return `<!doctype html>
-<html lang="${escapeHtml(page.lang)}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${title} ${number}</title><style>${STYLE}</style></head>
-<body><main><h1>${title}</h1><p>${escapeHtml(page.seller)}</p>
-<dl><dt>Number</dt><dd>${number}</dd><dt>Total</dt><dd>${escapeHtml(page.total)}</dd>
-<dt>State</dt><dd>${escapeHtml(page.state)}</dd></dl>
-${actions(page, hasPdf, escapeHtml(at))}</main></body></html>
-`;
-}
+  `default-src 'none'; style-src ${STYLE_SOURCE}; frame-ancestors 'none'; base-uri 'none'; ` +
+  'form-action ';
 
 /** The path of a page as browsers see it: a proxy may have taken the folder of PUBLIC_URL off. */
 function pathOf({ baseUrl }: Request, publicUrl: string, token: string): string {
@@ -118,7 +52,7 @@ export function previewRouter(preview: Preview, publicUrl: () => string): Router
     const page = await preview.page(token);
     if (!page) return nothingHere(response);
     const at = pathOf(request, publicUrl(), token);
-    response.type('text/html').send(render(page, Boolean(preview.pdf), at));
+    response.type('text/html').send(await renderPage(page, at));
   });
   return router;
 }

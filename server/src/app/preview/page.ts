@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DocumentView } from '../../pdf/index.js';
+import { serverFolder } from '../../platform/files/server-folder.js';
+import { Html, html, nothing } from '../../platform/text/html.js';
+import { richText } from './rich-text.js';
+import { isolated, lineByLine, linesTable, sumsList, transactionsTable } from './tables.js';
+
+/** What the page of a document shows. */
+export interface PreviewPage {
+  view: DocumentView;
+  hasPdf: boolean;
+  /** The reader may accept or decline it now. */
+  decidable: boolean;
+}
+
+const style = ['colours', 'sheet', 'media']
+  .map((part) => readFileSync(join(serverFolder, `templates/page/${part}.css`), 'utf8'))
+  .join('');
+const styleElement = new Html(`<style>${style}</style>`);
+
+/** The one style that the policy of the pages lets through, by its hash. */
+export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+/** The document as a page; `at` is its path, without a final slash. */
+export async function renderPage(page: PreviewPage, at: string): Promise<string> {
+  const { view } = page;
+  const { label, title, number, seller } = view;
+  const name = [title, number, '·', seller.name].filter((part) => part !== null).join(' ');
+  const { source } = html`<!doctype html>
+    <html lang="${label.locale}">
+      <head>
+        <meta charset="utf-8" />
+        <title>${name}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="format-detection" content="telephone=no" />
+        ${styleElement}
+      </head>
+      <body>
+        <main>
+          ${head(view)}${status(page, at)}${parties(view)}${await linesTable(view)}${sumsList(view)}${decision(page, at)}${transactionsTable(view)}${sections(view)}${footer(view)}
+        </main>
+      </body>
+    </html>`;
+  return source;
+}
+
+function head({ label, title, number, stamps, seller }: DocumentView): Html {
+  const marks = stamps.map((stamp) => html`<li class="${stamp}">${label.stamp[stamp]}</li>`);
+  return html`<header>
+    <div>
+      <h1>${isolated(title)}</h1>
+      ${number === null ? nothing : html`<p class="document-number">${isolated(number)}</p>`}
+      ${
+        marks.length === 0
+          ? nothing
+          : html`<ul class="stamps">
+              ${marks}
+            </ul>`
+      }
+    </div>
+    <div class="seller">
+      <p class="name">${isolated(seller.name)}</p>
+      <p>${lineByLine(seller.lines)}</p>
+    </div>
+  </header> `;
+}
+
+/** What the reader should know first, and the file to keep. */
+function status({ view, hasPdf }: PreviewPage, at: string): Html {
+  const { label, state, stamps } = view;
+  const pdf = html`<a class="button" href="${at}.pdf">${label.action.download}</a>`;
+  if (state === null && !hasPdf) return nothing;
+  return html`<div class="status ${stamps.at(-1) ?? 'open'}">
+    <p>${state ?? ''}</p>
+    ${hasPdf ? pdf : nothing}
+  </div> `;
+}
+
+function parties({ label, billTo, shipTo, facts }: DocumentView): Html {
+  const party = (heading: string, { name, lines }: DocumentView['billTo']) =>
+    html`<section>
+      <h2>${heading}</h2>
+      <p class="name">${isolated(name)}</p>
+      <p>${lineByLine(lines)}</p>
+    </section> `;
+  const rows = facts.map(
+    (fact) =>
+      html`<div>
+        <dt>${fact.label}</dt>
+        <dd>${isolated(fact.value)}</dd>
+      </div>`,
+  );
+  return html`<div class="parties">
+    ${party(label.billTo, billTo)}${shipTo.map((one) => party(label.shipTo, one))}
+    <section>
+      <h2>${label.details}</h2>
+      <dl class="facts">${rows}</dl>
+    </section>
+  </div> `;
+}
+
+/** Below the lines, so that nobody decides without having seen them. */
+function decision({ view, decidable }: PreviewPage, at: string): Html {
+  if (!decidable) return nothing;
+  const { action } = view.label;
+  return html`<form method="post" class="decision">
+    <button formaction="${at}/accept">${action.accept}</button>
+    <button formaction="${at}/decline" class="quiet">${action.decline}</button>
+  </form> `;
+}
+
+function sections({ sections: all }: DocumentView): readonly Html[] {
+  return all.map((section) => {
+    const body =
+      'text' in section
+        ? richText(section.text)
+        : html`${section.lines.map((line) => html`<p dir="auto">${line}</p>`)}${account(section.account)}`;
+    return html`<section class="text">
+      <h2>${section.heading}</h2>
+      ${body}
+    </section> `;
+  });
+}
+
+function account(parts: readonly string[]): Html {
+  return parts.length === 0 ? nothing : html`<p class="account">${lineByLine(parts)}</p>`;
+}
+
+function footer({ footer: { seller, registration, bank } }: DocumentView): Html {
+  const columns = [seller, registration, bank].filter((text) => text !== '');
+  return html`<footer>
+    ${columns.map((text) => html`<p>${lineByLine(text.split('\n'))}</p>`)}
+  </footer> `;
+}

@@ -1,0 +1,96 @@
+import {
+  type Decision,
+  decideEstimate,
+  type EstimateRow,
+  estimates,
+  printedEstimate,
+} from '../../estimates/index.js';
+import {
+  exportInvoice,
+  type ExportTools,
+  type InvoiceRow,
+  invoices,
+  printedInvoice,
+} from '../../invoices/index.js';
+import { documentView, isExpired } from '../../pdf/index.js';
+import type { Database } from '../../platform/db/index.js';
+import { fileAnswer } from '../../platform/http/file-answer.js';
+import type { Answer } from '../../platform/http/handler.js';
+import { sellerOf } from '../seller.js';
+import { systemReading } from '../system-work.js';
+import type { PreviewPage } from './page.js';
+
+/** Looks documents up by the token of their preview address. */
+export interface Preview {
+  /** Null where the token opens nothing. */
+  page(token: string): Promise<PreviewPage | null>;
+  /** Absent where the document has no PDF. */
+  pdf?(token: string, gone: AbortSignal): Promise<Answer | null>;
+  /** Absent where there is nothing to decide; false where the token opens nothing. */
+  decide?(token: string, decision: Decision): Promise<boolean>;
+}
+
+/** Where the pages read. */
+export interface PreviewTools {
+  db: Database;
+  renderer: ExportTools['renderer'];
+  now: () => Date;
+  publicUrl: () => string;
+}
+
+/** What is read and decided in the name of the account, for whoever has the token. */
+function readingOf(tools: PreviewTools, { accountId }: { accountId: string }, scope: string) {
+  const { db } = tools;
+  const [now, publicUrl] = [tools.now(), tools.publicUrl()];
+  return systemReading({ db, accountId, by: 'preview', scopes: [scope], now, publicUrl });
+}
+
+/** The preview of invoices: what is to pay, what was paid, and the PDF. */
+export function createInvoicePreview(tools: PreviewTools): Preview {
+  const { db, renderer } = tools;
+  const seller = (id: string) => sellerOf(db, id);
+  const reading = (row: InvoiceRow) => readingOf(tools, row, 'invoices:read');
+  return {
+    async page(token) {
+      const invoice = await invoices.findByToken(db, token);
+      if (!invoice) return null;
+      const work = await reading(invoice.row);
+      const document = await printedInvoice(work, invoice, seller);
+      const view = await documentView(document, { tz: work.account.timezone, now: work.now });
+      return { view, hasPdf: true, decidable: false };
+    },
+    async pdf(token, gone) {
+      const invoice = await invoices.findByToken(db, token);
+      if (!invoice) return null;
+      const work = await reading(invoice.row);
+      const exporting = { renderer, sellerOf: seller };
+      const file = await exportInvoice(work, invoice.row.id, { gone }, exporting);
+      return fileAnswer(work, file, undefined);
+    },
+  };
+}
+
+/** The preview of estimates, where the customer decides. */
+export function createEstimatePreview(tools: PreviewTools): Preview {
+  const { db } = tools;
+  const reading = (row: EstimateRow) => readingOf(tools, row, 'estimates:write');
+  return {
+    async page(token) {
+      const estimate = await estimates.findByToken(db, token);
+      if (!estimate) return null;
+      const work = await reading(estimate.row);
+      const document = await printedEstimate(work, estimate, (id) => sellerOf(db, id));
+      const options = { tz: work.account.timezone, now: work.now };
+      const view = await documentView(document, options);
+      const decidable = document.state === 'Open' && !isExpired(document, options);
+      return { view, hasPdf: false, decidable };
+    },
+    async decide(token, decision) {
+      const estimate = await estimates.findByToken(db, token);
+      if (!estimate) return false;
+      const work = await reading(estimate.row);
+      await db.transaction((sql) => decideEstimate({ ...work, sql }, estimate.row.id, decision));
+      return true;
+    },
+  };
+}
