@@ -1,4 +1,4 @@
-import { demoAccount } from '../../server/src/app/demo/account.js';
+import { demoAccount } from '../../server/src/app/demo/demo.js';
 import {
   cancel,
   type Estimate,

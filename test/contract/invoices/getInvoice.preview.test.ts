@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { demoAccount } from '../../../server/src/app/demo/account.js';
+import { demoAccount } from '../../../server/src/app/demo/demo.js';
 import type { Client } from '../../harness/client.js';
 import {
   cancel,

@@ -33,7 +33,7 @@ const profile: BusinessProfile = {
 };
 
 /** The demo account, as the examples of the contract tell of it. */
-const demoAccount = {
+export const demoAccount = {
   id: DEMO_ACCOUNT_ID,
   name: 'Nordlicht Studio GmbH',
   plan: 'Pro',
