@@ -48,7 +48,8 @@ function lastPayment(payments: PaymentRow[]): string | null {
 function cancellationOf({ cancellation, canceledAt }: InvoiceRow): Cancellation | null {
   const note = fromJsonColumnOrNull<StoredCancellation>(cancellation);
   if (!note || canceledAt === null) return null;
-  return { number: note.number, at: fromStoredInstant(canceledAt), notes: note.notes };
+  const { number, reason, notes } = note;
+  return { number, at: fromStoredInstant(canceledAt), reason, notes };
 }
 
 /** The payments and refunds by date; a cancellation note moves no money. */

@@ -112,6 +112,8 @@ export interface Transaction {
 export interface Cancellation {
   number: string;
   at: InstantText;
+  /** `BillingError` and its kin. */
+  reason: string;
   /** What the seller wrote to it. */
   notes: string | null;
 }

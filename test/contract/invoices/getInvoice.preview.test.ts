@@ -99,9 +99,12 @@ describe('the preview page of an invoice', () => {
 
   it('names the credit note, the date and the reason of a canceled one', async () => {
     const invoice = await open();
-    const { cancellation } = await cancel(client, invoice.id, { notes: 'Ordered twice.' });
+    const { cancellation } = await cancel(client, invoice.id, {
+      reason: 'BillingError',
+      notes: 'Wrong address.',
+    });
     const text = await read(invoice);
-    const facts = `Credit note ${cancellation?.number ?? ''} Canceled on 10 Nov 2026 Reason Ordered twice.`;
+    const facts = `Credit note ${cancellation?.number ?? ''} Canceled on 10 Nov 2026 Reason Billing error: Wrong address.`;
     for (const part of ['CANCELED', 'This invoice was canceled.', facts, 'Balance due EUR 0.00']) {
       expect(text).toContain(part);
     }

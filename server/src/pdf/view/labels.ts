@@ -68,6 +68,7 @@ const labelsSchema = z.strictObject({
   transactions: texts('heading', 'date', 'kind', 'method', 'amount', 'payment', 'refund'),
   method: texts('Cash', 'Cheque', 'Card', 'BankTransfer', 'Other'),
   creditReason: texts('cancellation', 'refund'),
+  cancelReason: texts('Duplicate', 'CustomerRequest', 'BillingError', 'Fraudulent'),
   notes: text,
   terms: text,
   state: texts(

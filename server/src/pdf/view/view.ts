@@ -1,5 +1,5 @@
 import { mapInTurns } from '../../platform/event-loop/turns.js';
-import type { InvoiceDocument, Transaction } from '../document.js';
+import type { Cancellation, InvoiceDocument, Transaction } from '../document.js';
 import { createFormat, type Format, type ViewContext } from './format.js';
 import { fillIn, type Labels, labelsFor } from './labels.js';
 import { lineView } from './lines.js';
@@ -58,9 +58,15 @@ function factViews(document: InvoiceDocument, labels: Labels, format: Format) {
     [words.paidAt, instant(document.paidAt)],
     [words.creditNote, canceled && canceled.number],
     [words.canceledOn, canceled && format.day(canceled.at)],
-    [words.reason, canceled && canceled.notes],
+    [words.reason, canceled && reasonOf(canceled, labels)],
   ];
   return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
+}
+
+/** `Billing error: wrong address`; null where the seller gave no reason that says something. */
+function reasonOf({ reason, notes }: Cancellation, labels: Labels): string | null {
+  const words: Partial<Record<string, string>> = labels.cancelReason;
+  return [words[reason], notes].filter(Boolean).join(': ') || null;
 }
 
 /** Money that came, or went back, as the list of payments shows it. */
