@@ -6,7 +6,7 @@ import type { LineView } from '../view/lines.js';
 import type { SectionView } from '../view/sections.js';
 import type { SumView } from '../view/sums.js';
 import type { Stamp, ViewOptions } from '../view/state.js';
-import { documentView } from '../view/view.js';
+import { type DocumentView, documentView } from '../view/view.js';
 
 /** What the template prints: texts, and pieces of WordprocessingML between two marks. */
 export type TemplateData = Awaited<ReturnType<typeof templateData>>;
@@ -32,7 +32,9 @@ export async function templateData(document: InvoiceDocument, options: ViewOptio
     total: row(view.total, SIZE.total),
     settled: view.settled.map((sum) => row(sum)),
     balance: view.balance === null ? { label: '', amount: '' } : row(view.balance),
-    sections: view.sections.map((section) => sectionData(section, literal)),
+    sections: [...transactionsSection(view), ...view.sections].map((section) =>
+      sectionData(section, literal),
+    ),
     lines: [],
   };
   return {
@@ -80,6 +82,15 @@ function lineData({ details, unit, taxes, ...line }: LineView, literal: Literal)
     tax: taxes.join('\n'),
     amount: fit(line.amount, WIDTH.amount),
   };
+}
+
+/** The payments and refunds, a line each. */
+function transactionsSection({ label, transactions }: DocumentView): SectionView[] {
+  if (transactions.length === 0) return [];
+  const lines = transactions.map(({ date, kind, method, amount }) =>
+    [date, kind, method, amount].filter((text) => text !== '').join(' · '),
+  );
+  return [{ heading: label.transactions.heading, lines, account: [] }];
 }
 
 const TEXT_STYLES = {

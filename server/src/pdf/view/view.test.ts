@@ -145,6 +145,17 @@ describe('sections', () => {
     expect(tax?.body).toContain('Exempt from tax: § 4 Nr. 21 UStG');
   });
 
+  test('payments and refunds are listed with date, method and amount', async () => {
+    const transactions = [
+      { kind: 'payment', date: '2026-11-04', method: 'BankTransfer', amount: '100.00' },
+      { kind: 'refund', date: '2026-11-05', method: null, amount: '20.00' },
+    ] as const;
+    const [section] = (await view({ ...short, transactions: [...transactions] })).sections;
+    expect(section?.heading).toBe('Payments');
+    expect(section?.body).toContain('4 Nov 2026 · Payment · Bank transfer · 100.00');
+    expect(section?.body).toContain('5 Nov 2026 · Refund · -20.00');
+  });
+
   test('only an open invoice with a balance asks for payment', async () => {
     expect(await headings(short)).toEqual(['Payment', 'Notes', 'Terms']);
     expect(await headings({ ...short, state: 'Draft' })).toEqual(['Notes', 'Terms']);
