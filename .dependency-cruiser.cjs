@@ -7,6 +7,7 @@ const layers = [
   'platform',
   'accounts|history|addresses|amounts',
   'customers|vendors|items|categories|ledger|pdf',
+  'mail',
   'documents',
   'invoices|estimates|transactions',
   'payments|refunds',

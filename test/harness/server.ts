@@ -1,4 +1,4 @@
-import { createAccount, createKey } from '../../server/src/accounts/index.js';
+import { capScopes, createAccount, createKey } from '../../server/src/accounts/index.js';
 import { createFakturaServer } from '../../server/src/app/server.js';
 import { createClient, type Client } from './client.js';
 import { emptyDatabase } from './database.js';
@@ -31,6 +31,7 @@ export interface TestServer {
 
 /** So high that no test meets a limit that it does not ask for. */
 const farAway = 1000;
+const caps = Object.fromEntries(capScopes.map((scope) => [scope, 1_000_000]));
 
 /**
  * Starts the real server in this process, on a free port and an empty database of this project's
@@ -53,6 +54,7 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
       currency: 'EUR',
       timezone: 'Europe/Berlin',
       rateLimitFactor: farAway,
+      caps,
       ...settings,
     });
     const clientWith = async (scopes: readonly string[]): Promise<Client> =>

@@ -5,11 +5,10 @@ import { isTextPattern } from '../../generate/text-patterns.mjs';
  * The contract as the reference page shows it: what this server has not built is marked, and no
  * description is lost.
  */
-export function referenceDocument(document, { pending, pendingParts }) {
+export function referenceDocument(document, { pending }) {
   const shown = legible(document, document);
   for (const { id, operation } of operationsOf(shown)) {
     if (id in pending) markPending(operation, pending[id]);
-    if (id in pendingParts) markPendingPart(operation, pendingParts[id]);
   }
   return shown;
 }
@@ -19,10 +18,6 @@ const answers501 = 'This server answers 501 `NOT_IMPLEMENTED`';
 function markPending(operation, missing) {
   operation['x-badges'] = [{ name: 'Not built yet', color: '#fcd34d', position: 'after' }];
   operation.description = `**Not built yet: ${missing}.** ${answers501}.\n\n${operation.description}`;
-}
-
-function markPendingPart(operation, part) {
-  operation.description = `${operation.description}\n\n**Not built yet:** \`${part}\`. ${answers501} to it.`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { fromStoredInstant, toStoredInstant } from '../platform/dates/dates.js';
-import type { Database, Transaction } from '../platform/db/index.js';
+import type { Database, Sql, Transaction } from '../platform/db/index.js';
 import { holdCounters } from '../platform/lists/counters.repository.js';
 import { AccountError, type AccountSettings, type BusinessProfile } from './settings.js';
 
@@ -12,9 +12,10 @@ export interface Account extends AccountSettings {
   updatedAt: string;
 }
 
-interface AccountRow extends Omit<Account, 'eInvoicing' | 'mailSuspended' | 'profile'> {
+interface AccountRow extends Omit<Account, 'eInvoicing' | 'mailSuspended' | 'caps' | 'profile'> {
   eInvoicing: number;
   mailSuspended: number;
+  caps: string;
   profile: string;
 }
 
@@ -27,19 +28,23 @@ const SETTINGS = [
   'rateLimitFactor',
   'attachmentCredits',
   'mailSuspended',
+  'caps',
   'profile',
 ] as const;
 
 const COLUMNS = ['id', 'liveAccountId', ...SETTINGS, 'createdAt', 'updatedAt'].join(', ');
 
 const valuesOf = (settings: AccountSettings) =>
-  SETTINGS.map((name) => (name === 'profile' ? JSON.stringify(settings.profile) : settings[name]));
+  SETTINGS.map((name) =>
+    name === 'profile' || name === 'caps' ? JSON.stringify(settings[name]) : settings[name],
+  );
 
 function toAccount(row: AccountRow): Account {
   return {
     ...row,
     eInvoicing: row.eInvoicing === 1,
     mailSuspended: row.mailSuspended === 1,
+    caps: JSON.parse(row.caps) as Account['caps'],
     profile: JSON.parse(row.profile) as BusinessProfile,
     createdAt: fromStoredInstant(row.createdAt),
     updatedAt: fromStoredInstant(row.updatedAt),
@@ -58,9 +63,9 @@ export interface NewAccount {
 export async function insertAccount(db: Database, account: NewAccount, tx: Transaction) {
   const { id, liveAccountId, settings, now } = account;
   const at = toStoredInstant(now);
-  const values = [id, liveAccountId, ...valuesOf(settings), at, at, '{}'];
+  const values = [id, liveAccountId, ...valuesOf(settings), at, at];
   const places = values.map(() => '?').join(', ');
-  await db.execute(`INSERT INTO accounts (${COLUMNS}, caps) VALUES (${places})`, values, tx);
+  await db.execute(`INSERT INTO accounts (${COLUMNS}) VALUES (${places})`, values, tx);
   holdCounters(tx, id);
 }
 
@@ -79,12 +84,18 @@ export async function updateSettings(
 }
 
 /** The account of an id; throws AccountError where there is none. In a transaction its row is locked. */
-export async function getAccount(db: Database, id: string, tx?: Transaction): Promise<Account> {
+export async function getAccount(db: Sql, id: string, tx?: Transaction): Promise<Account> {
   const lock = tx ? db.forUpdate : '';
   const sql = `SELECT ${COLUMNS} FROM accounts WHERE id = ?${lock}`;
-  const [row] = await db.select<AccountRow>(sql, [id], tx);
+  const [row] = await (tx ?? db).select<AccountRow>(sql, [id]);
   if (row) return toAccount(row);
   throw new AccountError(`There is no account ${id}. faktura account list shows them.`);
+}
+
+/** Stops or allows the sending of mail; a test account is not its twin here. */
+export function setMailSuspended(tx: Transaction, id: string, suspended: boolean, now: Date): void {
+  const sql = 'UPDATE accounts SET mailSuspended = ?, updatedAt = ? WHERE id = ?';
+  tx.later(sql, [suspended, toStoredInstant(now), id]);
 }
 
 /** The id of the twin of a live account. */

@@ -62,7 +62,8 @@ export async function changeAccount(
     if (account.liveAccountId !== null) {
       throw new AccountError(`${id} is a test account. Change ${account.liveAccountId} instead.`);
     }
-    const settings = { ...account, ...parsed };
+    const caps = { ...account.caps, ...parsed.caps };
+    const settings = { ...account, ...parsed, caps };
     const missing = settings.eInvoicing ? missingForEInvoicing(settings) : [];
     if (missing.length > 0) {
       throw new AccountError(`E-invoicing needs a business profile with ${missing.join(', ')}.`);

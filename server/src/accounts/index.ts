@@ -1,4 +1,4 @@
-export { getAccount, listAccounts } from './account.repository.js';
+export { getAccount, listAccounts, setMailSuspended } from './account.repository.js';
 export type { Account } from './account.repository.js';
 export { accountContext, accountIds, changeAccount, createAccount } from './accounts.js';
 export type { NewAccountInput } from './accounts.js';
@@ -6,5 +6,5 @@ export { keyFinder } from './key.repository.js';
 export type { KeySummary } from './key.repository.js';
 export { createKey, keepKey, listKeys, revokeKey, rotateKey } from './keys.js';
 export type { NewKeyInput } from './keys.js';
-export { AccountError, parseProfile } from './settings.js';
-export type { AccountSettings, BusinessProfile } from './settings.js';
+export { AccountError, capScopes, parseProfile } from './settings.js';
+export type { AccountSettings, BusinessProfile, CapScope } from './settings.js';

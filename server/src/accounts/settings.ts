@@ -94,6 +94,20 @@ const businessProfile = z
 /** The seller's side of a document: names, address, tax numbers, bank, contact. */
 export type BusinessProfile = z.infer<typeof businessProfile>;
 
+/** The sending caps, in the order in which they are checked. */
+export const capScopes = [
+  'invoiceRecipients',
+  'invoiceSends',
+  'userDay',
+  'hour',
+  'day',
+  'week',
+] as const;
+export type CapScope = (typeof capScopes)[number];
+
+/** Caps that an operator has set; those of the plan count where there is none, or null. */
+const caps = z.partialRecord(z.enum(capScopes), z.int().min(0).max(1_000_000).nullable());
+
 /** What can be said when an account is made, and changed later. */
 const accountSettings = z.strictObject({
   name: oneLine(200),
@@ -106,6 +120,7 @@ const accountSettings = z.strictObject({
   rateLimitFactor: z.int().min(1).max(1_000_000),
   attachmentCredits: z.int().min(0).max(1_000_000),
   mailSuspended: z.boolean(),
+  caps,
   eInvoicing: z.boolean(),
   profile: businessProfile,
 });
@@ -121,6 +136,7 @@ export const defaultSettings = {
   rateLimitFactor: 1,
   attachmentCredits: 0,
   mailSuspended: false,
+  caps: {},
   eInvoicing: false,
   profile: {},
 } as const satisfies Omit<AccountSettings, 'name'>;

@@ -116,7 +116,9 @@ describe.each(testEngines())('retention on $name', (engine) => {
   it('runs as jobs that come every hour and stand once, and is counted', async () => {
     let clock = now;
     const metrics = createMetrics(false);
-    const parts = { db, config: settings, metrics, log: createLog('silent'), now: () => clock };
+    const publicUrl = () => 'http://localhost';
+    const log = createLog('silent');
+    const parts = { db, config: settings, metrics, log, now: () => clock, publicUrl };
     const workers = [startJobs(parts), startJobs({ ...parts, db: await engine.openAgain() })];
     const operations = createJobOperations(db, parts.now);
     const due = async (): Promise<unknown[]> => {

@@ -11,6 +11,7 @@ import {
 import type { Logger } from '../platform/log/log.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
 import type { RateLimitStore } from '../platform/rate-limit/limiter.js';
+import { mailKinds } from './mail-jobs.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -66,13 +67,15 @@ export interface JobParts {
   metrics: Pick<Metrics, 'jobRun' | 'watchJobs'>;
   log: Logger;
   now: () => Date;
+  publicUrl: () => string;
 }
 
 /** Works on the jobs of the database, beside every other process that does; stop it at the end. */
-export function startJobs({ db, config, metrics, log, now }: JobParts): Worker {
+export function startJobs(parts: JobParts): Worker {
+  const { db, config, metrics, log, now, publicUrl } = parts;
   const { counts } = createJobOperations(db);
   metrics.watchJobs(counts);
-  const kinds = retentionKinds(db, config, now);
+  const kinds = { ...retentionKinds(db, config, now), ...mailKinds(db, publicUrl, now) };
   const onRun = metrics.jobRun;
   return new Worker({ db, queue: createJobQueue(db, now), kinds, log, onRun, now });
 }

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allOperations, type BundledDocument, readDocument, warmUp } from '@faktura/contract';
 import { keyFinder } from '../accounts/index.js';
-import { createDocumentRenderer, type DocumentRenderer } from '../pdf/index.js';
+import { createDocumentRenderer, type DocumentRenderer, sellerOf } from '../pdf/index.js';
 import { cachedKeys } from '../platform/auth/api-key.js';
 import { type Config, readConfig } from '../platform/config/config.js';
 import {
@@ -28,7 +28,6 @@ import { drain, listen, localUrl, patience } from './listening.js';
 import { createPages } from './pages.js';
 import { createEstimatePreview, createInvoicePreview } from './preview/previews.js';
 import { createRoutes } from './routes.js';
-import { sellerOf } from './seller.js';
 
 /** Configuration of one server; what is left out has the default of the environment variable. */
 export interface ServerOptions extends Partial<Config> {
@@ -219,7 +218,7 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
   const server = createServer(settings, application);
   answerClientErrors(server, document.info.version);
   url = localUrl(config, await listen(server, config));
-  const jobs = startJobs({ db, config, metrics, log, now });
+  const jobs = startJobs({ db, config, metrics, log, now, publicUrl });
   closers.add(() => Promise.all([drain(server, renderer), jobs.stop()]));
   closers.add(startHousekeeping({ store, config, log }));
   return {

@@ -33,6 +33,8 @@ export const documentColumns = {
   tags: text,
   isRetainer: integer,
   sentAt: nullable(text),
+  /** Where the last mail stands, as JSON. */
+  lastMail: nullable(text),
   subtotal: text,
   discountAmount: text,
   extraChargesAmount: text,

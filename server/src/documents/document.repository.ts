@@ -54,6 +54,8 @@ export interface Documents<Row extends DocumentRow, Query extends PageQuery> {
     items?: DocumentItemRow[] | null,
   ): Promise<StoredDocument<Row>>;
   updateRow(work: Work, row: Row, change: Partial<Row>): Row;
+  /** Keeps where its last mail stands; that is no change of the document, and no new version. */
+  setLastMail(work: Work, row: Row, lastMail: string | null): Row;
   remove(work: Work, row: Row): void;
   /** Documents with many lines come in groups. */
   list(work: Reading, query: Query): Promise<LongListPage<StoredDocument<Row>>>;
@@ -111,6 +113,12 @@ export function createDocuments<Row extends DocumentRow, Query extends PageQuery
       lines.remove(work.sql, row.id);
       await lines.insert(work.sql, row.id, items);
       return { row: next, items };
+    },
+
+    setLastMail({ sql }, row, lastMail) {
+      const change: Partial<DocumentRow> = { lastMail };
+      table.update(sql, keyOf<Row>(row.accountId, row.id), change as Partial<Row>);
+      return { ...row, ...change };
     },
 
     remove({ sql }, row) {

@@ -1,3 +1,4 @@
+import { lastMailView } from '../mail/index.js';
 import type { AccountContext } from '../platform/context/work.js';
 import { fromStoredInstant, fromStoredInstantOrNull } from '../platform/dates/dates.js';
 import { fromJsonColumn } from '../platform/db/table.js';
@@ -25,7 +26,7 @@ export function documentView({ row, items }: StoredDocument, fields: DocumentFie
   return {
     customerSnapshot: snapshotIn(row),
     sentAt: fromStoredInstantOrNull(row.sentAt),
-    lastMail: null,
+    lastMail: lastMailView(row.lastMail),
     createdAt: fromStoredInstant(row.createdAt),
     updatedAt: fromStoredInstant(row.updatedAt),
     version: row.version,

@@ -19,6 +19,7 @@ export function blankDocument(work: Work, id: string) {
     accountId: work.account.id,
     previewToken: randomBytes(16).toString('base64url'),
     sentAt: null,
+    lastMail: null,
     searchText: '',
     version: 1,
     createdAt: now,

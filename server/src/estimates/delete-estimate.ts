@@ -1,5 +1,6 @@
 import { recordEvent } from '../history/index.js';
 import { releaseNumber } from '../ledger/index.js';
+import { dropMails } from '../mail/index.js';
 import { checkIfMatch, type Work } from '../platform/context/work.js';
 import { estimateEvent } from './estimate.events.js';
 import { estimates } from './estimate.repository.js';
@@ -11,6 +12,7 @@ export async function deleteEstimate(work: Work, id: string): Promise<void> {
   if (row.number !== null) {
     await releaseNumber(work, { series: 'Estimate', documentId: id }, row.number);
   }
+  await dropMails(work, id);
   estimates.remove(work, row);
   recordEvent(work, estimateEvent('deleted', row));
 }

@@ -11,6 +11,7 @@ import { validateEdit, type DocumentEdit } from '../documents/validate-edit.js';
 import type { Customer } from '../customers/index.js';
 import { recordEvent } from '../history/index.js';
 import { updateNumber } from '../ledger/index.js';
+import { dropMails, isMailed } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import type { Work } from '../platform/context/work.js';
 import { movedEvent } from './estimate.events.js';
@@ -42,7 +43,7 @@ export async function editEstimate(
   const status = body.status ? applicableStatus(body.status) : row.status;
   const requested = status === row.status ? null : status;
   if (changed.size === 0 && requested === null && edit.customer === null) return document;
-  checkChange({ status: row.status, sent: row.sentAt !== null }, requested);
+  checkChange({ status: row.status, sent: isMailed(row) }, requested);
   const number = await updateNumber(work, {
     series: 'Estimate',
     id,
@@ -61,6 +62,10 @@ export async function editEstimate(
       ? {}
       : { decisionState: null, decisionAt: null },
   );
+  if (requested === 'Canceled') {
+    const lastMail = await dropMails(work, id);
+    if (lastMail !== undefined) change.lastMail = lastMail;
+  }
   const items = amounts ? itemRows(row.accountId, fields, amounts) : null;
   const stored = await estimates.update(work, document, change, items);
   recordEvent(work, movedEvent(row, stored.row, changed, customer));

@@ -1,5 +1,6 @@
+import { toReceipt } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
-import { created, found, noContent, ok } from '../platform/http/answer.js';
+import { accepted, created, found, noContent, ok } from '../platform/http/answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
 import { listAnswer } from '../platform/lists/list.js';
 import { sumsOf } from '../platform/lists/sums.js';
@@ -7,9 +8,10 @@ import { createEstimate } from './create-estimate.js';
 import { deleteEstimate } from './delete-estimate.js';
 import { editEstimate } from './edit-estimate.js';
 import { ESTIMATE_SUMS, estimates } from './estimate.repository.js';
+import { sendEstimate } from './send-estimate.js';
 import { tagOf, toEstimateResponse } from './estimate.view.js';
 
-/** Operations of estimates; send and export are not built yet. */
+/** Operations of estimates; export is not built yet. */
 export function estimateRoutes(write: Write): RouteTable {
   const edit = (mode: EditMode) =>
     write<'replaceEstimate' | 'updateEstimate'>(async (work, { id, body }) => {
@@ -45,6 +47,10 @@ export function estimateRoutes(write: Write): RouteTable {
 
     replaceEstimate: edit('replace'),
     updateEstimate: edit('patch'),
+
+    sendEstimate: write(async (work, { id, body }) => {
+      return accepted(toReceipt(await sendEstimate(work, id, body)));
+    }),
 
     deleteEstimate: write(async (work, { id }) => {
       await deleteEstimate(work, id);

@@ -6,6 +6,7 @@ import {
   previewUrl,
   type ViewContext,
 } from '../documents/document.view.js';
+import { mailedTag } from '../mail/index.js';
 import { todayOf } from '../platform/context/work.js';
 import { fromStoredInstant } from '../platform/dates/dates.js';
 import type { EstimateRow, StoredEstimate } from './estimate.repository.js';
@@ -33,11 +34,7 @@ function decisionOf({ decisionState, decisionAt }: EstimateRow): Contract<'Estim
   return { state: decisionState, at: fromStoredInstant(decisionAt) };
 }
 
-/** What the ETag is made of; the suffix stands for what changes by the clock. */
-export function tagOf(
-  { row }: StoredEstimate,
-  view: ViewContext,
-): { version: number; suffix?: string } {
-  const { version } = row;
-  return isOverdue(row, todayOf(view)) ? { version, suffix: 'overdue' } : { version };
+/** What the ETag is made of; the suffix stands for what changes by the clock and by mail. */
+export function tagOf({ row }: StoredEstimate, view: ViewContext): ReturnType<typeof mailedTag> {
+  return mailedTag(row, isOverdue(row, todayOf(view)) ? 'overdue' : null);
 }

@@ -5,5 +5,6 @@ export { editEstimate } from './edit-estimate.js';
 export { printedEstimate } from './estimate.document.js';
 export { estimates, type EstimateRow, type StoredEstimate } from './estimate.repository.js';
 export { estimateRoutes } from './estimate.routes.js';
+export { mailedEstimate, sendEstimate } from './send-estimate.js';
 export { toEstimateResponse } from './estimate.view.js';
 export { isOverdue, type Decision } from './status.rules.js';

@@ -7,6 +7,7 @@ import {
 } from '../ledger/index.js';
 import { recordEvent } from '../history/index.js';
 import { moveStock, piecesOf } from '../items/index.js';
+import { dropMails } from '../mail/index.js';
 import { todayOf, type Work } from '../platform/context/work.js';
 import { toJsonColumn } from '../platform/db/table.js';
 import { textOrNull } from '../platform/text/search-words.js';
@@ -47,9 +48,19 @@ export async function cancelInvoice(
   const columns = ledgerColumns(facts, canceledTransition(row));
   await moveStock(work, { invoiceId: id, before: piecesOf(invoice), after: piecesOf(null) });
   const note = await writeCancellationNote(work, row, body);
-  const stored = await invoices.update(work, invoice, { ...columns, ...note });
+  const mail = await mailColumns(work, id);
+  const stored = await invoices.update(work, invoice, { ...columns, ...note, ...mail });
   recordEvent(work, movedEvent(row, stored.row));
   return stored;
+}
+
+/** What the invoice keeps of its last mail once those that wait are dropped, where there are any. */
+export async function mailColumns(
+  work: Work,
+  id: string,
+): Promise<Partial<Pick<InvoiceRow, 'lastMail'>>> {
+  const lastMail = await dropMails(work, id);
+  return lastMail === undefined ? {} : { lastMail };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { recordEvent } from '../history/index.js';
 import { moveStock, piecesOf } from '../items/index.js';
 import { paymentEvent, paymentsOf, releaseNumber, removePayment } from '../ledger/index.js';
+import { dropMails } from '../mail/index.js';
 import type { Work } from '../platform/context/work.js';
 import { Problem } from '../platform/errors/problem.js';
 import { invoiceEvent } from './invoice.events.js';
@@ -21,6 +22,7 @@ export async function deleteInvoice(work: Work, id: string): Promise<void> {
   if (row.number !== null) {
     await releaseNumber(work, { series: 'Invoice', documentId: id }, row.number);
   }
+  await dropMails(work, id);
   invoices.remove(work, row);
   recordEvent(work, invoiceEvent('deleted', row));
 }
@@ -39,6 +41,7 @@ async function withdrawPayments(work: Work, invoiceId: string): Promise<void> {
     );
   }
   for (const payment of received) {
+    await dropMails(work, payment.id);
     removePayment(work, payment);
     recordEvent(work, paymentEvent('deleted', payment));
   }

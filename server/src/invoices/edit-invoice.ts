@@ -20,7 +20,7 @@ import {
 import type { EditMode } from '../platform/context/operation.js';
 import type { Work } from '../platform/context/work.js';
 import { AMOUNT_SCALE, fromScaled } from '../platform/money/money.js';
-import { writeCancellationNote } from './cancel-invoice.js';
+import { mailColumns, writeCancellationNote } from './cancel-invoice.js';
 import { movedEvent } from './invoice.events.js';
 import { type InvoiceRow, invoices, type StoredInvoice } from './invoice.repository.js';
 import {
@@ -79,7 +79,9 @@ export async function editInvoice(
   });
   checkTotalCovers(ledger.total, ledger.paid.minus(ledger.refunded));
   const note = transition.cancel ? await writeCancellationNote(work, after.row, {}) : {};
-  const stored = await invoices.update(work, document, { ...change, number, ...note }, items);
+  const mail = transition.cancel ? await mailColumns(work, id) : {};
+  const columns = { ...change, number, ...note, ...mail };
+  const stored = await invoices.update(work, document, columns, items);
   if (isFoundOtherwise(row, stored.row)) await reindexPayments(work, stored.row);
   if (transition.payBalance) await payBalance(work, stored.row, balanceOf(ledger));
   recordEvent(work, movedEvent(row, stored.row, changed, customer));

@@ -7,5 +7,7 @@ export { printedInvoice } from './invoice.document.js';
 export { invoices, type InvoiceRow, type StoredInvoice } from './invoice.repository.js';
 export { invoiceRoutes } from './invoice.routes.js';
 export { canceled } from './invoice.rules.js';
+export { notifyCustomer } from './notify-customer.js';
+export { mailedInvoice, sendInvoice } from './send-invoice.js';
 export { toInvoiceResponse } from './invoice.view.js';
 export { balanceIn, isCanceled, promoteDraft, settleInvoice } from './settle-invoice.js';

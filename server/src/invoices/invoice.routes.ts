@@ -1,5 +1,6 @@
+import { toReceipt } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
-import { created, found, noContent, ok } from '../platform/http/answer.js';
+import { accepted, created, found, noContent, ok } from '../platform/http/answer.js';
 import { fileAnswer } from '../platform/http/file-answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
 import { listAnswer } from '../platform/lists/list.js';
@@ -10,9 +11,10 @@ import { deleteInvoice } from './delete-invoice.js';
 import { editInvoice } from './edit-invoice.js';
 import { exportInvoice, type ExportTools } from './export-invoice.js';
 import { INVOICE_SUMS, invoices } from './invoice.repository.js';
+import { sendInvoice } from './send-invoice.js';
 import { tagOf, toInvoiceResponse } from './invoice.view.js';
 
-/** Operations of invoices; send and issue are not built yet. */
+/** Operations of invoices; issue is not built yet. */
 export function invoiceRoutes(write: Write, tools: ExportTools): RouteTable {
   const edit = (mode: EditMode) =>
     write<'replaceInvoice' | 'updateInvoice'>(async (work, { id, body }) => {
@@ -52,6 +54,10 @@ export function invoiceRoutes(write: Write, tools: ExportTools): RouteTable {
     cancelInvoice: write(async (work, { id, body }) => {
       const invoice = await cancelInvoice(work, id, body);
       return ok(toInvoiceResponse(invoice, work), tagOf(invoice, work));
+    }),
+
+    sendInvoice: write(async (work, { id, body }) => {
+      return accepted(toReceipt(await sendInvoice(work, id, body)));
     }),
 
     deleteInvoice: write(async (work, { id }) => {

@@ -7,6 +7,7 @@ import {
   wireAmount,
   type ViewContext,
 } from '../documents/document.view.js';
+import { mailedTag } from '../mail/index.js';
 import { todayOf } from '../platform/context/work.js';
 import { fromStoredInstant, fromStoredInstantOrNull } from '../platform/dates/dates.js';
 import { fromJsonColumnOrNull } from '../platform/db/table.js';
@@ -45,11 +46,7 @@ function cancellationOf({ cancellation, canceledAt }: InvoiceRow) {
 /** An invoice of an account without e-invoicing follows no standard, whatever its customer asks for. */
 const plainDocument = { standard: null, profile: null, state: 'NotApplicable' };
 
-/** What the ETag is made of; the suffix stands for what changes by the clock. */
-export function tagOf(
-  { row }: StoredInvoice,
-  view: ViewContext,
-): { version: number; suffix?: string } {
-  const { version } = row;
-  return isOverdue(row, todayOf(view)) ? { version, suffix: 'overdue' } : { version };
+/** What the ETag is made of; the suffix stands for what changes by the clock and by mail. */
+export function tagOf({ row }: StoredInvoice, view: ViewContext): ReturnType<typeof mailedTag> {
+  return mailedTag(row, isOverdue(row, todayOf(view)) ? 'overdue' : null);
 }

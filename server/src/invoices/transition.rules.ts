@@ -4,6 +4,7 @@ import {
   type InvoiceStatus,
   type LedgerFacts,
 } from '../ledger/status.rules.js';
+import { isMailed } from '../mail/last-mail.rules.js';
 import { Problem } from '../platform/errors/problem.js';
 import { AMOUNT_SCALE, type Decimal, fromScaled, toScaled, ZERO } from '../platform/money/money.js';
 import type { InvoiceRow } from './invoice.repository.js';
@@ -37,7 +38,7 @@ export function stateOf(row: InvoiceRow, facts: LedgerFacts, payments: number): 
   return {
     status: row.status,
     manualStatus: row.manualStatus,
-    sent: row.sentAt !== null,
+    sent: isMailed(row),
     payments,
     ...facts,
   };

@@ -31,6 +31,8 @@ const refundTable = table('refunds', {
   noteState: oneOf<'Draft' | 'Issued'>(),
   noteStandard: nullable(text),
   scopeId: nullable(text),
+  /** Where its notification stands, as JSON. */
+  lastMail: nullable(text),
   version: integer,
   createdAt: text,
   updatedAt: text,
@@ -55,9 +57,14 @@ export type NewCreditNote = Pick<
   | 'scopeId'
 >;
 
+/** The refund of the account, or null. */
+export function findRefund({ sql, account }: Reading, id: string): Promise<RefundRow | null> {
+  return refundTable.find(sql, { accountId: account.id, id });
+}
+
 /** @throws Problem NOT_FOUND */
-export async function getRefund({ sql, account }: Reading, id: string): Promise<RefundRow> {
-  const refund = await refundTable.find(sql, { accountId: account.id, id });
+export async function getRefund(work: Reading, id: string): Promise<RefundRow> {
+  const refund = await findRefund(work, id);
   if (!refund) throw notFound('refund');
   return refund;
 }
@@ -96,6 +103,7 @@ export function insertCreditNote(work: Work, id: string, note: NewCreditNote): R
     ...note,
     noteState: 'Draft',
     noteStandard: null,
+    lastMail: null,
     version: 1,
     createdAt: now,
     updatedAt: now,
@@ -118,6 +126,12 @@ export function updateRefundRow(
   };
   refundTable.update(sql, { id: row.id, accountId: row.accountId }, next);
   return next;
+}
+
+/** Keeps where its notification stands; that is no new version. */
+export function setRefundMail({ sql }: Work, row: RefundRow, lastMail: string | null): RefundRow {
+  refundTable.update(sql, { id: row.id, accountId: row.accountId }, { lastMail });
+  return { ...row, lastMail };
 }
 
 /** Removes the row. */

@@ -1,5 +1,6 @@
 export { amountErrors } from './limits.rules.js';
 export {
+  findRefund,
   getRefund,
   insertCreditNote,
   lockRefundRow,
@@ -7,6 +8,7 @@ export {
   refundsOf,
   refundsOfInvoice,
   removeRefundRow,
+  setRefundMail,
   updateRefundRow,
   type RefundRow,
 } from './credit-note.repository.js';
@@ -24,6 +26,7 @@ export {
   paymentsOf,
   reindexPayments,
   removePayment,
+  setPaymentMail,
   setRefunded,
   updatePayment,
   type PaidInvoice,

@@ -35,6 +35,8 @@ const paymentTable = table('payments', {
   source: oneOf<'manual' | 'status'>(),
   scopeId: nullable(text),
   refunded: text,
+  /** Where its notification stands, as JSON. */
+  lastMail: nullable(text),
   searchText: text,
   version: integer,
   createdAt: text,
@@ -159,6 +161,7 @@ export function insertPayment(
     ...payment,
     scopeId: work.scopeId,
     refunded: '0',
+    lastMail: null,
     searchText: '',
     version: 1,
     createdAt: now,
@@ -200,6 +203,16 @@ export function setRefunded({ sql, now }: Work, row: PaymentRow, refunded: Decim
   };
   paymentTable.update(sql, keyOf(row), change);
   return { ...row, ...change };
+}
+
+/** Keeps where its notification stands; that is no new version. */
+export function setPaymentMail(
+  { sql }: Work,
+  row: PaymentRow,
+  lastMail: string | null,
+): PaymentRow {
+  paymentTable.update(sql, keyOf(row), { lastMail });
+  return { ...row, lastMail };
 }
 
 /** Removes the row. */

@@ -16,9 +16,10 @@ import {
   paymentTotals,
 } from '../ledger/index.js';
 import { type Work, todayOf } from '../platform/context/work.js';
-import { NotImplemented, refuse } from '../platform/errors/problem.js';
+import { refuse } from '../platform/errors/problem.js';
 import { textOrNull } from '../platform/text/search-words.js';
 import type { PaymentBody } from './payment.body.js';
+import { notifyOfPayment } from './notify-of-payment.js';
 import { newAmount, paymentErrors } from './payment.rules.js';
 
 /**
@@ -32,7 +33,6 @@ export async function createPayment(
   invoiceId: string,
   body: PaymentBody,
 ): Promise<PaymentRow> {
-  if (body.sendNotification) throw new NotImplemented('sendNotification');
   const { amount: sent = null, paidAt = null } = body;
   const invoice = await invoices.lockRow(work, invoiceId);
   refuse(paymentErrors({ amount: sent, paidAt }, invoice.currency));
@@ -60,5 +60,5 @@ export async function createPayment(
   );
   const settled = settleInvoice(work, invoice, { ...totals, paid }, promotion);
   recordEvents(work, [paymentEvent('created', payment), settled]);
-  return payment;
+  return body.sendNotification ? notifyOfPayment(work, payment) : payment;
 }

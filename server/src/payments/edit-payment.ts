@@ -18,12 +18,14 @@ import {
   removePayment,
   updatePayment,
 } from '../ledger/index.js';
+import { dropMails } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { checkIfMatch, type Reading, type Work } from '../platform/context/work.js';
-import { notFound, NotImplemented, refuse } from '../platform/errors/problem.js';
+import { notFound, refuse } from '../platform/errors/problem.js';
 import { changedMembers } from '../platform/json/json.js';
 import { AMOUNT_SCALE, decimal, fromScaled, toScaled } from '../platform/money/money.js';
 import { editedPayment, type PaymentBody, type PaymentFields } from './payment.body.js';
+import { notifyOfPayment } from './notify-of-payment.js';
 import { checkChangedAmount, hasRefunds, paymentErrors } from './payment.rules.js';
 import { paymentFieldsOf } from './payment.view.js';
 
@@ -39,12 +41,15 @@ export async function editPayment(
   body: PaymentBody,
   mode: EditMode,
 ): Promise<PaymentRow> {
-  if (body.sendNotification) throw new NotImplemented('sendNotification');
   const { invoice, payment } = await lockWithInvoice(work, id);
   const current = paymentFieldsOf(payment);
   const fields = editedPayment(mode, current, body);
   const changed = changedMembers(fields, current);
-  if (changed.size === 0) return payment;
+  const notify = (row: PaymentRow) => (body.sendNotification ? notifyOfPayment(work, row) : row);
+  if (changed.size === 0) {
+    if (body.sendNotification && isCanceled(invoice)) throw canceled();
+    return notify(payment);
+  }
   const amount = changed.has('amount') ? fields.amount : null;
   const paidAt = changed.has('paidAt') ? fields.paidAt : null;
   refuse(paymentErrors({ amount, paidAt }, invoice.currency));
@@ -62,7 +67,7 @@ export async function editPayment(
   );
   const moved = amount === null ? [] : [await settle(work, invoice)];
   recordEvents(work, [...moved, paymentEvent('updated', stored, payment, changed)]);
-  return stored;
+  return notify(stored);
 }
 
 /**
@@ -74,6 +79,7 @@ export async function deletePayment(work: Work, id: string): Promise<void> {
   const { invoice, payment } = await lockWithInvoice(work, id);
   if (isCanceled(invoice)) throw canceled();
   if (payment.refunded !== '0') throw hasRefunds(fromScaled(payment.refunded, AMOUNT_SCALE));
+  await dropMails(work, id);
   removePayment(work, payment);
   const moved = settleInvoice(work, invoice, await paymentTotals(work, invoice.id));
   recordEvents(work, [moved, paymentEvent('deleted', payment)]);

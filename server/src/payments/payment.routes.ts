@@ -1,3 +1,4 @@
+import { mailedTag } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { PAYMENT_SUMS, getPayment, listPayments } from '../ledger/index.js';
 import { created, found, noContent, ok } from '../platform/http/answer.js';
@@ -13,7 +14,7 @@ export function paymentRoutes(write: Write): RouteTable {
   const edit = (mode: EditMode) =>
     write<'replacePayment' | 'updatePayment'>(async (work, { id, body }) => {
       const payment = await editPayment(work, id, body, mode);
-      return ok(toPaymentResponse(payment), payment);
+      return ok(toPaymentResponse(payment), mailedTag(payment));
     });
 
   return {
@@ -31,12 +32,12 @@ export function paymentRoutes(write: Write): RouteTable {
 
     createPayment: write(async (work, { id, body }) => {
       const payment = await createPayment(work, id, body);
-      return created(`/v1/payments/${payment.id}`, toPaymentResponse(payment), payment);
+      return created(`/v1/payments/${payment.id}`, toPaymentResponse(payment), mailedTag(payment));
     }),
 
     getPayment: async (work, { id }) => {
       const payment = await getPayment(work, id);
-      return found(work, toPaymentResponse(payment), payment);
+      return found(work, toPaymentResponse(payment), mailedTag(payment));
     },
 
     replacePayment: edit('replace'),

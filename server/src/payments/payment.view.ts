@@ -1,5 +1,6 @@
 import type { Contract } from '@faktura/contract';
 import { paymentStatus, type PaymentRow } from '../ledger/index.js';
+import { lastMailView } from '../mail/index.js';
 import { fromStoredInstant } from '../platform/dates/dates.js';
 import { AMOUNT_SCALE, scaledToWire } from '../platform/money/money.js';
 import type { PaymentFields } from './payment.body.js';
@@ -25,7 +26,7 @@ export function toPaymentResponse(row: PaymentRow): Contract<'Payment'> {
     refunded: scaledToWire(row.refunded, AMOUNT_SCALE),
     source: row.source,
     scopeId: row.scopeId,
-    lastMail: null,
+    lastMail: lastMailView(row.lastMail),
     createdAt: fromStoredInstant(row.createdAt),
     updatedAt: fromStoredInstant(row.updatedAt),
     version: row.version,

@@ -12,4 +12,6 @@ export type { Block, Span } from './rich-text/word.js';
 export { isExpired } from './view/state.js';
 export { documentView, type DocumentView } from './view/view.js';
 export { createDocumentRenderer } from './renderer.js';
+export { fillIn, labelsFor } from './view/labels.js';
+export { sellerOf } from './seller.js';
 export type { DocumentRenderer } from './renderer.js';

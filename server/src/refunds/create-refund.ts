@@ -12,9 +12,10 @@ import {
   updateNumber,
 } from '../ledger/index.js';
 import { type Work, todayOf } from '../platform/context/work.js';
-import { NotImplemented, notFound, refuse } from '../platform/errors/problem.js';
+import { notFound, refuse } from '../platform/errors/problem.js';
 import { AMOUNT_SCALE, toScaled } from '../platform/money/money.js';
 import { textOrNull } from '../platform/text/search-words.js';
+import { notifyOfRefund } from './notify-of-refund.js';
 import type { RefundBody } from './refund.body.js';
 import { newRefundAmount, refundErrors, refundableOf } from './refund.rules.js';
 import { settleRefunds } from './settle-refunds.js';
@@ -30,7 +31,6 @@ export async function createRefund(
   paymentId: string,
   body: RefundBody,
 ): Promise<RefundRow> {
-  if (body.sendNotification) throw new NotImplemented('sendNotification');
   const { amount: sent = null } = body;
   // The invoice before the payment: the order that every writer keeps.
   const { invoiceId } = await getPayment(work, paymentId);
@@ -61,5 +61,5 @@ export async function createRefund(
   });
   recordEvent(work, refundEvent('created', refund));
   await settleRefunds(work, invoice, payment);
-  return refund;
+  return body.sendNotification ? notifyOfRefund(work, refund) : refund;
 }

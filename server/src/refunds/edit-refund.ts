@@ -14,12 +14,14 @@ import {
   updateNumber,
   updateRefundRow,
 } from '../ledger/index.js';
+import { dropMails } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { checkIfMatch, type Reading, type Work } from '../platform/context/work.js';
-import { notFound, NotImplemented, refuse } from '../platform/errors/problem.js';
+import { notFound, refuse } from '../platform/errors/problem.js';
 import { changedMembers } from '../platform/json/json.js';
 import { AMOUNT_SCALE, decimal, fromScaled, toScaled } from '../platform/money/money.js';
 import { editedRefund, type RefundBody, type RefundFields } from './refund.body.js';
+import { notifyOfRefund } from './notify-of-refund.js';
 import {
   checkChangedRefund,
   checkUndone,
@@ -42,15 +44,16 @@ export async function editRefund(
   body: RefundBody,
   mode: EditMode,
 ): Promise<RefundRow> {
-  if (body.sendNotification) throw new NotImplemented('sendNotification');
   const { invoice, payment, refund } = await lockWithInvoice(work, id);
   const current = refundFieldsOf(refund);
   const fields = editedRefund(mode, current, body, payment?.method ?? refund.method);
   const changed = changedMembers(fields, current);
-  if (changed.size === 0) return refund;
+  const notify = (row: RefundRow) => (body.sendNotification ? notifyOfRefund(work, row) : row);
+  if (changed.size === 0 && !body.sendNotification) return refund;
   refuse(refundErrors(only(fields, changed), refund.currency));
   if (!payment || refund.noteState === 'Issued') throw noteIssued();
   if (isCanceled(invoice)) throw canceled();
+  if (changed.size === 0) return notify(refund);
   const number = await updateNumber(work, {
     series: 'CreditNote',
     id,
@@ -68,7 +71,7 @@ export async function editRefund(
   const stored = updateRefundRow(work, refund, change);
   recordEvent(work, refundEvent('updated', stored, refund, changed));
   if (changed.has('amount')) await settleRefunds(work, invoice, payment);
-  return stored;
+  return notify(stored);
 }
 
 /**
@@ -82,6 +85,7 @@ export async function deleteRefund(work: Work, id: string): Promise<void> {
   if (!payment || refund.noteState === 'Issued') throw noteIssued();
   if (isCanceled(invoice)) throw canceled();
   checkUndone(fromScaled(refund.amount, AMOUNT_SCALE), balanceIn(invoice), '');
+  await dropMails(work, id);
   removeRefundRow(work, refund);
   await releaseNumber(work, { series: 'CreditNote', documentId: id }, refund.number);
   recordEvent(work, refundEvent('deleted', refund));

@@ -1,3 +1,4 @@
+import { mailedTag } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { getRefund } from '../ledger/index.js';
 import { created, found, noContent, ok } from '../platform/http/answer.js';
@@ -11,7 +12,7 @@ export function refundRoutes(write: Write): RouteTable {
   const edit = (mode: EditMode) =>
     write<'replaceRefund' | 'updateRefund'>(async (work, { id, body }) => {
       const refund = await editRefund(work, id, body, mode);
-      return ok(toRefundResponse(refund), refund);
+      return ok(toRefundResponse(refund), mailedTag(refund));
     });
 
   return {
@@ -22,12 +23,12 @@ export function refundRoutes(write: Write): RouteTable {
 
     createRefund: write(async (work, { id, body }) => {
       const refund = await createRefund(work, id, body);
-      return created(`/v1/refunds/${refund.id}`, toRefundResponse(refund), refund);
+      return created(`/v1/refunds/${refund.id}`, toRefundResponse(refund), mailedTag(refund));
     }),
 
     getRefund: async (work, { id }) => {
       const refund = await getRefund(work, id);
-      return found(work, toRefundResponse(refund), refund);
+      return found(work, toRefundResponse(refund), mailedTag(refund));
     },
 
     replaceRefund: edit('replace'),

@@ -1,5 +1,6 @@
 import type { Contract } from '@faktura/contract';
 import type { RefundRow } from '../ledger/index.js';
+import { lastMailView } from '../mail/index.js';
 import { fromStoredInstant } from '../platform/dates/dates.js';
 import { AMOUNT_SCALE, scaledToWire } from '../platform/money/money.js';
 import type { RefundFields } from './refund.body.js';
@@ -23,7 +24,7 @@ export function toRefundResponse(row: RefundRow): Contract<'Refund'> {
     status: 'Completed',
     creditNote: { state: row.noteState, standard: row.noteStandard },
     scopeId: row.scopeId,
-    lastMail: null,
+    lastMail: lastMailView(row.lastMail),
     createdAt: fromStoredInstant(row.createdAt),
     updatedAt: fromStoredInstant(row.updatedAt),
     version: row.version,

@@ -54,6 +54,7 @@ export function addInvoice(account: Account, plan: Plan): void {
     ...template.amounts,
     scopeId: chance.hits(0.1) ? `team-${chance.whole(10)}` : null,
     sentAt: null,
+    lastMail: null,
     issuedAt: null,
     canceledAt: null,
     cancellation: null,
@@ -117,6 +118,7 @@ function addPayment(
     source: 'manual',
     scopeId: invoice.scopeId,
     refunded,
+    lastMail: null,
     searchText: account.addTerms('payments', id, {
       texts: [invoice.customerName, notes],
       numbers: [invoice.number],
@@ -163,6 +165,7 @@ function addRefund(account: Account, payment: PaymentRow, after: Date): Date {
     noteState: 'Draft',
     noteStandard: null,
     scopeId: payment.scopeId,
+    lastMail: null,
     version: 1,
     createdAt: instant,
     updatedAt: instant,

@@ -14,10 +14,11 @@ import { subjectOf } from './subject.js';
 
 const tools = suite();
 
-/** Operations that store what they are sent. */
+/** Operations that store what they are sent; a mail is not read again. */
+const sending = ['sendInvoice', 'sendEstimate'];
 const writing = contract().operations.filter(
   ({ id, requestBody }) =>
-    !(id in pending) && 'application/json' in (requestBody?.content ?? {}) && id !== 'sendInvoice',
+    !(id in pending) && 'application/json' in (requestBody?.content ?? {}) && !sending.includes(id),
 );
 
 let ids: Ids = {};

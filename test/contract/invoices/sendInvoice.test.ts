@@ -1,3 +1,114 @@
-import { pendingOperation } from '../../harness/operation-suite.js';
+import { describe, expect, it } from 'vitest';
 
-pendingOperation('sendInvoice');
+import {
+  invoiceBody,
+  made,
+  newInvoice,
+  newPayment,
+  refused,
+  told,
+  type Invoice,
+} from '../../harness/fixtures.js';
+import { operationSuite } from '../../harness/operation-suite.js';
+import { describeSending, senderOf } from '../../harness/sending.js';
+
+const t = operationSuite('sendInvoice', async (client) => ({
+  id: (await newInvoice(client)).id,
+  body: { subject: 'Your invoice' },
+}));
+describeSending(t, 'invoices');
+
+const patch = (id: string, body: object) =>
+  t.client.request<Invoice>('PATCH', `/invoices/${id}`, { body });
+const sender = () => senderOf(t.client, 'invoices');
+
+describe('202', () => {
+  it('makes a Draft without anything to pay Paid at once', async () => {
+    const { id } = await newInvoice(t.client, { items: [{ name: 'Gift', quantity: 1, price: 0 }] });
+    await made(sender().send(id));
+    expect(await sender().get(id)).toMatchObject({ status: 'Paid' });
+  });
+
+  it('sends a paid invoice too, and leaves its status alone', async () => {
+    const { id } = await newInvoice(t.client, { status: 'Pending' });
+    await newPayment(t.client, id);
+    await made(sender().send(id));
+    expect(await sender().get(id)).toMatchObject({ status: 'Paid' });
+  });
+
+  it('keeps what its text and its PDF are made of as they were', async () => {
+    const customer = { internalId: 'kept', billTo: { company: 'Kept', email: 'k@kept.example' } };
+    const { id, customer: made_ } = await newInvoice(t.client, { customer, status: 'Pending' });
+    await t.client.request('PATCH', `/customers/${made_}`, { body: { attachPdf: true } });
+    const { body } = await sender().send(id, { body: '<p>Hi<script>x</script></p>' });
+    await made(patch(id, { items: [{ name: 'Other', quantity: 1, price: 7 }] }));
+    const [row] = await t.server.db.select<{ content: string; ownText: string }>(
+      'SELECT content, ownText FROM mails WHERE id = ?',
+      [body.id],
+    );
+    expect(row?.ownText).toBe('<p>Hi</p>');
+    expect(JSON.parse(row?.content ?? '')).toMatchObject({
+      kind: 'Invoice',
+      amount: '100',
+      currency: 'EUR',
+      from: 'Nordlicht Studio GmbH',
+      attachment: { document: { lines: [{ name: 'Design day' }] } },
+    });
+  });
+});
+
+describe('403', () => {
+  it('counts userDay for each scope-id of invoices by itself, whatever key sends them', async () => {
+    const account = await t.server.newAccount({ caps: { userDay: 1 } });
+    const body = invoiceBody({ status: 'Pending' });
+    const of = (user: string) =>
+      made(
+        account.client.request<Invoice>('POST', '/invoices', {
+          body,
+          headers: { 'scope-id': user },
+        }),
+      );
+    const [ada, bob] = [await of('ada'), await of('bob')];
+    const { send } = senderOf(account.client, 'invoices');
+    expect((await send(ada.id)).status).toBe(202);
+    expect((await send(bob.id)).status).toBe(202);
+    const other = senderOf(await account.clientWith(['*']), 'invoices');
+    const answer = await other.send(ada.id);
+    expect(told(answer)).toEqual(['403 SEND_LIMIT_REACHED']);
+    expect(answer.body).toMatchObject({ details: { limit: 1, scope: 'userDay' } });
+  });
+});
+
+describe('409', () => {
+  it('is the answer about a canceled invoice, whose scheduled mail is dropped', async () => {
+    const { id } = await newInvoice(t.client, { status: 'Pending' });
+    await made(sender().send(id, { date: '2096-07-01' }));
+    const canceled = await made(t.client.post<Invoice>(`/invoices/${id}/cancel`, {}));
+    expect(canceled).toMatchObject({ status: 'Canceled', lastMail: null });
+    expect(told(await sender().send(id))).toEqual(['409 INVOICE_CANCELED']);
+  });
+
+  it('is the answer about a Draft of an account that issues e-invoices', async () => {
+    const account = await t.server.newAccount({
+      eInvoicing: true,
+      profile: { name: 'Nordlicht', vatId: 'DE136695976', address: { country: 'DE' } },
+    });
+    const { id } = await made(account.client.post<Invoice>('/invoices', invoiceBody()));
+    const answer = await senderOf(account.client, 'invoices').send(id);
+    expect(told(answer)).toEqual(['409 INVOICE_NOT_ISSUED']);
+  });
+
+  it('keeps an invoice whose mail is on its way from becoming a Draft', async () => {
+    const { id } = await newInvoice(t.client);
+    await made(sender().send(id));
+    expect(told(await patch(id, { status: 'Draft' }))).toEqual(['409 STATUS_CONFLICT']);
+  });
+
+  it('comes after what is wrong with the request itself', async () => {
+    const { id } = await newInvoice(t.client, { status: 'Pending' });
+    await made(t.client.post(`/invoices/${id}/cancel`, {}));
+    expect(told(await sender().send(id, { date: '2026-01-01' }))).toEqual(
+      refused('/date', 'IN_PAST'),
+    );
+  });
+});

@@ -14,6 +14,7 @@ import {
   type Payment,
 } from '../../harness/fixtures.js';
 import { fillWithPayments } from '../../harness/ledger-states.js';
+import { describeNotification } from '../../harness/notifying.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const t = operationSuite('createPayment', async (client) => ({
@@ -191,15 +192,6 @@ describe('409', () => {
   });
 });
 
-describe('501', () => {
-  it('is the answer to sendNotification, which is not built yet, and records nothing', async () => {
-    const { id } = await newInvoice(t.client);
-    expect(told(await post(id, { sendNotification: true }))).toEqual(['501 NOT_IMPLEMENTED']);
-    expect(await countOf(id)).toBe(0);
-    expect((await post(id, { sendNotification: false })).status).toBe(201);
-  });
-});
-
 describe('422', () => {
   it.each<[string, object, string, string]>([
     ['no method', { method: undefined }, '/method', 'REQUIRED'],
@@ -261,4 +253,16 @@ describe('422', () => {
       refused('/amount', 'TOO_MANY_DECIMALS'),
     );
   });
+});
+
+describeNotification(t, {
+  kind: 'payment',
+  prepare: async (client, invoice) => ({
+    write: (sendNotification) =>
+      client.post(`/invoices/${invoice}/payments`, {
+        amount: 40,
+        method: 'Cash',
+        sendNotification,
+      }),
+  }),
 });

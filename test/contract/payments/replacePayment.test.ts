@@ -13,6 +13,7 @@ import {
   type List,
   type Payment,
 } from '../../harness/fixtures.js';
+import { describeNotification, partPaid } from '../../harness/notifying.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const t = operationSuite('replacePayment', async (client) => ({
@@ -122,10 +123,14 @@ describe('422', () => {
   });
 });
 
-describe('501', () => {
-  it('is the answer to sendNotification', async () => {
-    const { id } = await paid();
-    const answer = await send(id, { method: 'Cash', sendNotification: true });
-    expect(told(answer)).toEqual(['501 NOT_IMPLEMENTED']);
-  });
+describeNotification(t, {
+  kind: 'payment',
+  prepare: async (client, invoice) => {
+    const { id } = await partPaid(client, invoice);
+    const body = { method: 'Cash', notes: 'Till 2' };
+    return {
+      write: (sendNotification) =>
+        client.request('PUT', `/payments/${id}`, { body: { ...body, sendNotification } }),
+    };
+  },
 });

@@ -12,6 +12,7 @@ import {
   told,
   type Payment,
 } from '../../harness/fixtures.js';
+import { describeNotification, partPaid } from '../../harness/notifying.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const t = operationSuite('updatePayment', async (client) => ({
@@ -145,11 +146,13 @@ describe('422', () => {
   });
 });
 
-describe('501', () => {
-  it('is the answer to sendNotification, and changes nothing', async () => {
-    const payment = await paid();
-    const answer = await send(payment.id, { sendNotification: true, notes: 'x' });
-    expect(told(answer)).toEqual(['501 NOT_IMPLEMENTED']);
-    expect((await t.client.get(`/payments/${payment.id}`)).body).toEqual(payment);
-  });
+describeNotification(t, {
+  kind: 'payment',
+  prepare: async (client, invoice) => {
+    const { id } = await partPaid(client, invoice);
+    return {
+      write: (sendNotification) =>
+        client.request('PATCH', `/payments/${id}`, { body: { amount: 50, sendNotification } }),
+    };
+  },
 });

@@ -83,6 +83,7 @@ const plain: Plain[] = [
 ];
 
 const money = [...write('Payment'), ...write('Refund'), 'cancelInvoice'];
+const mailed = ['sendInvoice', 'sendEstimate'];
 const built = plain.filter(({ operations }) => operations.every((id) => !(id in pending)));
 
 let server: TestServer;
@@ -180,12 +181,35 @@ describe('one change, one event', () => {
     expect(orphans).toEqual([]);
   });
 
+  it.each(['invoices', 'estimates'])('mails of %s that are asked for in races', async (table) => {
+    const { client, id: accountId } = await server.newAccount();
+    const draft = await made(client.post<Stored>(`/${table}`, invoiceBody()));
+    const once = { headers: { 'idempotency-key': 'once' } };
+    const sent = await together(8, () =>
+      made(client.post<Stored>(`/${table}/${draft.id}/send`, {}, once)),
+    );
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+    await together(4, (n) =>
+      made(client.post<Stored>(`/${table}/${draft.id}/send`, { date: `2096-07-0${n + 1}` })),
+    );
+    await expectOneEventEach(accountId, table);
+    const mails = await server.db.select<Stored>('SELECT id FROM mails WHERE accountId = ?', [
+      accountId,
+    ]);
+    expect(mails).toHaveLength(5);
+    for (const { id } of mails) {
+      const events = await eventsOf(accountId, id);
+      expect(events.filter(({ kind }) => kind === 'created')).toEqual([events[0]]);
+      expectChain(events.map(({ facts }) => facts));
+    }
+  });
+
   it('is tried with every operation that writes', () => {
     const { operations } = contract();
     const writing = operations
       .filter(({ id, method }) => method.toLowerCase() !== 'get' && !(id in pending))
       .map(({ id }) => id);
-    const tried = [...built.flatMap((resource) => resource.operations), ...money];
+    const tried = [...built.flatMap((resource) => resource.operations), ...money, ...mailed];
     expect(tried.toSorted()).toEqual(writing.toSorted());
   });
 });

@@ -14,6 +14,7 @@ import {
   type Refund,
 } from '../../harness/fixtures.js';
 import { fillWithRefunds } from '../../harness/ledger-states.js';
+import { describeNotification, partPaid } from '../../harness/notifying.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const t = operationSuite('createRefund', async (client) => ({
@@ -230,17 +231,6 @@ describe('409', () => {
   });
 });
 
-describe('501', () => {
-  it('is the answer to sendNotification, which is not built yet, and records nothing', async () => {
-    const payment = await paid();
-    expect(told(await post(payment.id, { sendNotification: true }))).toEqual([
-      '501 NOT_IMPLEMENTED',
-    ]);
-    expect(await refundsOf(payment.id)).toEqual([]);
-    expect((await post(payment.id, { sendNotification: false })).status).toBe(201);
-  });
-});
-
 describe('422', () => {
   it.each<[string, object, string, string]>([
     ['no reason', { reason: undefined }, '/reason', 'REQUIRED'],
@@ -289,4 +279,15 @@ describe('422', () => {
     expect(told(answer)[0]).toBe('422 REFUND_EXCEEDS_PAYMENT');
     expect(answer.body['details']).toEqual({ refundable: 0 });
   });
+});
+
+describeNotification(t, {
+  kind: 'refund',
+  prepare: async (client, invoice) => {
+    const { id } = await partPaid(client, invoice);
+    return {
+      write: (sendNotification) =>
+        client.post(`/payments/${id}/refunds`, { amount: 10, reason: 'Other', sendNotification }),
+    };
+  },
 });

@@ -10,6 +10,7 @@ import {
   told,
   type Refund,
 } from '../../harness/fixtures.js';
+import { describeNotification, partPaid } from '../../harness/notifying.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const t = operationSuite('replaceRefund', async (client) => {
@@ -112,10 +113,14 @@ describe('422', () => {
   });
 });
 
-describe('501', () => {
-  it('is the answer to sendNotification', async () => {
-    const { id } = await refunded();
-    const answer = await send(id, { reason: 'Other', sendNotification: true });
-    expect(told(answer)).toEqual(['501 NOT_IMPLEMENTED']);
-  });
+describeNotification(t, {
+  kind: 'refund',
+  prepare: async (client, invoice) => {
+    const { id } = await newRefund(client, (await partPaid(client, invoice)).id, { amount: 10 });
+    const body = { reason: 'Other', notes: 'By cheque' };
+    return {
+      write: (sendNotification) =>
+        client.request('PUT', `/refunds/${id}`, { body: { ...body, sendNotification } }),
+    };
+  },
 });

@@ -11,6 +11,7 @@ import {
   told,
   type Refund,
 } from '../../harness/fixtures.js';
+import { describeNotification, partPaid } from '../../harness/notifying.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
 const t = operationSuite('updateRefund', async (client) => {
@@ -155,9 +156,13 @@ describe('422', () => {
   });
 });
 
-describe('501', () => {
-  it('is the answer to sendNotification', async () => {
-    const { id } = await refunded();
-    expect(told(await send(id, { sendNotification: true }))).toEqual(['501 NOT_IMPLEMENTED']);
-  });
+describeNotification(t, {
+  kind: 'refund',
+  prepare: async (client, invoice) => {
+    const { id } = await newRefund(client, (await partPaid(client, invoice)).id, { amount: 10 });
+    return {
+      write: (sendNotification) =>
+        client.request('PATCH', `/refunds/${id}`, { body: { amount: 12, sendNotification } }),
+    };
+  },
 });

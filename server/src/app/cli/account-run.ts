@@ -17,6 +17,7 @@ export interface SettingFlags {
   timezone?: string;
   currency?: string;
   rateLimitFactor?: string;
+  cap?: string[];
   profile?: string;
   json?: boolean;
 }
@@ -38,16 +39,31 @@ function readProfile(file: string): AccountSettings['profile'] {
   return parseProfile(value);
 }
 
+/** `hour=100` as a setting; what is wrong with it is found where settings are checked. */
+function capsOf(caps: readonly string[]): AccountSettings['caps'] {
+  const entries = caps.map((cap) => {
+    const [scope = '', limit = ''] = cap.split('=');
+    return [scope, limit === 'default' ? null : limit === '' ? Number.NaN : Number(limit)];
+  });
+  return Object.fromEntries(entries) as AccountSettings['caps'];
+}
+
 function settingsOf(flags: SettingFlags): Partial<AccountSettings> {
-  const { name, plan, timezone, currency, rateLimitFactor, profile } = flags;
+  const { name, plan, timezone, currency, rateLimitFactor, cap, profile } = flags;
   return {
     ...(name === undefined ? {} : { name }),
     ...(plan === undefined ? {} : { plan }),
     ...(timezone === undefined ? {} : { timezone }),
     ...(currency === undefined ? {} : { currency }),
     ...(rateLimitFactor === undefined ? {} : { rateLimitFactor: Number(rateLimitFactor) }),
+    ...(cap === undefined ? {} : { caps: capsOf(cap) }),
     ...(profile === undefined ? {} : { profile: readProfile(profile) }),
   };
+}
+
+function capsText({ caps }: Account): string {
+  const set = Object.entries(caps).filter(([, limit]) => limit !== null);
+  return set.length === 0 ? 'of the plan' : set.map(([scope, n]) => `${scope} ${n}`).join(', ');
 }
 
 function describe(account: Account): string {
@@ -58,6 +74,7 @@ function describe(account: Account): string {
     ['Plan', plan],
     ['Time zone', timezone],
     ['Currency', currency],
+    ['Sending caps', capsText(account)],
     ['Rate limits', `${rateLimitFactor} times the usual`],
     ['Created', createdAt],
   ];

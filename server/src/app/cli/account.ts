@@ -27,6 +27,11 @@ function withSettings(command: Command): Command {
     .option('--timezone <zone>', 'IANA zone that decides what today is')
     .option('--currency <code>', 'currency of documents whose customer names none')
     .option('--rate-limit-factor <n>', 'multiplies the rate limits of the account')
+    .option(
+      '--cap <scope=n>',
+      "sending cap in place of the plan's, for example hour=100; hour=default takes it back",
+      (value: string, before: string[] = []) => [...before, value],
+    )
     .option('--profile <file>', 'business profile: the seller on every document')
     .option('--json', 'print JSON')
     .addHelpText('after', PROFILE_HELP);

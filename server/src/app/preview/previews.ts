@@ -12,11 +12,10 @@ import {
   invoices,
   printedInvoice,
 } from '../../invoices/index.js';
-import { documentView, isExpired } from '../../pdf/index.js';
+import { documentView, isExpired, sellerOf } from '../../pdf/index.js';
 import type { Database } from '../../platform/db/index.js';
 import { fileAnswer } from '../../platform/http/file-answer.js';
 import type { Answer } from '../../platform/http/handler.js';
-import { sellerOf } from '../seller.js';
 import { systemReading } from '../system-work.js';
 import type { PreviewPage } from './page.js';
 

@@ -37,6 +37,31 @@ function dateOf(instant: Date, zone: string): CalendarDate {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
+/** The instant at which a calendar day has that hour in a zone. */
+export function instantInZone(date: CalendarDate, hour: number, zone: string): Date {
+  const wanted = Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`);
+  const format = new Intl.DateTimeFormat('en-US', { ...PARTS, timeZone: zone });
+  let instant = wanted;
+  // Twice: the offset of the first guess may be that of the other side of a change of clocks.
+  for (let round = 0; round < 2; round += 1) {
+    const parts = format.formatToParts(instant);
+    const part = (type: string) => Number(parts.find((entry) => entry.type === type)?.value);
+    const [year, month, day] = [part('year'), part('month') - 1, part('day')];
+    instant += wanted - Date.UTC(year, month, day, part('hour'), part('minute'));
+  }
+  return new Date(instant);
+}
+
+const PARTS = {
+  calendar: 'iso8601',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+} as const;
+
 /** True for a zone that this runtime knows. */
 export function isTimeZone(zone: string): boolean {
   try {

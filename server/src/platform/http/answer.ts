@@ -7,7 +7,7 @@ import { type Answer, JsonPieces } from './handler.js';
 /** What an ETag is made of: the version, and what changes without a write. */
 export interface Tagged {
   version: number;
-  suffix?: string;
+  suffix?: string | undefined;
 }
 
 /** `"<version>-<suffix>"`. */

@@ -35,6 +35,7 @@ export type IdPrefix =
   | 'itm'
   | 'att'
   | 'job'
+  | 'snd'
   | 'req';
 
 /** A new identifier: prefix and ULID, so that primary keys lie in the order of time. */

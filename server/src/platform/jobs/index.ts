@@ -2,6 +2,7 @@ export { jobStatuses } from './job.js';
 export type { HeldJob, JobKind, JobKinds, JobStatus, NewJob, Outcome } from './job.js';
 export { JobError, createJobOperations } from './operator.repository.js';
 export type { JobOperations, JobSummary } from './operator.repository.js';
+export { insertJob } from './job.repository.js';
 export { createJobQueue } from './queue.js';
 export type { JobQueue } from './queue.js';
 export { Worker } from './worker.js';

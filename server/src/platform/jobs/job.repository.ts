@@ -74,6 +74,30 @@ function heldJob(row: JobRow, leaseToken: string): HeldJob {
   };
 }
 
+/** Stores a job, with the name of a kind that recurs; whoever looks for work next finds it. */
+export async function insertJob(
+  tx: Transaction,
+  job: NewJob,
+  now: Date,
+  name: string | null = null,
+): Promise<string> {
+  const [createdAt, id] = [toStoredInstant(now), newId('job', now)];
+  // At once: a job that recurs may be there already.
+  await newJobs.insertNow(tx, {
+    id,
+    kind: job.kind,
+    name,
+    accountId: job.accountId ?? null,
+    payload: JSON.stringify(job.payload),
+    status: 'waiting',
+    dueAt: toStoredInstant(job.runAt ?? now),
+    attempts: 0,
+    createdAt,
+    updatedAt: createdAt,
+  });
+  return id;
+}
+
 /** The repository over one database; processes of one database share a clock, more or less. */
 export function createJobRepository(db: Database, now: () => Date): JobRepository {
   const sqlite = db.dialect === 'sqlite';
@@ -93,25 +117,6 @@ export function createJobRepository(db: Database, now: () => Date): JobRepositor
     return change(sql, [status, due, attempts, lastError, instant(), id, leaseToken]);
   }
 
-  async function insert(job: NewJob, name: string | null, tx: Transaction): Promise<string> {
-    const at = now();
-    const [createdAt, id] = [toStoredInstant(at), newId('job', at)];
-    // At once: a job that recurs may be there already.
-    await newJobs.insertNow(tx, {
-      id,
-      kind: job.kind,
-      name,
-      accountId: job.accountId ?? null,
-      payload: JSON.stringify(job.payload),
-      status: 'waiting',
-      dueAt: toStoredInstant(job.runAt ?? at),
-      attempts: 0,
-      createdAt,
-      updatedAt: createdAt,
-    });
-    return id;
-  }
-
   async function take(rows: readonly JobRow[], leaseMs: number, tx: Transaction) {
     const leaseToken = randomUUID();
     const ids = rows.map(({ id }) => id);
@@ -123,7 +128,7 @@ export function createJobRepository(db: Database, now: () => Date): JobRepositor
   }
 
   return {
-    insert: (job, tx) => insert(job, null, tx),
+    insert: (job, tx) => insertJob(tx, job, now()),
     async stand(kind, dueAt) {
       const find = 'SELECT dueAt FROM jobs WHERE name = ?';
       const [standing] = await db.select<{ dueAt: string }>(find, [kind]);
@@ -135,7 +140,7 @@ export function createJobRepository(db: Database, now: () => Date): JobRepositor
       }
       const job = { kind, payload: null, runAt: dueAt };
       await db
-        .transaction((tx) => insert(job, kind, tx))
+        .transaction((tx) => insertJob(tx, job, now(), kind))
         .catch((error: unknown) => {
           // Another process that started at the same time was first.
           if (!isUniqueViolation(error)) throw error;

@@ -1,9 +1,9 @@
 import { getAccount } from '../accounts/index.js';
-import type { Seller } from '../pdf/index.js';
-import type { Database } from '../platform/db/index.js';
+import type { Sql } from '../platform/db/index.js';
+import type { Seller } from './document.js';
 
 /** The business profile of an account as documents print it; its name stands in for a missing one. */
-export async function sellerOf(db: Database, accountId: string): Promise<Seller> {
+export async function sellerOf(db: Sql, accountId: string): Promise<Seller> {
   const { name, profile } = await getAccount(db, accountId);
   const { address = {}, contact = {}, bank = {} } = profile;
   return {

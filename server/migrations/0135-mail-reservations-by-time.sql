@@ -1,0 +1,1 @@
+CREATE INDEX mail_reservations_by_time ON mail_reservations (accountId, createdAt, bucket, recipients)

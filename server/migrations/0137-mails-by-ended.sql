@@ -1,0 +1,1 @@
+CREATE INDEX mails_by_ended ON mails (accountId, endedAt)

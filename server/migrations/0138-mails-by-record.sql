@@ -1,0 +1,1 @@
+CREATE INDEX mails_by_record ON mails (recordId, id)

@@ -1,0 +1,1 @@
+CREATE INDEX mails_by_state ON mails (state, accountId, id)

@@ -1,0 +1,140 @@
+import type { Contract } from '@faktura/contract';
+import type { Customer } from '../customers/index.js';
+import { addressesOf, queueMail, toLastMail } from '../mail/index.js';
+import type { AcceptedMail, MailContent, SubjectFacts } from '../mail/index.js';
+import { type InvoiceDocument, sellerOf } from '../pdf/index.js';
+import { todayOf, type Work } from '../platform/context/work.js';
+import { instantInZone } from '../platform/dates/dates.js';
+import { invalid } from '../platform/errors/problem.js';
+import { AMOUNT_SCALE, fromScaled } from '../platform/money/money.js';
+import { codePoints, sanitise } from '../platform/text/sanitise.js';
+import { textOrNull } from '../platform/text/search-words.js';
+import type { DocumentRow } from './document.model.js';
+import { previewUrl } from './document.view.js';
+import type { SellerOf } from './printed-document.js';
+
+/** Longest text of a mail, as it is stored. */
+const BODY_LENGTH = 5000;
+/** When a scheduled mail is sent, in the zone of the account. */
+const SENDING_HOUR = 9;
+
+/** What a client says about a mail, normalised. */
+export interface SendFields {
+  email: string | null;
+  subject: string | null;
+  text: string | null;
+  /** Null where it goes now. */
+  scheduledFor: Date | null;
+}
+
+/** @throws Problem VALIDATION_FAILED: the day is past, or the text too long once it is sanitised */
+export function sendFields(work: Work, body: Contract<'SendRequest'>): SendFields {
+  const html = textOrNull(body.body);
+  const text = html === null ? null : sanitise(html);
+  if (codePoints(text ?? '') > BODY_LENGTH) {
+    const message = `must be no longer than ${BODY_LENGTH} characters once it is sanitized`;
+    throw invalid({ path: '/body', code: 'TOO_LONG', message });
+  }
+  const subject = textOrNull(body.subject);
+  const email = textOrNull(body.email);
+  return { email, subject, text: textOrNull(text), scheduledFor: sendTime(work, body.date) };
+}
+
+/** 09:00 of a later day; null for today, which means now. */
+function sendTime(work: Work, date: string | null | undefined): Date | null {
+  const today = todayOf(work);
+  if (date === null || date === undefined || date === today) return null;
+  if (date < today) {
+    throw invalid({ path: '/date', code: 'IN_PAST', message: 'must be today or later' });
+  }
+  return instantInZone(date, SENDING_HOUR, work.account.timezone);
+}
+
+/** What only the kind of the document says about its mail. */
+export interface MailedDocument {
+  kind: MailContent['kind'];
+  page: 'i' | 'e';
+  row: DocumentRow;
+  date: string;
+  /** Scaled. */
+  amount: string;
+  /** Scaled; null on an estimate. */
+  balance: string | null;
+}
+
+/** The standard subject of the mail of a document is made of this. */
+export async function subjectFacts(
+  work: Work,
+  { kind, row }: Pick<MailedDocument, 'kind' | 'row'>,
+): Promise<SubjectFacts> {
+  const { name } = await sellerOf(work.sql, work.account.id);
+  return { kind, lang: row.lang, number: row.number, from: name };
+}
+
+/** What the mail of a document is made of; `print` makes what its PDF shows, where the customer wants one. */
+export async function mailContent(
+  work: Work,
+  { kind, page, row, date, amount, balance }: MailedDocument,
+  { billTo, dateFormat, attachPdf }: Customer,
+  print: (seller: SellerOf) => Promise<InvoiceDocument>,
+): Promise<MailContent> {
+  const seller = await sellerOf(work.sql, work.account.id);
+  const { firstName, lastName } = billTo;
+  const major = (scaled: string) => fromScaled(scaled, AMOUNT_SCALE).toFixed();
+  return {
+    kind,
+    number: row.number,
+    creditNote: null,
+    lang: row.lang,
+    dateFormat,
+    currency: row.currency,
+    amount: major(amount),
+    balance: balance === null ? null : major(balance),
+    date,
+    dueDate: row.dueDate,
+    recipientName: textOrNull([firstName, lastName].filter((part) => part !== null).join(' ')),
+    seller,
+    from: seller.name,
+    replyTo: seller.contact.email,
+    url: previewUrl(page, row, work.publicUrl),
+    test: work.account.test,
+    attachment: attachPdf
+      ? {
+          name: `${row.number ?? kind.toLowerCase()}.pdf`,
+          document: await print(async () => seller),
+          tz: work.account.timezone,
+          now: work.now.toISOString(),
+        }
+      : null,
+  };
+}
+
+/** Queues or schedules the mail of a document; `content` makes it, and is not asked for a schedule. */
+export async function sendDocument(
+  work: Work,
+  fields: SendFields,
+  customer: Customer,
+  document: Pick<MailedDocument, 'kind' | 'row'> & {
+    resource: 'invoice' | 'estimate';
+    scopeId: string | null;
+  },
+  content: () => Promise<MailContent>,
+): Promise<{ mail: AcceptedMail; lastMail: string }> {
+  const { resource, row, scopeId } = document;
+  const { email, subject, text, scheduledFor } = fields;
+  const made = scheduledFor ? null : await content();
+  const mail = await queueMail(work, {
+    resource,
+    recordId: row.id,
+    documentId: row.id,
+    scopeId,
+    addresses: addressesOf(email, customer, '/email'),
+    askedBy: '/email',
+    subject,
+    text,
+    facts: made ?? (await subjectFacts(work, document)),
+    content: made,
+    scheduledFor,
+  });
+  return { mail, lastMail: toLastMail(mail.row) };
+}

@@ -1,0 +1,95 @@
+import type { Contract } from '@faktura/contract';
+import { customerColumns, customerOf } from '../documents/document-references.js';
+import { mailContent, sendDocument, sendFields } from '../documents/send-document.js';
+import type { Customer } from '../customers/index.js';
+import { recordEvent } from '../history/index.js';
+import { updateNumber } from '../ledger/index.js';
+import type { AcceptedMail, MailContent, MailedRecord } from '../mail/index.js';
+import type { Work } from '../platform/context/work.js';
+import { toStoredInstant } from '../platform/dates/dates.js';
+import { printedEstimate } from './estimate.document.js';
+import { movedEvent } from './estimate.events.js';
+import { estimates, type EstimateRow, type StoredEstimate } from './estimate.repository.js';
+import { checkChange } from './status.rules.js';
+
+/**
+ * Sends an estimate by mail, now or on a later day. A Draft becomes a document at once, or when the
+ * mail is due.
+ *
+ * @throws Problem NOT_FOUND, PRECONDITION_FAILED, VALIDATION_FAILED, STATUS_CONFLICT,
+ * RECIPIENT_MISSING, RECIPIENT_SUPPRESSED, MAIL_SENDING_SUSPENDED, SEND_LIMIT_REACHED
+ */
+export async function sendEstimate(
+  work: Work,
+  id: string,
+  body: Contract<'SendRequest'>,
+): Promise<AcceptedMail> {
+  const estimate = await estimates.lock(work, id);
+  const fields = sendFields(work, body);
+  checkSendable(estimate.row);
+  const customer = await customerOf(work, estimate.row.customerId);
+  const sent = fields.scheduledFor ? estimate : await opened(work, estimate, customer);
+  const { row } = sent;
+  const document = { resource: 'estimate', kind: 'Estimate', row, scopeId: null } as const;
+  const content = () => estimateContent(work, sent, customer);
+  const { mail, lastMail } = await sendDocument(work, fields, customer, document, content);
+  estimates.setLastMail(work, row, lastMail);
+  return mail;
+}
+
+/** The estimate as its mails see it, locked; null where it is gone. */
+export async function mailedEstimate(work: Work, id: string): Promise<MailedRecord | null> {
+  const row = await estimates.lockRowIfAny(work, id);
+  if (!row) return null;
+  return {
+    lastMail: row.lastMail,
+    setLastMail: (lastMail) => void estimates.setLastMail(work, row, lastMail),
+    setSent() {
+      const sent = estimates.updateRow(work, row, { sentAt: toStoredInstant(work.now) });
+      recordEvent(work, movedEvent(row, sent, ['sentAt']));
+    },
+    async prepare() {
+      checkSendable(row);
+      const customer = await customerOf(work, row.customerId);
+      const estimate = await opened(work, await estimates.withLines(work, row), customer);
+      return estimateContent(work, estimate, customer);
+    },
+  };
+}
+
+function estimateContent(
+  work: Work,
+  estimate: StoredEstimate,
+  customer: Customer,
+): Promise<MailContent> {
+  const { row } = estimate;
+  const { estimateDate: date, total: amount } = row;
+  const document = { kind: 'Estimate', page: 'e', row, date, amount, balance: null } as const;
+  return mailContent(work, document, customer, (seller) => printedEstimate(work, estimate, seller));
+}
+
+function checkSendable({ status, sentAt }: EstimateRow): void {
+  checkChange({ status, sent: sentAt !== null }, null);
+}
+
+/** The estimate as a document: a Draft leaves Draft, with its number and the customer of now. */
+async function opened(
+  work: Work,
+  estimate: StoredEstimate,
+  customer: Customer,
+): Promise<StoredEstimate> {
+  const { row } = estimate;
+  if (row.status !== 'Draft') return estimate;
+  const number = await updateNumber(work, {
+    series: 'Estimate',
+    id: row.id,
+    date: row.estimateDate,
+    before: row.number,
+    wanted: row.number,
+    leftDraft: true,
+  });
+  const change = { status: 'Pending', number, ...customerColumns(customer) } as const;
+  const stored = await estimates.update(work, estimate, change);
+  recordEvent(work, movedEvent(row, stored.row, [], customer));
+  return stored;
+}

@@ -1,0 +1,54 @@
+import { customerOf } from '../documents/document-references.js';
+import { addressesOf, queueMail, toLastMail, type MailContent } from '../mail/index.js';
+import type { Work } from '../platform/context/work.js';
+import { AMOUNT_SCALE, fromScaled } from '../platform/money/money.js';
+import { invoices } from './invoice.repository.js';
+import { invoiceContent } from './send-invoice.js';
+
+/** A payment or refund that the customer is told of. */
+export interface MovedMoney {
+  resource: 'payment' | 'refund';
+  id: string;
+  invoiceId: string;
+  scopeId: string | null;
+  /** Scaled. */
+  amount: string;
+  date: string;
+  /** Number of the credit note of a refund. */
+  creditNote: string | null;
+}
+
+/**
+ * Tells the customer of an invoice by mail of money that has come or gone back, once everything else
+ * is stored.
+ *
+ * @returns what the payment or refund keeps of the mail
+ * @throws Problem RECIPIENT_MISSING, RECIPIENT_SUPPRESSED, MAIL_SENDING_SUSPENDED,
+ * SEND_LIMIT_REACHED
+ */
+export async function notifyCustomer(work: Work, money: MovedMoney): Promise<string> {
+  const { resource, id, invoiceId, scopeId, date, creditNote } = money;
+  const invoice = await invoices.withLines(work, await invoices.getRow(work, invoiceId));
+  const customer = await customerOf(work, invoice.row.customerId);
+  const content: MailContent = {
+    ...(await invoiceContent(work, invoice, customer)),
+    kind: resource === 'payment' ? 'Payment' : 'Refund',
+    amount: fromScaled(money.amount, AMOUNT_SCALE).toFixed(),
+    date,
+    creditNote,
+  };
+  const { row } = await queueMail(work, {
+    resource,
+    recordId: id,
+    documentId: invoiceId,
+    scopeId,
+    addresses: addressesOf(null, customer, '/sendNotification'),
+    askedBy: '/sendNotification',
+    subject: null,
+    text: null,
+    facts: content,
+    content,
+    scheduledFor: null,
+  });
+  return toLastMail(row);
+}

@@ -1,0 +1,93 @@
+import type { Contract } from '@faktura/contract';
+import { customerOf } from '../documents/document-references.js';
+import { mailContent, sendDocument, sendFields } from '../documents/send-document.js';
+import type { Customer } from '../customers/index.js';
+import { recordEvent } from '../history/index.js';
+import type { AcceptedMail, MailContent, MailedRecord } from '../mail/index.js';
+import type { Work } from '../platform/context/work.js';
+import { toStoredInstant } from '../platform/dates/dates.js';
+import { Problem } from '../platform/errors/problem.js';
+import { printedInvoice } from './invoice.document.js';
+import { movedEvent } from './invoice.events.js';
+import { invoices, type InvoiceRow, type StoredInvoice } from './invoice.repository.js';
+import { canceled } from './invoice.rules.js';
+import { promoteDraft } from './settle-invoice.js';
+import { factsOf, ledgerColumns, sameTransition } from './transition.rules.js';
+
+/**
+ * Sends an invoice by mail, now or on a later day. A Draft becomes a document at once, or when the
+ * mail is due.
+ *
+ * @throws Problem NOT_FOUND, PRECONDITION_FAILED, VALIDATION_FAILED, INVOICE_CANCELED,
+ * INVOICE_NOT_ISSUED, RECIPIENT_MISSING, RECIPIENT_SUPPRESSED, MAIL_SENDING_SUSPENDED,
+ * SEND_LIMIT_REACHED
+ */
+export async function sendInvoice(
+  work: Work,
+  id: string,
+  body: Contract<'SendRequest'>,
+): Promise<AcceptedMail> {
+  const invoice = await invoices.lock(work, id);
+  const fields = sendFields(work, body);
+  checkSendable(work, invoice.row);
+  const customer = await customerOf(work, invoice.row.customerId);
+  const sent = fields.scheduledFor ? invoice : await opened(work, invoice);
+  const { row } = sent;
+  const { scopeId } = row;
+  const document = { resource: 'invoice', kind: kindOf(row), row, scopeId } as const;
+  const content = () => invoiceContent(work, sent, customer);
+  const { mail, lastMail } = await sendDocument(work, fields, customer, document, content);
+  invoices.setLastMail(work, row, lastMail);
+  return mail;
+}
+
+/** The invoice as its mails see it, locked; null where it is gone. */
+export async function mailedInvoice(work: Work, id: string): Promise<MailedRecord | null> {
+  const row = await invoices.lockRowIfAny(work, id);
+  if (!row) return null;
+  return {
+    lastMail: row.lastMail,
+    setLastMail: (lastMail) => void invoices.setLastMail(work, row, lastMail),
+    setSent() {
+      const sent = invoices.updateRow(work, row, { sentAt: toStoredInstant(work.now) });
+      recordEvent(work, movedEvent(row, sent, ['sentAt']));
+    },
+    async prepare() {
+      checkSendable(work, row);
+      const invoice = await opened(work, await invoices.withLines(work, row));
+      return invoiceContent(work, invoice, await customerOf(work, row.customerId));
+    },
+  };
+}
+
+/** What a mail about an invoice is made of, its PDF as of now included. */
+export function invoiceContent(
+  work: Work,
+  invoice: StoredInvoice,
+  customer: Customer,
+): Promise<MailContent> {
+  const { row } = invoice;
+  const { invoiceDate: date, balance } = row;
+  const document = { kind: kindOf(row), page: 'i', row, date, amount: balance, balance } as const;
+  return mailContent(work, document, customer, (seller) => printedInvoice(work, invoice, seller));
+}
+
+const kindOf = ({ isRetainer }: InvoiceRow) => (isRetainer ? 'Retainer' : 'Invoice');
+
+function checkSendable({ account }: Work, { status }: InvoiceRow): void {
+  if (status === 'Canceled') throw canceled();
+  if (status !== 'Draft' || !account.eInvoicing) return;
+  const message = 'An e-invoice is issued before it is sent. Issue it first.';
+  throw new Problem('INVOICE_NOT_ISSUED', message);
+}
+
+/** The invoice as a document: a Draft leaves Draft, with its number and the customer of now. */
+async function opened(work: Work, invoice: StoredInvoice): Promise<StoredInvoice> {
+  if (invoice.row.status !== 'Draft') return invoice;
+  const { columns, customer } = await promoteDraft(work, invoice);
+  const row = { ...invoice.row, ...columns };
+  const status = ledgerColumns(factsOf(row), sameTransition(row, false));
+  const stored = await invoices.update(work, invoice, { ...columns, ...status });
+  recordEvent(work, movedEvent(invoice.row, stored.row, undefined, customer));
+  return stored;
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import type { Work } from '../platform/context/work.js';
+import { toStoredInstant } from '../platform/dates/dates.js';
+import type { Transaction } from '../platform/db/database.js';
+import { instant, integer, json, nullable, table, text } from '../platform/db/table.js';
+import { WINDOW_MS, type Take } from './caps.rules.js';
+
+const reservationTable = table('mail_reservations', {
+  mailId: text,
+  accountId: text,
+  bucket: text,
+  documentId: nullable(text),
+  recipients: integer,
+  addresses: json<string[]>(),
+  createdAt: instant,
+});
+
+/** What a mail will count as. */
+export interface Reservation {
+  mailId: string;
+  /** Label of the record that is mailed: whose userDay it counts in, else that of the key. */
+  scopeId: string | null;
+  /** The document whose lifetime caps it counts in; null for a notification, which counts in none. */
+  documentId: string | null;
+  addresses: readonly string[];
+}
+
+/** Lets one transaction at a time reserve mails of an account, or end them. */
+export function lockMailAccount(tx: Transaction, accountId: string): void {
+  // On SQLite nobody else writes anyway.
+  if (tx.dialect === 'sqlite') return;
+  tx.later(
+    'INSERT INTO mail_accounts (accountId) VALUES (?) ON DUPLICATE KEY UPDATE accountId = accountId',
+    [accountId],
+  );
+}
+
+const bucketOf = ({ key }: Work, { scopeId }: Reservation): string =>
+  scopeId === null ? `key:${key.id}` : `scope:${scopeId}`;
+
+const hashOf = (address: string): string =>
+  createHash('sha256').update(address).digest('base64url').slice(0, 16);
+
+/** What every cap has used, and what the mail would add; under the lock of `lockMailAccount`. */
+export async function takeOf(work: Work, reservation: Reservation): Promise<Take> {
+  const cost = reservation.addresses.length;
+  const used = await usedOf(work, bucketOf(work, reservation));
+  const rolling = {
+    userDay: { used: used.userDay, cost },
+    hour: { used: used.hour, cost },
+    day: { used: used.day, cost },
+    week: { used: used.week, cost },
+  };
+  if (reservation.documentId === null) return rolling;
+  return { ...(await takeOfDocument(work, reservation.documentId, reservation)), ...rolling };
+}
+
+async function usedOf(work: Work, bucket: string): Promise<Record<keyof typeof WINDOW_MS, number>> {
+  const since = (ms: number): string => toStoredInstant(new Date(work.now.getTime() - ms));
+  const [row] = await work.sql.select<Record<keyof typeof WINDOW_MS, string>>(
+    'SELECT COALESCE(SUM(recipients), 0) AS week, ' +
+      'COALESCE(SUM(CASE WHEN createdAt > ? THEN recipients ELSE 0 END), 0) AS day, ' +
+      'COALESCE(SUM(CASE WHEN createdAt > ? THEN recipients ELSE 0 END), 0) AS hour, ' +
+      'COALESCE(SUM(CASE WHEN createdAt > ? AND bucket = ? THEN recipients ELSE 0 END), 0) AS userDay ' +
+      'FROM mail_reservations WHERE accountId = ? AND createdAt > ?',
+    [
+      since(WINDOW_MS.day),
+      since(WINDOW_MS.hour),
+      since(WINDOW_MS.userDay),
+      bucket,
+      work.account.id,
+      since(WINDOW_MS.week),
+    ],
+  );
+  const { week = 0, day = 0, hour = 0, userDay = 0 } = row ?? {};
+  return { week: Number(week), day: Number(day), hour: Number(hour), userDay: Number(userDay) };
+}
+
+async function takeOfDocument(
+  { sql, account }: Work,
+  documentId: string,
+  { addresses }: Reservation,
+): Promise<Take> {
+  const sends = await reservationTable.select(sql, { accountId: account.id, documentId }, '');
+  const known = new Set(sends.flatMap((send) => send.addresses));
+  const added = addresses.filter((address) => !known.has(hashOf(address)));
+  return {
+    invoiceRecipients: { used: known.size, cost: added.length },
+    invoiceSends: { used: sends.length, cost: 1 },
+  };
+}
+
+/** Counts a mail. */
+export function reserve(work: Work, reservation: Reservation): void {
+  const { mailId, documentId, addresses } = reservation;
+  reservationTable.insert(work.sql, [
+    {
+      mailId,
+      accountId: work.account.id,
+      bucket: bucketOf(work, reservation),
+      documentId,
+      recipients: addresses.length,
+      addresses: addresses.map(hashOf),
+      createdAt: work.now.toISOString(),
+    },
+  ]);
+}
+
+/** Counts a mail no longer. */
+export function release(tx: Transaction, mailId: string): void {
+  reservationTable.remove(tx, { mailId });
+}
+
+/** Lets a document be sent as if it never had been: what it has used of the lifetime caps is forgotten. */
+export function resetCaps(tx: Transaction, accountId: string, documentId: string): void {
+  reservationTable.update(tx, { accountId, documentId }, { documentId: null });
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { capScopes } from '../accounts/index.js';
+import type { Problem } from '../platform/errors/problem.js';
+import { capsOf, checkCaps, type Take } from './caps.rules.js';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const account = (plan: 'Free' | 'Pro', createdAt: string, caps = {}) => ({ plan, createdAt, caps });
+
+describe('the caps of an account', () => {
+  it('follow its plan once it is 14 days old', () => {
+    const old = '2026-11-06T12:00:00.000Z';
+    expect(Object.values(capsOf(account('Pro', old), now))).toEqual([15, 20, 150, 100, 300, 1000]);
+    expect(Object.values(capsOf(account('Free', old), now))).toEqual([7, 5, 40, 30, 60, 150]);
+    const young = '2026-11-06T12:00:00.001Z';
+    expect(Object.values(capsOf(account('Pro', young), now))).toEqual([7, 5, 40, 30, 60, 150]);
+  });
+
+  it('are those of an operator where there are any, also none at all, and null takes one back', () => {
+    const caps = { hour: 0, week: 5000, day: null };
+    expect(capsOf(account('Free', '2026-01-01T00:00:00Z', caps), now)).toMatchObject({
+      hour: 0,
+      week: 5000,
+      day: 60,
+      userDay: 40,
+    });
+  });
+});
+
+describe('a mail', () => {
+  const caps = capsOf(account('Free', '2026-01-01T00:00:00Z'), now);
+  const refusal = (take: Take) => {
+    try {
+      checkCaps(caps, take);
+      return null;
+    } catch (error) {
+      return (error as Problem<'SEND_LIMIT_REACHED'>).details;
+    }
+  };
+
+  it('may fill a cap and not pass it', () => {
+    expect(refusal({ hour: { used: 23, cost: 7 } })).toBeNull();
+    expect(refusal({ hour: { used: 24, cost: 7 } })).toEqual({ limit: 30, scope: 'hour' });
+  });
+
+  it('is refused by the first cap that it passes, in the order that is documented', () => {
+    const all = Object.fromEntries(capScopes.map((scope) => [scope, { used: 2000, cost: 1 }]));
+    const seen: unknown[] = [];
+    for (const scope of capScopes) {
+      seen.push(refusal(all)?.scope);
+      all[scope] = { used: 0, cost: 1 };
+    }
+    expect(seen).toEqual([...capScopes]);
+    expect(refusal(all)).toBeNull();
+  });
+
+  it('that counts in no cap of a document passes those', () => {
+    expect(refusal({ day: { used: 0, cost: 60 } })).toBeNull();
+  });
+});

@@ -1,0 +1,79 @@
+import { Problem } from '../platform/errors/problem.js';
+import type { CapScope } from '../accounts/index.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How far back each cap that rolls looks. */
+export const WINDOW_MS = {
+  hour: HOUR_MS,
+  day: DAY_MS,
+  userDay: DAY_MS,
+  week: 7 * DAY_MS,
+} as const;
+
+type Caps = Readonly<Record<CapScope, number>>;
+
+/** How many each cap allows, in the order in which they are checked. */
+const FREE: Caps = {
+  invoiceRecipients: 7,
+  invoiceSends: 5,
+  userDay: 40,
+  hour: 30,
+  day: 60,
+  week: 150,
+};
+const PRO: Caps = {
+  invoiceRecipients: 15,
+  invoiceSends: 20,
+  userDay: 150,
+  hour: 100,
+  day: 300,
+  week: 1000,
+};
+
+/** An account is new for so long; then its plan counts. */
+const NEW_MS = 14 * DAY_MS;
+
+/** What an account may send: by plan and age, or as an operator has set it. */
+export function capsOf(
+  account: {
+    plan: 'Free' | 'Pro';
+    createdAt: string;
+    caps: Partial<Record<CapScope, number | null>>;
+  },
+  now: Date,
+): Caps {
+  const isNew = now.getTime() - Date.parse(account.createdAt) < NEW_MS;
+  const plan = account.plan === 'Pro' && !isNew ? PRO : FREE;
+  const scopes = Object.keys(FREE) as CapScope[];
+  const entries = scopes.map((scope) => [scope, account.caps[scope] ?? plan[scope]]);
+  return Object.fromEntries(entries) as Caps;
+}
+
+/** What a mail would take of a cap of which some is used. */
+export type Take = Partial<Record<CapScope, { used: number; cost: number }>>;
+
+/** @throws Problem SEND_LIMIT_REACHED for the first cap that the mail would pass */
+export function checkCaps(caps: Caps, take: Take): void {
+  for (const scope of Object.keys(FREE) as CapScope[]) {
+    const { used, cost } = take[scope] ?? { used: 0, cost: 0 };
+    const limit = caps[scope];
+    if (used + cost <= limit) continue;
+    throw new Problem('SEND_LIMIT_REACHED', sentence(scope, limit), { details: { limit, scope } });
+  }
+}
+
+function sentence(scope: CapScope, limit: number): string {
+  const may: Record<CapScope, string> = {
+    invoiceRecipients: `A document may be mailed to ${limit} different recipients`,
+    invoiceSends: `A document may be sent ${limit} times`,
+    userDay: `A user may mail ${limit} recipients in 24 hours`,
+    hour: `The account may mail ${limit} recipients an hour`,
+    day: `The account may mail ${limit} recipients in 24 hours`,
+    week: `The account may mail ${limit} recipients in 7 days`,
+  };
+  const isForEver = scope === 'invoiceRecipients' || scope === 'invoiceSends';
+  const how = isForEver ? 'Ask support to reset it.' : 'Send it later or to fewer recipients.';
+  return `${may[scope]}, and this mail would pass that. ${how}`;
+}

@@ -1,0 +1,27 @@
+import { recordEvents } from '../history/index.js';
+import type { Work } from '../platform/context/work.js';
+import { release } from './caps.repository.js';
+import { toLastMail } from './last-mail.js';
+import { mailEvent } from './mail.events.js';
+import { lastOf, lockWaiting, removeMail } from './mail.repository.js';
+
+/**
+ * Drops the mails about a record that nobody has begun to send: it is deleted or canceled. What a
+ * scheduled one has reserved is free again. The record is locked.
+ *
+ * @returns what the record keeps of its last mail now; undefined where nothing was dropped
+ */
+export async function dropMails(work: Work, recordId: string): Promise<string | null | undefined> {
+  const waiting = await lockWaiting(work.sql, recordId);
+  if (waiting.length === 0) return undefined;
+  for (const { id, scheduledFor, content } of waiting) {
+    if (scheduledFor !== null && content === null) release(work.sql, id);
+    removeMail(work.sql, id);
+  }
+  recordEvents(
+    work,
+    waiting.map((row) => mailEvent('deleted', row)),
+  );
+  const last = await lastOf(work.sql, recordId);
+  return last && toLastMail(last);
+}

@@ -1,0 +1,42 @@
+export { resetCaps } from './caps.repository.js';
+export { dropMails } from './drop-mail.js';
+export { toLastMail, type MailedRecord, type MailedRecords } from './last-mail.js';
+export { isMailed, lastMailView, mailedTag } from './last-mail.rules.js';
+export type {
+  Mail,
+  MailAttachment,
+  MailContent,
+  MailResource,
+  MailRow,
+  MailState,
+  RecipientRow,
+  RecipientState,
+} from './mail.model.js';
+export {
+  accountsWithDueMail,
+  claimMails,
+  findMail,
+  lockInState,
+  recipientsOf,
+  renewMail,
+  type ClaimedMail,
+} from './mail.repository.js';
+export { dropMail, MailError, releaseMail, resumeAccount, retryMail } from './operate-mail.js';
+export {
+  queueMail,
+  SCHEDULED_MAIL,
+  toReceipt,
+  type AcceptedMail,
+  type MailOrder,
+} from './queue-mail.js';
+export { addressesOf } from './recipients.rules.js';
+export { queueScheduled } from './scheduled-mail.js';
+export {
+  beginMail,
+  reportMail,
+  settleMail,
+  type MailReport,
+  type TriedRecipient,
+} from './settle-mail.js';
+export type { SubjectFacts } from './subject.js';
+export { suppressionsOf, unsuppress, type Suppression } from './suppression.repository.js';

@@ -1,0 +1,33 @@
+import type { Contract } from '@faktura/contract';
+import type { LastMail, MailState } from './mail.model.js';
+
+/** What a record keeps of its last mail; null where it has none. */
+export function lastMailOf(stored: string | null): LastMail | null {
+  return stored === null ? null : (JSON.parse(stored) as LastMail);
+}
+
+/** The last mail as the contract shows it. */
+export function lastMailView(stored: string | null): Contract<'LastMail'> | null {
+  const last = lastMailOf(stored);
+  return last && { state: last.state, to: last.to, at: last.at };
+}
+
+/** What the ETag of a record is made of: its last mail moves without a write, as other things may. */
+export function mailedTag(
+  { version, lastMail }: { version: number; lastMail: string | null },
+  other: string | null = null,
+): { version: number; suffix?: string | undefined } {
+  const last = lastMailOf(lastMail);
+  const mailed = last && `${last.state.toLowerCase()}${Date.parse(last.at).toString(36)}`;
+  const parts = [other, mailed].filter((part) => part !== null);
+  return { version, suffix: parts.length === 0 ? undefined : parts.join('-') };
+}
+
+const UNDER_WAY: readonly MailState[] = ['Queued', 'Sending', 'Held'];
+
+/** True where a mail will go out, or went: the record cannot be a Draft again. */
+export function isMailed(row: { sentAt: string | null; lastMail: string | null }): boolean {
+  if (row.sentAt !== null) return true;
+  const last = lastMailOf(row.lastMail);
+  return last !== null && UNDER_WAY.includes(last.state);
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { toStoredInstant } from '../platform/dates/dates.js';
+import { marks, type Database, type Sql, type Transaction } from '../platform/db/index.js';
+import {
+  mailTable,
+  recipientTable,
+  type Mail,
+  type MailRow,
+  type MailState,
+  type RecipientRow,
+} from './mail.model.js';
+
+/*
+ * The states of a mail:
+ *
+ *   Scheduled ─ due ─> Queued ─ claimed ─> Sending ─> Sent | Bounced | Rejected | Failed
+ *       │                │ ^                  │ (not taken, tried again later)
+ *       └── suspended ──>│ └──────────────────┘
+ *                      Held ─ released ─> Queued, or Scheduled where it has no content yet
+ *
+ * Sent may become Delivered, Bounced or Rejected by what is reported later. A row is due when
+ * `dueAt` has come, whatever its state: a mail that was Sent to its To may still try a copy. Whoever
+ * claims it holds it by `leaseToken` until the new `dueAt`; then anybody may.
+ */
+
+/** A mail that this process holds. */
+export interface ClaimedMail extends Mail {
+  leaseToken: string;
+}
+
+/** Stores a new mail. */
+export function insertMail(tx: Transaction, { row, recipients }: Mail): void {
+  mailTable.insert(tx, [row]);
+  recipientTable.insert(tx, recipients);
+}
+
+/** A mail of any account; in a transaction `lock` keeps others from it. */
+export async function findMail(sql: Sql, id: string, lock?: 'update'): Promise<Mail | null> {
+  const row = await mailTable.find(sql, { id }, lock);
+  return row && { row, recipients: await recipientsOf(sql, id) };
+}
+
+/** To first, then the copies in their order. */
+export function recipientsOf(sql: Sql, mailId: string): Promise<RecipientRow[]> {
+  return recipientTable.select(sql, { mailId }, 'position');
+}
+
+/** Changes a mail, whoever holds it: under the lock of `findMail`. */
+export function updateMail(tx: Transaction, id: string, change: Partial<MailRow>): void {
+  mailTable.update(tx, { id }, change);
+}
+
+/** Changes one recipient of a mail. */
+export function updateRecipient(
+  tx: Transaction,
+  { mailId, position }: Pick<RecipientRow, 'mailId' | 'position'>,
+  change: Pick<RecipientRow, 'state' | 'stateAt' | 'response'>,
+): void {
+  recipientTable.update(tx, { mailId, position }, change);
+}
+
+/** The mails about a record that nobody has begun to send, locked. */
+export async function lockWaiting(tx: Transaction, recordId: string): Promise<MailRow[]> {
+  const states: readonly MailState[] = ['Scheduled', 'Queued', 'Held'];
+  const rows = await tx.select<object>(
+    `SELECT ${mailTable.columns.join(', ')} FROM mails ` +
+      `WHERE recordId = ? AND state IN (${marks(states)}) ORDER BY id${tx.forUpdate}`,
+    [recordId, ...states],
+  );
+  return rows.map((row) => mailTable.decode(row));
+}
+
+/** The last mail about a record that was asked for, or null. */
+export async function lastOf(sql: Sql, recordId: string): Promise<MailRow | null> {
+  const [row] = await sql.select<object>(
+    `SELECT ${mailTable.columns.join(', ')} FROM mails WHERE recordId = ? ORDER BY id DESC LIMIT 1`,
+    [recordId],
+  );
+  return row ? mailTable.decode(row) : null;
+}
+
+/** The mails of an account in one state, oldest first, locked. */
+export async function lockInState(
+  tx: Transaction,
+  accountId: string,
+  state: MailState,
+  limit: number,
+): Promise<MailRow[]> {
+  const rows = await tx.select<object>(
+    `SELECT ${mailTable.columns.join(', ')} FROM mails ` +
+      `WHERE state = ? AND accountId = ? ORDER BY id LIMIT ?${tx.forUpdate}`,
+    [state, accountId, limit],
+  );
+  return rows.map((row) => mailTable.decode(row));
+}
+
+/** Removes a mail that was never sent; what it has reserved stays. */
+export function removeMail(tx: Transaction, id: string): void {
+  mailTable.remove(tx, { id });
+}
+
+/** Accounts that have mail to be sent, the longest waiting first. */
+export async function accountsWithDueMail(db: Database, now: Date): Promise<string[]> {
+  const rows = await db.select<{ accountId: string }>(
+    'SELECT accountId, MIN(dueAt) AS first FROM mails WHERE dueAt <= ? ' +
+      'GROUP BY accountId ORDER BY first, accountId',
+    [toStoredInstant(now)],
+  );
+  return rows.map(({ accountId }) => accountId);
+}
+
+/**
+ * Takes due mails of one account, the longest due first, and holds them for `leaseMs`. A Queued one
+ * becomes Sending; the caller tells its record.
+ */
+export async function claimMails(
+  db: Database,
+  accountId: string,
+  { limit, leaseMs, now }: { limit: number; leaseMs: number; now: Date },
+): Promise<ClaimedMail[]> {
+  const skipLocked = db.dialect === 'sqlite' ? '' : ' FOR UPDATE SKIP LOCKED';
+  const leaseToken = randomUUID();
+  return db.transaction(async (tx) => {
+    const found = await tx.select<object>(
+      `SELECT ${mailTable.columns.join(', ')} FROM mails WHERE dueAt <= ? AND accountId = ? ` +
+        `ORDER BY dueAt, id LIMIT ?${skipLocked}`,
+      [toStoredInstant(now), accountId, limit],
+    );
+    const rows = found.map((row) => mailTable.decode(row));
+    const claimed: ClaimedMail[] = [];
+    for (const row of rows) {
+      const change = claimChange(row, leaseToken, new Date(now.getTime() + leaseMs), now);
+      mailTable.update(tx, { id: row.id }, change);
+      const recipients = await recipientsOf(tx, row.id);
+      claimed.push({ row: { ...row, ...change }, recipients, leaseToken });
+    }
+    return claimed;
+  });
+}
+
+function claimChange(row: MailRow, leaseToken: string, until: Date, now: Date): Partial<MailRow> {
+  const held = { leaseToken, dueAt: until.toISOString(), attempts: row.attempts + 1 };
+  if (row.state !== 'Queued') return held;
+  return { ...held, state: 'Sending', stateAt: now.toISOString() };
+}
+
+/** Keeps a mail for longer; false where somebody else has it by now. */
+export async function renewMail(
+  db: Database,
+  { row, leaseToken }: ClaimedMail,
+  until: Date,
+): Promise<boolean> {
+  const sql = 'UPDATE mails SET dueAt = ? WHERE id = ? AND leaseToken = ?';
+  const values = [toStoredInstant(until), row.id, leaseToken];
+  return (await db.transaction((tx) => tx.execute(sql, values))) > 0;
+}
+
+/** Locks a mail that this process holds; null where somebody else has it by now. */
+export async function lockClaimed(
+  tx: Transaction,
+  { row, leaseToken }: ClaimedMail,
+): Promise<Mail | null> {
+  const mail = await findMail(tx, row.id, 'update');
+  return mail?.row.leaseToken === leaseToken ? mail : null;
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getAccount } from '../accounts/index.js';
+import { mailedRecords as records } from '../app/mailed-records.js';
+import { openServices, type TestServices } from '../app/testing/services.js';
+import { sendInvoice } from '../invoices/index.js';
+import { testEngines } from '../platform/db/testing/engines.js';
+import {
+  beginMail,
+  dropMail,
+  lockInState,
+  queueScheduled,
+  releaseMail,
+  resetCaps,
+  resumeAccount,
+  suppressionsOf,
+  unsuppress,
+} from './index.js';
+import { createMailDriver, LEASE_MS, later, tried } from './testing/driver.js';
+
+describe.each(testEngines())('mails on $name', (engine) => {
+  let services: TestServices;
+  beforeAll(async () => {
+    await engine.start();
+    services = await openServices(engine);
+  }, 120_000);
+  afterAll(() => engine.stop());
+
+  it('that bounce are never sent to the address again, until an operator allows it', async () => {
+    const { accountId, claim, invoice, lastMail, run, send, settle } =
+      await createMailDriver(services);
+    const id = await invoice();
+    await send(id);
+    await settle(await claim(), tried('bounced'));
+    expect(await lastMail(id)).toBe('Bounced');
+    await expect(send(id)).rejects.toMatchObject({ code: 'RECIPIENT_SUPPRESSED' });
+    expect(await suppressionsOf(services.db, accountId)).toMatchObject([
+      { address: 'a@acme.example', reason: '250 bounced' },
+    ]);
+    expect(await run(({ sql }) => unsuppress(sql, accountId, 'a@acme.example'))).toBe(true);
+    await send(id);
+  });
+
+  it('suspend their account after five bounces in a row; what is queued then waits for an operator', async () => {
+    const { accountId, claim, invoice, lastMail, run, send, settle } =
+      await createMailDriver(services);
+    const ids = [];
+    for (let n = 0; n < 6; n += 1) {
+      const id = await invoice();
+      await run((work) => sendInvoice(work, id, { email: `gone${n}@acme.example` }));
+      ids.push(id);
+    }
+    for (let n = 0; n < 5; n += 1) await settle(await claim(), tried('bounced'));
+    expect(await getAccount(services.db, accountId)).toMatchObject({ mailSuspended: true });
+    const [last = ''] = ids.slice(-1);
+    await expect(send(last)).rejects.toMatchObject({ code: 'MAIL_SENDING_SUSPENDED' });
+    const held = await claim();
+    expect(await run((work) => beginMail(work, held, records))).toBe(false);
+    expect(await lastMail(last)).toBe('Held');
+    await expect(claim(later(LEASE_MS * 10))).rejects.toThrow('no mail is due');
+
+    await run(async (work) => resumeAccount(work));
+    const waiting = await run(({ sql }) => lockInState(sql, accountId, 'Held', 10));
+    for (const { id } of waiting) await run((work) => releaseMail(work, id, records));
+    expect(await lastMail(last)).toBe('Queued');
+    await settle(await claim(), tried('bounced'));
+    expect(await getAccount(services.db, accountId)).toMatchObject({ mailSuspended: false });
+  });
+
+  it('that are scheduled are made of the document when they are due, which numbers a Draft', async () => {
+    const { claim, context, invoice, lastMail, read, run, send } = await createMailDriver(services);
+    const id = await invoice();
+    const { row } = await send(id, { date: '2096-07-01' });
+    expect([(await read(id)).status, row.content]).toEqual(['Draft', null]);
+    const change = { items: [{ name: 'Day', quantity: 2, price: 100 }] };
+    await services.run((tx) => services.invoices.edit(context(), id, change, 'patch', tx));
+    await run((work) => queueScheduled(work, row.id, records));
+    await run((work) => queueScheduled(work, row.id, records));
+    const { status, number } = await read(id);
+    expect([status, await lastMail(id)]).toEqual(['Pending', 'Queued']);
+    const mail = await claim();
+    expect(mail.row.content).toMatchObject({ number, amount: '200' });
+    expect(mail.row.subject).toContain(number);
+  });
+
+  it('that are scheduled are held while their account is suspended, and given up where To has bounced', async () => {
+    const { accountId, claim, invoice, lastMail, read, run, send, settle } =
+      await createMailDriver(services);
+    const [held, lost] = [await invoice(), await invoice()];
+    const first = await send(held, { date: '2096-07-01' });
+    const second = await send(lost, { date: '2096-07-01', email: 'gone@acme.example' });
+    const gone = await invoice();
+    await send(gone, { email: 'gone@acme.example' });
+    await settle(await claim(), tried('bounced'));
+    await run((work) => queueScheduled(work, second.row.id, records));
+    expect([await lastMail(lost), (await read(lost)).status]).toEqual(['Failed', 'Draft']);
+
+    const suspend = 'UPDATE accounts SET mailSuspended = 1 WHERE id = ?';
+    await run(({ sql }) => sql.execute(suspend, [accountId]));
+    await run((work) => queueScheduled(work, first.row.id, records));
+    expect([await lastMail(held), (await read(held)).status]).toEqual(['Held', 'Draft']);
+  });
+
+  it('are dropped one by one by an operator, as long as nobody sends them', async () => {
+    const { claim, invoice, lastMail, run, send, settle } = await createMailDriver(services);
+    const id = await invoice();
+    await settle(await send(id).then(() => claim()), tried('sent'));
+    const { row } = await send(id, { date: '2096-07-01' });
+    expect(await lastMail(id)).toBe('Scheduled');
+    await run((work) => dropMail(work, row.id, records));
+    expect(await lastMail(id)).toBe('Sent');
+    await expect(run((work) => dropMail(work, row.id, records))).rejects.toThrow('no mail');
+    await send(id);
+    const mail = await claim();
+    await expect(run((work) => dropMail(work, mail.row.id, records))).rejects.toThrow('is Sending');
+  });
+
+  it('count for their document until an operator resets that', async () => {
+    const { invoice, run, send } = await createMailDriver(services, { invoiceSends: 1 });
+    const id = await invoice();
+    await send(id);
+    const details = { limit: 1, scope: 'invoiceSends' };
+    await expect(send(id)).rejects.toMatchObject({ code: 'SEND_LIMIT_REACHED', details });
+    await run(async ({ sql, account }) => resetCaps(sql, account.id, id));
+    await send(id);
+  });
+
+  it('count in windows that roll: what is older than an hour is free again', async () => {
+    const { invoice, run } = await createMailDriver(services, { hour: 1 });
+    const id = await invoice();
+    const at = (ms: number) => ({ now: new Date(Date.UTC(2030, 0, 1, 12) + ms) });
+    const sent = (ms: number) => run((work) => sendInvoice(work, id, {}), at(ms));
+    await sent(0);
+    await expect(sent(3_599_999)).rejects.toMatchObject({ code: 'SEND_LIMIT_REACHED' });
+    await sent(3_600_000);
+  });
+});

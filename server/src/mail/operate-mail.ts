@@ -1,0 +1,103 @@
+import { setMailSuspended } from '../accounts/index.js';
+import { recordEvent } from '../history/index.js';
+import type { Work } from '../platform/context/work.js';
+import { insertJob } from '../platform/jobs/index.js';
+import { lockMailAccount, release } from './caps.repository.js';
+import { tellRecord, toLastMail, type MailedRecord, type MailedRecords } from './last-mail.js';
+import { mailEvent } from './mail.events.js';
+import type { Mail, MailRow } from './mail.model.js';
+import { findMail, lastOf, removeMail, updateMail, updateRecipient } from './mail.repository.js';
+import { SCHEDULED_MAIL } from './queue-mail.js';
+import { setResumed } from './suspension.repository.js';
+
+/** Something that cannot be done to a mail; the message is the sentence to print. */
+export class MailError extends Error {
+  override readonly name = 'MailError';
+}
+
+/** Drops one mail that nobody has begun to send. @throws MailError */
+export async function dropMail(work: Work, id: string, records: MailedRecords): Promise<MailRow> {
+  const { mail, record } = await lockWithRecord(work, id, records);
+  const { row } = mail;
+  if (!['Scheduled', 'Queued', 'Held'].includes(row.state)) {
+    throw new MailError(`The mail ${id} is ${row.state}. Only one that waits can be dropped.`);
+  }
+  if (row.content === null) release(work.sql, id);
+  removeMail(work.sql, id);
+  recordEvent(work, mailEvent('deleted', row));
+  const last = await lastOf(work.sql, row.recordId);
+  record?.setLastMail(last && toLastMail(last));
+  return row;
+}
+
+/**
+ * Sends a mail that was given up, held or waits for its next try now, to those it has not reached.
+ *
+ * @throws MailError
+ */
+export async function retryMail(work: Work, id: string, records: MailedRecords): Promise<MailRow> {
+  const { mail, record } = await lockWithRecord(work, id, records);
+  if (!['Failed', 'Rejected', 'Held', 'Queued'].includes(mail.row.state)) {
+    throw new MailError(`The mail ${id} is ${mail.row.state}. It cannot be sent again.`);
+  }
+  return requeue(work, mail, record);
+}
+
+/** Lets a suspended account send again; what was held for it is released by `releaseMail`. */
+export function resumeAccount(work: Work): void {
+  const { sql, account, now } = work;
+  lockMailAccount(sql, account.id);
+  setMailSuspended(sql, account.id, false, now);
+  setResumed(sql, account.id, now);
+  const facts = { mailSuspended: false };
+  recordEvent(work, { resource: 'account', resourceId: account.id, kind: 'updated', facts });
+}
+
+/** Sends a mail that was held; one that is not held any more is left alone. @throws MailError */
+export async function releaseMail(work: Work, id: string, records: MailedRecords): Promise<void> {
+  const { mail, record } = await lockWithRecord(work, id, records);
+  if (mail.row.state === 'Held') await requeue(work, mail, record);
+}
+
+/** Locks the record before its mail, as every writer does. */
+async function lockWithRecord(
+  work: Work,
+  id: string,
+  records: MailedRecords,
+): Promise<{ mail: Mail; record: MailedRecord | null }> {
+  const seen = await findMail(work.sql, id);
+  const record = seen && (await records[seen.row.resource](work, seen.row.recordId));
+  const mail = await findMail(work.sql, id, 'update');
+  if (!mail) throw new MailError(`There is no mail ${id} (any more). Correct the id.`);
+  return { mail, record };
+}
+
+/** Makes a mail due, or one without content scheduled for now: it is made first. */
+async function requeue(work: Work, mail: Mail, record: MailedRecord | null): Promise<MailRow> {
+  const { row, recipients } = mail;
+  const at = work.now.toISOString();
+  for (const recipient of recipients) {
+    if (recipient.state !== 'Failed' && recipient.state !== 'Rejected') continue;
+    updateRecipient(work.sql, recipient, { ...recipient, state: 'Queued', stateAt: at });
+  }
+  const isMade = row.content !== null;
+  const change: Partial<MailRow> = {
+    state: isMade ? 'Queued' : 'Scheduled',
+    stateAt: at,
+    heldBecause: null,
+    dueAt: isMade ? at : null,
+    attempts: 0,
+    endedAt: null,
+    verdict: null,
+  };
+  updateMail(work.sql, row.id, change);
+  if (!isMade) {
+    const job = { kind: SCHEDULED_MAIL, payload: { mailId: row.id }, accountId: row.accountId };
+    const runAt = new Date(Math.max(Date.parse(row.scheduledFor ?? at), work.now.getTime()));
+    await insertJob(work.sql, { ...job, runAt }, work.now);
+  }
+  const after = { ...row, ...change };
+  tellRecord(record, after);
+  recordEvent(work, mailEvent('updated', after, { before: { state: row.state } }));
+  return after;
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RecipientState } from './mail.model.js';
+import {
+  mailStateOf,
+  stateAfterReport,
+  stateAfterTry,
+  verdictOf,
+  type ReportedOutcome,
+} from './outcome.rules.js';
+
+const states: readonly RecipientState[] = [
+  'Queued',
+  'Sent',
+  'Delivered',
+  'Bounced',
+  'Rejected',
+  'Failed',
+  'Skipped',
+];
+
+describe('a recipient', () => {
+  it('that was deferred waits for the next try, and is given up after the last', () => {
+    expect(stateAfterTry('deferred', false)).toBe('Queued');
+    expect(stateAfterTry('deferred', true)).toBe('Failed');
+    expect([stateAfterTry('sent', true), stateAfterTry('bounced', false)]).toEqual([
+      'Sent',
+      'Bounced',
+    ]);
+  });
+
+  it('moves by a report once, however often it comes', () => {
+    const outcome = fc.constantFrom<ReportedOutcome>(
+      'delivered',
+      'bounced',
+      'rejected',
+      'complaint',
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...states), outcome, (state, reported) => {
+        const next = stateAfterReport(state, reported);
+        if (next) expect(stateAfterReport(next, reported)).toBeNull();
+      }),
+    );
+  });
+
+  it('that has bounced stays so, and may bounce after it was called delivered', () => {
+    expect(stateAfterReport('Bounced', 'delivered')).toBeNull();
+    expect(stateAfterReport('Delivered', 'bounced')).toBe('Bounced');
+    expect(stateAfterReport('Rejected', 'delivered')).toBeNull();
+  });
+});
+
+describe('a mail', () => {
+  it('has the state of its To', () => {
+    expect(mailStateOf('Sent')).toBe('Sent');
+    expect(mailStateOf('Queued')).toBe('Queued');
+  });
+
+  it('ends when nobody is left to try, with the worst that came of it', () => {
+    expect(verdictOf(['Sent', 'Queued'])).toBeNull();
+    expect(verdictOf(['Sent', 'Skipped'])).toBe('accepted');
+    expect(verdictOf(['Failed', 'Sent'])).toBe('accepted');
+    expect(verdictOf(['Sent', 'Rejected', 'Bounced'])).toBe('bounced');
+    expect(verdictOf(['Sent', 'Rejected'])).toBe('rejected');
+    expect(verdictOf(['Failed', 'Skipped'])).toBe('failed');
+  });
+});

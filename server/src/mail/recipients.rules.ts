@@ -1,0 +1,78 @@
+import { Problem } from '../platform/errors/problem.js';
+
+/** The member of a request that asks for the mail; errors of the recipient name it. */
+export type AskedBy = '/email' | '/sendNotification';
+
+/** Where a mail goes. */
+export interface Addresses {
+  to: string;
+  cc: string[];
+  bcc: string[];
+}
+
+/** A mail without those to whom mail is suppressed. */
+export interface Allowed extends Addresses {
+  /** Copies that were left out. */
+  skipped: string[];
+}
+
+/**
+ * Where a mail goes: the address of the request, else that of the customer; a copy that is To
+ * already is left out.
+ *
+ * @throws Problem RECIPIENT_MISSING
+ */
+export function addressesOf(
+  email: string | null,
+  customer: { billTo: { email: string | null }; cc: readonly string[]; bcc: readonly string[] },
+  path: AskedBy,
+): Addresses {
+  const to = (email ?? customer.billTo.email)?.toLowerCase();
+  if (to === undefined) {
+    throw new Problem(
+      'RECIPIENT_MISSING',
+      'The customer has no email. Send one, or add it to the customer.',
+      {
+        errors: [
+          {
+            path,
+            code: 'RECIPIENT_MISSING',
+            message: 'is missing and the customer has none',
+          },
+        ],
+      },
+    );
+  }
+  const copies = (addresses: readonly string[]) => addresses.filter((address) => address !== to);
+  return { to, cc: copies(customer.cc), bcc: copies(customer.bcc) };
+}
+
+/**
+ * Leaves out the copies that are suppressed.
+ *
+ * @throws Problem RECIPIENT_SUPPRESSED where To is
+ */
+export function allowedOf(
+  { to, cc, bcc }: Addresses,
+  suppressed: ReadonlySet<string>,
+  path: AskedBy,
+): Allowed {
+  if (suppressed.has(to)) {
+    throw new Problem(
+      'RECIPIENT_SUPPRESSED',
+      `Mail to ${to} came back before. Send to another address.`,
+      {
+        errors: [
+          {
+            path,
+            code: 'RECIPIENT_SUPPRESSED',
+            message: 'is suppressed because mail to it came back',
+          },
+        ],
+      },
+    );
+  }
+  const isAllowed = (address: string): boolean => !suppressed.has(address);
+  const skipped = [...cc, ...bcc].filter((address) => !isAllowed(address));
+  return { to, cc: cc.filter(isAllowed), bcc: bcc.filter(isAllowed), skipped };
+}

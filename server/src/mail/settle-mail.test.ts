@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailedRecords as records } from '../app/mailed-records.js';
+import { openServices, type TestServices } from '../app/testing/services.js';
+import { testEngines } from '../platform/db/testing/engines.js';
+import {
+  accountsWithDueMail,
+  beginMail,
+  claimMails,
+  findMail,
+  reportMail,
+  retryMail,
+} from './index.js';
+import { createMailDriver, LEASE_MS, later, tried } from './testing/driver.js';
+
+describe.each(testEngines())('mails on $name', (engine) => {
+  let services: TestServices;
+  beforeAll(async () => {
+    await engine.start();
+    services = await openServices(engine);
+  }, 120_000);
+  afterAll(() => engine.stop());
+
+  it('are marked sent when they are sent, once, and not before', async () => {
+    const { claim, invoice, lastMail, read, run, send, settle } = await createMailDriver(services);
+    const id = await invoice();
+    await send(id);
+    expect(await lastMail(id)).toBe('Queued');
+    const mail = await claim();
+    expect(await run((work) => beginMail(work, mail, records))).toBe(true);
+    expect([await lastMail(id), (await read(id)).sentAt]).toEqual(['Sending', null]);
+    const { version } = await read(id);
+    expect(await settle(mail, tried('sent'))).toBe(true);
+    expect(await read(id)).toMatchObject({
+      sentAt: expect.any(String) as string,
+      version: version + 1,
+    });
+    expect(await lastMail(id)).toBe('Sent');
+    expect(await settle(mail, tried('sent'))).toBe(false);
+    const events = await services.db.select<{ facts: string }>(
+      "SELECT facts FROM events WHERE resource = 'mail' AND resourceId = ? ORDER BY id",
+      [mail.row.id],
+    );
+    expect(events.map(({ facts }) => JSON.parse(facts) as object)).toMatchObject([
+      { after: { state: 'Queued' } },
+      { before: { state: 'Sending' }, after: { state: 'Sent' } },
+    ]);
+  });
+
+  it('stay unsent on the document when they fail, and can be tried again by an operator', async () => {
+    const { claim, invoice, lastMail, read, run, send, settle } = await createMailDriver(services);
+    const id = await invoice();
+    await send(id);
+    const mail = await claim();
+    await settle(mail, tried('deferred'), null);
+    expect([await lastMail(id), (await read(id)).sentAt]).toEqual(['Failed', null]);
+    await run((work) => retryMail(work, mail.row.id, records));
+    expect(await lastMail(id)).toBe('Queued');
+    await settle(await claim(), tried('sent'));
+    expect(await lastMail(id)).toBe('Sent');
+    await expect(run((work) => retryMail(work, mail.row.id, records))).rejects.toThrow('is Sent');
+  });
+
+  it('try again those who were deferred, at their time and nobody else', async () => {
+    const { claim, invoice, lastMail, send, settle } = await createMailDriver(services);
+    const id = await invoice(['b@acme.example', 'c@acme.example']);
+    await send(id);
+    const retryAt = later(300_000);
+    await settle(await claim(), tried('sent', 'deferred', 'rejected'), retryAt);
+    expect(await lastMail(id)).toBe('Sent');
+    await expect(claim()).rejects.toThrow('no mail is due');
+    const again = await claim(retryAt);
+    expect(again.recipients.map(({ state }) => state)).toEqual(['Sent', 'Queued', 'Rejected']);
+    expect(again.row.attempts).toBe(2);
+    await settle(again, tried('rejected', 'sent', 'sent'));
+    const mail = await findMail(services.db, again.row.id);
+    expect(mail?.recipients.map(({ state }) => state)).toEqual(['Sent', 'Sent', 'Rejected']);
+    expect(mail?.row).toMatchObject({ state: 'Sent', verdict: 'rejected', dueAt: null });
+  });
+
+  it('are taken over by another worker once the lease is over, and then by it alone', async () => {
+    const { claim, invoice, run, send, settle } = await createMailDriver(services);
+    await send(await invoice());
+    const lost = await claim();
+    await expect(claim(later(LEASE_MS - 1000))).rejects.toThrow('no mail is due');
+    const taken = await claim(later(LEASE_MS + 1000));
+    expect(taken.row.id).toBe(lost.row.id);
+    expect(await settle(lost, tried('sent'))).toBe(false);
+    expect(await run((work) => beginMail(work, lost, records))).toBe(false);
+    expect(await settle(taken, tried('sent'))).toBe(true);
+  });
+
+  it('are claimed by one of several workers each', async () => {
+    const { accountId, invoice, send } = await createMailDriver(services);
+    for (let n = 0; n < 12; n += 1) await send(await invoice());
+    const other = await engine.openAgain();
+    expect(await accountsWithDueMail(services.db, new Date())).toContain(accountId);
+    const claimed = await Promise.all(
+      [services.db, other, services.db, other].map((db) =>
+        claimMails(db, accountId, { limit: 3, leaseMs: LEASE_MS, now: new Date() }),
+      ),
+    );
+    const ids = claimed.flat().map(({ row }) => row.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(0);
+  });
+
+  it('that are rejected suppress nothing', async () => {
+    const { claim, invoice, lastMail, send, settle } = await createMailDriver(services);
+    const id = await invoice();
+    await send(id);
+    await settle(await claim(), tried('rejected'));
+    expect(await lastMail(id)).toBe('Rejected');
+    await send(id);
+  });
+
+  it('learn later what became of them, once', async () => {
+    const { claim, invoice, lastMail, run, send, settle } = await createMailDriver(services);
+    const id = await invoice(['b@acme.example']);
+    await send(id);
+    const { row } = await claim().then(
+      async (mail) => (await settle(mail, tried('sent', 'sent')), mail),
+    );
+    const report = (outcome: 'delivered' | 'bounced', address: string | null = null) =>
+      run((work) =>
+        reportMail(work, { mailId: row.id, address, outcome, response: '5.1.1' }, records),
+      );
+    expect(await report('delivered')).toBe(true);
+    expect(await lastMail(id)).toBe('Delivered');
+    expect(await report('bounced', 'B@acme.example')).toBe(true);
+    expect(await lastMail(id)).toBe('Delivered');
+    expect((await findMail(services.db, row.id))?.row.verdict).toBe('bounced');
+    const count = async () =>
+      (await services.db.select('SELECT id FROM events WHERE resourceId = ?', [row.id])).length;
+    const before = await count();
+    expect(await report('delivered')).toBe(true);
+    expect(await count()).toBe(before);
+    expect(await report('delivered', 'stranger@acme.example')).toBe(false);
+    const unknown = {
+      mailId: 'snd_none',
+      address: null,
+      outcome: 'bounced',
+      response: '',
+    } as const;
+    expect(await run((work) => reportMail(work, unknown, records))).toBe(false);
+  });
+});

@@ -1,0 +1,204 @@
+import { getAccount, setMailSuspended } from '../accounts/index.js';
+import { recordEvent } from '../history/index.js';
+import type { Work } from '../platform/context/work.js';
+import { lockMailAccount } from './caps.repository.js';
+import { tellRecord, type MailedRecord, type MailedRecords } from './last-mail.js';
+import { mailEvent } from './mail.events.js';
+import type { Mail, MailRow, RecipientRow } from './mail.model.js';
+import {
+  findMail,
+  lockClaimed,
+  updateMail,
+  updateRecipient,
+  type ClaimedMail,
+} from './mail.repository.js';
+import {
+  mailStateOf,
+  stateAfterReport,
+  stateAfterTry,
+  verdictOf,
+  type RecipientOutcome,
+  type ReportedOutcome,
+} from './outcome.rules.js';
+import { mustSuspend, SUSPENSION_MAILS, SUSPENSION_MS } from './suspension.rules.js';
+import { suppress } from './suppression.repository.js';
+import { endedMails } from './suspension.repository.js';
+
+/** What came of one recipient at a try, with what the other side said. */
+export interface TriedRecipient {
+  position: number;
+  outcome: RecipientOutcome;
+  response: string;
+}
+
+/** What a provider or a delivery status notification tells of a mail. */
+export interface MailReport {
+  mailId: string;
+  /** Null means To. */
+  address: string | null;
+  outcome: ReportedOutcome;
+  response: string;
+}
+
+/**
+ * Says that a claimed mail is being sent now, or holds it where its account is suspended.
+ *
+ * @returns false where it must not be sent: it is held, or somebody else has it by now
+ */
+export async function beginMail(
+  work: Work,
+  claimed: ClaimedMail,
+  records: MailedRecords,
+): Promise<boolean> {
+  const { resource, recordId } = claimed.row;
+  const record = await records[resource](work, recordId);
+  const mail = await lockClaimed(work.sql, claimed);
+  if (!mail) return false;
+  const { mailSuspended } = await getAccount(work.sql, work.account.id);
+  const isHeld = mailSuspended && mail.row.state === 'Sending';
+  if (isHeld) {
+    const held = {
+      state: 'Held',
+      heldBecause: 'suspended',
+      dueAt: null,
+      leaseToken: null,
+    } as const;
+    move(work, mail.row, { ...held, stateAt: work.now.toISOString() }, record);
+  } else {
+    tellRecord(record, mail.row);
+  }
+  return !isHeld;
+}
+
+/**
+ * Records what came of a claimed mail: of its recipients, of the mail, and of its record. Who bounced
+ * is suppressed, and an account that too much comes back from is suspended.
+ *
+ * @param retryAt when those that were deferred are tried again; null after the last try
+ * @returns false where somebody else has the mail by now, and nothing was recorded
+ */
+export async function settleMail(
+  work: Work,
+  claimed: ClaimedMail,
+  tried: readonly TriedRecipient[],
+  records: MailedRecords,
+  retryAt: Date | null,
+): Promise<boolean> {
+  const { resource, recordId } = claimed.row;
+  const record = await records[resource](work, recordId);
+  const mail = await lockClaimed(work.sql, claimed);
+  if (!mail) return false;
+  const recipients = mail.recipients.map((recipient) => {
+    const result = tried.find(({ position }) => position === recipient.position);
+    if (!result || recipient.state !== 'Queued') return recipient;
+    const state = stateAfterTry(result.outcome, retryAt === null);
+    return changeRecipient(work, recipient, state, result.response);
+  });
+  const error = tried.find(({ outcome }) => outcome !== 'sent')?.response ?? null;
+  const change = { leaseToken: null, lastError: error, ...ended(work, mail.row, recipients) };
+  const dueAt = change.endedAt === null ? (retryAt ?? work.now).toISOString() : null;
+  await conclude(work, { row: mail.row, recipients }, { ...change, dueAt }, record);
+  return true;
+}
+
+/**
+ * Records what is told of a mail after it was sent.
+ *
+ * @returns false where there is no such mail, or it never went to the address
+ */
+export async function reportMail(
+  work: Work,
+  { mailId, address, outcome, response }: MailReport,
+  records: MailedRecords,
+): Promise<boolean> {
+  const seen = await findMail(work.sql, mailId);
+  if (!seen) return false;
+  const record = await records[seen.row.resource](work, seen.row.recordId);
+  const mail = await findMail(work.sql, mailId, 'update');
+  const recipient = mail?.recipients.find((one) =>
+    address === null ? one.position === 0 : one.address === address.toLowerCase(),
+  );
+  if (!mail || !recipient) return false;
+  const complainedAt = outcome === 'complaint' ? work.now.toISOString() : mail.row.complainedAt;
+  const state = stateAfterReport(recipient.state, outcome);
+  if (state === null && complainedAt === mail.row.complainedAt) return true;
+  const recipients = mail.recipients.map((one) =>
+    one === recipient && state ? changeRecipient(work, one, state, response) : one,
+  );
+  const change = { complainedAt, ...ended(work, mail.row, recipients) };
+  await conclude(work, { row: mail.row, recipients }, change, record);
+  return true;
+}
+
+/** The state of a mail, and its end, as they follow from its recipients. */
+function ended({ now }: Work, row: MailRow, recipients: readonly RecipientRow[]) {
+  const at = now.toISOString();
+  const states = recipients.map(({ state }) => state);
+  const state = mailStateOf(states[0] ?? 'Failed');
+  const verdict = verdictOf(states);
+  return {
+    state,
+    stateAt: state === row.state ? row.stateAt : at,
+    sentAt: row.sentAt ?? (state === 'Sent' || state === 'Delivered' ? at : null),
+    verdict,
+    endedAt: verdict === null ? null : (row.endedAt ?? at),
+  };
+}
+
+/** Stores a mail whose recipients have moved, with everything that follows from it. */
+async function conclude(
+  work: Work,
+  { row, recipients }: Mail,
+  change: Partial<MailRow>,
+  record: MailedRecord | null,
+): Promise<void> {
+  if (row.sentAt === null && change.sentAt) await record?.setSent?.();
+  const after = move(work, row, change, record);
+  lockMailAccount(work.sql, work.account.id);
+  for (const { state, address, response } of recipients) {
+    if (state !== 'Bounced') continue;
+    const { accountId, id: mailId } = row;
+    const createdAt = work.now.toISOString();
+    await suppress(work.sql, { accountId, address, mailId, reason: response ?? '', createdAt });
+  }
+  if (after.endedAt !== null) await suspendIfNeeded(work);
+}
+
+/** Stores the change of a mail, tells its record, and appends to the history where the state moved. */
+function move(
+  work: Work,
+  row: MailRow,
+  change: Partial<MailRow>,
+  record: MailedRecord | null,
+): MailRow {
+  const after = { ...row, ...change };
+  updateMail(work.sql, row.id, change);
+  if (after.state === row.state) return after;
+  tellRecord(record, after);
+  recordEvent(work, mailEvent('updated', after, { before: { state: row.state } }));
+  return after;
+}
+
+function changeRecipient(
+  { sql, now }: Work,
+  recipient: RecipientRow,
+  state: RecipientRow['state'],
+  said: string,
+): RecipientRow {
+  // Room of the column.
+  const response = [...said].slice(0, 500).join('');
+  const change = { state, response, stateAt: now.toISOString() };
+  updateRecipient(sql, recipient, change);
+  return { ...recipient, ...change };
+}
+
+async function suspendIfNeeded(work: Work): Promise<void> {
+  const { sql, account, now } = work;
+  const since = new Date(now.getTime() - SUSPENSION_MS);
+  if (!mustSuspend(await endedMails(sql, account.id, since, SUSPENSION_MAILS))) return;
+  const { mailSuspended } = await getAccount(sql, account.id);
+  if (mailSuspended) return;
+  setMailSuspended(sql, account.id, true, now);
+  const facts = { mailSuspended: true };
+  recordEvent(work, { resource: 'account', resourceId: account.id, kind: 'updated', facts });
+}

@@ -1,0 +1,39 @@
+import type { Verdict } from './mail.model.js';
+
+/** So many ended mails are looked at, and no older ones than a week. */
+export const SUSPENSION_MAILS = 100;
+export const SUSPENSION_MS = 7 * 24 * 3_600_000;
+
+const MOST_REFUSED = 0.1;
+const FEWEST_REFUSED = 5;
+const BOUNCES_IN_A_ROW = 5;
+const MOST_COMPLAINTS = 0.005;
+const FEWEST_COMPLAINTS = 2;
+
+/** An ended mail as the rule sees it. */
+export interface EndedMail {
+  verdict: Verdict;
+  complained: boolean;
+}
+
+/**
+ * True where an account must send no more: a tenth of its mails or more bounced or were rejected, at
+ * least five; or the last five bounced; or two recipients and half a percent complained.
+ *
+ * @param ended the last mails that ended, the latest first
+ */
+export function mustSuspend(ended: readonly EndedMail[]): boolean {
+  const mails = ended.slice(0, SUSPENSION_MAILS);
+  const refused = mails.filter(({ verdict }) => verdict === 'bounced' || verdict === 'rejected');
+  const complaints = mails.filter(({ complained }) => complained);
+  const last = mails.slice(0, BOUNCES_IN_A_ROW);
+  return (
+    isMany(refused.length, mails.length, FEWEST_REFUSED, MOST_REFUSED) ||
+    isMany(complaints.length, mails.length, FEWEST_COMPLAINTS, MOST_COMPLAINTS) ||
+    (last.length === BOUNCES_IN_A_ROW && last.every(({ verdict }) => verdict === 'bounced'))
+  );
+}
+
+function isMany(count: number, all: number, fewest: number, share: number): boolean {
+  return count >= fewest && count >= all * share;
+}

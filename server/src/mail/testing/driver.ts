@@ -1,0 +1,54 @@
+import { mailedRecords as records } from '../../app/mailed-records.js';
+import type { TestServices } from '../../app/testing/services.js';
+import { sendInvoice } from '../../invoices/index.js';
+import type { Reading, Work } from '../../platform/context/work.js';
+import { claimMails, settleMail, type ClaimedMail, type TriedRecipient } from '../index.js';
+
+/** How long a claimed mail is held. */
+export const LEASE_MS = 60_000;
+
+/** Caps that no test meets. */
+const NO_CAPS = { invoiceRecipients: 99, invoiceSends: 99, userDay: 999, hour: 999, day: 999 };
+
+/** What came of the recipients of a mail, in their order. */
+export const tried = (...outcomes: TriedRecipient['outcome'][]): TriedRecipient[] =>
+  outcomes.map((outcome, position) => ({ position, outcome, response: `250 ${outcome}` }));
+
+/** An instant of the future. */
+export const later = (ms: number): Date => new Date(Date.now() + ms);
+
+/** Sends the invoices of an account of its own, and does what a worker does. */
+export async function createMailDriver(services: TestServices, caps: object = NO_CAPS) {
+  const context = await services.another({ caps });
+  const run = <T>(use: (work: Work) => Promise<T>, part: Partial<Reading> = {}): Promise<T> =>
+    services.run((sql) => use({ ...context(part), sql }));
+  const read = async (id: string) => (await services.invoices.get(context(), id)).row;
+  return {
+    context,
+    accountId: context().account.id,
+    run,
+    read,
+    invoice: async (cc: string[] = []): Promise<string> => {
+      const billTo = { company: 'Acme', email: 'a@acme.example' };
+      const { id: customer } = await services.run((tx) =>
+        services.customers.create(context(), { billTo, cc }, tx),
+      );
+      const items = [{ name: 'Day', quantity: 1, price: 100 }];
+      const made = await services.run((tx) =>
+        services.invoices.create(context(), { customer, items }, tx),
+      );
+      return made.row.id;
+    },
+    send: (id: string, body = {}) => run((work) => sendInvoice(work, id, body)),
+    lastMail: async (id: string) =>
+      (JSON.parse((await read(id)).lastMail ?? 'null') as { state: string } | null)?.state,
+    claim: async (now = new Date()): Promise<ClaimedMail> => {
+      const options = { limit: 1, leaseMs: LEASE_MS, now };
+      const [mail] = await claimMails(services.db, context().account.id, options);
+      if (!mail) throw new Error('no mail is due');
+      return mail;
+    },
+    settle: (mail: ClaimedMail, results: TriedRecipient[], retryAt: Date | null = null) =>
+      run((work) => settleMail(work, mail, results, records, retryAt)),
+  };
+}

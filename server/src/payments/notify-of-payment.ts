@@ -1,0 +1,21 @@
+import { invoices, notifyCustomer } from '../invoices/index.js';
+import { findPayment, lockPayment, type PaymentRow, setPaymentMail } from '../ledger/index.js';
+import type { MailedRecord } from '../mail/index.js';
+import type { Work } from '../platform/context/work.js';
+
+/** Tells the customer of a payment by mail. @throws Problem as `notifyCustomer` */
+export async function notifyOfPayment(work: Work, payment: PaymentRow): Promise<PaymentRow> {
+  const { id, invoiceId, scopeId, amount, paidAt: date } = payment;
+  const what = { resource: 'payment', id, invoiceId, scopeId } as const;
+  const lastMail = await notifyCustomer(work, { ...what, amount, date, creditNote: null });
+  return setPaymentMail(work, payment, lastMail);
+}
+
+/** The payment as its mails see it, locked after its invoice; null where it is gone. */
+export async function mailedPayment(work: Work, id: string): Promise<MailedRecord | null> {
+  const seen = await findPayment(work, id);
+  if (!seen || !(await invoices.lockRowIfAny(work, seen.invoiceId))) return null;
+  const row = await lockPayment(work, id);
+  const { lastMail } = row;
+  return { lastMail, setLastMail: (stored) => void setPaymentMail(work, row, stored) };
+}

@@ -1,0 +1,21 @@
+import { invoices, notifyCustomer } from '../invoices/index.js';
+import { findRefund, lockRefundRow, type RefundRow, setRefundMail } from '../ledger/index.js';
+import type { MailedRecord } from '../mail/index.js';
+import type { Work } from '../platform/context/work.js';
+
+/** Tells the customer of a refund by mail. @throws Problem as `notifyCustomer` */
+export async function notifyOfRefund(work: Work, refund: RefundRow): Promise<RefundRow> {
+  const { id, invoiceId, scopeId, amount, refundedAt: date, number: creditNote } = refund;
+  const what = { resource: 'refund', id, invoiceId, scopeId } as const;
+  const lastMail = await notifyCustomer(work, { ...what, amount, date, creditNote });
+  return setRefundMail(work, refund, lastMail);
+}
+
+/** The refund as its mails see it, locked after its invoice; null where it is gone. */
+export async function mailedRefund(work: Work, id: string): Promise<MailedRecord | null> {
+  const seen = await findRefund(work, id);
+  if (!seen || !(await invoices.lockRowIfAny(work, seen.invoiceId))) return null;
+  const row = await lockRefundRow(work, id);
+  const { lastMail } = row;
+  return { lastMail, setLastMail: (stored) => void setRefundMail(work, row, stored) };
+}
