@@ -119,6 +119,14 @@ describe('beside a running server on the embedded database', () => {
       timezone: 'Asia/Tokyo',
       profile,
     });
+    const caps = ['--cap', 'hour=100', '--cap', 'invoiceSends=3'];
+    expect(await json('account', 'set', id, ...caps)).toMatchObject({
+      caps: { hour: 100, invoiceSends: 3 },
+    });
+    expect(await json('account', 'set', id, '--cap', 'hour=default')).toMatchObject({
+      plan: 'Pro',
+      caps: { hour: null, invoiceSends: 3 },
+    });
     const { key } = await json<{ key: string }>('key', 'create', '--account', id);
     const answer = await server.get('/v1/customers', key);
     expect(answer.headers.get('x-ratelimit-limit')).toBe('700');

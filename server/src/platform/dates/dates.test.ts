@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateInZone, isInRange, isTimeZone } from './dates.js';
+import { dateInZone, instantInZone, isInRange, isTimeZone } from './dates.js';
 
 describe('dateInZone', () => {
   it.each([
@@ -12,6 +12,22 @@ describe('dateInZone', () => {
     ['2026-03-29T01:30:00.000Z', 'Europe/Berlin', '2026-03-29'],
   ])('%s in %s is %s', (instant, zone, date) => {
     expect(dateInZone(new Date(instant), zone)).toBe(date);
+  });
+});
+
+describe('instantInZone', () => {
+  it.each([
+    ['2026-07-01', 'Europe/Berlin', '2026-07-01T07:00:00.000Z'],
+    ['2026-11-23', 'Europe/Berlin', '2026-11-23T08:00:00.000Z'],
+    // The days on which clocks change.
+    ['2026-03-29', 'Europe/Berlin', '2026-03-29T07:00:00.000Z'],
+    ['2026-10-25', 'Europe/Berlin', '2026-10-25T08:00:00.000Z'],
+    ['2026-11-01', 'America/New_York', '2026-11-01T14:00:00.000Z'],
+    ['2026-11-23', 'Pacific/Kiritimati', '2026-11-22T19:00:00.000Z'],
+    ['2026-11-23', 'Asia/Kathmandu', '2026-11-23T03:15:00.000Z'],
+    ['2026-11-23', 'UTC', '2026-11-23T09:00:00.000Z'],
+  ])('09:00 of %s in %s is %s', (date, zone, instant) => {
+    expect(instantInZone(date, 9, zone).toISOString()).toBe(instant);
   });
 });
 

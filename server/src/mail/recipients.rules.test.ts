@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { addressesOf, allowedOf } from './recipients.rules.js';
+
+const customer = (email: string | null, cc: string[] = [], bcc: string[] = []) => ({
+  billTo: { email },
+  cc,
+  bcc,
+});
+
+describe('where a mail goes', () => {
+  it('is the address of the request, else that of the customer, in small letters', () => {
+    const acme = customer('a@acme.example', ['c@acme.example'], ['d@acme.example']);
+    expect(addressesOf(null, acme, '/email')).toEqual({
+      to: 'a@acme.example',
+      cc: ['c@acme.example'],
+      bcc: ['d@acme.example'],
+    });
+    expect(addressesOf('C@Acme.Example', acme, '/email')).toEqual({
+      to: 'c@acme.example',
+      cc: [],
+      bcc: ['d@acme.example'],
+    });
+  });
+
+  it('must be somewhere, and the member that asked for the mail is named', () => {
+    for (const path of ['/email', '/sendNotification'] as const) {
+      expect(() => addressesOf(null, customer(null, ['c@acme.example']), path)).toThrow(
+        expect.objectContaining({
+          code: 'RECIPIENT_MISSING',
+          errors: [expect.objectContaining({ path }) as unknown],
+        }),
+      );
+    }
+  });
+
+  it('leaves out suppressed copies and refuses a suppressed To', () => {
+    const addresses = { to: 'a@x.example', cc: ['b@x.example'], bcc: ['c@x.example'] };
+    expect(allowedOf(addresses, new Set(['c@x.example']), '/email')).toEqual({
+      to: 'a@x.example',
+      cc: ['b@x.example'],
+      bcc: [],
+      skipped: ['c@x.example'],
+    });
+    expect(() => allowedOf(addresses, new Set(['a@x.example']), '/email')).toThrow(
+      expect.objectContaining({ code: 'RECIPIENT_SUPPRESSED' }),
+    );
+  });
+});
