@@ -36,12 +36,17 @@ const wrong: Environment = {
   DEAD_JOB_DAYS: '0',
   KEY_CACHE_MS: '1.5',
   REQUEST_TIMEOUT_MS: '0',
+  SMTP_URL: 'http://:hush@mail',
+  MAIL_FROM: 'Billing',
+  MAIL_RETRY_DELAYS: 'often',
+  SMTP_TIMEOUT_MS: '0',
+  MAIL_EVENTS_SECRET: 'hush',
 };
 
 describe('a start that cannot succeed ends with 1 and says what to do', () => {
   it('bad environment variables: every one of them, all at once, without their values', async () => {
     const lines = await refusal(wrong);
-    expect(lines[0]).toBe('The configuration has 18 faults:');
+    expect(lines[0]).toBe('The configuration has 23 faults:');
     expect(lines.slice(1, -1).map((line) => line.trim().split(':')[0])).toEqual(Object.keys(wrong));
     expect(lines.join('\n')).not.toContain('hush');
     // Words of a schema library help nobody.

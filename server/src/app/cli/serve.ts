@@ -24,7 +24,13 @@ Environment (every variable is checked at start):
   PDF_CACHE_MB     what the rendered PDFs may take (256)
   DEAD_JOB_DAYS    a job that failed for good stays so long, to be retried (30)
   KEY_CACHE_MS     how long a key is remembered; a revoked one works no longer than that (1000)
-  REQUEST_TIMEOUT_MS   how long a request may take to arrive whole; then 408 (60000)`;
+  REQUEST_TIMEOUT_MS   how long a request may take to arrive whole; then 408 (60000)
+  SMTP_URL         smtp://user:password@mail.example.com:587, or smtps://; or SMTP_URL_FILE;
+                   without it mail is captured: see /inbox of the server
+  MAIL_FROM        address that mail comes from, under the name of the account
+  MAIL_RETRY_DELAYS    pauses before a mail is tried again, in seconds (60,300,1800,7200)
+  SMTP_TIMEOUT_MS      how long the relay may be silent (30000)
+  MAIL_EVENTS_SECRET   lets your provider report bounces to /mail/events; or MAIL_EVENTS_SECRET_FILE`;
 
 /** `faktura serve`. */
 export function serveCommand(): Command {

@@ -29,6 +29,11 @@ describe('the configuration', () => {
       keyCacheMs: 1000,
       requestTimeoutMs: 60_000,
       previewRateLimit: 60,
+      smtpUrl: undefined,
+      mailFrom: 'faktura@localhost',
+      mailRetryDelays: [60, 300, 1800, 7200],
+      smtpTimeoutMs: 30_000,
+      mailEventsSecret: undefined,
     });
     expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
   });
@@ -123,6 +128,27 @@ describe('the configuration', () => {
     );
     const REDIS_URL = 'rediss://:hush@cache:6380/2';
     expect(readConfig({ RATE_LIMIT_STORE: 'redis', REDIS_URL }).redisUrl).toBe(REDIS_URL);
+  });
+
+  it('says that mail needs an address to come from', () => {
+    const SMTP_URL = 'smtp://me:hush@mail.example.com';
+    expect(() => readConfig({ SMTP_URL })).toThrow('  MAIL_FROM: is needed beside SMTP_URL');
+    const config = readConfig({ SMTP_URL, MAIL_FROM: 'a@b.example', MAIL_RETRY_DELAYS: '1, 20' });
+    expect(config).toMatchObject({ smtpUrl: SMTP_URL, mailRetryDelays: [1, 20] });
+  });
+
+  it.each([
+    ['SMTP_URL', 'mail.example.com:hush', 'must be an address like smtp://'],
+    ['SMTP_URL', 'smtp://me:hush@h?pool=1', 'may end in ?tls=required'],
+    ['MAIL_FROM', 'Billing <billing@example.com>', 'must be one address like'],
+    ['MAIL_FROM', 'a@b.example, c@d.example', 'must be one address like'],
+    ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example', 'must be one address like'],
+    ['MAIL_RETRY_DELAYS', '1m', 'must be 1 to 20 pauses in seconds'],
+    ['MAIL_RETRY_DELAYS', ',', 'must be 1 to 20 pauses in seconds'],
+    ['MAIL_EVENTS_SECRET', 'hush', 'must have 20 to 200 characters'],
+  ])('refuses %s %j', (name, value, message) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`  ${name}: ${message}`);
+    expect(() => readConfig({ [name]: value })).not.toThrow('hush');
   });
 
   it('reads secrets from files', () => {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseKey } from '../auth/api-key.js';
 import { parseMysqlUrl } from '../db/mysql/address.js';
+import { smtpServer } from '../mail/smtp-url.js';
 import { isCidr } from '../rate-limit/source.js';
 
 /** Everything that can be set from outside; the names in the environment stand in `NAMES`. */
@@ -40,6 +41,16 @@ export interface Config {
   keyCacheMs: number;
   /** How long a request may take to arrive whole; after it the answer is 408. */
   requestTimeoutMs: number;
+  /** The relay that mail goes to; without it mail is captured in the data folder. */
+  smtpUrl: string | undefined;
+  /** Address that mail comes from; the account's name stands before it. */
+  mailFrom: string;
+  /** Pauses before the second and later tries of a mail, in seconds. */
+  mailRetryDelays: number[];
+  /** How long the relay may be silent. */
+  smtpTimeoutMs: number;
+  /** What providers show who report bounces; without it nobody can. */
+  mailEventsSecret: string | undefined;
   /** Preview pages and their PDFs a minute from one source address; beyond it they are 429. */
   previewRateLimit: number;
 }
@@ -57,6 +68,22 @@ function mysqlUrl(value: string, context: z.RefinementCtx): string {
     context.addIssue({ code: 'custom', message: (error as Error).message });
   }
   return value;
+}
+
+function smtpUrl(value: string, context: z.RefinementCtx): string {
+  try {
+    smtpServer(value);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+  }
+  return value;
+}
+
+const LONGEST_PAUSE_S = 604_800;
+
+function isPauses(texts: readonly string[]): boolean {
+  const areNumbers = texts.every((text) => /^\d{1,6}$/.test(text) && +text <= LONGEST_PAUSE_S);
+  return areNumbers && texts.length >= 1 && texts.length <= 20;
 }
 
 function isRedisUrl(text: string): boolean {
@@ -148,6 +175,24 @@ const schema = z.object({
   KEY_CACHE_MS: integer(0, 60_000).default(1_000),
   REQUEST_TIMEOUT_MS: integer(100, 600_000).default(60_000),
   PREVIEW_RATE_LIMIT: integer(1, 1_000_000).default(60),
+  SMTP_URL: z.string().transform(smtpUrl).optional(),
+  MAIL_FROM: z
+    .string()
+    // Display names, quotes and lists have no place in it: each account has a name of its own.
+    .regex(/^[\w.+-]+@[\w-]+(\.[\w-]+)*$/, 'must be one address like billing@example.com')
+    .max(254)
+    .default('faktura@localhost'),
+  MAIL_RETRY_DELAYS: z
+    .string()
+    .transform(list)
+    .refine(isPauses, 'must be 1 to 20 pauses in seconds, with commas, like 60,300,1800,7200')
+    .transform((texts) => texts.map(Number))
+    .default([60, 300, 1_800, 7_200]),
+  SMTP_TIMEOUT_MS: integer(100, 600_000).default(30_000),
+  MAIL_EVENTS_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7e]{20,200}$/, 'must have 20 to 200 characters of ASCII, without blanks')
+    .optional(),
 });
 
 const NAMES = {
@@ -173,10 +218,21 @@ const NAMES = {
   keyCacheMs: 'KEY_CACHE_MS',
   requestTimeoutMs: 'REQUEST_TIMEOUT_MS',
   previewRateLimit: 'PREVIEW_RATE_LIMIT',
+  smtpUrl: 'SMTP_URL',
+  mailFrom: 'MAIL_FROM',
+  mailRetryDelays: 'MAIL_RETRY_DELAYS',
+  smtpTimeoutMs: 'SMTP_TIMEOUT_MS',
+  mailEventsSecret: 'MAIL_EVENTS_SECRET',
 } as const satisfies Record<keyof Config, keyof z.input<typeof schema>>;
 
 /** Secrets may come from a file, as container platforms hand them over. */
-const FROM_FILE = ['DATABASE_URL', 'API_KEY', 'REDIS_URL'] as const;
+const FROM_FILE = [
+  'DATABASE_URL',
+  'API_KEY',
+  'REDIS_URL',
+  'SMTP_URL',
+  'MAIL_EVENTS_SECRET',
+] as const;
 
 /** The environment holds wrong values; the message lists all of them. */
 export class ConfigError extends Error {
@@ -219,6 +275,9 @@ export function readConfig(environment: Environment): Config {
   }
   if (values['RATE_LIMIT_STORE'] === 'redis' && values['REDIS_URL'] === undefined) {
     faults.push('RATE_LIMIT_STORE: redis needs REDIS_URL too');
+  }
+  if (values['SMTP_URL'] !== undefined && values['MAIL_FROM'] === undefined) {
+    faults.push('MAIL_FROM: is needed beside SMTP_URL, an address like billing@example.com');
   }
   if (!result.success || faults.length > 0) throw new ConfigError(faults);
   const entries = Object.entries(NAMES).map(([field, name]) => [field, result.data[name]]);

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { readNotices } from './dsn.js';
+
+/** As Postfix writes it. */
+function notification(blocks: readonly string[], returned = 'message/rfc822'): Buffer {
+  const report = ['Reporting-MTA: dns; mail.example.com', ...blocks].join('\n\n');
+  return Buffer.from(
+    `From: MAILER-DAEMON@mail.example.com
+To: billing@example.com
+Subject: Undelivered Mail Returned to Sender
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status; boundary="b1"
+
+--b1
+Content-Type: text/plain
+
+I'm sorry.
+--b1
+Content-Type: message/delivery-status
+
+${report}
+
+--b1
+Content-Type: ${returned}
+
+Message-ID: <snd_01ABC@example.com>
+From: billing@example.com
+Subject: Invoice
+
+Text
+--b1--
+`.replace(/\n/g, '\r\n'),
+  );
+}
+
+const failed = (status: string, diagnostic: string) =>
+  `Final-Recipient: rfc822; anna@example.org\nAction: failed\nStatus: ${status}\nDiagnostic-Code: ${diagnostic}`;
+
+describe('a delivery status notification', () => {
+  it('names the mail, the recipient and why it came back', async () => {
+    const raw = notification([failed('5.1.1', 'smtp; 550 5.1.1 <anna@example.org>\n  unknown')]);
+    expect(await readNotices(raw)).toEqual([
+      {
+        messageId: 'snd_01ABC@example.com',
+        address: 'anna@example.org',
+        outcome: 'bounced',
+        response: '550 5.1.1 <anna@example.org> unknown',
+      },
+    ]);
+  });
+
+  it('may return the headers alone', async () => {
+    const raw = notification([failed('5.7.1', 'smtp; 550 Policy')], 'text/rfc822-headers');
+    expect(await readNotices(raw)).toMatchObject([{ outcome: 'rejected' }]);
+  });
+
+  it('is read by recipient, as the mail was addressed, and leaves delays out', async () => {
+    const raw = notification([
+      'Original-Recipient: rfc822;anna@example.org\nFinal-Recipient: rfc822;a1@host\nAction: delivered\nStatus: 2.0.0',
+      'Final-Recipient: rfc822; ben@example.org\nAction: delayed\nStatus: 4.4.1',
+      'Final-Recipient: rfc822; cleo@example.org\nAction: failed\nStatus: 5.0.0',
+    ]);
+    const read = (await readNotices(raw)).map(({ address, outcome }) => [address, outcome]);
+    expect(read).toEqual([
+      ['anna@example.org', 'delivered'],
+      ['cleo@example.org', 'rejected'],
+    ]);
+  });
+
+  it('is nothing else: an answer, an empty text and noise say nothing', async () => {
+    const answer = 'From: anna@example.org\r\nSubject: Re: Invoice\r\n\r\n550 5.1.1 lol';
+    for (const raw of [answer, '', '\0\xff--\r\n\r\n']) {
+      expect(await readNotices(Buffer.from(raw, 'latin1'))).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,49 @@
+/** An address with the name that is shown for it. */
+export interface NamedAddress {
+  name: string;
+  address: string;
+}
+
+/** A file that goes with a mail. */
+export interface AttachedFile {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
+/** A mail that is ready to be sent. */
+export interface OutgoingMail {
+  /** The same at every try: receivers drop what they have already. */
+  messageId: string;
+  from: NamedAddress;
+  replyTo: string | null;
+  to: string;
+  cc: readonly string[];
+  /** To whom it goes now; those of `bcc` stand here alone, in no header. */
+  recipients: readonly string[];
+  subject: string;
+  text: string;
+  html: string;
+  attachments: readonly AttachedFile[];
+  date: Date;
+}
+
+/**
+ * What came of one recipient: the relay took the mail; the address does not exist; it was refused for
+ * another lasting reason; or it can be tried again.
+ */
+export type Outcome = 'sent' | 'bounced' | 'rejected' | 'deferred';
+
+/** What came of one recipient, with what the other side said. */
+export interface Delivery {
+  address: string;
+  outcome: Outcome;
+  response: string;
+}
+
+/** A way for mail to go out. */
+export interface MailTransport {
+  /** One result for each recipient, in their order. It rejects only after `close`. */
+  send(mail: OutgoingMail): Promise<Delivery[]>;
+  close(): void;
+}

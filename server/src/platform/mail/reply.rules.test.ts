@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { outcomeOfNotice, outcomeOfReply } from './reply.rules.js';
+
+const toRcpt = (text: string) =>
+  outcomeOfReply({ command: 'RCPT TO', code: Number(text.slice(0, 3)), text });
+const toData = (text: string) =>
+  outcomeOfReply({ command: 'DATA', code: Number(text.slice(0, 3)), text });
+
+describe('a reply to RCPT', () => {
+  it.each([
+    '550 5.1.1 User unknown',
+    '550 No such user here',
+    '551 User not local',
+    '553 Mailbox name not allowed',
+    '556 5.1.10 Domain takes no mail',
+    '550 5.4.1 Recipient address rejected: Access denied',
+  ])('condemns the address: %s', (text) => {
+    expect(toRcpt(text)).toBe('bounced');
+  });
+
+  it.each([
+    '552 Mailbox full',
+    '552 5.2.2 Over quota',
+    '550 5.2.1 Mailbox disabled',
+    '550 5.7.1 Blocked by policy',
+    '554 5.7.1 Relay access denied',
+    '554 No',
+    '553 5.6.7 Address needs SMTPUTF8',
+  ])('refuses the mail and leaves the address alone: %s', (text) => {
+    expect(toRcpt(text)).toBe('rejected');
+  });
+
+  it.each([
+    '450 4.2.0 Greylisted, come back later',
+    '451 Try again',
+    '421 Closing',
+    '503 Bad sequence of commands',
+    '530 Authentication required',
+    '550 5.1.8 Bad sender',
+  ])('can be tried again: %s', (text) => {
+    expect(toRcpt(text)).toBe('deferred');
+  });
+});
+
+describe('a reply to DATA', () => {
+  it('refuses the mail, and never condemns an address that was taken before', () => {
+    const texts = ['550 5.1.1 Unknown after all', '554 5.7.1 Spam', '552 Too big', '550 Spam'];
+    expect(texts.map(toData)).toEqual(texts.map(() => 'rejected'));
+  });
+
+  it('can be tried again where it is temporary or about the session', () => {
+    const texts = ['451 Later', '452 Full', '503 Bad sequence', '530 Authentication required'];
+    expect(texts.map(toData)).toEqual(texts.map(() => 'deferred'));
+  });
+});
+
+describe('a fault of our relay', () => {
+  it.each(['CONN', 'EHLO', 'AUTH PLAIN', 'MAIL FROM', undefined])(
+    'is tried again and blames nobody, with a lasting reply to %s too',
+    (command) => {
+      expect(outcomeOfReply({ command, code: 554, text: '554 5.7.1 Go away' })).toBe('deferred');
+    },
+  );
+
+  it('is silence, or a connection that was cut', () => {
+    expect(outcomeOfReply({ command: 'DATA', text: 'Timeout' })).toBe('deferred');
+    expect(outcomeOfReply({ text: 'connect ECONNREFUSED' })).toBe('deferred');
+  });
+});
+
+describe('a delivery status notification', () => {
+  it.each([
+    ['5.1.1', 'smtp; 550 5.1.1 User unknown', 'bounced'],
+    ['5.0.0', 'smtp; 550 No such user', 'bounced'],
+    ['', 'smtp; 551 moved', 'bounced'],
+    ['5.7.1', 'smtp; 550 5.7.1 Blocked', 'rejected'],
+    ['5.2.2', 'smtp; 552 Quota', 'rejected'],
+    ['5.4.4', 'dns; no route', 'rejected'],
+    ['5.0.0', '', 'rejected'],
+  ])('with status "%s" and "%s" is %s', (status, diagnostic, outcome) => {
+    expect(outcomeOfNotice(status, diagnostic)).toBe(outcome);
+  });
+});

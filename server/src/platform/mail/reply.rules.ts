@@ -1,0 +1,54 @@
+import type { Outcome } from './message.js';
+
+/** What an SMTP server, or a library on its behalf, has answered. */
+export interface Reply {
+  /** Which command it answers, as `RCPT TO`; absent where there was no session. */
+  command?: string | undefined;
+  /** RFC 5321, section 4.2; absent where nothing was answered. */
+  code?: number | undefined;
+  text: string;
+}
+
+/** Replies that say the address, or its domain (RFC 7504), takes no mail. */
+const NO_SUCH_ADDRESS = [521, 550, 551, 553, 556];
+const REFUSED = [552, 554];
+
+/**
+ * What a refusal means for one recipient. A lasting reply to RCPT or DATA concerns the mail or the
+ * address; to anything before, it concerns our relay, and the mail can go out once that is mended.
+ */
+export function outcomeOfReply({ command = '', code = 0, text }: Reply): Exclude<Outcome, 'sent'> {
+  if (code < 500 || code > 599) return 'deferred';
+  if (command === 'RCPT TO') return outcomeOfStatus(text) ?? outcomeOfCode(code);
+  // The address was taken already: what is refused is the content.
+  if (command === 'DATA') return isOfSession(code) ? 'deferred' : 'rejected';
+  return 'deferred';
+}
+
+/** RFC 3463: `5.1.x` is the address, `5.2.x` the mailbox, `5.6.x` the content, `5.7.x` a policy. */
+function outcomeOfStatus(text: string): 'bounced' | 'rejected' | 'deferred' | null {
+  const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(text) ?? [];
+  // The sender's address: ours to mend.
+  if (subject === '1' && (detail === '7' || detail === '8')) return 'deferred';
+  if (subject === '1') return 'bounced';
+  return subject === '2' || subject === '6' || subject === '7' ? 'rejected' : null;
+}
+
+function outcomeOfCode(code: number): 'bounced' | 'rejected' | 'deferred' {
+  if (NO_SUCH_ADDRESS.includes(code)) return 'bounced';
+  return REFUSED.includes(code) ? 'rejected' : 'deferred';
+}
+
+/** Syntax, order and authentication: between us and the relay. */
+const isOfSession = (code: number): boolean => code < 521 || (code >= 530 && code < 540);
+
+/** What a delivery status notification says of a recipient that failed for good (RFC 3464). */
+export function outcomeOfNotice(status: string, diagnostic: string): 'bounced' | 'rejected' {
+  const [, code] = /\b(5\d\d)\b/.exec(diagnostic) ?? [];
+  // 5.0.0 is what a server writes that knows only the code.
+  const isPlain = status === '' || /^5\.0\./.test(status);
+  const outcome = isPlain
+    ? (outcomeOfStatus(diagnostic) ?? outcomeOfCode(Number(code)))
+    : outcomeOfStatus(status);
+  return outcome === 'bounced' ? 'bounced' : 'rejected';
+}

@@ -1,0 +1,189 @@
+import { createServer } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createSmtpTransport } from './smtp.js';
+import { sampleMail } from './testing/sample-mail.js';
+import { hang, startSmtp, type Behaviour, type TestSmtp } from './testing/smtp-server.js';
+
+const recipients = ['anna@example.org', 'ben@example.org', 'cleo@example.org'];
+const toThree = () => sampleMail({ cc: ['ben@example.org'], recipients });
+
+async function relay(behaviour: Behaviour = {}): Promise<TestSmtp> {
+  const server = await startSmtp(behaviour);
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+function transportTo(url: string, timeoutMs = 400, connections = 2) {
+  const transport = createSmtpTransport({ url, timeoutMs, connections });
+  onTestFinished(() => transport.close());
+  return transport;
+}
+
+const outcomesOf = (results: readonly { outcome: string }[]) => results.map((one) => one.outcome);
+
+describe('a mail that the relay takes', () => {
+  it('arrives with its parts, a fixed Message-ID, and Bcc in the envelope alone', async () => {
+    const server = await relay();
+    const content = Buffer.from('%PDF-1.7 \0\xff', 'latin1');
+    const file = { filename: 'Rechnung für Anna.pdf', contentType: 'application/pdf', content };
+    const mail = { ...toThree(), replyTo: 'owner@example.com', attachments: [file] };
+    expect(outcomesOf(await transportTo(server.url).send(mail))).toEqual(['sent', 'sent', 'sent']);
+    const [{ email, raw, ...envelope } = expect.fail('nothing came')] = server.received;
+    expect(envelope).toEqual({ from: 'billing@example.com', recipients });
+    expect(email).toMatchObject({
+      messageId: '<snd_01TEST@example.com>',
+      from: { name: 'Müller & Söhne', address: 'billing@example.com' },
+      replyTo: [{ address: 'owner@example.com' }],
+      to: [{ address: 'anna@example.org' }],
+      cc: [{ address: 'ben@example.org' }],
+      subject: 'Rechnung 42 für Anna',
+      text: expect.stringContaining('Guten Tag'),
+      attachments: [{ filename: 'Rechnung für Anna.pdf', mimeType: 'application/pdf' }],
+    });
+    expect(Buffer.from(email.attachments[0]?.content as ArrayBuffer)).toEqual(content);
+    expect(raw.toString()).toContain('Auto-Submitted: auto-generated');
+    expect(raw.toString()).not.toContain('cleo@');
+  });
+
+  it('has no header that a subject, a name or a file name has brought', async () => {
+    const server = await relay();
+    const evil = 'x\r\nBcc: eve@example.net\r\n\r\nbody';
+    const file = { filename: evil, contentType: 'application/pdf', content: Buffer.from('x') };
+    const from = { name: evil, address: 'billing@example.com' };
+    await transportTo(server.url).send(sampleMail({ subject: evil, from, attachments: [file] }));
+    expect(server.received[0]?.recipients).toEqual(['anna@example.org']);
+    expect(server.received[0]?.email.bcc).toBeUndefined();
+    expect(server.received[0]?.email.headers.map(({ key }) => key)).not.toContain('bcc');
+  });
+
+  it('reaches a domain of another script', async () => {
+    const server = await relay();
+    const mail = sampleMail({ to: 'anna@bücher.example', recipients: ['anna@bücher.example'] });
+    expect(outcomesOf(await transportTo(server.url).send(mail))).toEqual(['sent']);
+    expect(server.received[0]?.raw.toString()).toContain('To: anna@xn--bcher-kva.example');
+  });
+
+  it('goes over a connection that was used before, also after the relay has closed it', async () => {
+    const server = await relay();
+    const transport = transportTo(server.url, 400, 1);
+    await transport.send(sampleMail());
+    await transport.send(sampleMail());
+    server.cut();
+    expect(outcomesOf(await transport.send(sampleMail()))).toEqual(['sent']);
+    expect(server.received).toHaveLength(3);
+    expect(server.mostConnections()).toBe(1);
+  });
+});
+
+describe('a mail that the relay refuses', () => {
+  it('is told apart by recipient: the others get it', async () => {
+    const replies: Record<string, string> = {
+      'ben@example.org': '550 5.1.1 No such user',
+      'cleo@example.org': '450 4.2.0 Greylisted',
+    };
+    const server = await relay({ recipient: (address) => replies[address] });
+    expect(await transportTo(server.url).send(toThree())).toMatchObject([
+      { address: 'anna@example.org', outcome: 'sent' },
+      { address: 'ben@example.org', outcome: 'bounced', response: '550 5.1.1 No such user' },
+      { address: 'cleo@example.org', outcome: 'deferred', response: '450 4.2.0 Greylisted' },
+    ]);
+    expect(server.received[0]?.recipients).toEqual(['anna@example.org']);
+  });
+
+  it('is told apart by recipient where nobody gets it', async () => {
+    const server = await relay({
+      recipient: (address) => (address.startsWith('ben') ? '451 Later' : '550 5.1.1 Unknown'),
+    });
+    const results = await transportTo(server.url).send(toThree());
+    expect(outcomesOf(results)).toEqual(['bounced', 'deferred', 'bounced']);
+  });
+
+  it('names a recipient of another script too', async () => {
+    const server = await relay({ recipient: () => '550 5.1.1 Unknown' });
+    const mail = sampleMail({ to: 'anna@bücher.example', recipients: ['anna@bücher.example'] });
+    expect(outcomesOf(await transportTo(server.url).send(mail))).toEqual(['bounced']);
+  });
+
+  it('is rejected by its content, once it was read', async () => {
+    const server = await relay({ data: () => '554 5.7.1 Spam' });
+    const results = await transportTo(server.url).send(toThree());
+    expect(outcomesOf(results)).toEqual(['rejected', 'rejected', 'rejected']);
+  });
+
+  it('is tried again where the relay is at fault, with a lasting reply too', async () => {
+    for (const behaviour of [
+      { greeting: () => '554 No' },
+      { sender: () => '550 5.1.1 Unknown sender' },
+    ]) {
+      const server = await relay(behaviour);
+      expect(outcomesOf(await transportTo(server.url).send(sampleMail()))).toEqual(['deferred']);
+    }
+  });
+});
+
+describe('a relay that says nothing', () => {
+  it('is given up after the greeting, RCPT and DATA', async () => {
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+    await new Promise((resolve) => silent.once('listening', resolve));
+    onTestFinished(() => void silent.close());
+    const address = silent.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const urls = [
+      `smtp://127.0.0.1:${port}`,
+      (await relay({ recipient: hang })).url,
+      (await relay({ data: hang })).url,
+    ];
+    for (const url of urls) {
+      const begun = performance.now();
+      const [result] = await transportTo(url).send(sampleMail());
+      expect(result).toMatchObject({ outcome: 'deferred' });
+      expect(performance.now() - begun).toBeLessThan(3_000);
+    }
+  });
+
+  it('is given up where it says a little now and then', async () => {
+    const talkers = createServer((socket) => {
+      const timer = setInterval(() => socket.write('2'), 50);
+      socket.on('close', () => clearInterval(timer)).on('error', () => undefined);
+    });
+    await new Promise<void>((resolve) => talkers.listen(0, '127.0.0.1', () => resolve()));
+    onTestFinished(() => void talkers.close());
+    const address = talkers.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const [result] = await transportTo(`smtp://127.0.0.1:${port}`, 100).send(sampleMail());
+    expect(result).toMatchObject({ outcome: 'deferred' });
+  });
+
+  it('holds up no mail on another connection', async () => {
+    const server = await relay({
+      recipient: (to) => (to.startsWith('anna') ? hang() : undefined),
+    });
+    const transport = transportTo(server.url, 1_500);
+    const stuck = transport.send(sampleMail());
+    const others = Array.from({ length: 5 }, () =>
+      transport.send(sampleMail({ recipients: ['ben@example.org'] })),
+    );
+    const begun = performance.now();
+    for (const results of await Promise.all(others)) expect(outcomesOf(results)).toEqual(['sent']);
+    expect(performance.now() - begun).toBeLessThan(1_400);
+    expect(outcomesOf(await stuck)).toEqual(['deferred']);
+  });
+});
+
+describe('a connection that is cut', () => {
+  it('leaves the mail to be tried again', async () => {
+    const server = await relay({
+      data: () => {
+        server.cut();
+        return hang();
+      },
+    });
+    expect(outcomesOf(await transportTo(server.url).send(sampleMail()))).toEqual(['deferred']);
+  });
+
+  it('is never there where nobody listens', async () => {
+    const gone = await startSmtp();
+    await gone.stop();
+    expect(outcomesOf(await transportTo(gone.url).send(sampleMail()))).toEqual(['deferred']);
+  });
+});

@@ -1,0 +1,97 @@
+import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerEnvelope, type SMTPServerOptions } from 'smtp-server';
+
+/** A mail that a server has taken. */
+export interface ReceivedMail {
+  from: string;
+  recipients: string[];
+  raw: Buffer;
+  email: Email;
+}
+
+/** What a server says to some commands; by default it takes everything. */
+export interface Behaviour {
+  /** A refusal of the connection, as `554 5.7.1 Go away`. */
+  greeting?: () => string | undefined;
+  sender?: () => string | undefined;
+  recipient?: (address: string) => string | undefined | Promise<string | undefined>;
+  /** Once the mail has come whole. */
+  data?: (mail: ReceivedMail) => string | undefined | Promise<string | undefined>;
+}
+
+/** A real SMTP server on a socket. */
+export interface TestSmtp {
+  url: string;
+  /** What it has taken. */
+  received: ReceivedMail[];
+  /** The most connections that were open at a time. */
+  mostConnections(): number;
+  /** Cuts every connection. */
+  cut(): void;
+  stop(): Promise<void>;
+}
+
+/** Never answers. */
+export const hang = (): Promise<undefined> => new Promise(() => undefined);
+
+function refusal(reply: string | undefined): Error | null {
+  if (reply === undefined) return null;
+  const responseCode = Number(reply.slice(0, 3));
+  return Object.assign(new Error(reply.slice(4)), { responseCode });
+}
+
+async function read(stream: Readable, envelope: SMTPServerEnvelope): Promise<ReceivedMail> {
+  const raw = await buffer(stream);
+  const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+  const recipients = envelope.rcptTo.map(({ address }) => address);
+  return { from, recipients, raw, email: await PostalMime.parse(raw) };
+}
+
+/** Starts a server that behaves so; `port` 0 takes a free one. */
+export async function startSmtp(behaviour: Behaviour = {}, port = 0): Promise<TestSmtp> {
+  const received: ReceivedMail[] = [];
+  let most = 0;
+  const options: SMTPServerOptions = {
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    hideENHANCEDSTATUSCODES: true,
+    closeTimeout: 10,
+    onConnect: (_session, done) => {
+      most = Math.max(most, server.connections.size);
+      done(refusal(behaviour.greeting?.()));
+    },
+    onMailFrom: (_address, _session, done) => done(refusal(behaviour.sender?.())),
+    onRcptTo: ({ address }, _session, done) => {
+      void Promise.resolve(behaviour.recipient?.(address)).then((reply) => done(refusal(reply)));
+    },
+    onData: (stream, { envelope }, done) => {
+      void read(stream, envelope).then(async (mail) => {
+        const reply = refusal(await behaviour.data?.(mail));
+        if (!reply) received.push(mail);
+        done(reply);
+      });
+    },
+  };
+  const server = new SMTPServer(options);
+  // A client that goes away is no fault of the server.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+  const { port: bound } = server.server.address() as AddressInfo;
+  const cut = (): void => {
+    for (const { _socket: socket } of server.connections) socket.destroy();
+  };
+  return {
+    url: `smtp://127.0.0.1:${bound}`,
+    received,
+    mostConnections: () => most,
+    cut,
+    async stop() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      cut();
+      await Promise.race([closed, sleep(1_000)]);
+    },
+  };
+}
