@@ -43,6 +43,8 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
     port: 0,
     logLevel: 'silent',
     previewRateLimit: 1_000_000,
+    // What was queued stays as the answer has told it; the tests of the sender send.
+    sendsMail: false,
     ...database,
     ...options,
   });

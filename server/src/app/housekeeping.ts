@@ -9,6 +9,7 @@ import {
   Worker,
 } from '../platform/jobs/index.js';
 import type { Logger } from '../platform/log/log.js';
+import { capturedFolder, removeCaptured } from '../platform/mail/capture.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
 import type { RateLimitStore } from '../platform/rate-limit/limiter.js';
 import { mailKinds } from './mail-jobs.js';
@@ -16,6 +17,7 @@ import { mailKinds } from './mail-jobs.js';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
+const CAPTURED_MS = 30 * DAY_MS;
 
 /** What the settings say about rendered PDFs. */
 export type PdfRetention = Pick<Config, 'dataDir' | 'pdfCacheDays' | 'pdfCacheMegabytes'>;
@@ -39,15 +41,23 @@ export async function tidyPdfs({ config, log }: Omit<HousekeepingParts, 'store'>
     .catch((error: unknown) => log.warn({ err: error }, 'old PDFs could not be removed'));
 }
 
+/** Removes mail that was captured long ago. It never rejects. */
+async function tidyCaptured({ config, log }: Omit<HousekeepingParts, 'store'>): Promise<void> {
+  const before = new Date(Date.now() - CAPTURED_MS);
+  await removeCaptured(capturedFolder(config.dataDir), before).catch((error: unknown) =>
+    log.warn({ err: error }, 'old captured mail could not be removed'),
+  );
+}
+
 /**
- * Tidies what only this process can reach, and no job that another one may claim: its folder of PDFs,
- * a minute after the start and then every hour, and the idle rate limit keys in its memory, every
- * minute. Returns what stops it.
+ * Tidies what only this process can reach, and no job that another one may claim: its folders of PDFs
+ * and captured mail, a minute after the start and then every hour, and the idle rate limit keys in its
+ * memory, every minute. Returns what stops it.
  */
 export function startHousekeeping(parts: HousekeepingParts): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   const run = (): void => {
-    running = tidyPdfs(parts);
+    running = Promise.all([tidyPdfs(parts), tidyCaptured(parts)]);
   };
   const timers = [
     setInterval(() => parts.store.sweep(), MINUTE_MS),

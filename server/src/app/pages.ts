@@ -5,6 +5,8 @@ import { contractFolder } from '../platform/files/server-folder.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
 import type { Limiter } from '../platform/rate-limit/limiter.js';
 import { health } from './health.js';
+import { inbox } from './mail/inbox.js';
+import { mailEvents, type Report } from './mail/mail-events.js';
 import type { Preview } from './preview/previews.js';
 import { previewRouter } from './preview/router.js';
 
@@ -16,6 +18,13 @@ export interface PageParts {
   previews: Readonly<Record<'i' | 'e', Preview>>;
   /** How many of them a source address may open. */
   limit: PreviewLimit;
+  mail: {
+    /** Of captured mail; null where mail is sent. */
+    captured: string | null;
+    /** Of providers; without it they cannot report. */
+    secret: string | undefined;
+    report: Report;
+  };
   /** Where browsers reach the pages. */
   publicUrl: () => string;
   /** False from the moment the server is asked to stop. */
@@ -27,6 +36,9 @@ export function createPages(parts: PageParts): Router {
   const router = Router();
   router.use(health(parts));
   router.use(contractPages());
+  const { captured, secret, report } = parts.mail;
+  if (captured !== null) router.use(inbox(captured));
+  router.use(mailEvents(secret, report));
   const limit = previewLimit(parts.limit);
   for (const [path, preview] of Object.entries(parts.previews)) {
     router.use(`/${path}`, limit, previewRouter(preview, parts.publicUrl));

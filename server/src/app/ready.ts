@@ -93,6 +93,10 @@ function keyText({ apiKey }: ReadyFacts, dataDir: string, onTerminal: boolean): 
   return `  API key        ${lines.join(`\n${' '.repeat(17)}`)}\n`;
 }
 
+/** No relay, no mail: somebody who only tries it must know where it went. */
+const mailText = ({ smtpUrl }: Config, publicUrl: string): string =>
+  smtpUrl ? 'sent by SMTP_URL' : `captured, goes to nobody: ${publicUrl}/inbox`;
+
 /** The block that a start prints, for people; everything in it works when pasted. */
 export function readyText(facts: ReadyFacts, config: Config, onTerminal: boolean): string {
   const { dataDir, databaseUrl } = config;
@@ -104,6 +108,7 @@ Faktura is ready.
 ${keyText(facts, dataDir, onTerminal)}  API reference  ${facts.reference}
   Data           ${facts.data}
   PDF exports    ${documentsText(facts, config)}
+  Mail           ${mailText(config, facts.reference.replace(/\/docs$/, ''))}
 
 ${facts.apiKey === null ? noKey(facts.accounts, variable) : snippets(facts, dataDir)}
 Stop it with Ctrl+C.

@@ -12,6 +12,7 @@ import {
   migrate,
   openDatabase,
 } from '../platform/db/index.js';
+import { capturedFolder } from '../platform/mail/capture.js';
 import { documentFile } from '../platform/files/server-folder.js';
 import { createApi } from '../platform/http/api.js';
 import { createApp } from '../platform/http/app.js';
@@ -25,6 +26,7 @@ import { countsInMemory, openStore } from '../platform/rate-limit/open-store.js'
 import { sourceBucket } from '../platform/rate-limit/source.js';
 import { keptMs, pdfBounds, startHousekeeping, startJobs } from './housekeeping.js';
 import { drain, listen, localUrl, patience } from './listening.js';
+import { mailReporter, startMail } from './mail/start-mail.js';
 import { createPages } from './pages.js';
 import { createEstimatePreview, createInvoicePreview } from './preview/previews.js';
 import { createRoutes } from './routes.js';
@@ -35,6 +37,8 @@ export interface ServerOptions extends Partial<Config> {
   now?: () => Date;
   /** True where the server has the process for itself: with metrics of it, without checks for tests. */
   ofProcess?: boolean;
+  /** False leaves queued mail to other processes; for tests that look at it. */
+  sendsMail?: boolean;
   log?: Logger;
   renderer?: DocumentRenderer;
 }
@@ -172,6 +176,11 @@ function compose(config: Config, parts: ComposedParts, life: Life): RequestListe
       metrics,
       previews,
       limit: { limiter, sourceOf, metrics },
+      mail: {
+        captured: config.smtpUrl ? null : capturedFolder(config.dataDir),
+        secret: config.mailEventsSecret,
+        report: mailReporter({ db, now, publicUrl }),
+      },
       publicUrl,
       isReady,
     }),
@@ -219,7 +228,8 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
   answerClientErrors(server, document.info.version);
   url = localUrl(config, await listen(server, config));
   const jobs = startJobs({ db, config, metrics, log, now, publicUrl });
-  closers.add(() => Promise.all([drain(server, renderer), jobs.stop()]));
+  const stopMail = options.sendsMail === false ? null : startMail({ ...parts, config, publicUrl });
+  closers.add(() => Promise.all([drain(server, renderer), jobs.stop(), stopMail?.()]));
   closers.add(startHousekeeping({ store, config, log }));
   return {
     url,

@@ -21,6 +21,14 @@ export {
   renewMail,
   type ClaimedMail,
 } from './mail.repository.js';
+export {
+  accountOfDocument,
+  countMails,
+  dueSince,
+  listMails,
+  mailStates,
+} from './mail-list.repository.js';
+export { MailSender, PLACES, type SenderParts } from './mail-sender.js';
 export { dropMail, MailError, releaseMail, resumeAccount, retryMail } from './operate-mail.js';
 export {
   queueMail,

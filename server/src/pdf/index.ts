@@ -8,7 +8,9 @@ export type {
   Transaction,
 } from './document.js';
 export { RenderError } from './errors.js';
+export { parseRichText } from './rich-text/parse.js';
 export type { Block, Span } from './rich-text/word.js';
+export { createFormat } from './view/format.js';
 export { isExpired } from './view/state.js';
 export { documentView, type DocumentView } from './view/view.js';
 export { createDocumentRenderer } from './renderer.js';

@@ -35,10 +35,9 @@ export function createMetrics(ofProcess: boolean): Metrics {
     help: 'Requests that passed without a rate limit because Redis could not be asked.',
     registers: [registry],
   });
-  const { jobRun, watchJobs } = createJobMetrics(registry);
+  const jobs = createJobMetrics(registry);
   return {
-    jobRun,
-    watchJobs,
+    ...jobs,
     request: (operation, status, seconds) =>
       duration.observe({ operation, status: String(status) }, seconds),
     rateLimited: (operation) => limited.inc({ operation }),

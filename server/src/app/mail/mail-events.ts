@@ -1,0 +1,87 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import express, { Router, type Request, type RequestHandler } from 'express';
+import { z } from 'zod';
+import type { MailReport } from '../../mail/index.js';
+import { readNotices } from '../../platform/mail/dsn.js';
+
+/** The most that one request may bring; a returned mail may hold its PDF. */
+const MOST_BYTES = '20mb';
+
+const eventsSchema = z.strictObject({
+  events: z
+    .array(
+      z.strictObject({
+        messageId: z.string().min(1).max(400),
+        recipient: z.string().max(320).nullish(),
+        outcome: z.enum(['delivered', 'bounced', 'rejected', 'complaint']),
+        response: z.string().max(2_000).nullish(),
+      }),
+    )
+    .max(1_000),
+});
+
+/** Records one report; false where the mail or its recipient is unknown. */
+export type Report = (report: MailReport) => Promise<boolean>;
+
+/**
+ * `POST /mail/events`: what a provider, or the mail server that bounces come back to, tells of sent
+ * mail. JSON, or a delivery status notification as it came (`message/rfc822`). A report may come twice.
+ */
+export function mailEvents(secret: string | undefined, report: Report): Router {
+  const router = Router();
+  if (secret === undefined) return router;
+  const bodies: RequestHandler[] = [
+    express.json({ limit: MOST_BYTES }),
+    express.raw({ type: 'message/rfc822', limit: MOST_BYTES }),
+  ];
+  router.post('/mail/events', allow(secret), ...bodies, async (request, response) => {
+    const reports = await reportsOf(request);
+    if (typeof reports === 'string') {
+      response.status(422).json({ error: reports });
+      return;
+    }
+    let recorded = 0;
+    for (const one of reports) if (await report(one)) recorded += 1;
+    response.json({ recorded, unknown: reports.length - recorded });
+  });
+  router.use('/mail/events', refuseBody);
+  return router;
+}
+
+function allow(secret: string): RequestHandler {
+  const expected = hashOf(`Bearer ${secret}`);
+  return (request, response, next) => {
+    if (timingSafeEqual(hashOf(request.headers.authorization ?? ''), expected)) return next();
+    response.setHeader('WWW-Authenticate', 'Bearer');
+    response.status(401).json({ error: 'Send MAIL_EVENTS_SECRET as a bearer token.' });
+  };
+}
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** The reports of a request, or what is wrong with it. */
+async function reportsOf(request: Request): Promise<MailReport[] | string> {
+  const body: unknown = request.body;
+  if (Buffer.isBuffer(body)) {
+    const notices = await readNotices(body);
+    return notices.map(({ messageId, ...notice }) => ({ mailId: idOf(messageId), ...notice }));
+  }
+  const parsed = eventsSchema.safeParse(body);
+  if (!parsed.success) return z.prettifyError(parsed.error);
+  return parsed.data.events.map(({ messageId, recipient, outcome, response }) => ({
+    mailId: idOf(messageId),
+    address: recipient ?? null,
+    outcome,
+    response: response ?? outcome,
+  }));
+}
+
+/** A Message-ID begins with the id of its mail. */
+const idOf = (messageId: string): string => messageId.replace(/^<|@.*$/g, '');
+
+/** A body that is too large, or no JSON. */
+const refuseBody: express.ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
+  if (status >= 500) return next(error);
+  response.status(status).json({ error: 'Send JSON, or a notification as message/rfc822.' });
+};

@@ -1,0 +1,176 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { capturedFolder } from '../../platform/mail/capture.js';
+import { startSmtp } from '../../platform/mail/testing/smtp-server.js';
+import { startTestApi, type Reply, type TestApi } from '../testing/api.js';
+
+const secret = 'a-secret-of-twenty-characters';
+
+/** Sends a new invoice; returns the id of the mail. */
+async function sendInvoice(api: TestApi, customer: object, send: object = {}): Promise<string> {
+  const { json: made, text: told } = await api.post('/v1/customers', customer);
+  expect(made['id'], told).toBeDefined();
+  const items = [{ name: 'Day', quantity: 1, price: 100 }];
+  const body = { customer: made['id'], items, status: 'Pending' };
+  const { json: invoice, text: created } = await api.post('/v1/invoices', body);
+  expect(invoice['id'], created).toBeDefined();
+  const { json: receipt, text } = await api.post(
+    `/v1/invoices/${String(invoice['id'])}/send`,
+    send,
+  );
+  expect(receipt['id'], text).toEqual(expect.stringMatching(/^snd_/));
+  return String(receipt['id']);
+}
+
+describe('the inbox of a server without SMTP_URL', () => {
+  let api: TestApi;
+  let mailId: string;
+  const page = (path: string, headers = {}): Promise<Reply> =>
+    api.call('GET', path, { key: null, headers });
+  beforeAll(async () => {
+    api = await startTestApi();
+    const billTo = { company: '<b>Evil</b> & Co', email: 'anna@example.org' };
+    const text = { subject: '<script>alert(1)</script>', body: '<p>Hi <b>there</b></p>' };
+    mailId = await sendInvoice(api, { billTo, attachPdf: true }, text);
+    const folder = capturedFolder(api.server.config.dataDir);
+    await vi.waitFor(() => expect(readdirSync(folder)).toEqual([`${mailId}.eml`]), 20_000);
+  }, 60_000);
+  afterAll(() => api.close());
+
+  it('lists what was captured, and shows one mail with its parts', async () => {
+    const { status, text: list, headers } = await page('/inbox');
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(list).toContain(`href="inbox/${mailId}">&lt;script&gt;`);
+    expect(list).toContain('anna@example.org');
+    const { text: one } = await page(`/inbox/${mailId}`);
+    expect(one).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+    const file = /href="([^"]+\/attachments\/0)"/.exec(one)?.[1] ?? '';
+    const pdf = await page(`/inbox/${file}`);
+    expect(pdf.text.slice(0, 5)).toBe('%PDF-');
+    expect(pdf.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment; filename=INV-.*\.pdf$/) as string,
+    });
+  });
+
+  it('runs and loads nothing of a mail', async () => {
+    const { headers, text } = await page(`/inbox/${mailId}/html`);
+    expect(text).toContain('<p>Hi <b>there</b></p>');
+    expect(text).not.toContain('<script');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/^default-src 'none'; .*sandbox allow-popups/);
+    expect(policy).not.toContain('allow-scripts');
+    for (const path of ['/inbox', `/inbox/${mailId}`]) {
+      const own = String((await page(path)).headers['content-security-policy']);
+      expect(own).toMatch(/^default-src 'none'/);
+      expect(own).not.toContain('script-src');
+    }
+  });
+
+  it('is for this machine alone: no proxy, and no other name', async () => {
+    for (const headers of [
+      { 'x-forwarded-for': '127.0.0.1' },
+      { forwarded: 'for=127.0.0.1' },
+      { via: '1.1 proxy' },
+      { host: 'rebound.example' },
+      { host: 'localhost.example' },
+    ]) {
+      const { status, text } = await page('/inbox', headers);
+      expect([status, text]).toEqual([
+        403,
+        expect.stringContaining('on the machine of the server'),
+      ]);
+    }
+    expect((await page('/inbox', { host: '127.0.0.1:3000' })).status).toBe(200);
+  });
+
+  it('has nothing else to show', async () => {
+    for (const path of [
+      'nothing',
+      '..%2f..%2fetc',
+      `${mailId}/attachments/9`,
+      `${mailId}/attachments/x`,
+    ]) {
+      expect((await page(`/inbox/${path}`)).status).toBe(404);
+    }
+  });
+
+  it('cannot be reported to without a secret', async () => {
+    expect((await api.post('/mail/events', { events: [] }, { key: null })).status).toBe(404);
+  });
+});
+
+describe('a server with SMTP_URL', () => {
+  async function sending(): Promise<{ api: TestApi; received: { raw: Buffer }[] }> {
+    const smtp = await startSmtp();
+    const api = await startTestApi({
+      smtpUrl: smtp.url,
+      mailFrom: 'billing@example.com',
+      mailEventsSecret: secret,
+    });
+    onTestFinished(async () => {
+      await api.close();
+      await smtp.stop();
+    });
+    return { api, received: smtp.received };
+  }
+  const report = (api: TestApi, body: unknown, type = 'application/json', own = secret) =>
+    api.post('/mail/events', body, {
+      key: null,
+      headers: { 'content-type': type, authorization: `Bearer ${own}` },
+    });
+
+  it('has no inbox, and takes what is reported of a mail, once', async () => {
+    const { api, received } = await sending();
+    const billTo = { company: 'Acme', email: 'anna@example.org' };
+    const mailId = await sendInvoice(api, { billTo, attachPdf: false });
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
+    expect((await api.call('GET', '/inbox', { key: null })).status).toBe(404);
+    const messageId = `<${mailId}@example.com>`;
+    const lastMail = async () => {
+      const { json } = await api.call('GET', '/v1/invoices');
+      const [invoice] = json['data'] as { lastMail: { state: string } }[];
+      return invoice?.lastMail.state;
+    };
+    await expect.poll(lastMail, { timeout: 10_000 }).toBe('Sent');
+    const delivered = { messageId, recipient: 'Anna@example.org', outcome: 'delivered' };
+    const unknown = { messageId: '<snd_0@example.com>', outcome: 'bounced' };
+    const { json } = await report(api, { events: [delivered, unknown] });
+    expect(json).toEqual({ recorded: 1, unknown: 1 });
+    expect(await lastMail()).toBe('Delivered');
+
+    const raw = received[0]?.raw.toString() ?? '';
+    const notice = `Content-Type: multipart/report; boundary=b\r\n\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; x\r\n\r\nFinal-Recipient: rfc822; anna@example.org\r\nAction: failed\r\nStatus: 5.1.1\r\n\r\n--b\r\nContent-Type: message/rfc822\r\n\r\n${raw}\r\n--b--\r\n`;
+    const answered = await report(api, Buffer.from(notice), 'message/rfc822');
+    expect(answered.json).toEqual({ recorded: 1, unknown: 0 });
+    expect(await lastMail()).toBe('Bounced');
+    const again = {
+      customer: { internalId: 'c1', billTo },
+      items: [{ name: 'Day', quantity: 1, price: 1 }],
+    };
+    const { json: second } = await api.post('/v1/invoices', again);
+    const refused = await api.post(`/v1/invoices/${String(second['id'])}/send`, {});
+    expect(refused.json['code']).toBe('RECIPIENT_SUPPRESSED');
+  }, 60_000);
+
+  it('believes nobody without the secret, and nothing that is no report', async () => {
+    const { api } = await sending();
+    expect((await report(api, { events: [] }, 'application/json', 'wrong')).status).toBe(401);
+    expect((await api.post('/mail/events', { events: [] }, { key: null })).status).toBe(401);
+    expect((await report(api, { events: [{ messageId: 'x' }] })).status).toBe(422);
+    expect((await report(api, '{', 'application/json')).status).toBe(400);
+    expect((await report(api, 'x', 'text/plain')).status).toBe(422);
+  });
+
+  it('is ready while the relay cannot be reached', async () => {
+    const gone = await startSmtp();
+    await gone.stop();
+    const api = await startTestApi({ smtpUrl: gone.url, mailFrom: 'billing@example.com' });
+    onTestFinished(() => api.close());
+    const billTo = { company: 'Acme', email: 'anna@example.org' };
+    await sendInvoice(api, { billTo, attachPdf: false });
+    expect((await api.call('GET', '/readyz', { key: null })).status).toBe(200);
+    const metrics = await api.call('GET', '/metrics', { key: null });
+    expect(metrics.text).toMatch(/^faktura_mail_waiting_seconds \d/m);
+  });
+});

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { nordlicht } from '../pdf/testing/samples.js';
+import { composeMail } from './compose-mail.js';
+import type { Mail, MailContent, MailRow } from './mail.model.js';
+
+const content: MailContent = {
+  kind: 'Invoice',
+  number: 'INV-42',
+  creditNote: null,
+  lang: 'en',
+  dateFormat: null,
+  currency: 'EUR',
+  amount: '1234.5',
+  balance: '1234.5',
+  date: '2026-11-01',
+  dueDate: '2026-11-30',
+  recipientName: 'Anna Ö',
+  seller: nordlicht,
+  from: 'Nordlicht',
+  replyTo: 'owner@nordlicht.example',
+  url: 'https://billing.example.com/i/abc/inv-42',
+  test: false,
+  attachment: null,
+};
+
+const at = '2026-11-01T10:00:00.000Z';
+const recipient = (position: number, field: 'to' | 'cc' | 'bcc', address: string) =>
+  ({
+    mailId: 'snd_1',
+    position,
+    accountId: 'acc_1',
+    field,
+    address,
+    stateAt: at,
+    response: null,
+  }) as const;
+
+function mail(change: Partial<MailContent> = {}, row: Partial<MailRow> = {}): Mail {
+  return {
+    row: {
+      id: 'snd_1',
+      accountId: 'acc_1',
+      resource: 'invoice',
+      recordId: 'inv_1',
+      documentId: 'inv_1',
+      state: 'Sending',
+      stateAt: at,
+      heldBecause: null,
+      toAddress: 'anna@example.org',
+      subject: 'Invoice INV-42',
+      ownSubject: false,
+      ownText: null,
+      content: { ...content, ...change },
+      scheduledFor: null,
+      dueAt: at,
+      leaseToken: 'x',
+      attempts: 1,
+      lastError: null,
+      sentAt: null,
+      endedAt: null,
+      verdict: null,
+      complainedAt: null,
+      keyId: 'k',
+      requestId: 'r',
+      createdAt: at,
+      ...row,
+    },
+    recipients: [
+      { ...recipient(0, 'to', 'anna@example.org'), state: 'Queued' },
+      { ...recipient(1, 'cc', 'ben@example.org'), state: 'Sent' },
+      { ...recipient(2, 'cc', 'gone@example.org'), state: 'Skipped' },
+      { ...recipient(3, 'bcc', 'cleo@example.org'), state: 'Queued' },
+    ],
+  };
+}
+
+const compose = (change?: Partial<MailContent>, row?: Partial<MailRow>) =>
+  composeMail(mail(change, row), { from: 'billing@example.com', pdf: null });
+
+describe('the text of a mail', () => {
+  it('asks for the amount by the day it is due, and leads to the invoice', () => {
+    expect(compose().text).toBe(`Hello Anna Ö,
+
+Please find invoice INV-42 for EUR\u00a01,234.50 below.
+
+Please pay by 30 Nov 2026.
+
+View invoice: https://billing.example.com/i/abc/inv-42
+
+Kind regards
+Nordlicht Studio GmbH
+`);
+  });
+
+  it('writes dates as the customer wants them, and greets who has no name', () => {
+    const { text } = compose({ dateFormat: 'DD/MM/YYYY', recipientName: null });
+    expect(text).toContain('Hello,');
+    expect(text).toContain('Please pay by 30/11/2026.');
+  });
+
+  it('asks for nothing that is paid', () => {
+    expect(compose({ balance: '0' }).text).not.toContain('Please pay by');
+  });
+
+  it('says what is still open after a payment', () => {
+    const { text } = compose({ kind: 'Payment', amount: '1000', balance: '234.5' });
+    expect(text).toContain('received your payment of EUR\u00a01,000.00');
+    expect(text).toContain('Still due: EUR\u00a0234.50');
+    expect(text).not.toContain('Please pay by');
+  });
+
+  it('has the own words of a request in place of ours; everything else stays', () => {
+    const own = 'Dear Anna,\nsee <a href="https://example.com/x">here</a>';
+    const { text, html } = compose({}, { ownText: own });
+    expect(text).toContain('Hello Anna Ö,');
+    expect(text).toContain('Dear Anna,\nsee here (https://example.com/x)');
+    expect(text).not.toContain('Please find');
+    expect(text).toContain('Invoice: EUR\u00a01,234.50\nPlease pay by 30 Nov 2026.');
+    expect(html).toContain(
+      'Dear Anna,<br>see <a rel="noopener nofollow" href="https://example.com/x">',
+    );
+  });
+
+  it('evaluates nothing that people have written, and shows it as text', () => {
+    const evil = '{{7*7}} ${7*7} <%= 7*7 %> #{7*7} {amount} <script>alert(1)</script> "\'&';
+    const { text, html } = compose({
+      recipientName: evil,
+      number: evil,
+      seller: { ...nordlicht, name: evil },
+    });
+    expect(text.split(evil)).toHaveLength(4);
+    expect(text + html).not.toContain('49');
+    expect(html).not.toContain('<script');
+    expect(
+      html.split('{{7*7}} ${7*7} &lt;%= 7*7 %&gt; #{7*7} {amount} &lt;script&gt;'),
+    ).toHaveLength(4);
+  });
+});
+
+describe('the mail around it', () => {
+  it('goes to those who wait for it, and names neither the hidden nor the suppressed', () => {
+    const { to, cc, recipients } = compose();
+    expect({ to, cc, recipients }).toEqual({
+      to: 'anna@example.org',
+      cc: ['ben@example.org'],
+      recipients: ['anna@example.org', 'cleo@example.org'],
+    });
+  });
+
+  it('comes from MAIL_FROM under the name of the account, with its address for answers', () => {
+    expect(compose()).toMatchObject({
+      messageId: '<snd_1@example.com>',
+      from: { name: 'Nordlicht', address: 'billing@example.com' },
+      replyTo: 'owner@nordlicht.example',
+    });
+  });
+
+  it('says that it is a test', () => {
+    const { subject, text, html } = compose({ test: true });
+    expect(subject).toBe('[TEST] Invoice INV-42');
+    expect(text).toMatch(/^TEST – not a valid invoice\n/);
+    expect(html).toContain('TEST – not a valid invoice');
+  });
+});

@@ -1,0 +1,153 @@
+import { createFormat, fillIn, labelsFor, parseRichText, type Block } from '../pdf/index.js';
+import type { AttachedFile, OutgoingMail } from '../platform/mail/message.js';
+import { Html, html, nothing } from '../platform/text/html.js';
+import type { Mail, MailContent } from './mail.model.js';
+
+/** What is only known once a mail is sent. */
+export interface Composing {
+  /** Address that mail comes from. */
+  from: string;
+  pdf: Buffer | null;
+}
+
+/**
+ * The mail as it is sent: salutation, text, what is asked for and by when, the link and the end, in
+ * the language of the document. The client's own text stands in place of ours.
+ */
+export function composeMail({ row, recipients }: Mail, composing: Composing): OutgoingMail {
+  const { content } = row;
+  if (!content) throw new Error(`The mail ${row.id} has no content yet.`);
+  const { from: address, pdf } = composing;
+  const inField = (field: 'cc' | 'bcc') =>
+    recipients.filter((one) => one.field === field && one.state !== 'Skipped');
+  const words = wordsOf(content, row.ownText);
+  return {
+    messageId: `<${row.id}@${address.slice(address.lastIndexOf('@') + 1)}>`,
+    from: { name: content.from, address },
+    replyTo: content.replyTo,
+    to: row.toAddress,
+    cc: inField('cc').map((one) => one.address),
+    recipients: recipients.filter(({ state }) => state === 'Queued').map((one) => one.address),
+    subject: content.test ? `[TEST] ${row.subject}` : row.subject,
+    text: textPart(words, content),
+    html: htmlPart(words, content, row.subject),
+    attachments: pdf && content.attachment ? [attached(content.attachment.name, pdf)] : [],
+    date: new Date(row.createdAt),
+  };
+}
+
+const attached = (name: string, content: Buffer): AttachedFile => ({
+  filename: name,
+  contentType: 'application/pdf',
+  content,
+});
+
+/** The mail in the words of its language; what is null is left out. */
+interface Words {
+  locale: string;
+  test: string | null;
+  salutation: string;
+  /** Ours, or the client's as HTML. */
+  text: { standard: string } | { own: string };
+  facts: string[];
+  attached: string | null;
+  view: string;
+  closing: string;
+}
+
+function wordsOf(content: MailContent, ownText: string | null): Words {
+  const labels = labelsFor(content.lang);
+  const { mail } = labels;
+  const { kind, dateFormat, currency, balance, dueDate, recipientName: name } = content;
+  const format = createFormat({ locale: labels.locale, currency, dateFormat, tz: 'UTC' });
+  const amount = format.money(content.amount);
+  const values = { number: content.number ?? '', amount, seller: content.seller.name };
+  const text = { Payment: mail.text.payment, Refund: mail.text.refund, ...mail.text }[kind];
+  const isOpen = balance !== null && Number(balance) > 0;
+  const isRequest = kind === 'Invoice' || kind === 'Retainer';
+  return {
+    locale: labels.locale,
+    test: content.test ? labels.stamp.test : null,
+    salutation: name === null ? mail.salutationNoName : fillIn(mail.salutation, { name }),
+    text: ownText === null ? { standard: oneLine(fillIn(text, values)) } : { own: ownText },
+    facts: [
+      // Our text says the amount; in place of it stands the client's.
+      ...(ownText === null ? [] : [`${labels.title[titleOf(kind)]}: ${amount}`]),
+      ...(isOpen && !isRequest ? [fillIn(mail.balance, { amount: format.money(balance) })] : []),
+      ...(isRequest && isOpen && dueDate
+        ? [fillIn(mail.dueBy, { date: format.date(dueDate) })]
+        : []),
+    ],
+    attached: content.attachment ? mail.attached : null,
+    view: kind === 'Estimate' ? mail.view.Estimate : mail.view.Invoice,
+    closing: mail.closing,
+  };
+}
+
+const titleOf = (kind: MailContent['kind']) =>
+  kind === 'Payment' || kind === 'Refund' ? 'Invoice' : kind;
+
+/** Without the gap that a missing number leaves. */
+const oneLine = (text: string): string => text.replace(/ {2,}/g, ' ');
+
+function textPart(words: Words, { url, seller }: MailContent): string {
+  const { test, salutation, text, facts, view, closing } = words;
+  const body = 'own' in text ? plainText(parseRichText(withBreaks(text.own))) : text.standard;
+  const link = `${view}: ${url}`;
+  const end = `${closing}\n${seller.name}`;
+  const parts = [test, salutation, body, facts.join('\n'), link, words.attached, end];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+/** Formatting goes, links stay readable. */
+function plainText(blocks: readonly Block[]): string {
+  return blocks
+    .map(({ level, marker, spans }) => {
+      const text = spans.map(({ text, href }) =>
+        href && href !== text ? `${text} (${href})` : text,
+      );
+      const indent = '  '.repeat(Math.max(0, level - 1));
+      return indent + (marker === null ? '' : `${marker} `) + text.join('');
+    })
+    .join('\n');
+}
+
+/** Text without any block of HTML keeps its line breaks. */
+function withBreaks(own: string): string {
+  return /<(p|br|ul|ol|li|blockquote)\b/.test(own) ? own : own.replace(/\r?\n/g, '<br>');
+}
+
+/** Sanitised when it was stored; a link must not tell the page where its reader came from. */
+function ownHtml(own: string): Html {
+  return new Html(withBreaks(own).replace(/<a /g, '<a rel="noopener nofollow" '));
+}
+
+const FONT = 'font:16px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;color:#1c2330';
+const BUTTON =
+  'display:inline-block;padding:12px 20px;border-radius:8px;background:#1f4fd8;color:#ffffff;text-decoration:none';
+
+/** Styles stand in the elements: many mail programs read no others. Nothing is loaded. */
+function htmlPart(words: Words, { url, seller }: MailContent, subject: string): string {
+  const { locale, test, salutation, text, facts, view, attached: file, closing } = words;
+  const paragraph = (line: string): Html => html`<p style="margin:0 0 16px">${line}</p> `;
+  const body =
+    'own' in text
+      ? html`<div style="margin:0 0 16px">${ownHtml(text.own)}</div> `
+      : paragraph(text.standard);
+  return html`<!doctype html>
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${subject}</title>
+      </head>
+      <body style="margin:0;padding:24px;${FONT}">
+        <div style="max-width:560px;margin:0 auto;overflow-wrap:anywhere">
+          ${test === null ? nothing : html`<p style="margin:0 0 16px;font-weight:bold;color:#b3261e">${test}</p> `}${paragraph(salutation)}${body}${facts.map(paragraph)}
+          <p style="margin:24px 0"><a href="${url}" rel="noopener" style="${BUTTON}">${view}</a></p>
+          ${file === null ? nothing : paragraph(file)}
+          <p style="margin:0">${closing}<br />${seller.name}</p>
+        </div>
+      </body>
+    </html> `.source;
+}

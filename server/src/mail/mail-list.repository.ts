@@ -1,0 +1,65 @@
+import { fromStoredInstant, toStoredInstant } from '../platform/dates/dates.js';
+import type { Sql } from '../platform/db/index.js';
+import { mailTable, type MailRow, type MailState } from './mail.model.js';
+
+/** Every state of a mail, in the order of its life. */
+export const mailStates: readonly MailState[] = [
+  'Scheduled',
+  'Queued',
+  'Sending',
+  'Held',
+  'Sent',
+  'Delivered',
+  'Bounced',
+  'Rejected',
+  'Failed',
+];
+
+/** Which mails to list; without a word those of all accounts. */
+export interface MailFilter {
+  state: MailState | undefined;
+  accountId: string | undefined;
+  limit: number;
+}
+
+/** Mails for an operator, the newest first. */
+export async function listMails(
+  sql: Sql,
+  { state, accountId, limit }: MailFilter,
+): Promise<MailRow[]> {
+  const wanted = Object.entries({ state, accountId }).filter(([, value]) => value !== undefined);
+  const where = wanted.map(([name]) => `${name} = ?`).join(' AND ');
+  const rows = await sql.select<object>(
+    `SELECT ${mailTable.columns.join(', ')} FROM mails ` +
+      `${where === '' ? '' : `WHERE ${where} `}ORDER BY id DESC LIMIT ?`,
+    [...wanted.map(([, value]) => String(value)), limit],
+  );
+  return rows.map((row) => mailTable.decode(row));
+}
+
+/** How many mails are in each state; those without any are left out. */
+export async function countMails(sql: Sql): Promise<Partial<Record<MailState, number>>> {
+  const rows = await sql.select<{ state: MailState; mails: number }>(
+    'SELECT state, COUNT(*) AS mails FROM mails GROUP BY state',
+    [],
+  );
+  return Object.fromEntries(rows.map(({ state, mails }) => [state, Number(mails)]));
+}
+
+/** Since when the longest waiting mail is due; null where none waits. */
+export async function dueSince(sql: Sql, now: Date): Promise<string | null> {
+  const [row] = await sql.select<{ first: string | null }>(
+    'SELECT MIN(dueAt) AS first FROM mails WHERE dueAt <= ?',
+    [toStoredInstant(now)],
+  );
+  return row?.first ? fromStoredInstant(row.first) : null;
+}
+
+/** The account whose document was mailed, or null. */
+export async function accountOfDocument(sql: Sql, documentId: string): Promise<string | null> {
+  const [row] = await sql.select<{ accountId: string }>(
+    'SELECT accountId FROM mail_reservations WHERE documentId = ? LIMIT 1',
+    [documentId],
+  );
+  return row?.accountId ?? null;
+}

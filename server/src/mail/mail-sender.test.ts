@@ -1,0 +1,219 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { mailedRecords as records } from '../app/mailed-records.js';
+import { openServices, type TestServices } from '../app/testing/services.js';
+import { testEngines } from '../platform/db/testing/engines.js';
+import { hang } from '../platform/mail/testing/smtp-server.js';
+import { composeMail } from './compose-mail.js';
+import { beginMail, claimMails } from './index.js';
+import { retryTime } from './send-mail.js';
+import { mailAccount, mailRoom, until, untilState } from './testing/mail-room.js';
+
+describe.each(testEngines())('the sender on $name', (engine) => {
+  let services: TestServices;
+  beforeAll(async () => {
+    await engine.start();
+    services = await openServices(engine);
+  }, 120_000);
+  afterAll(() => engine.stop());
+  // What one test leaves unsent is not for the sender of the next.
+  afterEach(() => services.run((tx) => tx.execute('DELETE FROM mails', [])));
+
+  it('sends what is due, with the PDF, and the invoice is sent then', async () => {
+    const room = await mailRoom(services);
+    const account = await mailAccount(services);
+    const mailId = await account.mailTo('anna@example.org', { attachPdf: true });
+    room.sender();
+    const { row } = await untilState(services, mailId, 'Sent');
+    const [mail] = room.smtp.received;
+    const [pdf] = mail?.email.attachments ?? [];
+    expect(
+      Buffer.from(pdf?.content as ArrayBuffer)
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    expect(mail?.email.messageId).toBe(`<${mailId}@example.com>`);
+    expect((await account.invoice(row.recordId)).sentAt).not.toBeNull();
+  });
+
+  it('tries again those alone who were not reached, with the same Message-ID', async () => {
+    let greylisted = 0;
+    const room = await mailRoom(services, {
+      recipient: (to) =>
+        to.startsWith('ben') && (greylisted += 1) < 3 ? '450 4.2.0 Later' : undefined,
+    });
+    const account = await mailAccount(services);
+    const mailId = await account.mailTo('anna@example.org', { cc: ['ben@example.org'] });
+    room.sender();
+    await until(services, mailId, (mail) => mail.recipients.every((one) => one.state === 'Sent'));
+    expect(room.smtp.received.map((mail) => mail.recipients)).toEqual([
+      ['anna@example.org'],
+      ['ben@example.org'],
+    ]);
+    const ids = room.smtp.received.map(({ email }) => email.messageId);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('fails after the last try, and the invoice was never sent', async () => {
+    const room = await mailRoom(services, { greeting: () => '554 5.7.1 Go away' });
+    const account = await mailAccount(services);
+    const mailId = await account.mailTo('anna@example.org');
+    room.sender();
+    const { row } = await untilState(services, mailId, 'Failed');
+    expect(row).toMatchObject({ attempts: 3, sentAt: null });
+    expect(row.lastError).toContain('554');
+    expect((await account.invoice(row.recordId)).sentAt).toBeNull();
+  });
+
+  it('tells a bounce from a rejection, and tries neither again', async () => {
+    const replies: Record<string, string> = { gone: '550 5.1.1 Unknown', spam: '550 5.7.1 No' };
+    const room = await mailRoom(services, { recipient: (to) => replies[to.split('@')[0] ?? ''] });
+    const account = await mailAccount(services);
+    const gone = await account.mailTo('gone@example.org');
+    const spam = await account.mailTo('spam@example.org');
+    room.sender();
+    expect((await untilState(services, gone, 'Bounced')).row.attempts).toBe(1);
+    expect((await untilState(services, spam, 'Rejected')).row.attempts).toBe(1);
+  });
+
+  it('captures every mail of a test account, and sends none of them', async () => {
+    const room = await mailRoom(services);
+    const { context } = await mailAccount(services);
+    const test = { ...context.account, test: true };
+    const mailId = await (await mailAccount(services, { account: test })).mailTo('a@example.org');
+    room.sender();
+    await untilState(services, mailId, 'Sent');
+    expect(readdirSync(room.capturedIn)).toEqual([`${mailId}.eml`]);
+    expect(room.smtp.received).toEqual([]);
+  });
+
+  it('lets no hung recipient of one account delay the mail of another', async () => {
+    const room = await mailRoom(services, {
+      recipient: (to) => (to.startsWith('stuck') ? hang() : undefined),
+    });
+    const [slow, quick] = [await mailAccount(services), await mailAccount(services)];
+    for (let n = 0; n < 6; n += 1) await slow.mailTo(`stuck${n}@example.org`);
+    room.sender({ retryDelays: [600] });
+    await sleep(300);
+    const mailId = await quick.mailTo('anna@example.org');
+    await untilState(services, mailId, 'Sent', 1_400);
+  });
+
+  it('lets no account with many mails delay the mail of another', async () => {
+    const room = await mailRoom(services, { data: () => sleep(40).then(() => undefined) });
+    const [many, one] = [await mailAccount(services), await mailAccount(services)];
+    const ids: string[] = [];
+    for (let n = 0; n < 120; n += 1) ids.push(await many.mailTo(`c${n}@example.org`));
+    const mailId = await one.mailTo('anna@example.org');
+    room.sender();
+    await untilState(services, mailId, 'Sent', 2_000);
+    expect(room.smtp.received.length).toBeLessThan(100);
+    for (const id of ids) await untilState(services, id, 'Sent', 30_000);
+    const sent = room.smtp.received.map(({ email }) => email.messageId);
+    expect(new Set(sent).size).toBe(121);
+    expect(sent).toHaveLength(121);
+  });
+
+  it('lets no document that LibreOffice chokes on delay the mail of another account', async () => {
+    const room = await mailRoom(services);
+    const [stuck, other] = [await mailAccount(services), await mailAccount(services)];
+    const soffice = join(room.capturedIn, '..', 'soffice');
+    const hanging =
+      '#!/bin/sh\n[ "$1" = --version ] && echo LibreOffice 7.4.7.2 && exit\nsleep 60\n';
+    writeFileSync(soffice, hanging, { mode: 0o700 });
+    for (let n = 0; n < 4; n += 1) await stuck.mailTo(`p${n}@example.org`, { attachPdf: true });
+    room.sender({ soffice, retryDelays: [600] });
+    await sleep(200);
+    const mailId = await other.mailTo('anna@example.org');
+    await untilState(services, mailId, 'Sent', 3_000);
+    expect(room.smtp.received).toHaveLength(1);
+  });
+
+  it('sends each mail once where two work on one database', async () => {
+    const room = await mailRoom(services);
+    const accounts = [await mailAccount(services), await mailAccount(services)];
+    const ids: string[] = [];
+    for (let n = 0; n < 40; n += 1) {
+      for (const account of accounts) ids.push(await account.mailTo(`c${n}@example.org`));
+    }
+    room.sender();
+    room.sender();
+    for (const id of ids) await untilState(services, id, 'Sent', 30_000);
+    expect(room.smtp.received.map(({ email }) => email.messageId).sort()).toEqual(
+      ids.map((id) => `<${id}@example.com>`).sort(),
+    );
+  });
+
+  describe('after a crash', () => {
+    const claimAs = async (accountId: string, leaseMs: number) => {
+      const [mail] = await claimMails(services.db, accountId, {
+        limit: 1,
+        leaseMs,
+        now: new Date(),
+      });
+      if (!mail) throw new Error('nothing is due');
+      return mail;
+    };
+
+    it.each(['claimed', 'begun'])('with a mail that was %s sends it once', async (step) => {
+      const room = await mailRoom(services);
+      const account = await mailAccount(services);
+      const mailId = await account.mailTo('anna@example.org');
+      const mail = await claimAs(account.id, 200);
+      if (step === 'begun') {
+        await services.run((sql) => beginMail({ ...account.context, sql }, mail, records));
+      }
+      room.sender();
+      await untilState(services, mailId, 'Sent');
+      expect(room.smtp.received).toHaveLength(1);
+    });
+
+    it('before what came of it was recorded sends it once more, with the same Message-ID', async () => {
+      const room = await mailRoom(services);
+      const account = await mailAccount(services);
+      const mailId = await account.mailTo('anna@example.org');
+      const mail = await claimAs(account.id, 200);
+      await services.run((sql) => beginMail({ ...account.context, sql }, mail, records));
+      const [taken] = await room
+        .relay()
+        .send(composeMail(mail, { from: 'a@example.com', pdf: null }));
+      expect(taken?.outcome).toBe('sent');
+      room.sender({ mailFrom: 'a@example.com' });
+      await untilState(services, mailId, 'Sent');
+      const messageId = `<${mailId}@example.com>`;
+      expect(room.smtp.received.map(({ email }) => email.messageId)).toEqual([
+        messageId,
+        messageId,
+      ]);
+    });
+
+    it('gives up on a mail that takes down each process that sends it', async () => {
+      const room = await mailRoom(services);
+      const account = await mailAccount(services);
+      const mailId = await account.mailTo('anna@example.org');
+      for (let n = 0; n < 3; n += 1) {
+        await claimAs(account.id, 1);
+        await sleep(20);
+      }
+      room.sender();
+      const { row } = await untilState(services, mailId, 'Failed');
+      expect(row.lastError).toContain('ended before');
+      expect(room.smtp.received).toEqual([]);
+    });
+  });
+});
+
+describe('pauses between tries', () => {
+  const now = new Date('2026-11-22T10:00:00Z');
+  const after = (attempts: number, random: number) => {
+    const at = retryTime([60, 300, 1800, 7200], attempts, now, () => random);
+    return at && (at.getTime() - now.getTime()) / 1000;
+  };
+
+  it('are 1, 5, 30 and 120 minutes, give or take a fifth; then there is no try more', () => {
+    expect([1, 2, 3, 4, 5].map((n) => after(n, 0.5))).toEqual([60, 300, 1800, 7200, null]);
+    expect([after(1, 0), after(1, 1)]).toEqual([48, 72]);
+  });
+});

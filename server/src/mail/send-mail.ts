@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DocumentRenderer } from '../pdf/index.js';
+import type { Reading, Work } from '../platform/context/work.js';
+import type { Database } from '../platform/db/index.js';
+import type { Logger } from '../platform/log/log.js';
+import type { Delivery, MailTransport } from '../platform/mail/message.js';
+import { composeMail } from './compose-mail.js';
+import type { MailedRecords } from './last-mail.js';
+import { renewMail, type ClaimedMail } from './mail.repository.js';
+import { beginMail, settleMail, type TriedRecipient } from './settle-mail.js';
+
+/** What mails are sent with. */
+export interface SendingParts {
+  db: Database;
+  /** Null where there is no relay: everything is captured. */
+  relay: MailTransport | null;
+  capture: MailTransport;
+  renderer: Pick<DocumentRenderer, 'renderInvoice'>;
+  records: MailedRecords;
+  readingOf: (accountId: string) => Promise<Reading>;
+  mailFrom: string;
+  /** Pauses before the second and later tries, in seconds. */
+  retryDelays: readonly number[];
+  log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
+  now: () => Date;
+}
+
+/** Pauses vary by so much, so that what failed together does not come back together. */
+const JITTER = 0.2;
+/** Between two tries to record what came of a mail. */
+const RECORD_PAUSE_MS = 1_000;
+
+/**
+ * Tries one claimed mail: says so, sends it outside of any transaction, and records what came of each
+ * recipient. Where the process dies in between, the mail is tried again, with the same Message-ID. It
+ * never rejects.
+ */
+export async function sendMail(
+  parts: SendingParts,
+  mail: ClaimedMail,
+  leaseMs: number,
+): Promise<void> {
+  const { id, attempts } = mail.row;
+  const beat = setInterval(() => void renew(parts, mail, leaseMs), leaseMs / 3).unref();
+  try {
+    if (!(await inWork(parts, mail, (work) => beginMail(work, mail, parts.records)))) return;
+    const tried = await attempt(parts, mail);
+    const refused = tried.find(({ outcome }) => outcome !== 'sent');
+    const facts = { mail: id, attempts };
+    if (refused) parts.log.warn({ ...facts, outcome: refused.outcome }, 'a mail was not taken');
+    else parts.log.debug(facts, 'a mail was sent');
+    await record(parts, mail, tried, leaseMs);
+  } catch (error) {
+    // The lease runs out, and the mail is tried again.
+    parts.log.warn({ err: error, mail: id }, 'what came of a mail was not recorded');
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+/** What came of it; a fault on our side, a PDF that fails for example, defers it for everybody. */
+async function attempt(parts: SendingParts, mail: ClaimedMail): Promise<TriedRecipient[]> {
+  const tries = parts.retryDelays.length + 1;
+  // A mail that takes its process down with it would go on to do so for ever.
+  if (mail.row.attempts > tries) {
+    return deferred(mail, 'The processes that sent it ended before it was sent.');
+  }
+  try {
+    const outgoing = composeMail(mail, { from: parts.mailFrom, pdf: await pdfOf(parts, mail) });
+    const isTest = mail.row.content?.test ?? true;
+    const transport = isTest || !parts.relay ? parts.capture : parts.relay;
+    return triedOf(mail, await transport.send(outgoing));
+  } catch (error) {
+    parts.log.warn({ err: error, mail: mail.row.id }, 'a mail could not be made');
+    return deferred(mail, error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function pdfOf(parts: SendingParts, { row }: ClaimedMail): Promise<Buffer | null> {
+  const attachment = row.content?.attachment;
+  if (!attachment) return null;
+  const { document, tz, now } = attachment;
+  const asker = { account: row.accountId };
+  const options = { tz, now: new Date(now) };
+  return Buffer.from(await parts.renderer.renderInvoice(document, options, asker));
+}
+
+const queuedOf = ({ recipients }: ClaimedMail) =>
+  recipients.filter(({ state }) => state === 'Queued');
+
+function triedOf(mail: ClaimedMail, deliveries: readonly Delivery[]): TriedRecipient[] {
+  return queuedOf(mail).map(({ position, address }) => {
+    const found = deliveries.find((one) => one.address === address);
+    const { outcome, response } = found ?? { outcome: 'deferred' as const, response: '' };
+    return { position, outcome, response };
+  });
+}
+
+function deferred(mail: ClaimedMail, response: string): TriedRecipient[] {
+  return queuedOf(mail).map(({ position }) => ({ position, outcome: 'deferred', response }));
+}
+
+/** The database may be away for a moment; what is not recorded is sent again. */
+async function record(
+  parts: SendingParts,
+  mail: ClaimedMail,
+  tried: readonly TriedRecipient[],
+  leaseMs: number,
+): Promise<void> {
+  const { records, now, retryDelays } = parts;
+  const retryAt = retryTime(retryDelays, mail.row.attempts, now());
+  const until = performance.now() + leaseMs;
+  for (;;) {
+    try {
+      await inWork(parts, mail, (work) => settleMail(work, mail, tried, records, retryAt));
+      return;
+    } catch (error) {
+      if (performance.now() > until) throw error;
+      await sleep(RECORD_PAUSE_MS, undefined, { ref: false });
+    }
+  }
+}
+
+/** When a mail is tried again after its nth try; null after the last. */
+export function retryTime(
+  delays: readonly number[],
+  attempts: number,
+  now: Date,
+  random: () => number = Math.random,
+): Date | null {
+  const seconds = delays[attempts - 1];
+  if (seconds === undefined) return null;
+  const factor = 1 - JITTER + 2 * JITTER * random();
+  return new Date(now.getTime() + seconds * 1_000 * factor);
+}
+
+async function inWork<T>(
+  { db, readingOf }: SendingParts,
+  { row }: ClaimedMail,
+  use: (work: Work) => Promise<T>,
+): Promise<T> {
+  const reading = await readingOf(row.accountId);
+  return db.transaction((sql) => use({ ...reading, sql }));
+}
+
+/** Without an answer the next beat asks again. */
+async function renew({ db, now }: SendingParts, mail: ClaimedMail, leaseMs: number): Promise<void> {
+  const until = new Date(now().getTime() + leaseMs);
+  await renewMail(db, mail, until).catch(() => false);
+}
