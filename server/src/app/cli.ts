@@ -8,6 +8,7 @@ import { auditCommand } from './cli/audit.js';
 import { backupCommand, migrateCommand, restoreCommand } from './cli/database.js';
 import { jobsCommand } from './cli/jobs.js';
 import { keyCommand } from './cli/key.js';
+import { mailCommand } from './cli/mail.js';
 import { customerCommand, historyCommand } from './cli/records.js';
 import { serveCommand } from './cli/serve.js';
 
@@ -47,6 +48,7 @@ const commands = [
   restoreCommand,
   customerCommand,
   jobsCommand,
+  mailCommand,
 ];
 for (const command of commands) program.addCommand(command());
 program.hook('preAction', beforeAction);

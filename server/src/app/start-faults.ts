@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { AccountError } from '../accounts/index.js';
+import { MailError } from '../mail/index.js';
 import { ConfigError, withoutPassword } from '../platform/config/config.js';
 import type { Config } from '../platform/config/config.js';
 import {
@@ -107,6 +108,7 @@ function speaksForItself(error: unknown): error is Error {
     NoDatabaseError,
     AccountError,
     JobError,
+    MailError,
   ].some((kind) => error instanceof kind);
 }
 

@@ -1,0 +1,184 @@
+import { getAccount } from '../../accounts/index.js';
+import {
+  accountOfDocument,
+  countMails,
+  dropMail,
+  findMail,
+  listMails,
+  lockInState,
+  type Mail,
+  MailError,
+  type MailRow,
+  mailStates,
+  releaseMail,
+  resetCaps,
+  resumeAccount,
+  retryMail,
+  suppressionsOf,
+  unsuppress,
+} from '../../mail/index.js';
+import type { Work } from '../../platform/context/work.js';
+import type { Database } from '../../platform/db/index.js';
+import { mailedRecords } from '../mailed-records.js';
+import { systemReading } from '../system-work.js';
+import { print, table, withDatabase } from './command.js';
+
+export interface MailListFlags {
+  state?: string;
+  account?: string;
+  limit: string;
+  json?: boolean;
+}
+
+function stateOf(text: string | undefined): MailRow['state'] | undefined {
+  const state = mailStates.find((one) => one === text);
+  if (text === undefined || state) return state;
+  throw new MailError(`--state ${text} is none. Choose ${mailStates.join(', ')}.`);
+}
+
+function limitOf(text: string): number {
+  const limit = Number(text);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= 10_000) return limit;
+  throw new MailError('--limit must be a whole number. Choose one from 1 to 10000.');
+}
+
+const HEAD = ['MAIL', 'STATE', 'TO', 'ABOUT', 'ACCOUNT', 'SINCE', 'TRIES', 'LAST ERROR'];
+
+function rowOf({ id, state, toAddress, recordId, accountId, stateAt, ...row }: MailRow): string[] {
+  const { attempts, lastError } = row;
+  return [id, state, toAddress, recordId, accountId, stateAt, String(attempts), lastError ?? ''];
+}
+
+/** A mail for scripts, without what its text and its PDF are made of. */
+function summaryOf({ content: _content, leaseToken: _token, ...row }: MailRow) {
+  return row;
+}
+
+/** Lists mails, and says how many there are in each state. */
+export async function runMailList({ state, account, limit, json }: MailListFlags): Promise<void> {
+  await withDatabase(async (db) => {
+    const filter = { state: stateOf(state), accountId: account, limit: limitOf(limit) };
+    const mails = await listMails(db, filter);
+    const rows = mails.length > 0 ? `${table([HEAD, ...mails.map(rowOf)])}\n\n` : '';
+    const counts = await countMails(db);
+    const all = mailStates.flatMap((one) => (counts[one] ? [`${counts[one]} ${one}`] : []));
+    const summary = all.length > 0 ? all.join(', ') : 'none';
+    print(json, mails.map(summaryOf), `${rows}Mails in all: ${summary}.`);
+  });
+}
+
+async function mailOf(db: Database, id: string): Promise<Mail> {
+  const mail = await findMail(db, id);
+  if (!mail) throw new MailError(`There is no mail ${id}. Correct the id: faktura mail list`);
+  return mail;
+}
+
+/** Does a piece of work of an account in a transaction. */
+async function inAccount<T>(
+  db: Database,
+  accountId: string,
+  use: (work: Work) => T | Promise<T>,
+): Promise<T> {
+  const system = { db, accountId, by: 'operator', scopes: [], now: new Date(), publicUrl: '' };
+  const reading = await systemReading(system);
+  return db.transaction(async (sql) => use({ ...reading, sql }));
+}
+
+function factsOf({ row, recipients }: Mail): string {
+  const facts = Object.entries(summaryOf(row)).filter(([, value]) => value !== null);
+  const head = ['FIELD', 'ADDRESS', 'STATE', 'SINCE', 'ANSWER'];
+  const rows = recipients.map((one) => [
+    one.field,
+    one.address,
+    one.state,
+    one.stateAt,
+    one.response ?? '',
+  ]);
+  const lines = table(facts.map(([name, value]) => [name, String(value)]));
+  return `${lines}\n\n${table([head, ...rows])}`;
+}
+
+/** What is done with one mail. */
+export const runMail = {
+  async show(id: string, json: boolean | undefined): Promise<void> {
+    await withDatabase(async (db) => {
+      const mail = await mailOf(db, id);
+      const { row, recipients } = mail;
+      print(json, { ...summaryOf(row), recipients }, factsOf(mail));
+    });
+  },
+  async retry(id: string, json: boolean | undefined): Promise<void> {
+    await withDatabase(async (db) => {
+      const { accountId } = (await mailOf(db, id)).row;
+      const row = await inAccount(db, accountId, (work) => retryMail(work, id, mailedRecords));
+      print(json, summaryOf(row), `The mail ${id} is ${row.state}.`);
+    });
+  },
+  async drop(id: string, json: boolean | undefined): Promise<void> {
+    await withDatabase(async (db) => {
+      const { accountId } = (await mailOf(db, id)).row;
+      const row = await inAccount(db, accountId, (work) => dropMail(work, id, mailedRecords));
+      print(json, summaryOf(row), `The mail ${id} to ${row.toAddress} is dropped.`);
+    });
+  },
+};
+
+/** So many held mails are looked up at a time; each is released in a transaction of its own. */
+const RELEASED_AT_ONCE = 100;
+
+/** Lets an account send again, and releases its held mail. */
+export async function runMailResume(accountId: string, json: boolean | undefined): Promise<void> {
+  await withDatabase(async (db) => {
+    await getAccount(db, accountId);
+    await inAccount(db, accountId, resumeAccount);
+    const held = () => db.transaction((tx) => lockInState(tx, accountId, 'Held', RELEASED_AT_ONCE));
+    let released = 0;
+    for (let rows = await held(); rows.length > 0; rows = await held()) {
+      for (const { id } of rows) {
+        await inAccount(db, accountId, (work) => releaseMail(work, id, mailedRecords));
+        released += 1;
+      }
+    }
+    const text = `The account ${accountId} sends mail again. Held mails released: ${released}.`;
+    print(json, { account: accountId, released }, text);
+  });
+}
+
+/** Forgets what a document has used of its lifetime caps. */
+export async function runResetCaps(id: string, json: boolean | undefined): Promise<void> {
+  await withDatabase(async (db) => {
+    const accountId = await accountOfDocument(db, id);
+    if (accountId === null) {
+      throw new MailError(`Nothing counts for ${id}. Give the id of an invoice or estimate.`);
+    }
+    await inAccount(db, accountId, ({ sql }) => resetCaps(sql, accountId, id));
+    print(json, { document: id }, `The document ${id} can be sent as if it never was.`);
+  });
+}
+
+/** Lists suppressed addresses, or takes one off the list. */
+export async function runSuppressions(
+  accountId: string,
+  { remove, json }: { remove?: string; json?: boolean },
+): Promise<void> {
+  await withDatabase(async (db) => {
+    await getAccount(db, accountId);
+    if (remove !== undefined) return removeSuppression(db, accountId, remove, json);
+    const found = await suppressionsOf(db, accountId);
+    const rows = found.map((one) => [one.address, one.createdAt, one.mailId ?? '', one.reason]);
+    const text = table([['ADDRESS', 'SINCE', 'MAIL', 'REASON'], ...rows]);
+    print(json, found, found.length > 0 ? text : 'The account sends to every address.');
+  });
+}
+
+async function removeSuppression(
+  db: Database,
+  accountId: string,
+  given: string,
+  json: boolean | undefined,
+): Promise<void> {
+  const address = given.toLowerCase();
+  const isRemoved = await db.transaction((tx) => unsuppress(tx, accountId, address));
+  if (!isRemoved) throw new MailError(`${address} is not suppressed for this account.`);
+  print(json, { account: accountId, address }, `The account sends to ${address} again.`);
+}

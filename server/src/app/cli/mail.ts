@@ -1,0 +1,70 @@
+import { Command } from 'commander';
+import type { MailListFlags } from './mail-run.js';
+
+const HELP = `
+A mail is Scheduled for a day, Queued, Sending, then Sent; or Held, Bounced, Rejected, Failed. Sent may
+become Delivered, Bounced or Rejected by what is reported to /mail/events. An account from which too much
+comes back is suspended: its mail is held until you resume it.`;
+
+interface Json {
+  json?: boolean;
+}
+
+/** `faktura mail list|show|retry|drop|resume|reset-caps|suppressions`; without a word it lists. */
+export function mailCommand(): Command {
+  const command = new Command('mail')
+    .description('list, retry, drop and release mail')
+    .addHelpText('after', HELP);
+  command
+    .command('list', { isDefault: true })
+    .description('list mails, the newest first')
+    .option('--state <state>', 'only those in this state, for example Failed')
+    .option('--account <id>', 'only those of this account')
+    .option('--limit <n>', 'how many at most', '100')
+    .option('--json', 'print JSON')
+    .action(async (flags: MailListFlags) => (await import('./mail-run.js')).runMailList(flags));
+  addOne(command, 'show', 'show a mail, with what became of each recipient');
+  addOne(
+    command,
+    'retry',
+    'send a mail that failed, was rejected, is held or waits for its time now',
+  );
+  addOne(command, 'drop', 'forget a mail that nobody has begun to send');
+  addAccountCommands(command);
+  return command;
+}
+
+function addOne(command: Command, name: 'show' | 'retry' | 'drop', description: string): void {
+  command
+    .command(`${name} <id>`)
+    .description(description)
+    .option('--json', 'print JSON')
+    .action(async (id: string, { json }: Json) =>
+      (await import('./mail-run.js')).runMail[name](id, json),
+    );
+}
+
+function addAccountCommands(command: Command): void {
+  command
+    .command('resume <account>')
+    .description('lift the suspension of an account, and send what was held')
+    .option('--json', 'print JSON')
+    .action(async (id: string, { json }: Json) =>
+      (await import('./mail-run.js')).runMailResume(id, json),
+    );
+  command
+    .command('reset-caps <document>')
+    .description('forget how often, and to how many, an invoice or estimate was sent')
+    .option('--json', 'print JSON')
+    .action(async (id: string, { json }: Json) =>
+      (await import('./mail-run.js')).runResetCaps(id, json),
+    );
+  command
+    .command('suppressions <account>')
+    .description('list the addresses that an account sends to no more, because mail came back')
+    .option('--remove <address>', 'send to this one again')
+    .option('--json', 'print JSON')
+    .action(async (id: string, flags: Json & { remove?: string }) =>
+      (await import('./mail-run.js')).runSuppressions(id, flags),
+    );
+}

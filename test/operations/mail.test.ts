@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openDatabase } from '../../server/src/platform/db/index.js';
+import { startMariaDb, type TestMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
+import {
+  hang,
+  startSmtp,
+  type Behaviour,
+  type TestSmtp,
+} from '../../server/src/platform/mail/testing/smtp-server.js';
+import {
+  faktura,
+  fakturaJson,
+  freshFolder,
+  serve,
+  type Environment,
+  type Running,
+} from './program.js';
+
+interface MailSummary {
+  id: string;
+  state: string;
+  attempts: number;
+  recipients: { address: string; state: string; response: string | null }[];
+}
+
+let mariadb: TestMariaDb;
+beforeAll(async () => {
+  mariadb = await startMariaDb();
+});
+afterAll(() => mariadb.stop());
+
+async function relay(behaviour: Behaviour = {}): Promise<TestSmtp> {
+  const smtp = await startSmtp(behaviour);
+  afterAll(() => smtp.stop());
+  return smtp;
+}
+
+async function environmentFor(engine: string, smtp: TestSmtp): Promise<Environment> {
+  const where = engine === 'SQLite' ? {} : { DATABASE_URL: await mariadb.createDatabase() };
+  return {
+    DATA_DIR: freshFolder(),
+    ...where,
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'billing@example.com',
+    MAIL_RETRY_DELAYS: '1,1',
+    SMTP_TIMEOUT_MS: '60000',
+  };
+}
+
+async function post(server: Running, path: string, body: object): Promise<Record<string, string>> {
+  const response = await fetch(`${server.url}/v1${path}`, {
+    method: 'POST',
+    headers: { 'api-key': server.key, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as Record<string, string>;
+  expect(response.ok, JSON.stringify(answer)).toBe(true);
+  return answer;
+}
+
+/** Sends a new invoice; returns the id of its mail and that of the invoice. */
+async function send(server: Running, email: string) {
+  const billTo = { company: 'Acme', email };
+  const customer = await post(server, '/customers', { billTo, attachPdf: false });
+  const items = [{ name: 'Day', quantity: 1, price: 100 }];
+  const invoice = await post(server, '/invoices', { customer: customer['id'], items });
+  const { id = '' } = await post(server, `/invoices/${invoice['id'] ?? ''}/send`, {});
+  return { id, invoiceId: invoice['id'] ?? '' };
+}
+
+/** It does by itself, a minute after the kill. */
+async function letLeaseRunOut({ DATA_DIR = '', DATABASE_URL }: Environment, id: string) {
+  const db = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
+  const sql = "UPDATE mails SET dueAt = '2026-01-01 00:00:00.000' WHERE id = ?";
+  expect(await db.transaction((tx) => tx.execute(sql, [id]))).toBe(1);
+  await db.close();
+}
+
+const patience = { timeout: 30_000, interval: 100 };
+
+describe.each(['SQLite', 'MariaDB'])('faktura mail beside a server on %s', (engine) => {
+  it('shows what became of a mail, and sends a failed one again', async () => {
+    let isClosed = true;
+    const smtp = await relay({ greeting: () => (isClosed ? '554 5.7.1 Not today' : undefined) });
+    const environment = await environmentFor(engine, smtp);
+    const server = await serve(environment, ['--demo']);
+    const { id, invoiceId } = await send(server, 'anna@example.org');
+    const show = () => fakturaJson<MailSummary>(['mail', 'show', id], environment);
+    await expect.poll(async () => (await show()).state, patience).toBe('Failed');
+    expect(await show()).toMatchObject({
+      attempts: 3,
+      recipients: [{ state: 'Failed', response: expect.stringContaining('Not today') as string }],
+    });
+    const failed = await faktura(['mail', '--state', 'Failed'], environment);
+    expect(failed.stdout).toContain(id);
+    expect(failed.stdout).toMatch(/Mails in all: .*1 Failed/);
+    isClosed = false;
+    const told = await faktura(['mail', 'retry', id], environment);
+    expect([told.code, told.stdout]).toEqual([0, `The mail ${id} is Queued.\n`]);
+    await expect.poll(() => smtp.received.length, patience).toBe(1);
+    await expect.poll(async () => (await show()).state, patience).toBe('Sent');
+    const again = await faktura(['mail', 'drop', id], environment);
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('is Sent')]);
+    const reset = await faktura(['mail', 'reset-caps', invoiceId], environment);
+    expect(reset.code).toBe(0);
+    await server.stop();
+  });
+
+  it('lists an address that bounced, and sends to it again once it is taken off', async () => {
+    const smtp = await relay({ recipient: () => '550 5.1.1 No such user' });
+    const environment = await environmentFor(engine, smtp);
+    const server = await serve(environment, ['--demo']);
+    await send(server, 'gone@example.org');
+    const list = () => faktura(['mail', 'suppressions', 'acc_demo'], environment);
+    await expect
+      .poll(async () => (await list()).stdout, patience)
+      .toMatch(/gone@example\.org .*550 5\.1\.1 No such user/);
+    const remove = ['mail', 'suppressions', 'acc_demo', '--remove', 'gone@example.org'];
+    expect((await faktura(remove, environment)).code).toBe(0);
+    expect((await list()).stdout).toBe('The account sends to every address.\n');
+    expect((await faktura(remove, environment)).stderr).toContain('is not suppressed');
+    const resumed = await faktura(['mail', 'resume', 'acc_demo'], environment);
+    expect(resumed.stdout).toContain('Held mails released: 0.');
+    await server.stop();
+  });
+});
+
+it('a server that is killed while it sends loses nothing, and sends at most once more', async () => {
+  let isFirst = true;
+  const smtp = await relay({ data: () => (isFirst ? hang() : undefined) });
+  const environment = await environmentFor('MariaDB', smtp);
+  const first = await serve(environment, ['--demo']);
+  const { id } = await send(first, 'anna@example.org');
+  const show = () => fakturaJson<MailSummary>(['mail', 'show', id], environment);
+  await expect.poll(async () => (await show()).state, patience).toBe('Sending');
+  await first.stop('SIGKILL');
+  isFirst = false;
+  const second = await serve(environment, ['--demo']);
+  await letLeaseRunOut(environment, id);
+  await expect.poll(async () => (await show()).state, patience).toBe('Sent');
+  expect(smtp.received.map(({ email }) => email.messageId)).toEqual([`<${id}@example.com>`]);
+  await second.stop();
+});
