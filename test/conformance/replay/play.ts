@@ -56,7 +56,7 @@ export async function play(step: Step, client: Client, cast: Cast): Promise<Rece
   const address = path.replace('{id}', cast.toServer(step.id ?? ''));
   const sent = { ...(step.headers && { headers: step.headers }), body: cast.toServer(body) };
   const received = await client.request<unknown>(method.toUpperCase(), address, sent);
-  if (received.status === 201) introduce(idOf(answer), idOf(received.body), cast);
+  if ([201, 202].includes(received.status)) introduce(idOf(answer), idOf(received.body), cast);
   introduce(noteOf(answer), noteOf(received.body), cast);
   if (step.alsoMakes !== undefined) await meet(step.alsoMakes, client, cast);
   return received;

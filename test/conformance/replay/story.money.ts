@@ -39,6 +39,7 @@ export const untilRefunded: readonly Step[] = [
 /** Each of these starts from the same payment and refund. */
 export const moneyChanges: readonly Step[] = [
   { operation: 'createPayment', example: 'settleBalance', id: invoice },
+  { operation: 'createPayment', example: 'notifyCustomer', id: invoice },
   { operation: 'replacePayment', example: 'replacePayment', id: payment },
   { operation: 'updatePayment', example: 'correctNotes', id: payment },
   { operation: 'updatePayment', example: 'correctAmount', id: payment },

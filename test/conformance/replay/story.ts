@@ -55,7 +55,24 @@ export const posterChanges: readonly Step[] = [
   { operation: 'updateItem', example: 'stopTracking', id: poster },
 ];
 
-/** Examples that need an operation which the server does not have yet, with that operation. */
-export const notYet: Readonly<Record<string, string>> = {
-  'createPayment notifyCustomer': 'sendInvoice',
-};
+/** The mails at the end: what reads a document afterwards sees its mail. */
+export const mails: readonly Step[] = [
+  {
+    operation: 'sendInvoice',
+    example: 'toCustomer',
+    id: invoice,
+    at: '2026-11-11T09:15:00.000Z',
+  },
+  {
+    operation: 'sendInvoice',
+    example: 'scheduled',
+    id: invoice,
+    at: '2026-11-11T09:16:00.000Z',
+  },
+  {
+    operation: 'sendEstimate',
+    example: 'toCustomer',
+    id: 'est_01M6F8PV90K63GX4ZS71DCRNDZ',
+    at: '2026-11-11T09:20:00.000Z',
+  },
+];
