@@ -24,7 +24,7 @@ export interface RouteParts {
 export function createRoutes({ write, renderer, sellerOf }: RouteParts): RouteTable {
   return {
     ...invoiceRoutes(write, { renderer, sellerOf }),
-    ...estimateRoutes(write),
+    ...estimateRoutes(write, { renderer, sellerOf }),
     ...paymentRoutes(write),
     ...refundRoutes(write),
     ...transactionRoutes(write),

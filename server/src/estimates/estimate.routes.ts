@@ -1,18 +1,22 @@
+import { exportDocument, type ExportTools } from '../documents/export-document.js';
+import type { SellerOf } from '../documents/printed-document.js';
 import { toReceipt } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { accepted, created, found, noContent, ok } from '../platform/http/answer.js';
+import { fileAnswer } from '../platform/http/file-answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
 import { listAnswer } from '../platform/lists/list.js';
 import { sumsOf } from '../platform/lists/sums.js';
 import { createEstimate } from './create-estimate.js';
 import { deleteEstimate } from './delete-estimate.js';
 import { editEstimate } from './edit-estimate.js';
+import { printedEstimate } from './estimate.document.js';
 import { ESTIMATE_SUMS, estimates } from './estimate.repository.js';
 import { sendEstimate } from './send-estimate.js';
 import { tagOf, toEstimateResponse } from './estimate.view.js';
 
-/** Operations of estimates; export is not built yet. */
-export function estimateRoutes(write: Write): RouteTable {
+/** Operations of estimates. */
+export function estimateRoutes(write: Write, tools: ExportTools): RouteTable {
   const edit = (mode: EditMode) =>
     write<'replaceEstimate' | 'updateEstimate'>(async (work, { id, body }) => {
       const estimate = await editEstimate(work, id, body, mode);
@@ -56,5 +60,13 @@ export function estimateRoutes(write: Write): RouteTable {
       await deleteEstimate(work, id);
       return noContent();
     }),
+
+    exportEstimate: async (work, { id, query, accept, gone }) => {
+      const asked = { tz: query.tz, gone: gone() };
+      const printed = async (sellerOf: SellerOf) =>
+        printedEstimate(work, await estimates.get(work, id), sellerOf);
+      const file = await exportDocument(work, printed, asked, tools);
+      return fileAnswer(work, file, accept);
+    },
   };
 }

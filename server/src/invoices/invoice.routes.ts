@@ -1,3 +1,5 @@
+import { exportDocument, type ExportTools } from '../documents/export-document.js';
+import type { SellerOf } from '../documents/printed-document.js';
 import { toReceipt } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { accepted, created, found, noContent, ok } from '../platform/http/answer.js';
@@ -9,7 +11,7 @@ import { cancelInvoice } from './cancel-invoice.js';
 import { createInvoice } from './create-invoice.js';
 import { deleteInvoice } from './delete-invoice.js';
 import { editInvoice } from './edit-invoice.js';
-import { exportInvoice, type ExportTools } from './export-invoice.js';
+import { printedInvoice } from './invoice.document.js';
 import { INVOICE_SUMS, invoices } from './invoice.repository.js';
 import { sendInvoice } from './send-invoice.js';
 import { tagOf, toInvoiceResponse } from './invoice.view.js';
@@ -66,7 +68,10 @@ export function invoiceRoutes(write: Write, tools: ExportTools): RouteTable {
     }),
 
     exportInvoice: async (work, { id, query, accept, gone }) => {
-      const file = await exportInvoice(work, id, { tz: query.tz, gone: gone() }, tools);
+      const asked = { tz: query.tz, gone: gone() };
+      const printed = async (sellerOf: SellerOf) =>
+        printedInvoice(work, await invoices.get(work, id), sellerOf);
+      const file = await exportDocument(work, printed, asked, tools);
       return fileAnswer(work, file, accept);
     },
   };

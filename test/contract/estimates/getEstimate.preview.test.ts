@@ -52,7 +52,8 @@ describe('the preview page of an estimate', () => {
       'Please accept or decline this estimate by 16 Nov 2026.',
     ];
     for (const text of texts) expect(html).toContain(text);
-    expect(html).not.toMatch(/<script|<img|\.pdf/);
+    expect(html).not.toMatch(/<script|<img/);
+    expect(html).toMatch(/href="[^"]*\.pdf"/);
     const policy = answer.headers.get('content-security-policy') ?? '';
     for (const rule of ["default-src 'none'", "frame-ancestors 'none'", "form-action 'self'"]) {
       expect(policy).toContain(rule);
@@ -64,10 +65,11 @@ describe('the preview page of an estimate', () => {
   it('opens for no other token, and for no token of an invoice', async () => {
     const { url } = await open();
     const token = new URL(url).pathname.split('/')[2] ?? '';
-    for (const path of [`/i/${token}/`, `/e/${'x'.repeat(22)}/`, `/e/${token}.pdf`]) {
+    const nobodys = 'x'.repeat(22);
+    for (const path of [`/i/${token}/`, `/i/${token}.pdf`, `/e/${nobodys}/`, `/e/${nobodys}.pdf`]) {
       expect((await fetch(server.url + path)).status, path).toBe(404);
     }
-    const nobody = await fetch(`${server.url}/e/${'x'.repeat(22)}/accept`, { method: 'POST' });
+    const nobody = await fetch(`${server.url}/e/${nobodys}/accept`, { method: 'POST' });
     expect(nobody.status).toBe(404);
   });
 

@@ -10,7 +10,6 @@ import { isolated, lineByLine, linesTable, sumsList, transactionsTable } from '.
 /** What the page of a document shows. */
 export interface PreviewPage {
   view: DocumentView;
-  hasPdf: boolean;
   /** The reader may accept or decline it now. */
   decidable: boolean;
 }
@@ -41,7 +40,7 @@ export async function renderPage(page: PreviewPage, at: string): Promise<string>
       </head>
       <body>
         <main>
-          ${head(view)}${status(page, at)}${parties(view)}${await linesTable(view)}${sumsList(view)}${decision(page, at)}${transactionsTable(view)}${sections(view)}${footer(view)}
+          ${head(view)}${status(view, at)}${parties(view)}${await linesTable(view)}${sumsList(view)}${decision(page, at)}${transactionsTable(view)}${sections(view)}${footer(view)}
         </main>
       </body>
     </html>`;
@@ -70,14 +69,10 @@ function head({ label, title, number, stamps, seller }: DocumentView): Html {
 }
 
 /** What the reader should know first, and the file to keep. */
-function status({ view, hasPdf }: PreviewPage, at: string): Html {
-  const { label, state, stamps } = view;
+function status({ label, state, stamps }: DocumentView, at: string): Html {
   const pdf = html`<a class="button" href="${at}.pdf">${label.action.download}</a>`;
-  if (state === null && !hasPdf) return nothing;
-  return html`<div class="status ${stamps.at(-1) ?? 'open'}">
-    <p>${state ?? ''}</p>
-    ${hasPdf ? pdf : nothing}
-  </div> `;
+  const sentence = state === null ? nothing : html`<p>${state}</p>`;
+  return html`<div class="status ${stamps.at(-1) ?? 'open'}">${sentence} ${pdf}</div> `;
 }
 
 function parties({ label, billTo, shipTo, facts }: DocumentView): Html {

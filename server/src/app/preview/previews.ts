@@ -1,3 +1,4 @@
+import { exportDocument, type ExportTools } from '../../documents/export-document.js';
 import {
   type Decision,
   decideEstimate,
@@ -5,13 +6,7 @@ import {
   estimates,
   printedEstimate,
 } from '../../estimates/index.js';
-import {
-  exportInvoice,
-  type ExportTools,
-  type InvoiceRow,
-  invoices,
-  printedInvoice,
-} from '../../invoices/index.js';
+import { type InvoiceRow, invoices, printedInvoice } from '../../invoices/index.js';
 import { documentView, isExpired, sellerOf } from '../../pdf/index.js';
 import type { Database } from '../../platform/db/index.js';
 import { fileAnswer } from '../../platform/http/file-answer.js';
@@ -23,8 +18,7 @@ import type { PreviewPage } from './page.js';
 export interface Preview {
   /** Null where the token opens nothing. */
   page(token: string): Promise<PreviewPage | null>;
-  /** Absent where the document has no PDF. */
-  pdf?(token: string, gone: AbortSignal): Promise<Answer | null>;
+  pdf(token: string, gone: AbortSignal): Promise<Answer | null>;
   /** Absent where there is nothing to decide; false where the token opens nothing. */
   decide?(token: string, decision: Decision): Promise<boolean>;
 }
@@ -56,14 +50,14 @@ export function createInvoicePreview(tools: PreviewTools): Preview {
       const work = await reading(invoice.row);
       const document = await printedInvoice(work, invoice, seller);
       const view = await documentView(document, { tz: work.account.timezone, now: work.now });
-      return { view, hasPdf: true, decidable: false };
+      return { view, decidable: false };
     },
     async pdf(token, gone) {
       const invoice = await invoices.findByToken(db, token);
       if (!invoice) return null;
       const work = await reading(invoice.row);
-      const exporting = { renderer, sellerOf: seller };
-      const file = await exportInvoice(work, invoice.row.id, { gone }, exporting);
+      const printed = () => printedInvoice(work, invoice, seller);
+      const file = await exportDocument(work, printed, { gone }, { renderer, sellerOf: seller });
       return fileAnswer(work, file, undefined);
     },
   };
@@ -71,18 +65,27 @@ export function createInvoicePreview(tools: PreviewTools): Preview {
 
 /** The preview of estimates, where the customer decides. */
 export function createEstimatePreview(tools: PreviewTools): Preview {
-  const { db } = tools;
+  const { db, renderer } = tools;
+  const seller = (id: string) => sellerOf(db, id);
   const reading = (row: EstimateRow) => readingOf(tools, row, 'estimates:write');
   return {
     async page(token) {
       const estimate = await estimates.findByToken(db, token);
       if (!estimate) return null;
       const work = await reading(estimate.row);
-      const document = await printedEstimate(work, estimate, (id) => sellerOf(db, id));
+      const document = await printedEstimate(work, estimate, seller);
       const options = { tz: work.account.timezone, now: work.now };
       const view = await documentView(document, options);
       const decidable = document.state === 'Open' && !isExpired(document, options);
-      return { view, hasPdf: false, decidable };
+      return { view, decidable };
+    },
+    async pdf(token, gone) {
+      const estimate = await estimates.findByToken(db, token);
+      if (!estimate) return null;
+      const work = await reading(estimate.row);
+      const printed = () => printedEstimate(work, estimate, seller);
+      const file = await exportDocument(work, printed, { gone }, { renderer, sellerOf: seller });
+      return fileAnswer(work, file, undefined);
     },
     async decide(token, decision) {
       const estimate = await estimates.findByToken(db, token);

@@ -45,7 +45,7 @@ export function previewRouter(preview: Preview, publicUrl: () => string): Router
     if (preview.decide) response.setHeader('Referrer-Policy', 'same-origin');
     next();
   });
-  if (preview.pdf) addPdf(router, preview.pdf.bind(preview));
+  addPdf(router, preview.pdf.bind(preview));
   if (preview.decide) addDecisions(router, preview.decide.bind(preview), publicUrl);
   router.get(/^\/([\w-]{10,64})(?:\/.*)?$/, async (request, response) => {
     const token = String(request.params[0]);
@@ -57,7 +57,7 @@ export function previewRouter(preview: Preview, publicUrl: () => string): Router
   return router;
 }
 
-function addPdf(router: Router, pdf: NonNullable<Preview['pdf']>): void {
+function addPdf(router: Router, pdf: Preview['pdf']): void {
   router.get(/^\/([\w-]{10,64})\.pdf$/, (request, response) =>
     orSentence(response, async () => {
       const answer = await pdf(String(request.params[0]), untilGone(response));

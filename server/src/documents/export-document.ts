@@ -1,10 +1,8 @@
-import type { SellerOf } from '../documents/printed-document.js';
-import { RenderError, type DocumentRenderer } from '../pdf/index.js';
+import { type DocumentRenderer, type InvoiceDocument, RenderError } from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
 import { isTimeZone } from '../platform/dates/dates.js';
 import { Problem, invalid } from '../platform/errors/problem.js';
-import { printedInvoice } from './invoice.document.js';
-import { invoices } from './invoice.repository.js';
+import type { SellerOf } from './printed-document.js';
 
 export interface ExportRequest {
   /** IANA zone of the printed instants; the account's by default. */
@@ -29,14 +27,17 @@ export interface ExportedFile {
   content(): Promise<Uint8Array>;
 }
 
+/** Reads what the document shows. */
+type Printed = (sellerOf: SellerOf) => Promise<InvoiceDocument>;
+
 /**
- * The PDF of an invoice.
+ * The PDF of an invoice or estimate, which is read after the zone is known to be one.
  *
  * @throws Problem NOT_FOUND, VALIDATION_FAILED
  */
-export async function exportInvoice(
+export async function exportDocument(
   work: Reading,
-  id: string,
+  printed: Printed,
   { tz = work.account.timezone, gone }: ExportRequest,
   { renderer, sellerOf }: ExportTools,
 ): Promise<ExportedFile> {
@@ -44,12 +45,12 @@ export async function exportInvoice(
     const message = 'must be an IANA time zone, for example Europe/Berlin';
     throw invalid({ path: '?tz', code: 'INVALID_VALUE', message });
   }
-  const invoice = await invoices.get(work, id);
-  const document = await printedInvoice(work, invoice, sellerOf);
+  const document = await printed(sellerOf);
   const view = { tz, now: work.now };
   const asker = { account: work.account.id, signal: gone };
+  const draft = document.kind === 'Estimate' ? 'estimate-draft' : 'invoice-draft';
   return {
-    name: `${invoice.row.number ?? 'invoice-draft'}.pdf`,
+    name: `${document.number ?? draft}.pdf`,
     mediaType: 'application/pdf',
     fingerprint: await renderer.fingerprint(document, view),
     content: () => rendered(renderer.renderInvoice(document, view, asker)),
