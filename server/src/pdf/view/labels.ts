@@ -104,20 +104,19 @@ const labelsSchema = z.strictObject({
 export type Labels = z.infer<typeof labelsSchema>;
 
 const folder = join(serverFolder, 'templates/translations');
-const byLanguage = new Map(
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.yaml'))
-    .map((file) => [file.slice(0, -'.yaml'.length), readLabels(file)]),
-);
+const languages = new Set(readdirSync(folder).map((file) => file.replace(/\.yaml$/, '')));
+const read = new Map<string, Labels>();
 
-function readLabels(file: string): Labels {
-  return labelsSchema.parse(parse(readFileSync(join(folder, file), 'utf8')));
-}
-
-/** The words of a language; English, as a whole, where there is no translation. */
+/**
+ * The words of a language; English, as a whole, where there is no translation. A file is read when
+ * it is first asked for: all of them would take a fifth of a second at every start.
+ */
 export function labelsFor(lang: string): Labels {
-  const labels = byLanguage.get(lang) ?? byLanguage.get('en');
-  if (!labels) throw new Error('templates/translations/en.yaml is missing');
+  const known = read.get(lang);
+  if (known) return known;
+  const file = `${languages.has(lang) ? lang : 'en'}.yaml`;
+  const labels = labelsSchema.parse(parse(readFileSync(join(folder, file), 'utf8')));
+  if (languages.has(lang)) read.set(lang, labels);
   return labels;
 }
 
