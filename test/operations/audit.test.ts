@@ -4,6 +4,7 @@ import { openDatabase } from '../../server/src/platform/db/index.js';
 import { startMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
 import type { TestMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
 import {
+  commandEngines,
   faktura,
   fakturaJson,
   freshFolder,
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => mariadb.stop());
 
-describe.each(['SQLite', 'MariaDB'])('faktura audit beside a server on %s', (engine) => {
+describe.each(commandEngines)('faktura audit beside a server on %s', (engine) => {
   let environment: Environment & { DATA_DIR: string };
   let server: Running;
   beforeAll(async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
 import type { TestMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
 import {
+  commandEngines,
   faktura,
   fakturaJson,
   freshFolder,
@@ -37,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => mariadb.stop());
 
-describe.each(['SQLite', 'MariaDB'])('faktura history on %s', (engine) => {
+describe.each(commandEngines)('faktura history on %s', (engine) => {
   let environment: Environment;
   let server: Running;
   beforeAll(async () => {

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '../../server/src/accounts/index.js';
 import { migrate, openDatabase, type Database } from '../../server/src/platform/db/index.js';
 import { startMariaDb, type TestMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
-import { faktura, fakturaJson, freshFolder, serve, type Environment } from './program.js';
+import {
+  commandEngines,
+  faktura,
+  fakturaJson,
+  freshFolder,
+  serve,
+  type Environment,
+} from './program.js';
 
 interface Job {
   id: string;
@@ -50,7 +57,7 @@ async function oldKey(db: Database): Promise<void> {
 const hasOldKey = async (db: Database): Promise<boolean> =>
   (await db.select('SELECT slot FROM idempotency_keys', [])).length > 0;
 
-describe.each(['SQLite', 'MariaDB'])('faktura jobs beside a server on %s', (engine) => {
+describe.each(commandEngines)('faktura jobs beside a server on %s', (engine) => {
   it('lists what recurs, and runs it now where that is asked for', async () => {
     const { db, environment } = await prepared(engine);
     const server = await serve(environment, ['--no-demo']);

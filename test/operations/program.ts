@@ -192,3 +192,7 @@ export async function npmStart(): Promise<{ server: Running; npm: ChildProcess }
   await untilReady(started);
   return { server: running(started, begun), npm: started.child };
 }
+
+/** The databases beside which the commands of an operator are tried; in a full run all of them. */
+export const commandEngines =
+  process.env['FAKTURA_FULL'] === '1' ? ['SQLite', 'MariaDB'] : ['MariaDB'];

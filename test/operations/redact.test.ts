@@ -4,6 +4,7 @@ import type { components } from '@faktura/contract';
 import { startMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
 import type { TestMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
 import {
+  commandEngines,
   faktura,
   fakturaJson,
   freshFolder,
@@ -33,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => mariadb.stop());
 
-describe.each(['SQLite', 'MariaDB'])('faktura customer redact on %s', (engine) => {
+describe.each(commandEngines)('faktura customer redact on %s', (engine) => {
   let environment: Environment;
   let server: Running;
   beforeAll(async () => {
