@@ -14,7 +14,7 @@ export {
 } from './credit-note.repository.js';
 export { paymentEvent, refundEvent } from './ledger.events.js';
 export { checkPaymentLimit, checkPaymentSum, checkRefundLimit } from './limits.rules.js';
-export { releaseNumber } from './number.repository.js';
+export { releaseNumber, updateNumber } from './number.repository.js';
 export {
   PAYMENT_SUMS,
   findPayment,
@@ -40,4 +40,3 @@ export {
   type InvoiceStatus,
   type LedgerFacts,
 } from './status.rules.js';
-export { updateNumber } from './number.repository.js';

@@ -1,5 +1,6 @@
 import { createFormat, fillIn, labelsFor, parseRichText, type Block } from '../pdf/index.js';
 import type { AttachedFile, OutgoingMail } from '../platform/mail/message.js';
+import { decimal } from '../platform/money/money.js';
 import { Html, html, nothing } from '../platform/text/html.js';
 import type { Mail, MailContent } from './mail.model.js';
 
@@ -63,7 +64,7 @@ function wordsOf(content: MailContent, ownText: string | null): Words {
   const amount = format.money(content.amount);
   const values = { number: content.number ?? '', amount, seller: content.seller.name };
   const text = { Payment: mail.text.payment, Refund: mail.text.refund, ...mail.text }[kind];
-  const isOpen = balance !== null && Number(balance) > 0;
+  const isOpen = balance !== null && decimal(balance).greaterThan(0);
   const isRequest = kind === 'Invoice' || kind === 'Retainer';
   return {
     locale: labels.locale,

@@ -83,5 +83,8 @@ const idOf = (messageId: string): string => messageId.replace(/^<|@.*$/g, '');
 const refuseBody: express.ErrorRequestHandler = (error: unknown, _request, response, next) => {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
   if (status >= 500) return next(error);
-  response.status(status).json({ error: 'Send JSON, or a notification as message/rfc822.' });
+  const large =
+    'The body is larger than 20 MB. Send fewer events, or the notification without its mail.';
+  const other = 'Send JSON, or a notification as message/rfc822.';
+  response.status(status).json({ error: status === 413 ? large : other });
 };
