@@ -3,7 +3,7 @@ import { explain } from './explain.js';
 import { FieldErrors } from './problem.js';
 import { dropIgnored } from './schema.js';
 import { requestExamples } from './testing/examples.js';
-import { refusalOfBody } from './validate.js';
+import { refusalOfBody } from './request.js';
 
 type Json = null | boolean | number | string | Json[] | { [member: string]: Json };
 

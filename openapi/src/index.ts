@@ -22,9 +22,8 @@ export {
   validationMessage,
 } from './problem.js';
 export type { FieldError, ProblemBody } from './problem.js';
-export { header, receiveRequest } from './receive.js';
-export type { ReceivedRequest } from './receive.js';
+export { header, receiveRequest, validateRequest, warmUp } from './request.js';
+export type { ReceivedRequest } from './request.js';
 export { routeOperations, targetOf } from './routes.js';
 export { UNWRITABLE, hasType, isObject, schemaAt } from './schema.js';
 export type { JsonObject, Schema } from './schema.js';
-export { validateRequest, warmUp } from './validate.js';

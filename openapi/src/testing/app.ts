@@ -3,9 +3,8 @@ import type { AddressInfo } from 'node:net';
 import express, { Router } from 'express';
 import type { ErrorRequestHandler } from 'express';
 import { RequestProblem } from '../problem.js';
-import { receiveRequest } from '../receive.js';
+import { receiveRequest, validateRequest } from '../request.js';
 import { routeOperations } from '../routes.js';
-import { validateRequest } from '../validate.js';
 
 /** What an application that is made of the contract alone answers: what it took, or the errors. */
 export interface Echo {

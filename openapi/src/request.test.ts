@@ -4,7 +4,7 @@ import type { OperationId } from './operations.js';
 import { json, startApp } from './testing/app.js';
 import type { TestApp } from './testing/app.js';
 import { requestExamples } from './testing/examples.js';
-import { warmUp } from './validate.js';
+import { warmUp } from './request.js';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,20 +1,24 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import express from 'express';
 import type { Request, Response } from 'express';
+import multer from 'multer';
 import { scanJson } from './json-text.js';
-import type { Operation, Parameter } from './operations.js';
-import { FieldErrors, RequestProblem } from './problem.js';
-import { checkCharacters, dropIgnored, mayHoldThem } from './schema.js';
-import type { Schema } from './schema.js';
-import { readUpload } from './upload.js';
-import type { UploadedFile } from './upload.js';
+import type { Operation } from './operations.js';
+import { FieldErrors, RequestProblem, validationFailed } from './problem.js';
+import { checkCharacters, dropIgnored, mayHoldThem, step } from './schema.js';
+import type { JsonObject, Schema } from './schema.js';
 
-/** A query string as Express parses it. */
-export type Query = Record<string, unknown>;
+/** A file that came in a `multipart/form-data` body. */
+export interface UploadedFile {
+  /** Name of its part. */
+  part: string;
+  filename: string;
+  bytes: Buffer;
+}
 
 /** The body of a request, and the documented media type that it came in. */
-interface Body {
+export interface Body {
   value: unknown;
   /** Undefined without a body. */
   mediaType?: string;
@@ -24,72 +28,11 @@ interface Body {
   files?: readonly UploadedFile[];
 }
 
-/** A request that has been read and not yet validated. */
-export interface ReceivedRequest extends Body {
-  query: Query;
-  /** Those that the operation declares, by their names in small letters. */
-  headers: Record<string, string>;
-  /** What is wrong already, whatever the schemas say. */
-  errors: FieldErrors;
-}
-
-/** Reads what an operation declares; a body that cannot be read is 400, 413 or 415. */
-export async function receiveRequest(
-  operation: Operation,
-  request: Request,
-  response: Response,
-): Promise<ReceivedRequest> {
-  const { schemas } = operation;
-  const { query } = request;
-  const errors = new FieldErrors();
-  checkQuery(query, schemas.query, errors);
-  const body = await readBody(operation, request, response, errors);
-  const headers: Record<string, string> = {};
-  for (const { name } of schemas.headers) {
-    const value = header(request.headers, name);
-    if (value !== undefined) headers[name] = value;
-  }
-  return { ...body, query, headers, errors };
-}
-
-// A validator that converts text takes `1e3`, `0x10` and ` 5` for integers as well.
-const INTEGER = /^-?\d+$/;
-
-/** Adds what the schemas of the parameters do not say: names, numerals, characters. */
-function checkQuery(query: Query, known: readonly Parameter[], errors: FieldErrors): void {
-  for (const [name, value] of Object.entries(query)) {
-    const path = `?${name}`;
-    const parameter = known.find((one) => one.name === name);
-    const texts = [value].flat().map(String);
-    if (!parameter) errors.add(path, 'UNKNOWN_FIELD', 'is not a known parameter');
-    else if (value === '') {
-      if (!parameter.allowEmptyValue) errors.add(path, 'TOO_SHORT', 'must not be empty');
-    } else if (parameter.schema.type === 'integer' && !texts.every((text) => INTEGER.test(text))) {
-      errors.add(path, 'INVALID_TYPE', 'must be an integer in digits, for example 50');
-    } else {
-      for (const text of texts) checkCharacters(undefined, text, path, errors);
-    }
-  }
-}
-
-/** A header as text; several of one name are joined as RFC 9110 §5.2 says. */
-export function header(headers: IncomingHttpHeaders, name: string): string | undefined {
-  const value = headers[name];
-  if (value === undefined) return undefined;
-  return decode(Array.isArray(value) ? value.join(', ') : value);
-}
-
-/** Node reads header bytes as Latin-1; clients that send more than ASCII send UTF-8. */
-function decode(value: string): string {
-  if (!/[\u0080-\u00ff]/.test(value)) return value;
-  const text = Buffer.from(value, 'latin1').toString('utf8');
-  return text.includes('\ufffd') ? value : text;
-}
-
 /** 1 MB. */
 const BODY_LIMIT = 1_048_576;
 
-const NO_BODY: Body = { value: undefined, bytes: 0 };
+/** What a request without a body brings. */
+export const NO_BODY: Body = { value: undefined, bytes: 0 };
 
 /** Node knows more of them from version to version; the contract does not. */
 const ENCODINGS = ['identity', 'gzip', 'deflate', 'br'];
@@ -97,19 +40,21 @@ const ENCODINGS = ['identity', 'gzip', 'deflate', 'br'];
 const readRaw = promisify(express.raw({ type: () => true, limit: BODY_LIMIT }));
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
+/** What an operation says of its body. */
+type ExpectedBody = NonNullable<Operation['body']> & Pick<Operation, 'schemas'>;
+
 /**
  * Reads the body of an operation in the order of the contract: 400 when a required one is empty,
  * 415, 413, 400 when it cannot be parsed. What its text alone gets wrong is added to the errors.
  */
-async function readBody(
-  { body, schemas }: Operation,
+export async function readBody(
+  { required, mediaTypes, schemas }: ExpectedBody,
   request: Request,
   response: Response,
   errors: FieldErrors,
 ): Promise<Body> {
-  if (!body) return NO_BODY;
-  if (isEmpty(request)) return noBody(body.required);
-  const mediaType = mediaTypeOf(request, body.mediaTypes);
+  if (isEmpty(request)) return noBody(required);
+  const mediaType = mediaTypeOf(request, mediaTypes);
   refuseUnknownEncoding(request);
   const schema = schemas.bodies.get(mediaType);
   if (mediaType === 'multipart/form-data') {
@@ -117,7 +62,7 @@ async function readBody(
   }
   if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw tooLarge();
   const bytes = await readBytes(request, response);
-  if (bytes.length === 0) return noBody(body.required);
+  if (bytes.length === 0) return noBody(required);
   return { mediaType, bytes: bytes.length, value: parse(bytes, schema, errors) };
 }
 
@@ -192,4 +137,68 @@ function parse(bytes: Buffer, schema: Schema | undefined, errors: FieldErrors): 
   dropIgnored(schema, value);
   if (mayHoldThem(text)) checkCharacters(schema, value, '', errors);
   return value;
+}
+
+/** 2 MB, for one uploaded file. */
+const FILE_LIMIT = 2_097_152;
+
+const upload = promisify(
+  multer({
+    storage: multer.memoryStorage(),
+    limits: { fileSize: FILE_LIMIT, files: 1, fields: 10, fieldSize: 4_096 },
+  }).any(),
+);
+
+const isFile = (schema: Schema | undefined): boolean => schema?.format === 'binary';
+
+function uploadProblem(error: unknown, members: Record<string, Schema>): RequestProblem {
+  const code = error instanceof multer.MulterError ? error.code : undefined;
+  if (code === 'LIMIT_FILE_SIZE') {
+    const message = 'The file is larger than 2 MB. Send a smaller one.';
+    return new RequestProblem('FILE_TOO_LARGE', message);
+  }
+  if (code === 'LIMIT_FILE_COUNT') {
+    const errors = new FieldErrors();
+    const name = Object.keys(members).find((one) => isFile(members[one])) ?? '';
+    errors.add(step(name), 'TOO_MANY', 'must be sent once');
+    return validationFailed(errors);
+  }
+  const message = 'The multipart body is broken. Send it whole, with its boundary.';
+  return new RequestProblem('MALFORMED_REQUEST', message);
+}
+
+/**
+ * Reads a `multipart/form-data` body. A part that should be a file and is text, or the other way
+ * round, counts as missing.
+ */
+async function readUpload(
+  request: Request,
+  response: Response,
+  { properties: members = {} }: Schema,
+  errors: FieldErrors,
+): Promise<{ value: JsonObject; files: readonly UploadedFile[] }> {
+  try {
+    await upload(request, response);
+  } catch (error) {
+    throw uploadProblem(error, members);
+  }
+  const fields = Object.entries((request.body ?? {}) as JsonObject);
+  const files = [request.files ?? []].flat() as Express.Multer.File[];
+  const value = {
+    ...Object.fromEntries(fields.filter(([name]) => !isFile(members[name]))),
+    ...Object.fromEntries(
+      files
+        .map(({ fieldname }) => [fieldname, ''])
+        .filter(([name = '']) => !(name in members) || isFile(members[name])),
+    ),
+  };
+  checkCharacters(undefined, value, '', errors);
+  return {
+    value,
+    files: files.map(({ fieldname, originalname, buffer }) => ({
+      part: fieldname,
+      filename: originalname,
+      bytes: buffer,
+    })),
+  };
 }
