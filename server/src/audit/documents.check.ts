@@ -1,5 +1,6 @@
 import { computeAmounts } from '../amounts/amounts.rules.js';
-import { amountColumns, documentFields, itemRows } from '../documents/document.mapper.js';
+import { amountColumns, itemRows } from '../documents/document.columns.js';
+import { documentFields } from '../documents/document.view.js';
 import type { DocumentRow, StoredDocument } from '../documents/document.model.js';
 import { piecesOf } from '../items/stock.rules.js';
 import { fromJsonColumn } from '../platform/db/table.js';

@@ -1,4 +1,4 @@
-import { balanceOf, deriveStatus, type InvoiceStatus } from '../ledger/status.rules.js';
+import { balanceOf, deriveStatus, type InvoiceStatus } from '../ledger/ledger.rules.js';
 import { AMOUNT_SCALE, type Decimal, fromScaled, toScaled } from '../platform/money/money.js';
 import { compare, type Fault } from './difference.rules.js';
 

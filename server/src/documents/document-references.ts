@@ -1,20 +1,26 @@
+import type { LineItem } from '../amounts/amounts.types.js';
 import {
+  type Customer,
   customers,
+  type InlineCustomer,
   nameOf,
   snapshotOf,
   upsertCustomer,
-  type Customer,
-  type InlineCustomer,
 } from '../customers/index.js';
 import { recordEvent } from '../history/index.js';
-import { lockProducts } from '../items/index.js';
+import { findProducts, holdProducts, lockProducts, type Product } from '../items/index.js';
 import type { Work } from '../platform/context/work.js';
-import type { FieldError } from '../platform/errors/problem.js';
 import { toJsonColumn } from '../platform/db/table.js';
+import type { FieldError } from '../platform/errors/problem.js';
+import { mapInTurns } from '../platform/event-loop/turns.js';
 import type { PageQuery } from '../platform/lists/list.js';
+import { codePoints, sanitise } from '../platform/text/sanitise.js';
+import { textOrNull } from '../platform/text/search-words.js';
+import type { LineItemBody } from './document.body.js';
+import type { DocumentFields } from './document.fields.js';
 import type { DocumentRow } from './document.model.js';
 import type { Documents } from './document.repository.js';
-import type { DocumentFields } from './document.fields.js';
+import { RICH_TEXT_LENGTH } from './document.rules.js';
 
 /**
  * The customer that the field names, or an error at `/customer`; an object is stored by its internalId
@@ -54,6 +60,112 @@ export function copyFacts(customer: Customer | null) {
   return customer ? { customer: customer.id, customerVersion: customer.version } : {};
 }
 
+/** Gives the Drafts of a customer its copy anew, with one event each; returns their ids. */
+export async function refreshCustomerSnapshots<
+  Row extends DocumentRow & { status: string },
+  Query extends PageQuery,
+>(documents: Documents<Row, Query>, work: Work, customer: Customer): Promise<string[]> {
+  const columns = customerColumns(customer);
+  const changed: string[] = [];
+  for (const id of await documents.draftsOfCustomer(work, customer.id)) {
+    const draft = await documents.lockRowIfAny(work, id);
+    // It may be gone, have left Draft, or its customer, while its lock was waited for.
+    if (draft?.status !== 'Draft' || draft.customerId !== customer.id) continue;
+    if (draft.customerSnapshot === columns.customerSnapshot) continue;
+    const change: Partial<DocumentRow> = columns;
+    documents.updateRow(work, draft, change as Partial<Row>);
+    const facts = { changed: ['customer'], ...copyFacts(customer) };
+    recordEvent(work, { resource: documents.name, resourceId: id, kind: 'updated', facts });
+    changed.push(id);
+  }
+  return changed;
+}
+
+/** What the lines are checked against. */
+export interface LinesBefore {
+  /** The stored document; null for a new one. */
+  current: DocumentFields | null;
+  /** The lines as the client sent them, where it sent any. */
+  sent: readonly LineItemBody[] | undefined;
+  /** Whether the document is a Draft after the write. */
+  draft: boolean;
+}
+
+const COPIED = ['description', 'url'] as const;
+type Copied = (typeof COPIED)[number];
+
+/** A line that names a product. */
+interface ProductLine {
+  line: LineItem;
+  index: number;
+  product: string;
+  /** The stored document names the product. */
+  known: boolean;
+  /** What it has not, and takes from the product. */
+  lacking: Copied[];
+}
+
+/**
+ * Fills description and url of lines from their products, and names the products that do not
+ * exist. What a stored line of the product lacks, the line lacks too, and where an edit says null
+ * nothing is filled; a known product may be gone. Those of a Draft are held: a deleted product leaves
+ * Drafts, and would miss one that is not stored.
+ */
+export async function fillLines(
+  work: Work,
+  fields: DocumentFields,
+  before: LinesBefore,
+): Promise<FieldError[]> {
+  const lines = productLines(fields, before).filter(
+    ({ known, lacking }) => !known || lacking.length > 0,
+  );
+  if (lines.length === 0) return [];
+  const look = before.draft ? holdProducts : findProducts;
+  const found = await look(work, [...new Set(lines.map(({ product }) => product))]);
+  const errors = await mapInTurns(lines, (line) => {
+    const product = found.get(line.product);
+    if (product) return fill(line, product);
+    if (line.known) return [];
+    const message = 'is not the id of a product';
+    return [{ path: `/items/${line.index}/item`, code: 'NOT_FOUND', message }];
+  });
+  return errors.flat();
+}
+
+/** The first line of a product in the body stands for its first stored one, and so on. */
+function productLines(fields: DocumentFields, { current, sent }: LinesBefore): ProductLine[] {
+  const stored = new Map<string, LineItem[]>();
+  for (const line of current?.items ?? []) {
+    if (line.item !== null) stored.set(line.item, [...(stored.get(line.item) ?? []), line]);
+  }
+  const known = new Set(stored.keys());
+  return fields.items.flatMap((line, index) => {
+    const { item: product } = line;
+    if (product === null) return [];
+    const [was, ...rest] = stored.get(product) ?? [];
+    stored.set(product, rest);
+    const lacking = COPIED.filter((name) => {
+      const chosen = was && (was[name] === null || sent?.[index]?.[name] !== undefined);
+      return line[name] === null && !chosen;
+    });
+    return [{ line, index, product, known: known.has(product), lacking }];
+  });
+}
+
+function fill({ line, index, lacking }: ProductLine, product: Product): FieldError[] {
+  if (lacking.includes('url')) line.url = product.url;
+  if (!lacking.includes('description')) return [];
+  const description = textOrNull(sanitise(product.description ?? ''));
+  if (codePoints(description ?? '') > RICH_TEXT_LENGTH) {
+    const message =
+      `is that of the product, longer than ${RICH_TEXT_LENGTH} characters after sanitising; ` +
+      'give the line its own';
+    return [{ path: `/items/${index}/description`, code: 'TOO_LONG', message }];
+  }
+  line.description = description;
+  return [];
+}
+
 /** Takes products that were deleted since off the lines of a document that becomes a Draft again. */
 export async function dropDeletedProducts(
   work: Work,
@@ -80,25 +192,4 @@ export async function detachProduct<Row extends DocumentRow, Query extends PageQ
     const facts = { changed: ['items'], deletedItem: productId };
     recordEvent(work, { resource: documents.name, resourceId, kind: 'updated', facts });
   }
-}
-
-/** Gives the Drafts of a customer its copy anew, with one event each; returns their ids. */
-export async function refreshCustomerSnapshots<
-  Row extends DocumentRow & { status: string },
-  Query extends PageQuery,
->(documents: Documents<Row, Query>, work: Work, customer: Customer): Promise<string[]> {
-  const columns = customerColumns(customer);
-  const changed: string[] = [];
-  for (const id of await documents.draftsOfCustomer(work, customer.id)) {
-    const draft = await documents.lockRowIfAny(work, id);
-    // It may be gone, have left Draft, or its customer, while its lock was waited for.
-    if (draft?.status !== 'Draft' || draft.customerId !== customer.id) continue;
-    if (draft.customerSnapshot === columns.customerSnapshot) continue;
-    const change: Partial<DocumentRow> = columns;
-    documents.updateRow(work, draft, change as Partial<Row>);
-    const facts = { changed: ['customer'], ...copyFacts(customer) };
-    recordEvent(work, { resource: documents.name, resourceId: id, kind: 'updated', facts });
-    changed.push(id);
-  }
-  return changed;
 }

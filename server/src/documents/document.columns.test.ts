@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { computeAmounts } from '../amounts/amounts.rules.js';
 import type { DocumentFields } from './document.fields.js';
 import { arbitraryFields, plainFields, plainLine } from './testing/arbitrary-fields.js';
-import { amountColumns, documentColumns, documentFields, itemRows } from './document.mapper.js';
+import { amountColumns, fieldColumns, itemRows } from './document.columns.js';
+import { documentFields } from './document.view.js';
 import type { DocumentRow } from './document.model.js';
 
 function throughColumns(fields: DocumentFields): DocumentFields {
@@ -11,7 +12,7 @@ function throughColumns(fields: DocumentFields): DocumentFields {
   const row = {
     id: 'inv_1',
     accountId: 'acc_1',
-    ...documentColumns(fields),
+    ...fieldColumns(fields),
     ...amountColumns(amounts),
   };
   const items = itemRows(row.accountId, fields, amounts);

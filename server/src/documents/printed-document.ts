@@ -5,7 +5,8 @@ import { fromJsonColumn } from '../platform/db/table.js';
 import { mapInTurns } from '../platform/event-loop/turns.js';
 import { AMOUNT_SCALE, decimal, fromScaled, PRICE_SCALE } from '../platform/money/money.js';
 import type { DocumentFields } from './document.fields.js';
-import { documentFields, snapshotIn, type StoredTaxAmount } from './document.mapper.js';
+import { documentFields, snapshotIn } from './document.view.js';
+import type { StoredTaxAmount } from './document.columns.js';
 import type { DocumentItemRow, DocumentRow, StoredDocument } from './document.model.js';
 
 /** The business profile of an account, as documents print it. */

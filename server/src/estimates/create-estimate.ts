@@ -1,13 +1,17 @@
-import type { DocumentBody } from '../documents/document.body.js';
 import { customerColumns } from '../documents/document-references.js';
-import { amountColumns, documentColumns, itemRows } from '../documents/document.mapper.js';
-import { blankDocument, validateNew } from '../documents/new-document.js';
-import { plainAmounts } from '../amounts/plain-amounts.js';
+import type { DocumentBody } from '../documents/document.body.js';
+import {
+  amountColumns,
+  fieldColumns,
+  itemRows,
+  blankDocument,
+} from '../documents/document.columns.js';
+import { plainAmounts, validateNew } from '../documents/validate-document.js';
 import { recordEvent } from '../history/index.js';
 import { updateNumber } from '../ledger/index.js';
 import { newIdOf, type Work } from '../platform/context/work.js';
 import { estimateEvent } from './estimate.events.js';
-import { estimates, type EstimateRow, type StoredEstimate } from './estimate.repository.js';
+import { type EstimateRow, estimates, type StoredEstimate } from './estimate.repository.js';
 import { applicableStatus } from './status.rules.js';
 
 /**
@@ -35,7 +39,7 @@ export async function createEstimate(work: Work, body: DocumentBody): Promise<St
     decisionAt: null,
     estimateDate: fields.date,
     ...blankDocument(work, id),
-    ...documentColumns({ ...fields, number }),
+    ...fieldColumns({ ...fields, number }),
     ...customerColumns(customer),
     ...amountColumns(amounts),
   };

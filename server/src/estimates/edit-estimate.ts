@@ -1,26 +1,22 @@
-import type { DocumentPatch } from '../documents/document.body.js';
-import { customerColumns, customerOf } from '../documents/document-references.js';
-import {
-  amountColumns,
-  documentColumns,
-  documentFields,
-  itemRows,
-} from '../documents/document.mapper.js';
-import { numberErrors } from '../documents/document.rules.js';
-import { validateEdit, type DocumentEdit } from '../documents/validate-edit.js';
 import type { Customer } from '../customers/index.js';
+import { customerColumns, customerOf } from '../documents/document-references.js';
+import type { DocumentPatch } from '../documents/document.body.js';
+import { amountColumns, fieldColumns, itemRows } from '../documents/document.columns.js';
+import { numberErrors } from '../documents/document.rules.js';
+import { documentFields } from '../documents/document.view.js';
+import { type DocumentEdit, validateEdit } from '../documents/validate-document.js';
 import { recordEvent } from '../history/index.js';
-import { updateNumber } from '../ledger/index.js';
+import { releaseNumber, updateNumber } from '../ledger/index.js';
 import { dropMails, isMailed } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
-import type { Work } from '../platform/context/work.js';
-import { movedEvent } from './estimate.events.js';
-import { estimates, type EstimateRow, type StoredEstimate } from './estimate.repository.js';
+import { checkIfMatch, type Work } from '../platform/context/work.js';
+import { estimateEvent, movedEvent } from './estimate.events.js';
+import { type EstimateRow, estimates, type StoredEstimate } from './estimate.repository.js';
 import {
   applicableStatus,
   checkChange,
-  keepsDecision,
   type EstimateStatus,
+  keepsDecision,
 } from './status.rules.js';
 
 type Edit = DocumentEdit<EstimateRow>;
@@ -55,7 +51,7 @@ export async function editEstimate(
   const customer = await copiedCustomer(work, edit, status);
   const change: Partial<EstimateRow> = Object.assign(
     { status, estimateDate: fields.date },
-    documentColumns({ ...fields, number }),
+    fieldColumns({ ...fields, number }),
     amounts && amountColumns(amounts),
     customer && customerColumns(customer),
     keepsDecision(status, changed, customer !== null)
@@ -70,6 +66,18 @@ export async function editEstimate(
   const stored = await estimates.update(work, document, change, items);
   recordEvent(work, movedEvent(row, stored.row, changed, customer));
   return stored;
+}
+
+/** Deletes an estimate in every status; the number of one that has left Draft is burnt. @throws Problem NOT_FOUND */
+export async function deleteEstimate(work: Work, id: string): Promise<void> {
+  const row = await estimates.lockRow(work, id);
+  checkIfMatch(work, row.version);
+  if (row.number !== null) {
+    await releaseNumber(work, { series: 'Estimate', documentId: id }, row.number);
+  }
+  await dropMails(work, id);
+  estimates.remove(work, row);
+  recordEvent(work, estimateEvent('deleted', row));
 }
 
 const editable = {

@@ -8,12 +8,10 @@ import type { RouteTable, Write } from '../platform/http/handler.js';
 import { listAnswer } from '../platform/lists/list.js';
 import { sumsOf } from '../platform/lists/sums.js';
 import { createEstimate } from './create-estimate.js';
-import { deleteEstimate } from './delete-estimate.js';
-import { editEstimate } from './edit-estimate.js';
-import { printedEstimate } from './estimate.document.js';
+import { deleteEstimate, editEstimate } from './edit-estimate.js';
 import { ESTIMATE_SUMS, estimates } from './estimate.repository.js';
+import { printedEstimate, tagOf, toEstimateResponse } from './estimate.view.js';
 import { sendEstimate } from './send-estimate.js';
-import { tagOf, toEstimateResponse } from './estimate.view.js';
 
 /** Operations of estimates. */
 export function estimateRoutes(write: Write, tools: ExportTools): RouteTable {

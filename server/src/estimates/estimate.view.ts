@@ -1,13 +1,14 @@
 import type { Contract } from '@faktura/contract';
-import { documentFields } from '../documents/document.mapper.js';
 import {
   documentAmounts,
   documentView,
   previewUrl,
   type ViewContext,
 } from '../documents/document.view.js';
+import { printedDocument, type SellerOf } from '../documents/printed-document.js';
 import { mailedTag } from '../mail/index.js';
-import { todayOf } from '../platform/context/work.js';
+import type { InvoiceDocument } from '../pdf/index.js';
+import { type Reading, todayOf } from '../platform/context/work.js';
 import { fromStoredInstant } from '../platform/dates/dates.js';
 import type { EstimateRow, StoredEstimate } from './estimate.repository.js';
 import { isOverdue } from './status.rules.js';
@@ -25,7 +26,7 @@ export function toEstimateResponse(
     isOverdue: isOverdue(row, todayOf(view)),
     amounts: documentAmounts(row),
     decision: decisionOf(row),
-    ...documentView(stored, documentFields(stored, row.estimateDate)),
+    ...documentView(stored, row.estimateDate),
   };
 }
 
@@ -37,4 +38,19 @@ function decisionOf({ decisionState, decisionAt }: EstimateRow): Contract<'Estim
 /** What the ETag is made of; the suffix stands for what changes by the clock and by mail. */
 export function tagOf({ row }: StoredEstimate, view: ViewContext): ReturnType<typeof mailedTag> {
   return mailedTag(row, isOverdue(row, todayOf(view)) ? 'overdue' : null);
+}
+
+/** What the estimate shows as PDF and as page. */
+export async function printedEstimate(
+  work: Reading,
+  estimate: StoredEstimate,
+  sellerOf: SellerOf,
+): Promise<InvoiceDocument> {
+  const { row } = estimate;
+  const shared = await printedDocument(work, estimate, row.estimateDate, sellerOf);
+  return { ...shared, kind: 'Estimate', state: stateOf(row) };
+}
+
+function stateOf({ status, decisionState }: EstimateRow): InvoiceDocument['state'] {
+  return status === 'Pending' ? (decisionState ?? 'Open') : status;
 }

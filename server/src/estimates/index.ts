@@ -1,8 +1,8 @@
 export { createEstimate } from './create-estimate.js';
 export { decideEstimate } from './decide-estimate.js';
-export { deleteEstimate } from './delete-estimate.js';
+export { deleteEstimate } from './edit-estimate.js';
 export { editEstimate } from './edit-estimate.js';
-export { printedEstimate } from './estimate.document.js';
+export { printedEstimate } from './estimate.view.js';
 export { estimates, type EstimateRow, type StoredEstimate } from './estimate.repository.js';
 export { estimateRoutes } from './estimate.routes.js';
 export { mailedEstimate, sendEstimate } from './send-estimate.js';

@@ -7,7 +7,7 @@ import { updateNumber } from '../ledger/index.js';
 import type { AcceptedMail, MailContent, MailedRecord } from '../mail/index.js';
 import type { Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
-import { printedEstimate } from './estimate.document.js';
+import { printedEstimate } from './estimate.view.js';
 import { movedEvent } from './estimate.events.js';
 import { estimates, type EstimateRow, type StoredEstimate } from './estimate.repository.js';
 import { checkChange } from './status.rules.js';

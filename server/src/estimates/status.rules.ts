@@ -1,5 +1,5 @@
 import type { DocumentFields } from '../documents/document.fields.js';
-import type { InvoiceStatus } from '../ledger/status.rules.js';
+import type { InvoiceStatus } from '../ledger/ledger.rules.js';
 import type { CalendarDate } from '../platform/dates/dates.js';
 import { Problem } from '../platform/errors/problem.js';
 

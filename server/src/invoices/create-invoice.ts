@@ -1,15 +1,19 @@
-import { plainAmounts } from '../amounts/plain-amounts.js';
 import { customerColumns } from '../documents/document-references.js';
 import type { DocumentBody } from '../documents/document.body.js';
-import { amountColumns, documentColumns, itemRows } from '../documents/document.mapper.js';
-import { blankDocument, validateNew } from '../documents/new-document.js';
+import {
+  amountColumns,
+  fieldColumns,
+  itemRows,
+  blankDocument,
+} from '../documents/document.columns.js';
+import { plainAmounts, validateNew } from '../documents/validate-document.js';
 import { recordEvent } from '../history/index.js';
 import { moveStock, piecesOf } from '../items/index.js';
 import { updateNumber } from '../ledger/index.js';
 import { newIdOf, type Work } from '../platform/context/work.js';
 import { invoiceEvent } from './invoice.events.js';
 import { type InvoiceRow, invoices, type StoredInvoice } from './invoice.repository.js';
-import { payBalance } from './pay-balance.js';
+import { payBalance } from './settle-invoice.js';
 import { initialTransition, ledgerColumns, newFacts } from './transition.rules.js';
 
 /**
@@ -42,7 +46,7 @@ export async function createInvoice(work: Work, body: DocumentBody): Promise<Sto
     cancellation: null,
     invoiceDate: fields.date,
     ...blankDocument(work, id),
-    ...documentColumns({ ...fields, number }),
+    ...fieldColumns({ ...fields, number }),
     ...customerColumns(customer),
     ...columns,
     ...amountColumns(amounts),

@@ -1,13 +1,9 @@
 import type { Customer } from '../customers/index.js';
 import { customerColumns, customerOf } from '../documents/document-references.js';
 import type { DocumentPatch } from '../documents/document.body.js';
-import {
-  amountColumns,
-  documentColumns,
-  documentFields,
-  itemRows,
-} from '../documents/document.mapper.js';
-import { type DocumentEdit, validateEdit } from '../documents/validate-edit.js';
+import { amountColumns, fieldColumns, itemRows } from '../documents/document.columns.js';
+import { documentFields } from '../documents/document.view.js';
+import { type DocumentEdit, validateEdit } from '../documents/validate-document.js';
 import { recordEvent } from '../history/index.js';
 import { moveStock, piecesOf } from '../items/index.js';
 import {
@@ -30,7 +26,7 @@ import {
   checkTotalCovers,
   draftOnlyErrors,
 } from './invoice.rules.js';
-import { payBalance } from './pay-balance.js';
+import { payBalance } from './settle-invoice.js';
 import {
   canceledTransition,
   changeStatus,
@@ -120,7 +116,7 @@ async function decide(work: Work, edit: Edit) {
   const change: Partial<InvoiceRow> = Object.assign(
     ledgerColumns(ledger, transition),
     { invoiceDate: fields.date },
-    documentColumns(fields),
+    fieldColumns(fields),
     amounts && amountColumns(amounts),
     customer && customerColumns(customer),
   );

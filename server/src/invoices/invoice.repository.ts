@@ -31,7 +31,7 @@ export type InvoiceRow = RowOf<typeof invoiceTable>;
 /** An invoice as it is stored. */
 export type StoredInvoice = StoredDocument<InvoiceRow>;
 
-/** The rule of `isOverdue` in invoice.rules.ts, as SQL. */
+/** The rule of `isOverdue` in invoice.view.ts, as SQL. */
 const overdue: Filter<boolean> = (wanted, work) => {
   const open = OPEN_STATUSES.map((status) => `'${status}'`).join(', ');
   const late = `(dueDate IS NOT NULL AND dueDate < ? AND balance <> 0 AND status IN (${open}))`;

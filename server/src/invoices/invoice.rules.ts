@@ -1,7 +1,6 @@
 import { numberErrors } from '../documents/document.rules.js';
 import type { DocumentFields } from '../documents/document.fields.js';
-import type { InvoiceStatus, LedgerFacts } from '../ledger/status.rules.js';
-import type { CalendarDate } from '../platform/dates/dates.js';
+import type { InvoiceStatus, LedgerFacts } from '../ledger/ledger.rules.js';
 import type { FieldError } from '../platform/errors/problem.js';
 import { Problem } from '../platform/errors/problem.js';
 import type { Decimal } from '../platform/money/money.js';
@@ -9,15 +8,6 @@ import { toWire } from '../platform/money/money.js';
 
 /** The statuses of an invoice that still asks for money. */
 export const OPEN_STATUSES: readonly InvoiceStatus[] = ['Pending', 'Unpaid', 'Partial'];
-
-/** Open, past its due date in the account's zone, and with a balance. */
-export function isOverdue(
-  row: { dueDate: string | null; status: InvoiceStatus; balance: string },
-  today: CalendarDate,
-): boolean {
-  if (row.dueDate === null || !OPEN_STATUSES.includes(row.status)) return false;
-  return row.dueDate < today && row.balance !== '0';
-}
 
 /** What only a Draft may change. */
 export function draftOnlyErrors(

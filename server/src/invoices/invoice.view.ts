@@ -1,5 +1,4 @@
 import type { Contract } from '@faktura/contract';
-import { documentFields } from '../documents/document.mapper.js';
 import {
   documentAmounts,
   documentView,
@@ -13,7 +12,7 @@ import { fromStoredInstant, fromStoredInstantOrNull } from '../platform/dates/da
 import { fromJsonColumnOrNull } from '../platform/db/table.js';
 import type { StoredCancellation } from './cancel-invoice.js';
 import type { InvoiceRow, StoredInvoice } from './invoice.repository.js';
-import { isOverdue } from './invoice.rules.js';
+import { OPEN_STATUSES } from './invoice.rules.js';
 
 /** The invoice as the contract shows it. */
 export function toInvoiceResponse(stored: StoredInvoice, view: ViewContext): Contract<'Invoice'> {
@@ -23,7 +22,7 @@ export function toInvoiceResponse(stored: StoredInvoice, view: ViewContext): Con
     url: previewUrl('i', row, view.publicUrl),
     status: row.status,
     statusSource: row.manualStatus === null ? 'derived' : 'manual',
-    isOverdue: isOverdue(row, todayOf(view)),
+    isOverdue: isOverdue(row, view),
     issuedAt: fromStoredInstantOrNull(row.issuedAt),
     scopeId: row.scopeId,
     eInvoice: plainDocument,
@@ -34,8 +33,14 @@ export function toInvoiceResponse(stored: StoredInvoice, view: ViewContext): Con
       ...documentAmounts(row),
     },
     cancellation: cancellationOf(row),
-    ...documentView(stored, documentFields(stored, row.invoiceDate)),
+    ...documentView(stored, row.invoiceDate),
   };
+}
+
+/** Open, past its due date in the account's zone, and with a balance. */
+function isOverdue({ dueDate, status, balance }: InvoiceRow, view: ViewContext): boolean {
+  if (dueDate === null || !OPEN_STATUSES.includes(status)) return false;
+  return dueDate < todayOf(view) && balance !== '0';
 }
 
 function cancellationOf({ cancellation, canceledAt }: InvoiceRow) {
@@ -48,5 +53,5 @@ const plainDocument = { standard: null, profile: null, state: 'NotApplicable' };
 
 /** What the ETag is made of; the suffix stands for what changes by the clock and by mail. */
 export function tagOf({ row }: StoredInvoice, view: ViewContext): ReturnType<typeof mailedTag> {
-  return mailedTag(row, isOverdue(row, todayOf(view)) ? 'overdue' : null);
+  return mailedTag(row, isOverdue(row, view) ? 'overdue' : null);
 }

@@ -1,12 +1,21 @@
-import { customerColumns, customerOf } from '../documents/document-references.js';
 import type { Customer } from '../customers/index.js';
-import type { HistoryEntry } from '../history/index.js';
+import { customerColumns, customerOf } from '../documents/document-references.js';
+import { type HistoryEntry, recordEvent } from '../history/index.js';
 import { moveStock, piecesOf } from '../items/index.js';
-import { balanceOf, updateNumber, type PaymentTotals } from '../ledger/index.js';
+import {
+  balanceOf,
+  checkPaymentLimit,
+  checkPaymentSum,
+  insertPayment,
+  paymentEvent,
+  paymentTotals,
+  type PaymentTotals,
+  updateNumber,
+} from '../ledger/index.js';
 import { todayOf, type Work } from '../platform/context/work.js';
 import type { Decimal } from '../platform/money/money.js';
 import { movedEvent } from './invoice.events.js';
-import { invoices, type InvoiceRow, type StoredInvoice } from './invoice.repository.js';
+import { type InvoiceRow, invoices, type StoredInvoice } from './invoice.repository.js';
 import { factsOf, ledgerColumns } from './transition.rules.js';
 
 /** What is open of an invoice, in major units. */
@@ -69,4 +78,25 @@ export function settleInvoice(
   });
   const after = invoices.updateRow(work, before, { ...promotion?.columns, ...columns });
   return movedEvent(before, after, undefined, promotion?.customer);
+}
+
+/**
+ * Records the payment that setting an invoice to Paid stands for: method Other, source `status`.
+ * The invoice itself is stored as paid by the caller, in the same transaction.
+ *
+ * @param amount what was open, in major units
+ * @throws Problem TOO_MANY, TOTAL_TOO_LARGE
+ */
+export async function payBalance(work: Work, invoice: InvoiceRow, amount: Decimal): Promise<void> {
+  const { count, paid } = await paymentTotals(work, invoice.id);
+  checkPaymentLimit(count);
+  checkPaymentSum(paid.plus(amount), '/status');
+  const payment = insertPayment(work, invoice, {
+    amount,
+    method: 'Other',
+    paidAt: todayOf(work),
+    notes: null,
+    source: 'status',
+  });
+  recordEvent(work, paymentEvent('created', payment));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deriveStatus, type InvoiceStatus, type LedgerFacts } from '../ledger/status.rules.js';
+import { deriveStatus, type InvoiceStatus, type LedgerFacts } from '../ledger/ledger.rules.js';
 import { Problem } from '../platform/errors/problem.js';
 import { decimal } from '../platform/money/money.js';
 import {

@@ -3,7 +3,7 @@ import {
   deriveStatus,
   type InvoiceStatus,
   type LedgerFacts,
-} from '../ledger/status.rules.js';
+} from '../ledger/ledger.rules.js';
 import { isMailed } from '../mail/last-mail.rules.js';
 import { Problem } from '../platform/errors/problem.js';
 import { AMOUNT_SCALE, type Decimal, fromScaled, toScaled, ZERO } from '../platform/money/money.js';

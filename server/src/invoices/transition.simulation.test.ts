@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deriveStatus, type InvoiceStatus } from '../ledger/index.js';
+import { deriveStatus, type InvoiceStatus } from '../ledger/ledger.rules.js';
 import { Problem } from '../platform/errors/problem.js';
 import { brokenInvariant } from './testing/ledger-invariants.js';
 import { LedgerModel, refused } from './testing/ledger-model.js';

@@ -1,4 +1,3 @@
-export { amountErrors } from './limits.rules.js';
 export {
   findRefund,
   getRefund,
@@ -13,7 +12,15 @@ export {
   type RefundRow,
 } from './credit-note.repository.js';
 export { paymentEvent, refundEvent } from './ledger.events.js';
-export { checkPaymentLimit, checkPaymentSum, checkRefundLimit } from './limits.rules.js';
+export {
+  balanceOf,
+  checkPaymentLimit,
+  checkPaymentSum,
+  checkRefundLimit,
+  paymentStatus,
+  type InvoiceStatus,
+  type LedgerFacts,
+} from './ledger.rules.js';
 export { releaseNumber, updateNumber } from './number.repository.js';
 export {
   PAYMENT_SUMS,
@@ -33,10 +40,3 @@ export {
   type PaymentRow,
   type PaymentTotals,
 } from './payment.repository.js';
-export {
-  balanceOf,
-  deriveStatus,
-  paymentStatus,
-  type InvoiceStatus,
-  type LedgerFacts,
-} from './status.rules.js';

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '../history/index.js';
 import type { PaymentRow } from './payment.repository.js';
 import type { RefundRow } from './credit-note.repository.js';
-import { paymentStatus } from './status.rules.js';
+import { paymentStatus } from './ledger.rules.js';
 
 /** The event of a payment; `before` where it moved, `changed` where a client edited it. */
 export function paymentEvent(

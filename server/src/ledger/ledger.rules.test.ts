@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ZERO, decimal } from '../platform/money/money.js';
-import { balanceOf, deriveStatus, type LedgerFacts } from './status.rules.js';
+import { balanceOf, deriveStatus, type LedgerFacts } from './ledger.rules.js';
 
 function facts(
   part: Partial<Omit<LedgerFacts, 'total' | 'paid' | 'refunded'>>,

@@ -1,7 +1,7 @@
-import { createFormat, fillIn, labelsFor, parseRichText, type Block } from '../pdf/index.js';
+import { type Block, createFormat, fillIn, labelsFor, parseRichText } from '../pdf/index.js';
 import type { AttachedFile, OutgoingMail } from '../platform/mail/message.js';
 import { decimal } from '../platform/money/money.js';
-import { Html, html, nothing } from '../platform/text/html.js';
+import { html, Html, nothing } from '../platform/text/html.js';
 import type { Mail, MailContent } from './mail.model.js';
 
 /** What is only known once a mail is sent. */
@@ -151,4 +151,17 @@ function htmlPart(words: Words, { url, seller }: MailContent, subject: string): 
         </div>
       </body>
     </html> `.source;
+}
+
+/** What a standard subject is made of. */
+export type SubjectFacts = Pick<MailContent, 'kind' | 'lang' | 'number' | 'from'>;
+
+/** The standard subject in the language of the document; a Draft has no number yet. */
+export function subjectOf({ kind, lang, number, from }: SubjectFacts): string {
+  const { subject } = labelsFor(lang).mail;
+  const pattern =
+    kind === 'Payment' ? subject.payment : kind === 'Refund' ? subject.refund : subject[kind];
+  return fillIn(pattern, { number: number ?? '', seller: from })
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -1,7 +1,7 @@
 import { recordEvents } from '../history/index.js';
 import type { Work } from '../platform/context/work.js';
 import { release } from './caps.repository.js';
-import { toLastMail } from './last-mail.js';
+import { toLastMail } from './last-mail.rules.js';
 import { mailEvent } from './mail.events.js';
 import { lastOf, lockWaiting, removeMail } from './mail.repository.js';
 

@@ -1,7 +1,14 @@
 export { resetCaps } from './caps.repository.js';
+export type { SubjectFacts } from './compose-mail.js';
 export { dropMails } from './drop-mail.js';
-export { toLastMail, type MailedRecord, type MailedRecords } from './last-mail.js';
-export { isMailed, lastMailView, mailedTag } from './last-mail.rules.js';
+export {
+  isMailed,
+  lastMailView,
+  mailedTag,
+  toLastMail,
+  type MailedRecord,
+  type MailedRecords,
+} from './last-mail.rules.js';
 export type {
   Mail,
   MailAttachment,
@@ -46,5 +53,4 @@ export {
   type MailReport,
   type TriedRecipient,
 } from './settle-mail.js';
-export type { SubjectFacts } from './subject.js';
 export { suppressionsOf, unsuppress, type Suppression } from './suppression.repository.js';

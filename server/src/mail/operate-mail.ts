@@ -3,7 +3,12 @@ import { recordEvent } from '../history/index.js';
 import type { Work } from '../platform/context/work.js';
 import { insertJob } from '../platform/jobs/index.js';
 import { lockMailAccount, release } from './caps.repository.js';
-import { tellRecord, toLastMail, type MailedRecord, type MailedRecords } from './last-mail.js';
+import {
+  tellRecord,
+  toLastMail,
+  type MailedRecord,
+  type MailedRecords,
+} from './last-mail.rules.js';
 import { mailEvent } from './mail.events.js';
 import type { Mail, MailRow } from './mail.model.js';
 import { findMail, lastOf, removeMail, updateMail, updateRecipient } from './mail.repository.js';

@@ -10,7 +10,7 @@ import { mailEvent } from './mail.events.js';
 import type { Mail, MailContent, MailResource, RecipientRow } from './mail.model.js';
 import { insertMail } from './mail.repository.js';
 import { allowedOf, type Addresses, type Allowed, type AskedBy } from './recipients.rules.js';
-import { subjectOf, type SubjectFacts } from './subject.js';
+import { subjectOf, type SubjectFacts } from './compose-mail.js';
 import { suppressedAmong } from './suppression.repository.js';
 
 /** The kind of job that makes a scheduled mail a queued one at its time; its payload names it. */

@@ -2,11 +2,11 @@ import { getAccount } from '../accounts/index.js';
 import { recordEvent } from '../history/index.js';
 import type { Work } from '../platform/context/work.js';
 import { lockMailAccount } from './caps.repository.js';
-import { tellRecord, type MailedRecord, type MailedRecords } from './last-mail.js';
+import { tellRecord, type MailedRecord, type MailedRecords } from './last-mail.rules.js';
 import { mailEvent } from './mail.events.js';
 import type { Mail, MailRow } from './mail.model.js';
 import { findMail, updateMail, updateRecipient } from './mail.repository.js';
-import { subjectOf } from './subject.js';
+import { subjectOf } from './compose-mail.js';
 import { suppressedAmong } from './suppression.repository.js';
 
 /**

@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/index.js';
 import type { Logger } from '../platform/log/log.js';
 import type { Delivery, MailTransport } from '../platform/mail/message.js';
 import { composeMail } from './compose-mail.js';
-import type { MailedRecords } from './last-mail.js';
+import type { MailedRecords } from './last-mail.rules.js';
 import { renewMail, type ClaimedMail } from './mail.repository.js';
 import { beginMail, settleMail, type TriedRecipient } from './settle-mail.js';
 

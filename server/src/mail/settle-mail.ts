@@ -2,7 +2,7 @@ import { getAccount, setMailSuspended } from '../accounts/index.js';
 import { recordEvent } from '../history/index.js';
 import type { Work } from '../platform/context/work.js';
 import { lockMailAccount } from './caps.repository.js';
-import { tellRecord, type MailedRecord, type MailedRecords } from './last-mail.js';
+import { tellRecord, type MailedRecord, type MailedRecords } from './last-mail.rules.js';
 import { mailEvent } from './mail.events.js';
 import type { Mail, MailRow, RecipientRow } from './mail.model.js';
 import {

@@ -18,7 +18,7 @@ import {
 import { type Work, todayOf } from '../platform/context/work.js';
 import { refuse } from '../platform/errors/problem.js';
 import { textOrNull } from '../platform/text/search-words.js';
-import type { PaymentBody } from './payment.body.js';
+import type { PaymentBody } from './payment.fields.js';
 import { notifyOfPayment } from './notify-of-payment.js';
 import { newAmount, paymentErrors } from './payment.rules.js';
 

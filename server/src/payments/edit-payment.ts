@@ -24,10 +24,14 @@ import { checkIfMatch, type Reading, type Work } from '../platform/context/work.
 import { notFound, refuse } from '../platform/errors/problem.js';
 import { changedMembers } from '../platform/json/json.js';
 import { AMOUNT_SCALE, decimal, fromScaled, toScaled } from '../platform/money/money.js';
-import { editedPayment, type PaymentBody, type PaymentFields } from './payment.body.js';
 import { notifyOfPayment } from './notify-of-payment.js';
+import {
+  editedPayment,
+  type PaymentBody,
+  type PaymentFields,
+  paymentFieldsOf,
+} from './payment.fields.js';
 import { checkChangedAmount, hasRefunds, paymentErrors } from './payment.rules.js';
-import { paymentFieldsOf } from './payment.view.js';
 
 /**
  * PUT and PATCH of a payment. A body equal to what is stored changes nothing, in every state.

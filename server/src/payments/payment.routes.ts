@@ -7,7 +7,7 @@ import { listAnswer } from '../platform/lists/list.js';
 import { sumsOf } from '../platform/lists/sums.js';
 import { createPayment } from './create-payment.js';
 import { deletePayment, editPayment, listPaymentsForInvoice } from './edit-payment.js';
-import { toPaymentResponse } from './payment.view.js';
+import { toPaymentResponse } from './payment.fields.js';
 
 /** Operations of payments. */
 export function paymentRoutes(write: Write): RouteTable {

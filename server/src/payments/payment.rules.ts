@@ -1,4 +1,4 @@
-import { amountErrors } from '../ledger/limits.rules.js';
+import { amountErrors } from '../ledger/ledger.rules.js';
 import { isInRange } from '../platform/dates/dates.js';
 import { Problem, type FieldError } from '../platform/errors/problem.js';
 import { decimal, toWire, type Decimal } from '../platform/money/money.js';

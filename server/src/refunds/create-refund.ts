@@ -1,24 +1,33 @@
-import { recordEvent } from '../history/index.js';
-import { canceled, invoices, isCanceled } from '../invoices/index.js';
+import { recordEvent, recordEvents } from '../history/index.js';
 import {
-  type RefundRow,
+  canceled,
+  type InvoiceRow,
+  invoices,
+  isCanceled,
+  settleInvoice,
+} from '../invoices/index.js';
+import {
   checkRefundLimit,
   getPayment,
   insertCreditNote,
   lockPayment,
   newCreditNoteId,
+  paymentEvent,
+  type PaymentRow,
+  paymentTotals,
   refundEvent,
+  type RefundRow,
   refundsOf,
+  setRefunded,
   updateNumber,
 } from '../ledger/index.js';
-import { type Work, todayOf } from '../platform/context/work.js';
+import { todayOf, type Work } from '../platform/context/work.js';
 import { notFound, refuse } from '../platform/errors/problem.js';
-import { AMOUNT_SCALE, toScaled } from '../platform/money/money.js';
+import { AMOUNT_SCALE, fromScaled, sum, toScaled } from '../platform/money/money.js';
 import { textOrNull } from '../platform/text/search-words.js';
 import { notifyOfRefund } from './notify-of-refund.js';
-import type { RefundBody } from './refund.body.js';
-import { newRefundAmount, refundErrors, refundableOf } from './refund.rules.js';
-import { settleRefunds } from './settle-refunds.js';
+import type { RefundBody } from './refund.fields.js';
+import { newRefundAmount, refundableOf, refundErrors } from './refund.rules.js';
 
 /**
  * Gives back a payment or a part of it; its credit note has a number from the start.
@@ -62,4 +71,18 @@ export async function createRefund(
   recordEvent(work, refundEvent('created', refund));
   await settleRefunds(work, invoice, payment);
   return body.sendNotification ? notifyOfRefund(work, refund) : refund;
+}
+
+/** Brings payment and invoice in step with the refunds of the payment. */
+export async function settleRefunds(
+  work: Work,
+  invoice: InvoiceRow,
+  payment: PaymentRow,
+): Promise<void> {
+  const rows = await refundsOf(work, payment.id);
+  const refunded = sum(rows.map((row) => fromScaled(row.amount, AMOUNT_SCALE)));
+  const settled = setRefunded(work, payment, refunded);
+  const totals = await paymentTotals(work, invoice.id);
+  const moved = settleInvoice(work, invoice, totals);
+  recordEvents(work, [paymentEvent('updated', settled, payment), moved]);
 }

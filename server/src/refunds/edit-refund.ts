@@ -20,8 +20,13 @@ import { checkIfMatch, type Reading, type Work } from '../platform/context/work.
 import { notFound, refuse } from '../platform/errors/problem.js';
 import { changedMembers } from '../platform/json/json.js';
 import { AMOUNT_SCALE, decimal, fromScaled, toScaled } from '../platform/money/money.js';
-import { editedRefund, type RefundBody, type RefundFields } from './refund.body.js';
 import { notifyOfRefund } from './notify-of-refund.js';
+import {
+  editedRefund,
+  type RefundBody,
+  type RefundFields,
+  refundFieldsOf,
+} from './refund.fields.js';
 import {
   checkChangedRefund,
   checkUndone,
@@ -29,8 +34,7 @@ import {
   refundableOf,
   refundErrors,
 } from './refund.rules.js';
-import { refundFieldsOf } from './refund.view.js';
-import { settleRefunds } from './settle-refunds.js';
+import { settleRefunds } from './create-refund.js';
 
 /**
  * PUT and PATCH of a refund. A body equal to what is stored changes nothing, in every state.

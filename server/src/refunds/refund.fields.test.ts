@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changedMembers } from '../platform/json/json.js';
-import { editedRefund, type RefundFields } from './refund.body.js';
+import { editedRefund, type RefundFields } from './refund.fields.js';
 
 const stored: RefundFields = {
   number: 'CN-2026-00001',

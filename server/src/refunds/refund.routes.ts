@@ -5,7 +5,7 @@ import { created, found, noContent, ok } from '../platform/http/answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
 import { createRefund } from './create-refund.js';
 import { deleteRefund, editRefund, listRefundsForPayment } from './edit-refund.js';
-import { toRefundResponse } from './refund.view.js';
+import { toRefundResponse } from './refund.fields.js';
 
 /** Operations of refunds; export is not built yet. */
 export function refundRoutes(write: Write): RouteTable {

@@ -1,4 +1,4 @@
-import { amountErrors } from '../ledger/limits.rules.js';
+import { amountErrors } from '../ledger/ledger.rules.js';
 import { type FieldError, Problem } from '../platform/errors/problem.js';
 import {
   AMOUNT_SCALE,
@@ -7,7 +7,7 @@ import {
   fromScaled,
   toWire,
 } from '../platform/money/money.js';
-import type { RefundFields } from './refund.body.js';
+import type { RefundFields } from './refund.fields.js';
 
 /** What of a payment has not gone back, in major units; its amounts are scaled. */
 export function refundableOf(payment: { amount: string; refunded: string }): Decimal {

@@ -1,5 +1,5 @@
 import { invoiceEvent, movedEvent } from '../../../server/src/invoices/invoice.events.js';
-import { documentColumns } from '../../../server/src/documents/document.mapper.js';
+import { fieldColumns } from '../../../server/src/documents/document.columns.js';
 import type { InvoiceRow } from '../../../server/src/invoices/invoice.repository.js';
 import { paymentEvent, refundEvent } from '../../../server/src/ledger/ledger.events.js';
 import type { RefundRow } from '../../../server/src/ledger/credit-note.repository.js';
@@ -47,7 +47,7 @@ export function addInvoice(account: Account, plan: Plan): void {
     accountId,
     previewToken: chance.text(22),
     invoiceDate: date,
-    ...documentColumns({ ...template.fields, number, date, dueDate, customer: customer.id, tags }),
+    ...fieldColumns({ ...template.fields, number, date, dueDate, customer: customer.id, tags }),
     customerSnapshot: customer.snapshot,
     customerName: customer.name,
     ...columns,

@@ -1,6 +1,6 @@
 import { newFields } from '../../../server/src/documents/document.body.js';
 import { documentErrors } from '../../../server/src/documents/document.rules.js';
-import { amountColumns, itemRows } from '../../../server/src/documents/document.mapper.js';
+import { amountColumns, itemRows } from '../../../server/src/documents/document.columns.js';
 import type { DocumentItemRow } from '../../../server/src/documents/document.model.js';
 import { computeAmounts } from '../../../server/src/amounts/amounts.rules.js';
 import type { DocumentFields } from '../../../server/src/documents/document.fields.js';

@@ -1,26 +1,63 @@
+import { amountSteps, checkTotals } from '../amounts/amounts.rules.js';
+import type { AmountFields, Amounts } from '../amounts/amounts.types.js';
 import type { Customer } from '../customers/index.js';
 import type { EditMode } from '../platform/context/operation.js';
-import { checkIfMatch, type Work } from '../platform/context/work.js';
-import { refuse, type FieldError } from '../platform/errors/problem.js';
+import { checkIfMatch, todayOf, type Work } from '../platform/context/work.js';
+import { type FieldError, invalid, refuse } from '../platform/errors/problem.js';
 import { restBefore } from '../platform/event-loop/turns.js';
 import { changedMembers } from '../platform/json/json.js';
 import type { PageQuery } from '../platform/lists/list.js';
-import type { Amounts } from '../amounts/amounts.types.js';
-import { lineItems } from './document.body.js';
-import { documentErrors } from './document.rules.js';
 import {
   customerColumns,
   dropDeletedProducts,
+  fillLines,
   holdCustomer,
   isFieldError,
 } from './document-references.js';
-import { editedFields, missingMembers, type DocumentPatch } from './document.body.js';
+import {
+  type DocumentBody,
+  type DocumentPatch,
+  editedFields,
+  lineItems,
+  missingMembers,
+  newFields,
+} from './document.body.js';
+import type { DocumentFields } from './document.fields.js';
 import type { DocumentRow, StoredDocument } from './document.model.js';
 import type { Documents } from './document.repository.js';
-import { touchesAmounts } from './document.rules.js';
-import type { DocumentFields } from './document.fields.js';
-import { plainAmounts } from '../amounts/plain-amounts.js';
-import { fillLines } from './product-lines.js';
+import { documentErrors, touchesAmounts } from './document.rules.js';
+
+/**
+ * The normal form of the body and its customer.
+ *
+ * @throws Problem VALIDATION_FAILED with every broken rule
+ */
+export async function validateNew(
+  work: Work,
+  body: DocumentBody,
+): Promise<{ fields: DocumentFields; customer: Customer }> {
+  // The longest part comes before anything is locked.
+  const items = await lineItems(body.items);
+  const found = await holdCustomer(work, body.customer);
+  const customer = isFieldError(found) ? null : found;
+  const kept = {
+    number: null,
+    date: body.date ?? todayOf(work),
+    currency: customer?.currency ?? work.account.currency,
+    lang: customer?.lang ?? 'en',
+    isRetainer: false,
+    customer: customer?.id ?? '',
+  };
+  const fields = newFields(body, kept, items);
+  const errors: FieldError[] = isFieldError(found) ? [found] : [];
+  const draft = (body.status ?? 'Draft') === 'Draft';
+  errors.push(...(await fillLines(work, fields, { current: null, sent: body.items, draft })));
+  await restBefore(items);
+  errors.push(...documentErrors(fields, null));
+  if (errors.length > 0 || !customer) throw invalid(errors);
+  await restBefore(items);
+  return { fields, customer };
+}
 
 /** Each kind has statuses of its own. */
 type EditedRow = DocumentRow & { status: string };
@@ -109,4 +146,20 @@ function takesCopy(customer: Customer, row: DocumentRow): boolean {
     customer.id !== row.customerId ||
     customerColumns(customer).customerSnapshot !== row.customerSnapshot
   );
+}
+
+/**
+ * Computes a plain document, with turns for other requests between the steps of a long one. Throws
+ * TOTAL_NEGATIVE and TOTAL_TOO_LARGE.
+ */
+export async function plainAmounts(fields: AmountFields): Promise<Amounts> {
+  const steps = amountSteps(fields, { eInvoice: false });
+  let step = steps.next();
+  while (!step.done) {
+    await restBefore(fields.items);
+    step = steps.next();
+  }
+  await restBefore(fields.items);
+  checkTotals(step.value);
+  return step.value;
 }

@@ -1,4 +1,9 @@
+import type { Contract } from '@faktura/contract';
+import type { RefundRow } from '../ledger/index.js';
+import { lastMailView } from '../mail/index.js';
+import { fromStoredInstant } from '../platform/dates/dates.js';
 import { mergePatch } from '../platform/json/json.js';
+import { AMOUNT_SCALE, scaledToWire } from '../platform/money/money.js';
 import { textOrNull } from '../platform/text/search-words.js';
 
 /** A request body after the document's schemas have validated it. */
@@ -42,5 +47,31 @@ export function editedRefund(
     reason: merged.reason ?? current.reason,
     refundedAt: merged.refundedAt ?? current.refundedAt,
     notes: textOrNull(merged.notes),
+  };
+}
+
+/** The client's fields of a stored refund. */
+export function refundFieldsOf(row: RefundRow): RefundFields {
+  const { number, method, reason, refundedAt, notes } = row;
+  const amount = scaledToWire(row.amount, AMOUNT_SCALE);
+  return { number, amount, method, reason, refundedAt, notes };
+}
+
+/** The refund as the contract shows it. */
+export function toRefundResponse(row: RefundRow): Contract<'Refund'> {
+  return {
+    id: row.id,
+    payment: row.paymentId,
+    invoice: row.invoiceId,
+    currency: row.currency,
+    ...refundFieldsOf(row),
+    type: row.type,
+    status: 'Completed',
+    creditNote: { state: row.noteState, standard: row.noteStandard },
+    scopeId: row.scopeId,
+    lastMail: lastMailView(row.lastMail),
+    createdAt: fromStoredInstant(row.createdAt),
+    updatedAt: fromStoredInstant(row.updatedAt),
+    version: row.version,
   };
 }

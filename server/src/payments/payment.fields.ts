@@ -1,0 +1,67 @@
+import type { Contract } from '@faktura/contract';
+import { type PaymentRow, paymentStatus } from '../ledger/index.js';
+import { lastMailView } from '../mail/index.js';
+import { fromStoredInstant } from '../platform/dates/dates.js';
+import { mergePatch } from '../platform/json/json.js';
+import { AMOUNT_SCALE, scaledToWire } from '../platform/money/money.js';
+import { textOrNull } from '../platform/text/search-words.js';
+
+/** A request body after the document's schemas have validated it. */
+export interface PaymentBody {
+  amount?: number | null;
+  method?: string;
+  paidAt?: string | null;
+  notes?: string | null;
+  sendNotification?: boolean | null;
+}
+
+/** What a client writes on a payment, normalised. */
+export interface PaymentFields {
+  amount: number;
+  method: string;
+  paidAt: string;
+  notes: string | null;
+}
+
+/** PUT clears an omitted note; amount and date keep their value when absent or null. */
+export function editedPayment(
+  mode: 'replace' | 'patch',
+  current: PaymentFields,
+  body: PaymentBody,
+): PaymentFields {
+  const merged = mode === 'replace' ? body : (mergePatch(current, body) as PaymentBody);
+  return {
+    amount: merged.amount ?? current.amount,
+    method: merged.method ?? current.method,
+    paidAt: merged.paidAt ?? current.paidAt,
+    notes: textOrNull(merged.notes),
+  };
+}
+
+/** The client's fields of a stored payment. */
+export function paymentFieldsOf(row: PaymentRow): PaymentFields {
+  return {
+    amount: scaledToWire(row.amount, AMOUNT_SCALE),
+    method: row.method,
+    paidAt: row.paidAt,
+    notes: row.notes,
+  };
+}
+
+/** The payment as the contract shows it. */
+export function toPaymentResponse(row: PaymentRow): Contract<'Payment'> {
+  return {
+    id: row.id,
+    invoice: row.invoiceId,
+    currency: row.currency,
+    ...paymentFieldsOf(row),
+    status: paymentStatus(row),
+    refunded: scaledToWire(row.refunded, AMOUNT_SCALE),
+    source: row.source,
+    scopeId: row.scopeId,
+    lastMail: lastMailView(row.lastMail),
+    createdAt: fromStoredInstant(row.createdAt),
+    updatedAt: fromStoredInstant(row.updatedAt),
+    version: row.version,
+  };
+}
