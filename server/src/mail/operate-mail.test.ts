@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getAccount } from '../accounts/index.js';
 import { mailedRecords as records } from '../app/mailed-records.js';
-import { openServices, type TestServices } from '../app/testing/services.js';
 import { sendInvoice } from '../invoices/index.js';
-import { testEngines } from '../platform/db/testing/engines.js';
 import {
   beginMail,
   dropMail,
@@ -15,25 +13,17 @@ import {
   suppressionsOf,
   unsuppress,
 } from './index.js';
-import { createMailDriver, LEASE_MS, later, tried } from './testing/driver.js';
+import { describeMails, LEASE_MS, later, tried } from './testing/driver.js';
 
-describe.each(testEngines())('mails on $name', (engine) => {
-  let services: TestServices;
-  beforeAll(async () => {
-    await engine.start();
-    services = await openServices(engine);
-  }, 120_000);
-  afterAll(() => engine.stop());
-
+describeMails(({ driver }) => {
   it('that bounce are never sent to the address again, until an operator allows it', async () => {
-    const { accountId, claim, invoice, lastMail, run, send, settle } =
-      await createMailDriver(services);
+    const { accountId, claim, db, invoice, lastMail, run, send, settle } = await driver();
     const id = await invoice();
     await send(id);
     await settle(await claim(), tried('bounced'));
     expect(await lastMail(id)).toBe('Bounced');
     await expect(send(id)).rejects.toMatchObject({ code: 'RECIPIENT_SUPPRESSED' });
-    expect(await suppressionsOf(services.db, accountId)).toMatchObject([
+    expect(await suppressionsOf(db, accountId)).toMatchObject([
       { address: 'a@acme.example', reason: '250 bounced' },
     ]);
     expect(await run(({ sql }) => unsuppress(sql, accountId, 'a@acme.example'))).toBe(true);
@@ -41,8 +31,7 @@ describe.each(testEngines())('mails on $name', (engine) => {
   });
 
   it('suspend their account after five bounces in a row; what is queued then waits for an operator', async () => {
-    const { accountId, claim, invoice, lastMail, run, send, settle } =
-      await createMailDriver(services);
+    const { accountId, claim, db, invoice, lastMail, run, send, settle } = await driver();
     const ids = [];
     for (let n = 0; n < 6; n += 1) {
       const id = await invoice();
@@ -50,7 +39,7 @@ describe.each(testEngines())('mails on $name', (engine) => {
       ids.push(id);
     }
     for (let n = 0; n < 5; n += 1) await settle(await claim(), tried('bounced'));
-    expect(await getAccount(services.db, accountId)).toMatchObject({ mailSuspended: true });
+    expect(await getAccount(db, accountId)).toMatchObject({ mailSuspended: true });
     const [last = ''] = ids.slice(-1);
     await expect(send(last)).rejects.toMatchObject({ code: 'MAIL_SENDING_SUSPENDED' });
     const held = await claim();
@@ -63,11 +52,11 @@ describe.each(testEngines())('mails on $name', (engine) => {
     for (const { id } of waiting) await run((work) => releaseMail(work, id, records));
     expect(await lastMail(last)).toBe('Queued');
     await settle(await claim(), tried('bounced'));
-    expect(await getAccount(services.db, accountId)).toMatchObject({ mailSuspended: false });
+    expect(await getAccount(db, accountId)).toMatchObject({ mailSuspended: false });
   });
 
   it('that are scheduled are made of the document when they are due, which numbers a Draft', async () => {
-    const { claim, context, invoice, lastMail, read, run, send } = await createMailDriver(services);
+    const { claim, context, invoice, lastMail, read, run, send, services } = await driver();
     const id = await invoice();
     const { row } = await send(id, { date: '2096-07-01' });
     expect([(await read(id)).status, row.content]).toEqual(['Draft', null]);
@@ -83,8 +72,7 @@ describe.each(testEngines())('mails on $name', (engine) => {
   });
 
   it('that are scheduled are held while their account is suspended, and given up where To has bounced', async () => {
-    const { accountId, claim, invoice, lastMail, read, run, send, settle } =
-      await createMailDriver(services);
+    const { accountId, claim, invoice, lastMail, read, run, send, settle } = await driver();
     const [held, lost] = [await invoice(), await invoice()];
     const first = await send(held, { date: '2096-07-01' });
     const second = await send(lost, { date: '2096-07-01', email: 'gone@acme.example' });
@@ -101,7 +89,7 @@ describe.each(testEngines())('mails on $name', (engine) => {
   });
 
   it('are dropped one by one by an operator, as long as nobody sends them', async () => {
-    const { claim, invoice, lastMail, run, send, settle } = await createMailDriver(services);
+    const { claim, invoice, lastMail, run, send, settle } = await driver();
     const id = await invoice();
     await settle(await send(id).then(() => claim()), tried('sent'));
     const { row } = await send(id, { date: '2096-07-01' });
@@ -115,7 +103,7 @@ describe.each(testEngines())('mails on $name', (engine) => {
   });
 
   it('count for their document until an operator resets that', async () => {
-    const { invoice, run, send } = await createMailDriver(services, { invoiceSends: 1 });
+    const { invoice, run, send } = await driver({ invoiceSends: 1 });
     const id = await invoice();
     await send(id);
     const details = { limit: 1, scope: 'invoiceSends' };
@@ -125,7 +113,7 @@ describe.each(testEngines())('mails on $name', (engine) => {
   });
 
   it('count in windows that roll: what is older than an hour is free again', async () => {
-    const { invoice, run } = await createMailDriver(services, { hour: 1 });
+    const { invoice, run } = await driver({ hour: 1 });
     const id = await invoice();
     const at = (ms: number) => ({ now: new Date(Date.UTC(2030, 0, 1, 12) + ms) });
     const sent = (ms: number) => run((work) => sendInvoice(work, id, {}), at(ms));

@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mailedRecords as records } from '../app/mailed-records.js';
-import { openServices, type TestServices } from '../app/testing/services.js';
-import { testEngines } from '../platform/db/testing/engines.js';
 import {
   accountsWithDueMail,
   beginMail,
@@ -10,18 +8,11 @@ import {
   reportMail,
   retryMail,
 } from './index.js';
-import { createMailDriver, LEASE_MS, later, tried } from './testing/driver.js';
+import { describeMails, LEASE_MS, later, tried } from './testing/driver.js';
 
-describe.each(testEngines())('mails on $name', (engine) => {
-  let services: TestServices;
-  beforeAll(async () => {
-    await engine.start();
-    services = await openServices(engine);
-  }, 120_000);
-  afterAll(() => engine.stop());
-
+describeMails(({ driver, engine }) => {
   it('are marked sent when they are sent, once, and not before', async () => {
-    const { claim, invoice, lastMail, read, run, send, settle } = await createMailDriver(services);
+    const { claim, db, invoice, lastMail, read, run, send, settle } = await driver();
     const id = await invoice();
     await send(id);
     expect(await lastMail(id)).toBe('Queued');
@@ -36,7 +27,7 @@ describe.each(testEngines())('mails on $name', (engine) => {
     });
     expect(await lastMail(id)).toBe('Sent');
     expect(await settle(mail, tried('sent'))).toBe(false);
-    const events = await services.db.select<{ facts: string }>(
+    const events = await db.select<{ facts: string }>(
       "SELECT facts FROM events WHERE resource = 'mail' AND resourceId = ? ORDER BY id",
       [mail.row.id],
     );
@@ -47,7 +38,7 @@ describe.each(testEngines())('mails on $name', (engine) => {
   });
 
   it('stay unsent on the document when they fail, and can be tried again by an operator', async () => {
-    const { claim, invoice, lastMail, read, run, send, settle } = await createMailDriver(services);
+    const { claim, invoice, lastMail, read, run, send, settle } = await driver();
     const id = await invoice();
     await send(id);
     const mail = await claim();
@@ -61,7 +52,7 @@ describe.each(testEngines())('mails on $name', (engine) => {
   });
 
   it('try again those who were deferred, at their time and nobody else', async () => {
-    const { claim, invoice, lastMail, send, settle } = await createMailDriver(services);
+    const { claim, db, invoice, lastMail, send, settle } = await driver();
     const id = await invoice(['b@acme.example', 'c@acme.example']);
     await send(id);
     const retryAt = later(300_000);
@@ -72,13 +63,13 @@ describe.each(testEngines())('mails on $name', (engine) => {
     expect(again.recipients.map(({ state }) => state)).toEqual(['Sent', 'Queued', 'Rejected']);
     expect(again.row.attempts).toBe(2);
     await settle(again, tried('rejected', 'sent', 'sent'));
-    const mail = await findMail(services.db, again.row.id);
+    const mail = await findMail(db, again.row.id);
     expect(mail?.recipients.map(({ state }) => state)).toEqual(['Sent', 'Sent', 'Rejected']);
     expect(mail?.row).toMatchObject({ state: 'Sent', verdict: 'rejected', dueAt: null });
   });
 
   it('are taken over by another worker once the lease is over, and then by it alone', async () => {
-    const { claim, invoice, run, send, settle } = await createMailDriver(services);
+    const { claim, invoice, run, send, settle } = await driver();
     await send(await invoice());
     const lost = await claim();
     await expect(claim(later(LEASE_MS - 1000))).rejects.toThrow('no mail is due');
@@ -90,12 +81,12 @@ describe.each(testEngines())('mails on $name', (engine) => {
   });
 
   it('are claimed by one of several workers each', async () => {
-    const { accountId, invoice, send } = await createMailDriver(services);
+    const { accountId, db, invoice, send } = await driver();
     for (let n = 0; n < 12; n += 1) await send(await invoice());
     const other = await engine.openAgain();
-    expect(await accountsWithDueMail(services.db, new Date())).toContain(accountId);
+    expect(await accountsWithDueMail(db, new Date())).toContain(accountId);
     const claimed = await Promise.all(
-      [services.db, other, services.db, other].map((db) =>
+      [db, other, db, other].map((db) =>
         claimMails(db, accountId, { limit: 3, leaseMs: LEASE_MS, now: new Date() }),
       ),
     );
@@ -105,7 +96,7 @@ describe.each(testEngines())('mails on $name', (engine) => {
   });
 
   it('that are rejected suppress nothing', async () => {
-    const { claim, invoice, lastMail, send, settle } = await createMailDriver(services);
+    const { claim, invoice, lastMail, send, settle } = await driver();
     const id = await invoice();
     await send(id);
     await settle(await claim(), tried('rejected'));
@@ -114,7 +105,7 @@ describe.each(testEngines())('mails on $name', (engine) => {
   });
 
   it('learn later what became of them, once', async () => {
-    const { claim, invoice, lastMail, run, send, settle } = await createMailDriver(services);
+    const { claim, db, invoice, lastMail, run, send, settle } = await driver();
     const id = await invoice(['b@acme.example']);
     await send(id);
     const { row } = await claim().then(
@@ -128,9 +119,9 @@ describe.each(testEngines())('mails on $name', (engine) => {
     expect(await lastMail(id)).toBe('Delivered');
     expect(await report('bounced', 'B@acme.example')).toBe(true);
     expect(await lastMail(id)).toBe('Delivered');
-    expect((await findMail(services.db, row.id))?.row.verdict).toBe('bounced');
+    expect((await findMail(db, row.id))?.row.verdict).toBe('bounced');
     const count = async () =>
-      (await services.db.select('SELECT id FROM events WHERE resourceId = ?', [row.id])).length;
+      (await db.select('SELECT id FROM events WHERE resourceId = ?', [row.id])).length;
     const before = await count();
     expect(await report('delivered')).toBe(true);
     expect(await count()).toBe(before);

@@ -1,7 +1,9 @@
+import { afterAll, beforeAll, describe } from 'vitest';
 import { mailedRecords as records } from '../../app/mailed-records.js';
-import type { TestServices } from '../../app/testing/services.js';
+import { openServices, type TestServices } from '../../app/testing/services.js';
 import { sendInvoice } from '../../invoices/index.js';
 import type { Reading, Work } from '../../platform/context/work.js';
+import { testEngines, type TestEngine } from '../../platform/db/testing/engines.js';
 import { claimMails, settleMail, type ClaimedMail, type TriedRecipient } from '../index.js';
 
 /** How long a claimed mail is held. */
@@ -17,13 +19,34 @@ export const tried = (...outcomes: TriedRecipient['outcome'][]): TriedRecipient[
 /** An instant of the future. */
 export const later = (ms: number): Date => new Date(Date.now() + ms);
 
+/** What tests of mails work with: `driver` makes one for a new account. */
+interface MailTests {
+  engine: TestEngine;
+  driver: (caps?: object) => ReturnType<typeof createMailDriver>;
+}
+
+/** Describes mails on every engine. */
+export function describeMails(tests: (parts: MailTests) => void): void {
+  describe.each(testEngines())('mails on $name', (engine) => {
+    let services: TestServices;
+    beforeAll(async () => {
+      await engine.start();
+      services = await openServices(engine);
+    }, 120_000);
+    afterAll(() => engine.stop());
+    tests({ engine, driver: (caps = NO_CAPS) => createMailDriver(services, caps) });
+  });
+}
+
 /** Sends the invoices of an account of its own, and does what a worker does. */
-export async function createMailDriver(services: TestServices, caps: object = NO_CAPS) {
+async function createMailDriver(services: TestServices, caps: object) {
   const context = await services.another({ caps });
   const run = <T>(use: (work: Work) => Promise<T>, part: Partial<Reading> = {}): Promise<T> =>
     services.run((sql) => use({ ...context(part), sql }));
   const read = async (id: string) => (await services.invoices.get(context(), id)).row;
   return {
+    services,
+    db: services.db,
     context,
     accountId: context().account.id,
     run,
