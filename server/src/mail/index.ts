@@ -35,7 +35,7 @@ export {
   listMails,
   mailStates,
 } from './mail-list.repository.js';
-export { MailSender, PLACES, type SenderParts } from './mail-sender.js';
+export { MailSender, type SenderParts } from './mail-sender.js';
 export { dropMail, MailError, releaseMail, resumeAccount, retryMail } from './operate-mail.js';
 export {
   queueMail,

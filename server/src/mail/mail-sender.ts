@@ -1,12 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { outageLog } from '../platform/log/outage.js';
+import { Polling, within } from '../platform/jobs/index.js';
 import { accountsWithDueMail, claimMails, type ClaimedMail } from './mail.repository.js';
 import { sendMail, type SendingParts } from './send-mail.js';
 
 const POLL_MS = 1_000;
-/** Mails under way at a time, and how many of them one account may have. */
-export const PLACES = 8;
+/** Mails under way at a time that go on as they should, and how many of all one account may have. */
+const PLACES = 8;
 const PLACES_OF_ACCOUNT = 2;
+/** A mail that takes longer gives its place to another, and goes on beside it. */
+const SLOW_MS = 3_000;
 /** How long a mail of a process that has died waits for another one. */
 const LEASE_MS = 60_000;
 /** Mails under way get this long at a stop. */
@@ -14,88 +15,78 @@ const GRACE_MS = 5_000;
 
 /** What mails are sent with, and how often is looked for them. */
 export interface SenderParts extends SendingParts {
+  /** Mails under way at a time at most, also where all of them hang. */
+  connections: number;
   leaseMs?: number;
   pollMs?: number;
+  slowMs?: number;
 }
 
-/** Sends due mail, account by account in turn, so that none waits for the mail of another. */
+interface Sending {
+  accountId: string;
+  begunAt: number;
+  ended: Promise<void>;
+}
+
+/**
+ * Sends due mail, account by account in turn, so that none waits for the mail of another: also not
+ * where recipients hang, or the PDFs of some.
+ */
 export class MailSender {
-  readonly #running = new Map<string, Set<Promise<void>>>();
+  readonly #sending = new Set<Sending>();
   readonly #leaseMs: number;
-  readonly #tell: (error: unknown) => void;
-  /** Accounts with due mail, as of the last look; who had a turn goes to the end. */
+  readonly #pollMs: number;
+  readonly #slowMs: number;
+  readonly #polling: Polling;
+  /** Accounts with due mail, as of the last time they were asked for; who had a turn goes to the end. */
   #waiting: string[] = [];
-  #looked = -Infinity;
-  #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> | undefined;
-  #again = false;
-  #stopped = false;
+  #askedAt = -Infinity;
 
   constructor(private readonly parts: SenderParts) {
     this.#leaseMs = parts.leaseMs ?? LEASE_MS;
-    const out = 'the database cannot be asked for mail: it waits';
-    this.#tell = outageLog(parts.log, { out, back: 'the database answers again: mail goes on' });
-    this.#pause();
+    this.#pollMs = parts.pollMs ?? POLL_MS;
+    this.#slowMs = parts.slowMs ?? SLOW_MS;
+    const told = {
+      out: 'the database cannot be asked for mail: it waits',
+      back: 'the database answers again: mail goes on',
+    };
+    const { log } = parts;
+    this.#polling = new Polling({ look: () => this.#look(), told, log, pollMs: this.#pollMs });
   }
 
   /** Begins no mail more, and waits a while for those under way; others take over what is left. */
   async stop(graceMs = GRACE_MS): Promise<void> {
-    this.#stopped = true;
-    clearTimeout(this.#timer);
-    await this.#looking;
-    const running = [...this.#running.values()].flatMap((mails) => [...mails]);
-    const timer = new AbortController();
-    const late = sleep(graceMs, undefined, { signal: timer.signal }).catch(() => undefined);
-    await Promise.race([Promise.all(running), late]);
-    timer.abort();
-  }
-
-  #pause(): void {
-    this.#timer = setTimeout(() => this.#wake(), this.parts.pollMs ?? POLL_MS).unref();
-  }
-
-  #wake(): void {
-    if (this.#stopped) return;
-    this.#again = this.#looking !== undefined;
-    if (this.#again) return;
-    clearTimeout(this.#timer);
-    this.#looking = this.#look().then(() => {
-      this.#looking = undefined;
-      if (this.#again) this.#wake();
-      else if (!this.#stopped) this.#pause();
-    });
+    await this.#polling.stop();
+    await within(graceMs, () => Promise.all([...this.#sending].map(({ ended }) => ended)));
   }
 
   async #look(): Promise<void> {
-    try {
-      await this.#findWaiting();
-      // One turn for each account that waits, then again: until places or mails run out.
-      for (let turns = this.#waiting.length; turns > 0 && this.#room() > 0; turns -= 1) {
-        const accountId = this.#waiting.shift();
-        if (accountId === undefined || this.#stopped) break;
-        const isMore = await this.#take(accountId);
-        if (isMore) this.#waiting.push(accountId);
-      }
-      this.#tell(undefined);
-    } catch (error) {
-      this.#tell(error);
+    await this.#findWaiting();
+    // One turn for each account that waits; what ends meanwhile makes room for the next look.
+    for (let turns = this.#waiting.length; turns > 0 && this.#room() > 0; turns -= 1) {
+      const accountId = this.#waiting.shift();
+      if (accountId === undefined || this.#polling.stopped) return;
+      const isMore = await this.#take(accountId);
+      if (isMore) this.#waiting.push(accountId);
     }
   }
 
   /** Asked once a second, and not for each mail: with many due ones it is the dearest question. */
   async #findWaiting(): Promise<void> {
     const at = performance.now();
-    if (at - this.#looked < (this.parts.pollMs ?? POLL_MS)) return;
+    if (at - this.#askedAt < this.#pollMs) return;
     const found = await accountsWithDueMail(this.parts.db, this.parts.now());
-    const known = this.#waiting.filter((id) => found.includes(id));
-    this.#waiting = [...known, ...found.filter((id) => !known.includes(id))];
-    this.#looked = at;
+    const isFound = new Set(found);
+    // A Set keeps its order: who waits already stays before those who come.
+    const known = this.#waiting.filter((id) => isFound.has(id));
+    this.#waiting = [...new Set([...known, ...found])];
+    this.#askedAt = at;
   }
 
   /** Begins mails of one account; false where it has no more that are due. */
   async #take(accountId: string): Promise<boolean> {
     const { db, now } = this.parts;
-    const own = this.#running.get(accountId)?.size ?? 0;
+    const own = [...this.#sending].filter((one) => one.accountId === accountId).length;
     const limit = Math.min(PLACES_OF_ACCOUNT - own, this.#room());
     if (limit <= 0) return true;
     const mails = await claimMails(db, accountId, { limit, leaseMs: this.#leaseMs, now: now() });
@@ -104,19 +95,18 @@ export class MailSender {
   }
 
   #begin(accountId: string, mail: ClaimedMail): void {
-    const mails = this.#running.get(accountId) ?? new Set();
-    this.#running.set(accountId, mails);
-    const sending = sendMail(this.parts, mail, this.#leaseMs).finally(() => {
-      mails.delete(sending);
-      if (mails.size === 0) this.#running.delete(accountId);
-      this.#wake();
+    const ended = sendMail(this.parts, mail, this.#leaseMs).finally(() => {
+      this.#sending.delete(sending);
+      this.#polling.wake();
     });
-    mails.add(sending);
+    const sending = { accountId, begunAt: performance.now(), ended };
+    this.#sending.add(sending);
   }
 
+  /** Places that are free: slow mails take none, as long as there are connections for others. */
   #room(): number {
-    let taken = 0;
-    for (const mails of this.#running.values()) taken += mails.size;
-    return PLACES - taken;
+    const slowSince = performance.now() - this.#slowMs;
+    const going = [...this.#sending].filter(({ begunAt }) => begunAt > slowSince);
+    return Math.min(PLACES - going.length, this.parts.connections - this.#sending.size);
   }
 }

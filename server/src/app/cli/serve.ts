@@ -30,6 +30,7 @@ Environment (every variable is checked at start):
   MAIL_FROM        address that mail comes from, under the name of the account
   MAIL_RETRY_DELAYS    pauses before a mail is tried again, in seconds (60,300,1800,7200)
   SMTP_TIMEOUT_MS      how long the relay may be silent (30000)
+  SMTP_CONNECTIONS     connections to the relay at a time, of each process (32)
   MAIL_EVENTS_SECRET   lets your provider report bounces to /mail/events; or MAIL_EVENTS_SECRET_FILE`;
 
 /** `faktura serve`. */

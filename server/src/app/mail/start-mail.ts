@@ -1,11 +1,4 @@
-import {
-  dueSince,
-  findMail,
-  MailSender,
-  PLACES,
-  reportMail,
-  type MailReport,
-} from '../../mail/index.js';
+import { dueSince, findMail, MailSender, reportMail, type MailReport } from '../../mail/index.js';
 import type { DocumentRenderer } from '../../pdf/index.js';
 import type { Config } from '../../platform/config/config.js';
 import type { Reading } from '../../platform/context/work.js';
@@ -20,7 +13,10 @@ import { systemReading } from '../system-work.js';
 /** What mail is sent and reported with. */
 export interface MailParts {
   db: Database;
-  config: Pick<Config, 'dataDir' | 'smtpUrl' | 'smtpTimeoutMs' | 'mailFrom' | 'mailRetryDelays'>;
+  config: Pick<
+    Config,
+    'dataDir' | 'smtpUrl' | 'smtpTimeoutMs' | 'smtpConnections' | 'mailFrom' | 'mailRetryDelays'
+  >;
   renderer: DocumentRenderer;
   metrics: Pick<Metrics, 'watchMail'>;
   log: Logger;
@@ -39,12 +35,14 @@ const readingOf =
 export function startMail(parts: MailParts): () => Promise<void> {
   const { db, renderer, metrics, log, now, config } = parts;
   metrics.watchMail(() => waitingSeconds(db, now()));
-  const { smtpUrl: url, smtpTimeoutMs: timeoutMs, mailFrom, mailRetryDelays: retryDelays } = config;
-  const relay = url ? createSmtpTransport({ url, timeoutMs, connections: PLACES }) : null;
+  const { smtpUrl: url, smtpTimeoutMs: timeoutMs, smtpConnections: connections } = config;
+  const { mailFrom, mailRetryDelays: retryDelays } = config;
+  const relay = url ? createSmtpTransport({ url, timeoutMs, connections }) : null;
   const capture = createCaptureTransport(capturedFolder(config.dataDir));
   const sender = new MailSender({
     db,
     relay,
+    connections,
     capture,
     renderer,
     records: mailedRecords,

@@ -12,7 +12,7 @@ import { createLog } from '../../platform/log/log.js';
 import { createCaptureTransport } from '../../platform/mail/capture.js';
 import { createSmtpTransport } from '../../platform/mail/smtp.js';
 import { startSmtp, type Behaviour } from '../../platform/mail/testing/smtp-server.js';
-import { findMail, MailSender, PLACES, type Mail, type SenderParts } from '../index.js';
+import { findMail, MailSender, type Mail, type SenderParts } from '../index.js';
 
 /** What an account that is not in the way of a test may send. */
 const caps = { invoiceRecipients: 99, invoiceSends: 99, userDay: 9999, hour: 9999, day: 9999 };
@@ -47,7 +47,11 @@ export async function mailAccount(services: TestServices, more: Partial<Reading>
 }
 
 /** A relay, and senders to it that end with the test. */
-export async function mailRoom(services: TestServices, behaviour: Behaviour = {}) {
+export async function mailRoom(
+  services: TestServices,
+  behaviour: Behaviour = {},
+  { timeoutMs = 1_500 } = {},
+) {
   const { db } = services;
   const smtp = await startSmtp(behaviour);
   const dataDir = mkdtempSync(join(tmpdir(), 'faktura-room-'));
@@ -56,8 +60,9 @@ export async function mailRoom(services: TestServices, behaviour: Behaviour = {}
     rmSync(dataDir, { recursive: true, force: true });
   });
   const capturedIn = join(dataDir, 'mail');
+  const connections = 16;
   const relay = () => {
-    const one = createSmtpTransport({ url: smtp.url, timeoutMs: 1_500, connections: PLACES });
+    const one = createSmtpTransport({ url: smtp.url, timeoutMs, connections });
     onTestFinished(() => one.close());
     return one;
   };
@@ -67,6 +72,7 @@ export async function mailRoom(services: TestServices, behaviour: Behaviour = {}
     const one = new MailSender({
       db,
       relay: relay(),
+      connections,
       capture: createCaptureTransport(capturedIn),
       renderer,
       records,

@@ -33,6 +33,7 @@ describe('the configuration', () => {
       mailFrom: 'faktura@localhost',
       mailRetryDelays: [60, 300, 1800, 7200],
       smtpTimeoutMs: 30_000,
+      smtpConnections: 32,
       mailEventsSecret: undefined,
     });
     expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);

@@ -49,6 +49,8 @@ export interface Config {
   mailRetryDelays: number[];
   /** How long the relay may be silent. */
   smtpTimeoutMs: number;
+  /** Connections to the relay at a time. */
+  smtpConnections: number;
   /** What providers show who report bounces; without it nobody can. */
   mailEventsSecret: string | undefined;
   /** Preview pages and their PDFs a minute from one source address; beyond it they are 429. */
@@ -189,6 +191,7 @@ const schema = z.object({
     .transform((texts) => texts.map(Number))
     .default([60, 300, 1_800, 7_200]),
   SMTP_TIMEOUT_MS: integer(100, 600_000).default(30_000),
+  SMTP_CONNECTIONS: integer(1, 200).default(32),
   MAIL_EVENTS_SECRET: z
     .string()
     .regex(/^[\x21-\x7e]{20,200}$/, 'must have 20 to 200 characters of ASCII, without blanks')
@@ -222,6 +225,7 @@ const NAMES = {
   mailFrom: 'MAIL_FROM',
   mailRetryDelays: 'MAIL_RETRY_DELAYS',
   smtpTimeoutMs: 'SMTP_TIMEOUT_MS',
+  smtpConnections: 'SMTP_CONNECTIONS',
   mailEventsSecret: 'MAIL_EVENTS_SECRET',
 } as const satisfies Record<keyof Config, keyof z.input<typeof schema>>;
 

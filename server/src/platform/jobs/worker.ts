@@ -1,14 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../db/index.js';
 import type { Logger } from '../log/log.js';
-import { outageLog } from '../log/outage.js';
 import { createJobRepository, type JobRepository } from './job.repository.js';
 import type { HeldJob, JobKinds, Outcome } from './job.js';
+import { Polling, within } from './polling.js';
 import type { JobQueue } from './queue.js';
 import { JobRun } from './run.js';
 
-/** How often a process looks for work that another one has left or asked for. */
-const POLL_MS = 1_000;
 /** Long against a pause of the process or of its clock, short against a wait for whom it serves. */
 const LEASE_MS = 60_000;
 const CONCURRENCY = 4;
@@ -37,16 +34,10 @@ export class Worker {
   readonly #kinds: readonly string[];
   readonly #concurrency: number;
   readonly #leaseMs: number;
-  readonly #pollMs: number;
-  readonly #tell: (error: unknown) => void;
+  readonly #polling: Polling;
   readonly #runs = new Set<JobRun>();
-  #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> | undefined;
-  #again = false;
   #standsUntil = 0;
-  #stopped = false;
 
-  /** The first look is after a pause: the start of a server has better things to do. */
   constructor(private readonly options: WorkerOptions) {
     const { db, queue, kinds, log, now = () => new Date() } = options;
     this.#now = now;
@@ -54,56 +45,30 @@ export class Worker {
     this.#kinds = Object.keys(kinds);
     this.#concurrency = options.concurrency ?? CONCURRENCY;
     this.#leaseMs = options.leaseMs ?? LEASE_MS;
-    this.#pollMs = options.pollMs ?? POLL_MS;
-    const out = 'the database cannot be asked for jobs: they wait';
-    this.#tell = outageLog(log, { out, back: 'the database answers again: jobs go on' });
-    queue.onEnqueued(() => this.#wake());
-    this.#pause();
+    const told = {
+      out: 'the database cannot be asked for jobs: they wait',
+      back: 'the database answers again: jobs go on',
+    };
+    this.#polling = new Polling({ look: () => this.#look(), told, log, pollMs: options.pollMs });
+    queue.onEnqueued(() => this.#polling.wake());
   }
 
   /** Claims nothing more, waits for what runs, and leaves to others what does not end in time. */
   async stop(graceMs = GRACE_MS): Promise<void> {
-    this.#stopped = true;
-    clearTimeout(this.#timer);
     await within(graceMs, async () => {
-      await this.#looking;
+      await this.#polling.stop();
       await Promise.all([...this.#runs].map(({ ended }) => ended));
     });
     await within(RELEASE_MS, () => Promise.allSettled([...this.#runs].map((run) => run.release())));
   }
 
-  #pause(): void {
-    this.#timer = setTimeout(() => this.#wake(), this.#pollMs).unref();
-  }
-
-  /** Looks now, or once more where it looks already. */
-  #wake(): void {
-    if (this.#stopped) return;
-    this.#again = this.#looking !== undefined;
-    if (this.#again) return;
-    clearTimeout(this.#timer);
-    this.#looking = this.#look().then(() => {
-      this.#looking = undefined;
-      if (this.#stopped) return;
-      if (this.#again) this.#wake();
-      else this.#pause();
-    });
-  }
-
   async #look(): Promise<void> {
-    try {
-      await this.#stand();
-      const room = this.#concurrency - this.#runs.size;
-      if (room > 0 && (await this.#jobs.isDue(this.#kinds))) {
-        const jobs = await this.#jobs.claim(this.#kinds, room, this.#leaseMs);
-        for (const job of jobs) {
-          if (this.#stopped) await this.#jobs.release(job);
-          else this.#begin(job);
-        }
-      }
-      this.#tell(undefined);
-    } catch (error) {
-      this.#tell(error);
+    await this.#stand();
+    const room = this.#concurrency - this.#runs.size;
+    if (room <= 0 || !(await this.#jobs.isDue(this.#kinds))) return;
+    for (const job of await this.#jobs.claim(this.#kinds, room, this.#leaseMs)) {
+      if (this.#polling.stopped) await this.#jobs.release(job);
+      else this.#begin(job);
     }
   }
 
@@ -132,15 +97,7 @@ export class Worker {
     void run.ended.then((outcome) => {
       this.#runs.delete(run);
       onRun(job.kind, outcome);
-      this.#wake();
+      this.#polling.wake();
     });
   }
-}
-
-/** Waits for the work, but no longer than that. */
-async function within(ms: number, work: () => Promise<unknown>): Promise<void> {
-  const timer = new AbortController();
-  const late = sleep(ms, undefined, { signal: timer.signal }).catch(() => undefined);
-  await Promise.race([work(), late]);
-  timer.abort();
 }
