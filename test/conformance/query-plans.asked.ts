@@ -11,7 +11,7 @@ const routes = createRoutes({
   write: () => nothing,
   renderer: {
     fingerprint: nothing,
-    renderInvoice: nothing,
+    render: nothing,
     status: nothing,
     warm: nothing,
     close: nothing,

@@ -1,4 +1,4 @@
-import { type DocumentRenderer, type InvoiceDocument, RenderError } from '../pdf/index.js';
+import { type DocumentRenderer, type PrintedDocument, RenderError } from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
 import { isTimeZone } from '../platform/dates/dates.js';
 import { Problem, invalid } from '../platform/errors/problem.js';
@@ -28,7 +28,7 @@ export interface ExportedFile {
 }
 
 /** Reads what the document shows. */
-type Printed = (sellerOf: SellerOf) => Promise<InvoiceDocument>;
+type Printed = (sellerOf: SellerOf) => Promise<PrintedDocument>;
 
 /**
  * The PDF of an invoice or estimate, which is read after the zone is known to be one.
@@ -53,7 +53,7 @@ export async function exportDocument(
     name: `${document.number ?? draft}.pdf`,
     mediaType: 'application/pdf',
     fingerprint: await renderer.fingerprint(document, view),
-    content: () => rendered(renderer.renderInvoice(document, view, asker)),
+    content: () => rendered(renderer.render(document, view, asker)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { customers } from '../customers/index.js';
-import type { Adjustment, DocumentLine, InvoiceDocument, Seller } from '../pdf/index.js';
+import type { Adjustment, DocumentLine, PrintedDocument, Seller } from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
 import { fromJsonColumn } from '../platform/db/table.js';
 import { mapInTurns } from '../platform/event-loop/turns.js';
@@ -28,7 +28,7 @@ export async function printedDocument(
   stored: StoredDocument,
   date: string,
   sellerOf: SellerOf,
-): Promise<Omit<InvoiceDocument, 'kind' | 'state'>> {
+): Promise<Omit<PrintedDocument, 'kind' | 'state'>> {
   const { row, items } = stored;
   const fields = documentFields(stored, date);
   // The frozen snapshot does not hold how the customer wants dates.

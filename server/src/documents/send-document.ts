@@ -2,7 +2,7 @@ import type { Contract } from '@faktura/contract';
 import type { Customer } from '../customers/index.js';
 import { addressesOf, queueMail, toLastMail } from '../mail/index.js';
 import type { AcceptedMail, MailContent, SubjectFacts } from '../mail/index.js';
-import { type InvoiceDocument, sellerOf } from '../pdf/index.js';
+import { type PrintedDocument, sellerOf } from '../pdf/index.js';
 import { todayOf, type Work } from '../platform/context/work.js';
 import { instantInZone } from '../platform/dates/dates.js';
 import { invalid } from '../platform/errors/problem.js';
@@ -76,7 +76,7 @@ export async function mailContent(
   work: Work,
   { kind, page, row, date, amount, balance }: MailedDocument,
   { billTo, dateFormat, attachPdf }: Customer,
-  print: (seller: SellerOf) => Promise<InvoiceDocument>,
+  print: (seller: SellerOf) => Promise<PrintedDocument>,
 ): Promise<MailContent> {
   const seller = await sellerOf(work.sql, work.account.id);
   const { firstName, lastName } = billTo;

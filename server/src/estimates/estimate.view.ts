@@ -7,7 +7,7 @@ import {
 } from '../documents/document.view.js';
 import { printedDocument, type SellerOf } from '../documents/printed-document.js';
 import { mailedTag } from '../mail/index.js';
-import type { InvoiceDocument } from '../pdf/index.js';
+import type { PrintedDocument } from '../pdf/index.js';
 import { type Reading, todayOf } from '../platform/context/work.js';
 import { fromStoredInstant } from '../platform/dates/dates.js';
 import type { EstimateRow, StoredEstimate } from './estimate.repository.js';
@@ -45,12 +45,12 @@ export async function printedEstimate(
   work: Reading,
   estimate: StoredEstimate,
   sellerOf: SellerOf,
-): Promise<InvoiceDocument> {
+): Promise<PrintedDocument> {
   const { row } = estimate;
   const shared = await printedDocument(work, estimate, row.estimateDate, sellerOf);
   return { ...shared, kind: 'Estimate', state: stateOf(row) };
 }
 
-function stateOf({ status, decisionState }: EstimateRow): InvoiceDocument['state'] {
+function stateOf({ status, decisionState }: EstimateRow): PrintedDocument['state'] {
   return status === 'Pending' ? (decisionState ?? 'Open') : status;
 }

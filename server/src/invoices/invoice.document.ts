@@ -1,6 +1,6 @@
 import { printedAmount, printedDocument, type SellerOf } from '../documents/printed-document.js';
 import { paymentsOf, type PaymentRow, type RefundRow, refundsOfInvoice } from '../ledger/index.js';
-import type { Cancellation, InvoiceDocument, Transaction } from '../pdf/index.js';
+import type { Cancellation, PrintedDocument, Transaction } from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
 import { fromStoredInstant, fromStoredInstantOrNull } from '../platform/dates/dates.js';
 import { fromJsonColumnOrNull } from '../platform/db/table.js';
@@ -12,7 +12,7 @@ export async function printedInvoice(
   work: Reading,
   invoice: StoredInvoice,
   sellerOf: SellerOf,
-): Promise<InvoiceDocument> {
+): Promise<PrintedDocument> {
   const { row } = invoice;
   const [shared, payments, refunds] = await Promise.all([
     printedDocument(work, invoice, row.invoiceDate, sellerOf),
@@ -36,7 +36,7 @@ export async function printedInvoice(
   };
 }
 
-function stateOf({ status }: InvoiceRow): InvoiceDocument['state'] {
+function stateOf({ status }: InvoiceRow): PrintedDocument['state'] {
   return status === 'Pending' || status === 'Unpaid' || status === 'Partial' ? 'Open' : status;
 }
 

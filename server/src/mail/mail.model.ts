@@ -1,4 +1,4 @@
-import type { InvoiceDocument, Seller } from '../pdf/index.js';
+import type { PrintedDocument, Seller } from '../pdf/index.js';
 import {
   flag,
   instant,
@@ -66,7 +66,7 @@ export interface MailContent {
 /** What an attached PDF is made of. */
 export interface MailAttachment {
   name: string;
-  document: InvoiceDocument;
+  document: PrintedDocument;
   /** Zone and instant of what it prints. */
   tz: string;
   now: string;

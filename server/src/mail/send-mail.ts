@@ -15,7 +15,7 @@ export interface SendingParts {
   /** Null where there is no relay: everything is captured. */
   relay: MailTransport | null;
   capture: MailTransport;
-  renderer: Pick<DocumentRenderer, 'renderInvoice'>;
+  renderer: Pick<DocumentRenderer, 'render'>;
   records: MailedRecords;
   readingOf: (accountId: string) => Promise<Reading>;
   mailFrom: string;
@@ -82,7 +82,7 @@ async function pdfOf(parts: SendingParts, { row }: ClaimedMail): Promise<Buffer 
   const { document, tz, now } = attachment;
   const asker = { account: row.accountId };
   const options = { tz, now: new Date(now) };
-  return Buffer.from(await parts.renderer.renderInvoice(document, options, asker));
+  return Buffer.from(await parts.renderer.render(document, options, asker));
 }
 
 const queuedOf = ({ recipients }: ClaimedMail) =>

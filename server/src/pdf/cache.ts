@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { mapInTurns } from '../platform/event-loop/turns.js';
 import { closeToOthers, makeFolder } from '../platform/files/make-folder.js';
 import { serverFolder } from '../platform/files/server-folder.js';
-import type { InvoiceDocument } from './document.js';
+import type { PrintedDocument } from './document.js';
 import { assertPdf } from './engines/engine.js';
 import { FAILURE_SECONDS, type RenderError } from './errors.js';
 import { isOverdue, type ViewOptions } from './view/state.js';
@@ -31,7 +31,7 @@ const templateVersion = hashOf(
  * mark that "today" gives, the template and the engine. Equal fingerprints are one PDF.
  */
 export async function fingerprintOf(
-  document: InvoiceDocument,
+  document: PrintedDocument,
   options: ViewOptions,
   engine: string,
 ): Promise<string> {

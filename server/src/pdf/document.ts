@@ -122,7 +122,7 @@ export interface Cancellation {
  * Everything that a printed invoice or estimate shows, as plain data that survives JSON. It is also what its
  * fingerprint is taken of: a member that is not printed does not belong here.
  */
-export interface InvoiceDocument {
+export interface PrintedDocument {
   kind: 'Invoice' | 'Retainer' | 'Estimate';
   /**
    * `Open` stands for Pending, Unpaid and Partial. Only an open invoice asks for payment; an

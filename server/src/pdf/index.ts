@@ -3,7 +3,7 @@ export type {
   Adjustment,
   Cancellation,
   DocumentLine,
-  InvoiceDocument,
+  PrintedDocument,
   Seller,
   Transaction,
 } from './document.js';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codePoints, sanitise } from '../platform/text/sanitise.js';
-import type { DocumentRenderer, InvoiceDocument } from './index.js';
+import type { DocumentRenderer, PrintedDocument } from './index.js';
 import { createDocumentRenderer } from './index.js';
 import { CURRENCY_SIGNS, PANGRAMS } from './testing/languages.js';
 import { long, short, zeroDecimal } from './testing/pictured.js';
@@ -26,8 +26,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const render = (document: InvoiceDocument, tz = options.tz) =>
-  renderer.renderInvoice(document, { ...options, tz }, { account: 'acc' });
+const render = (document: PrintedDocument, tz = options.tz) =>
+  renderer.render(document, { ...options, tz }, { account: 'acc' });
 
 /** Without white space: how wide a gap counts as a blank is a matter of opinion. */
 const solid = (text: string) => text.replace(/\s+/g, '');

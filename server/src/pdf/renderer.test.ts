@@ -44,22 +44,20 @@ const rendered = () => events.filter((event) => event.kind === 'rendered').lengt
 describe('rendering', () => {
   test('an unchanged invoice is rendered once: at the same time, later, and after a restart', async () => {
     const first = renderer();
-    const pdfs = await Promise.all(
-      [1, 2, 3, 4].map(() => first.renderInvoice(short, options, asker)),
-    );
-    pdfs.push(await first.renderInvoice(structuredClone(short), options, asker));
-    pdfs.push(await renderer().renderInvoice(short, options, asker));
+    const pdfs = await Promise.all([1, 2, 3, 4].map(() => first.render(short, options, asker)));
+    pdfs.push(await first.render(structuredClone(short), options, asker));
+    pdfs.push(await renderer().render(short, options, asker));
     for (const pdf of pdfs) expect(Buffer.compare(pdf, pdfs[0] ?? pdf)).toBe(0);
     expect(rendered()).toBe(1);
   });
 
   test('a change of content, state, zone or overdue mark is rendered anew', async () => {
     const one = renderer();
-    await one.renderInvoice(short, options, asker);
-    await one.renderInvoice({ ...short, notes: 'changed' }, options, asker);
-    await one.renderInvoice({ ...short, state: 'Canceled' }, options, asker);
-    await one.renderInvoice(short, { ...options, tz: 'UTC' }, asker);
-    const late = await one.renderInvoice(
+    await one.render(short, options, asker);
+    await one.render({ ...short, notes: 'changed' }, options, asker);
+    await one.render({ ...short, state: 'Canceled' }, options, asker);
+    await one.render(short, { ...options, tz: 'UTC' }, asker);
+    const late = await one.render(
       short,
       { ...options, now: new Date('2026-11-20T12:00:00Z') },
       asker,
@@ -70,15 +68,15 @@ describe('rendering', () => {
 
   test('a damaged file of the cache is replaced', async () => {
     const one = renderer();
-    await one.renderInvoice(short, options, asker);
+    await one.render(short, options, asker);
     const key = await one.fingerprint(short, options);
     await writeFile(join(dataDir, 'pdf-cache', key.slice(0, 2), `${key}.pdf`), 'damaged');
-    expect(await textOf(await one.renderInvoice(short, options, asker))).toContain('EUR 153.62');
+    expect(await textOf(await one.render(short, options, asker))).toContain('EUR 153.62');
     expect(rendered()).toBe(2);
   });
 
   test('libreoffice-convert does the work where the warm LibreOffice is left out', async () => {
-    const pdf = await renderer({ engine: 'convert' }).renderInvoice(short, options, asker);
+    const pdf = await renderer({ engine: 'convert' }).render(short, options, asker);
     expect(await textOf(pdf)).toContain('EUR 153.62');
     expect(events.map((event) => event.engine)).toEqual(['libreoffice-convert']);
   });
@@ -92,23 +90,23 @@ async function isRunning(one: DocumentRenderer): Promise<void> {
 describe('waiting', () => {
   test('who waits too long for a place is sent away, and the rendering goes on', async () => {
     const one = renderer({ concurrency: 1, waitMs: 50 });
-    const first = one.renderInvoice(numbered('A'), options, asker);
+    const first = one.render(numbered('A'), options, asker);
     await isRunning(one);
-    await expect(one.renderInvoice(numbered('B'), options, asker)).rejects.toMatchObject({
+    await expect(one.render(numbered('B'), options, asker)).rejects.toMatchObject({
       fault: 'busy',
       retryAfter: 5,
     });
     await first;
     await expect.poll(rendered, { timeout: 30_000 }).toBe(2);
-    await one.renderInvoice(numbered('B'), options, asker);
+    await one.render(numbered('B'), options, asker);
     expect(rendered()).toBe(2);
   });
 
   test('close refuses waiting callers at once, the running one gets its PDF', async () => {
     const one = renderer({ concurrency: 1 });
-    const first = one.renderInvoice(numbered('A'), options, asker);
+    const first = one.render(numbered('A'), options, asker);
     await isRunning(one);
-    const second = one.renderInvoice(numbered('B'), options, asker);
+    const second = one.render(numbered('B'), options, asker);
     await expect.poll(async () => (await one.status()).waiting).toBe(1);
     const started = performance.now();
     const closing = one.close(30_000);
@@ -116,7 +114,7 @@ describe('waiting', () => {
     expect(performance.now() - started).toBeLessThan(500);
     expect(await textOf(await first)).toContain('EUR 153.62');
     await closing;
-    await expect(one.renderInvoice(numbered('C'), options, asker)).rejects.toMatchObject({
+    await expect(one.render(numbered('C'), options, asker)).rejects.toMatchObject({
       fault: 'closed',
     });
   });
@@ -125,11 +123,11 @@ describe('waiting', () => {
     const one = renderer({ concurrency: 1 });
     const gone = new AbortController();
     const leaving = { ...asker, signal: gone.signal };
-    const running = one.renderInvoice(numbered('A'), options, leaving);
+    const running = one.render(numbered('A'), options, leaving);
     await isRunning(one);
-    const dropped = one.renderInvoice(numbered('B'), options, leaving);
-    const shared = one.renderInvoice(numbered('C'), options, leaving);
-    const staying = one.renderInvoice(numbered('C'), options, asker);
+    const dropped = one.render(numbered('B'), options, leaving);
+    const shared = one.render(numbered('C'), options, leaving);
+    const staying = one.render(numbered('C'), options, asker);
     await expect.poll(async () => (await one.status()).waiting).toBe(2);
     gone.abort();
     await expect(dropped).rejects.toMatchObject({ fault: 'busy' });
@@ -143,7 +141,7 @@ describe('waiting', () => {
     const ended: string[] = [];
     const render = async (number: string, lines: number, account: string) => {
       const document = { ...numbered(number), lines: manyOf(short.lines[0], lines) };
-      await one.renderInvoice(document, options, { account });
+      await one.render(document, options, { account });
       ended.push(number);
     };
     const long = ['L1', 'L2'].map((number) => render(number, 200, 'acc_a'));
@@ -156,7 +154,7 @@ describe('waiting', () => {
 
   test('who asks a LibreOffice without time for it is to ask again', async () => {
     const one = renderer({ timeoutMs: 300 });
-    await expect(one.renderInvoice(short, options, asker)).rejects.toMatchObject({
+    await expect(one.render(short, options, asker)).rejects.toMatchObject({
       fault: 'too-slow',
       retryAfter: 300,
     });
@@ -165,27 +163,27 @@ describe('waiting', () => {
   test('a document that failed is not tried again for a while, others are', async () => {
     const one = renderer({ timeoutMs: 300 });
     const slow = { fault: 'too-slow' };
-    await expect(one.renderInvoice(short, options, asker)).rejects.toMatchObject(slow);
+    await expect(one.render(short, options, asker)).rejects.toMatchObject(slow);
     const failed = events.length;
-    const again = one.renderInvoice(short, options, asker).catch((error: unknown) => error);
+    const again = one.render(short, options, asker).catch((error: unknown) => error);
     expect(await again).toMatchObject(slow);
     expect(((await again) as RenderError).retryAfter).toBeLessThanOrEqual(300);
     expect(events).toHaveLength(failed);
-    await expect(one.renderInvoice(numbered('B'), options, asker)).rejects.toMatchObject(slow);
+    await expect(one.render(numbered('B'), options, asker)).rejects.toMatchObject(slow);
     expect(events.length).toBeGreaterThan(failed);
   });
 
   test('a document that would take minutes is refused before any work', async () => {
     const description = '<p>a</p>'.repeat(120);
     const lines = manyOf(short.lines[0], 60).map((line) => ({ ...line, description }));
-    const refused = renderer().renderInvoice({ ...short, lines }, options, asker);
+    const refused = renderer().render({ ...short, lines }, options, asker);
     await expect(refused).rejects.toMatchObject({ fault: 'too-large', retryAfter: null });
     expect(events).toEqual([]);
   });
 
   test('close does not wait longer than its grace', async () => {
     const one = renderer({ engine: 'convert' });
-    const running = one.renderInvoice(short, options, asker).catch((error: unknown) => error);
+    const running = one.render(short, options, asker).catch((error: unknown) => error);
     await expect.poll(async () => (await one.status()).running).toBe(1);
     const started = performance.now();
     await one.close(100);
@@ -197,17 +195,17 @@ describe('waiting', () => {
 describe('without LibreOffice', () => {
   test('exports are refused until it is installed, what is cached is served', async () => {
     const program = join(dataDir, 'soffice');
-    await renderer().renderInvoice(numbered('cached'), options, asker);
+    await renderer().render(numbered('cached'), options, asker);
     const without = renderer({ soffice: program });
     expect(await without.status()).toMatchObject({ soffice: null });
-    await expect(without.renderInvoice(short, options, asker)).rejects.toMatchObject({
+    await expect(without.render(short, options, asker)).rejects.toMatchObject({
       fault: 'no-engine',
       retryAfter: 60,
     });
     await without.warm();
-    await expect(without.renderInvoice(numbered('cached'), options, asker)).resolves.toBeDefined();
+    await expect(without.render(numbered('cached'), options, asker)).resolves.toBeDefined();
     await symlink((await sofficeFinder()()) ?? 'missing', program);
-    await expect(without.renderInvoice(short, options, asker)).resolves.toBeDefined();
+    await expect(without.render(short, options, asker)).resolves.toBeDefined();
   });
 
   test('a LibreOffice that is broken fails the export and leaves no file in the cache', async () => {
@@ -217,7 +215,7 @@ describe('without LibreOffice', () => {
     const versionOnly = '#!/bin/sh\n[ "$1" = --version ] && echo LibreOffice 7.4.7.2\n';
     await writeFile(program, versionOnly, { mode: 0o700 });
     const one = renderer({ soffice: program, timeoutMs: 5000 });
-    await expect(one.renderInvoice(short, options, asker)).rejects.toMatchObject({
+    await expect(one.render(short, options, asker)).rejects.toMatchObject({
       fault: 'failed',
       retryAfter: 300,
     });
@@ -229,7 +227,7 @@ describe('without LibreOffice', () => {
     async (soffice) => {
       const one = renderer({ soffice });
       expect(await one.status()).toMatchObject({ soffice: null });
-      await expect(one.renderInvoice(short, options, asker)).rejects.toMatchObject({
+      await expect(one.render(short, options, asker)).rejects.toMatchObject({
         fault: 'no-engine',
       });
       await one.warm();

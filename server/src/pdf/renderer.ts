@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Failures, fingerprintOf, PdfCache, pdfFolder } from './cache.js';
-import type { InvoiceDocument } from './document.js';
+import type { PrintedDocument } from './document.js';
 import { createDocxFiller } from './docx/fill.js';
 import { type EngineOptions, type PdfEngine, preferring } from './engines/engine.js';
 import { createConvertEngine } from './engines/libreoffice-convert.js';
@@ -54,12 +54,12 @@ export interface RendererStatus {
  */
 export interface DocumentRenderer {
   /** SHA-256 in hex of what would be printed: the entity tag, without rendering. */
-  fingerprint(document: InvoiceDocument, options: ViewOptions): Promise<string>;
+  fingerprint(document: PrintedDocument, options: ViewOptions): Promise<string>;
   /**
    * The PDF, from the cache where it is there. Rejects with RenderError alone: at once where the
    * document is too long, or has failed of late.
    */
-  renderInvoice(document: InvoiceDocument, options: ViewOptions, asker: Asker): Promise<Uint8Array>;
+  render(document: PrintedDocument, options: ViewOptions, asker: Asker): Promise<Uint8Array>;
   status(): Promise<RendererStatus>;
   /** Starts LibreOffice before the first request needs it; never rejects. */
   warm(): Promise<void>;
@@ -89,7 +89,7 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
   const fingerprint: DocumentRenderer['fingerprint'] = (document, view) =>
     fingerprintOf(document, view, ENGINE_FAMILY);
 
-  async function render(key: string, document: InvoiceDocument, view: ViewOptions) {
+  async function renderAnew(key: string, document: PrintedDocument, view: ViewOptions) {
     const started = performance.now();
     try {
       // Another caller's rendering may have ended between this one's look and its place.
@@ -110,7 +110,7 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
 
   return {
     fingerprint,
-    async renderInvoice(document, view, asker) {
+    async render(document, view, asker) {
       const key = await fingerprint(document, view);
       const cached = await cache.get(key);
       if (cached) return cached;
@@ -122,7 +122,7 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
       if ((await findSoffice()) === null) {
         throw new RenderError('no-engine', 'LibreOffice is not installed on this server.');
       }
-      return jobs.run(key, asker, isLong(document), () => render(key, document, view));
+      return jobs.run(key, asker, isLong(document), () => renderAnew(key, document, view));
     },
     async status() {
       return { soffice: await findSoffice(), engine: engine.name, ...queue.counts };

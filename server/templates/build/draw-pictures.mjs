@@ -37,7 +37,7 @@ try {
   ]) {
     const now = new Date('2026-11-10T12:00:00Z');
     const file = join(work, 'invoice.pdf');
-    await writeFile(file, await renderer.renderInvoice(document, { tz: 'Europe/Berlin', now }));
+    await writeFile(file, await renderer.render(document, { tz: 'Europe/Berlin', now }));
     const pages = ['-f', String(page), '-l', String(page), '-singlefile'];
     await run('pdftoppm', ['-png', '-r', DOTS_PER_INCH, ...pages, file, join(target, name)]);
   }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import JSZip from 'jszip';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { InvoiceDocument } from '../document.js';
+import type { PrintedDocument } from '../document.js';
 import { short } from '../testing/pictured.js';
 import { acme, invoiceOf, line } from '../testing/samples.js';
 import { createDocxFiller } from './fill.js';
@@ -14,7 +14,7 @@ afterAll(() => filler.close());
 
 const options = { tz: 'UTC', now: new Date('2026-11-10T12:00:00Z') };
 
-async function partOf(document: InvoiceDocument, part: string): Promise<string> {
+async function partOf(document: PrintedDocument, part: string): Promise<string> {
   const zip = await JSZip.loadAsync(await filler.fill(document, options));
   return (await zip.file(part)?.async('string')) ?? '';
 }

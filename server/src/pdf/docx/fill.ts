@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import { serverFolder } from '../../platform/files/server-folder.js';
-import type { InvoiceDocument } from '../document.js';
+import type { PrintedDocument } from '../document.js';
 import { RenderError } from '../errors.js';
 import { escapeXml } from '../rich-text/word.js';
 import { labelsFor } from '../view/labels.js';
@@ -18,7 +18,7 @@ const HEAP_MB = 512;
 /** Fills the DOCX template in worker threads, off the event loop. */
 export interface DocxFiller {
   /** The bytes of a DOCX file. */
-  fill(document: InvoiceDocument, options: ViewOptions): Promise<Uint8Array>;
+  fill(document: PrintedDocument, options: ViewOptions): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -34,14 +34,14 @@ export function createDocxFiller(threads = 2): DocxFiller {
     env: {},
   });
   return {
-    fill: (document, options) => fillInvoice(pool, document, options),
+    fill: (document, options) => fillDocument(pool, document, options),
     close: () => pool.destroy(),
   };
 }
 
-async function fillInvoice(
+async function fillDocument(
   pool: Piscina,
-  document: InvoiceDocument,
+  document: PrintedDocument,
   options: ViewOptions,
 ): Promise<Uint8Array> {
   // Chosen anew for each document, so that no text of a client can contain it.
@@ -59,7 +59,7 @@ async function fillInvoice(
 
 /** What stands in the template outside the reach of its commands. */
 function stampsOf(
-  document: InvoiceDocument,
+  document: PrintedDocument,
   title: string,
 ): Record<string, Record<string, string>> {
   const { font, lang } = eastAsianFont(document);
@@ -99,7 +99,7 @@ const BY_COUNTRY: Record<string, EastAsian> = {
  * The font whose Han characters have the reader's shapes: Unicode gives Chinese and Japanese ones
  * the same codes. The buyer's country decides, then the language, then the seller's country.
  */
-function eastAsianFont({ buyer, seller, lang }: InvoiceDocument): EastAsian {
+function eastAsianFont({ buyer, seller, lang }: PrintedDocument): EastAsian {
   const ofBuyer = BY_COUNTRY[buyer.billTo.country ?? ''];
   if (ofBuyer) return ofBuyer;
   if (lang === 'zh') return SIMPLIFIED;

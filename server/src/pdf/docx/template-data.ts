@@ -1,5 +1,5 @@
 import { mapInTurns } from '../../platform/event-loop/turns.js';
-import type { InvoiceDocument } from '../document.js';
+import type { PrintedDocument } from '../document.js';
 import { linesBelow, paragraphsBelow, printable, runInside } from '../rich-text/word.js';
 import type { Labels } from '../view/labels.js';
 import type { LineView } from '../view/lines.js';
@@ -12,7 +12,7 @@ import { type DocumentView, documentView } from '../view/view.js';
 export type TemplateData = Awaited<ReturnType<typeof templateData>>;
 
 /** The data of the template. `mark` surrounds each piece of WordprocessingML. */
-export async function templateData(document: InvoiceDocument, options: ViewOptions, mark: string) {
+export async function templateData(document: PrintedDocument, options: ViewOptions, mark: string) {
   const view = await documentView(document, options);
   const literal: Literal = (xml) => `${mark}${xml}${mark}`;
   const { label, title, number, stamps, seller, lines } = view;

@@ -1,8 +1,8 @@
-import type { InvoiceDocument } from '../document.js';
+import type { PrintedDocument } from '../document.js';
 import { invoiceOf, line, sakura, vat } from './samples.js';
 
 /** The invoice of the examples: every kind of sum on one page. */
-export const short: InvoiceDocument = invoiceOf(
+export const short: PrintedDocument = invoiceOf(
   {
     items: [
       line({
@@ -43,7 +43,7 @@ const WORK = [
 ];
 
 /** Sixty lines: the table goes on over pages, with its header repeated. */
-export const long: InvoiceDocument = invoiceOf(
+export const long: PrintedDocument = invoiceOf(
   {
     items: Array.from({ length: 60 }, (_, index) =>
       line({
@@ -68,7 +68,7 @@ export const long: InvoiceDocument = invoiceOf(
 );
 
 /** Yen: no decimals anywhere; the buyer's name in Japanese. */
-export const zeroDecimal: InvoiceDocument = invoiceOf(
+export const zeroDecimal: PrintedDocument = invoiceOf(
   {
     currency: 'JPY',
     items: [

@@ -2,7 +2,7 @@ import type { Address } from '../../addresses/address.fields.js';
 import { computeAmounts } from '../../amounts/amounts.rules.js';
 import type { AmountFields, LineItem } from '../../amounts/amounts.types.js';
 import { decimal, Decimal, minorDigits } from '../../platform/money/money.js';
-import type { Buyer, InvoiceDocument, Seller } from '../document.js';
+import type { Buyer, PrintedDocument, Seller } from '../document.js';
 
 /** Nordlicht Studio, the account of the examples. */
 export const nordlicht: Seller = {
@@ -109,8 +109,8 @@ type Fields = AmountFields & { paid?: string; refunded?: string };
 /** A document whose amounts are computed by the service's own rules, never invented. */
 export function invoiceOf(
   fields: Partial<Fields>,
-  rest: Partial<InvoiceDocument> = {},
-): InvoiceDocument {
+  rest: Partial<PrintedDocument> = {},
+): PrintedDocument {
   const { paid = '0', refunded = '0', ...given } = fields;
   const amountFields: AmountFields = {
     currency: 'EUR',
@@ -190,7 +190,7 @@ function computed(fields: AmountFields, paid: string, refunded: string) {
       refunded: money(decimal(refunded)),
       balance: money(amounts.total.minus(paid).plus(refunded)),
     },
-  } satisfies Partial<InvoiceDocument>;
+  } satisfies Partial<PrintedDocument>;
 }
 
 function lineAmounts(

@@ -1,4 +1,4 @@
-import type { DocumentLine, InvoiceDocument, LineTax } from '../document.js';
+import type { DocumentLine, PrintedDocument, LineTax } from '../document.js';
 import { parseRichText } from '../rich-text/parse.js';
 import { type Block, printableLink } from '../rich-text/word.js';
 import { type Format, isolated, type ViewContext } from './format.js';
@@ -82,17 +82,17 @@ const ROW_LENGTH = 60;
 const BREAKS = /<(?:p|br|li|blockquote)\b/g;
 
 /** Whether LibreOffice would take longer for the document than a client may ask for. */
-export function isTooLong(document: InvoiceDocument): boolean {
+export function isTooLong(document: PrintedDocument): boolean {
   return rowsOf(document) > MOST_ROWS;
 }
 
 /** Whether it takes so long that others must not have to wait for it. */
-export function isLong(document: InvoiceDocument): boolean {
+export function isLong(document: PrintedDocument): boolean {
   return rowsOf(document) > LONG_ROWS;
 }
 
 /** The rows of text that the document prints, roughly; none too few. */
-function rowsOf({ lines, amounts, notes, terms }: InvoiceDocument): number {
+function rowsOf({ lines, amounts, notes, terms }: PrintedDocument): number {
   const around = textRows(notes) + textRows(terms) + amounts.taxes.length;
   return lines.reduce((rows, line) => rows + lineRows(line), around);
 }

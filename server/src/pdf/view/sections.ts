@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '../document.js';
+import type { PrintedDocument } from '../document.js';
 import { parseRichText } from '../rich-text/parse.js';
 import type { Block } from '../rich-text/word.js';
 import type { Format, ViewContext } from './format.js';
@@ -16,7 +16,7 @@ export type SectionView = { heading: string } & (
 
 /** What follows the sums: tax notes, how to pay, notes, terms; an empty one is left out. */
 export function sectionViews(
-  document: InvoiceDocument,
+  document: PrintedDocument,
   { labels, format }: ViewContext,
 ): SectionView[] {
   const ofLines = (heading: string, lines: string[], account: string[] = []): SectionView[] =>
@@ -40,7 +40,7 @@ export function sectionViews(
 }
 
 /** The reason for every tax that was not charged (Directive 2006/112/EC, article 226), once each. */
-function taxNotes({ lines }: InvoiceDocument, labels: Labels): string[] {
+function taxNotes({ lines }: PrintedDocument, labels: Labels): string[] {
   const notes = lines
     .flatMap((line) => line.taxes)
     .flatMap(({ exemption, exemptionReason }) => {
@@ -53,12 +53,12 @@ function taxNotes({ lines }: InvoiceDocument, labels: Labels): string[] {
 }
 
 /** Whether there is something to pay; not on drafts and on what is settled or canceled. */
-export function isPayable({ kind, state, amounts }: InvoiceDocument): boolean {
+export function isPayable({ kind, state, amounts }: PrintedDocument): boolean {
   return kind !== 'Estimate' && state === 'Open' && isPositive(amounts.balance);
 }
 
 /** `Please pay EUR 73.62 by 16 Nov 2026. Reference: INV-2026-00042`. */
-function pleasePay(document: InvoiceDocument, labels: Labels, format: Format): string {
+function pleasePay(document: PrintedDocument, labels: Labels, format: Format): string {
   const { amounts, dueDate, number } = document;
   const amount = format.money(amounts.balance);
   const words = labels.payment;

@@ -1,5 +1,5 @@
 import { dateInZone } from '../../platform/dates/dates.js';
-import type { InvoiceDocument } from '../document.js';
+import type { PrintedDocument } from '../document.js';
 import type { ViewContext } from './format.js';
 import { fillIn, type Labels } from './labels.js';
 import { isPayable } from './sections.js';
@@ -15,20 +15,20 @@ export interface ViewOptions {
 export type Stamp = keyof Labels['stamp'];
 
 /** True when an open invoice with a balance is past its due date in the zone of the export. */
-export function isOverdue(document: InvoiceDocument, options: ViewOptions): boolean {
+export function isOverdue(document: PrintedDocument, options: ViewOptions): boolean {
   return isPayable(document) && isPast(document, options);
 }
 
 /** True when an estimate that nobody has decided is no longer valid. */
-export function isExpired(document: InvoiceDocument, options: ViewOptions): boolean {
+export function isExpired(document: PrintedDocument, options: ViewOptions): boolean {
   return document.kind === 'Estimate' && document.state === 'Open' && isPast(document, options);
 }
 
-function isPast({ dueDate }: InvoiceDocument, { tz, now }: ViewOptions): boolean {
+function isPast({ dueDate }: PrintedDocument, { tz, now }: ViewOptions): boolean {
   return dueDate !== null && dueDate < dateInZone(now, tz);
 }
 
-const STAMPS: Record<Exclude<InvoiceDocument['state'], 'Open'>, Stamp> = {
+const STAMPS: Record<Exclude<PrintedDocument['state'], 'Open'>, Stamp> = {
   Draft: 'draft',
   Paid: 'paid',
   Refunded: 'refunded',
@@ -38,7 +38,7 @@ const STAMPS: Record<Exclude<InvoiceDocument['state'], 'Open'>, Stamp> = {
 };
 
 /** The marks of a document, that of test accounts first. */
-export function stampsOf(document: InvoiceDocument, options: ViewOptions): Stamp[] {
+export function stampsOf(document: PrintedDocument, options: ViewOptions): Stamp[] {
   const { state, test } = document;
   return [
     ...(test ? (['test'] as const) : []),
@@ -49,7 +49,7 @@ export function stampsOf(document: InvoiceDocument, options: ViewOptions): Stamp
 
 /** What the reader should know first, as a sentence; null where the stamp says it all. */
 export function stateSentence(
-  document: InvoiceDocument,
+  document: PrintedDocument,
   options: ViewOptions,
   { labels, format }: ViewContext,
 ): string | null {

@@ -1,5 +1,5 @@
 import { decimal, Decimal } from '../../platform/money/money.js';
-import type { Adjustment, InvoiceDocument, TaxRow } from '../document.js';
+import type { Adjustment, PrintedDocument, TaxRow } from '../document.js';
 import { type Format, isolated, type ViewContext } from './format.js';
 import { fillIn, type Labels } from './labels.js';
 
@@ -19,7 +19,7 @@ export interface SumsView {
 }
 
 /** The sums of an invoice, every one as it was computed: nothing is added up here. */
-export function sumsView(document: InvoiceDocument, context: ViewContext): SumsView {
+export function sumsView(document: PrintedDocument, context: ViewContext): SumsView {
   const { amounts } = document;
   const { labels, format } = context;
   const words = labels.sum;
@@ -43,7 +43,7 @@ export function sumsView(document: InvoiceDocument, context: ViewContext): SumsV
 }
 
 function rowsToNet(
-  document: InvoiceDocument,
+  document: PrintedDocument,
   { labels, format }: ViewContext,
   row: (label: string, value: string) => SumView,
 ): SumView[] {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { InvoiceDocument } from '../document.js';
+import type { PrintedDocument } from '../document.js';
 import { zeroDecimal, short } from '../testing/pictured.js';
 import { acme, address, invoiceOf, line, nordlicht, vat } from '../testing/samples.js';
 import { templateData } from '../docx/template-data.js';
 import { isOverdue } from './state.js';
 
 const options = { tz: 'Europe/Berlin', now: new Date('2026-11-10T12:00:00Z') };
-const view = (document: InvoiceDocument) => templateData(document, options, '|mark|');
+const view = (document: PrintedDocument) => templateData(document, options, '|mark|');
 const rows = (sums: { label: string; amount: string }[]) =>
   sums.map((sum) => [sum.label, sum.amount]);
 
@@ -106,7 +106,7 @@ describe('parties and facts', () => {
   });
 
   test('dates follow the customer, and what is absent has no line', async () => {
-    const facts = async (document: InvoiceDocument) =>
+    const facts = async (document: PrintedDocument) =>
       (await view(document)).facts.map(({ label, value }) => [label, value]);
     expect(await facts(zeroDecimal)).toEqual([
       ['Number', 'INV-2026-00044'],
@@ -121,7 +121,7 @@ describe('parties and facts', () => {
 });
 
 describe('sections', () => {
-  const headings = async (document: InvoiceDocument) =>
+  const headings = async (document: PrintedDocument) =>
     (await view(document)).sections.map((section) => section.heading);
 
   test('the reason of every tax that is not charged is printed once', async () => {
@@ -173,7 +173,7 @@ describe('title and stamps', () => {
   });
 
   test('test, draft, canceled, paid and overdue are marked, on every page', async () => {
-    const marks = async (document: InvoiceDocument) => (await view(document)).running.left;
+    const marks = async (document: PrintedDocument) => (await view(document)).running.left;
     expect(await marks({ ...short, test: true, state: 'Draft' })).toBe(
       'Nordlicht Studio GmbH · TEST – not a valid invoice · DRAFT',
     );

@@ -1,5 +1,5 @@
 import { mapInTurns } from '../../platform/event-loop/turns.js';
-import type { Cancellation, InvoiceDocument, Transaction } from '../document.js';
+import type { Cancellation, PrintedDocument, Transaction } from '../document.js';
 import { createFormat, type Format, type ViewContext } from './format.js';
 import { fillIn, type Labels, labelsFor } from './labels.js';
 import { lineView } from './lines.js';
@@ -12,7 +12,7 @@ import { sumsView } from './sums.js';
 export type DocumentView = Awaited<ReturnType<typeof documentView>>;
 
 /** Everything that is printed of a document; its lines are written a few at a time. */
-export async function documentView(document: InvoiceDocument, options: ViewOptions) {
+export async function documentView(document: PrintedDocument, options: ViewOptions) {
   const { currency, dateFormat, lang, seller, buyer } = document;
   const labels = labelsFor(lang);
   const format = createFormat({ locale: labels.locale, currency, dateFormat, tz: options.tz });
@@ -38,7 +38,7 @@ export async function documentView(document: InvoiceDocument, options: ViewOptio
   };
 }
 
-function factViews(document: InvoiceDocument, labels: Labels, format: Format) {
+function factViews(document: PrintedDocument, labels: Labels, format: Format) {
   const { kind, servicePeriod, buyer, canceled } = document;
   const date = (value: string | null) => (value === null ? null : format.date(value));
   const instant = (value: string | null) => (value === null ? null : format.instant(value));
