@@ -5084,12 +5084,13 @@ export interface components {
          * @example {
          *       "state": "Sent",
          *       "to": "billing@acme.example",
-         *       "at": "2026-11-02T16:20:05.000Z"
+         *       "at": "2026-11-02T16:20:05.000Z",
+         *       "reason": null
          *     }
          */
         LastMail: {
             /**
-             * @description State of the mail to `to`. `Held` waits while sending is suspended; `Bounced` and `Rejected` were refused by the receiving side; `Failed` was given up.
+             * @description State of the mail to `to`. `Held` waits for whoever runs the service, because sending is suspended for example; `Bounced` and `Rejected` were refused by the receiving side; `Failed` was given up.
              * @example Sent
              */
             state: 'Queued' | 'Scheduled' | 'Sending' | 'Sent' | 'Delivered' | 'Bounced' | 'Rejected' | 'Failed' | 'Held' | (string & {});
@@ -5104,6 +5105,11 @@ export interface components {
              * @example 2026-11-02T16:20:05.000Z
              */
             at: string;
+            /**
+             * @description Why it is `Held`, `Bounced`, `Rejected` or `Failed`, often in the words of the receiving side; null in the other states.
+             * @example null
+             */
+            reason: string | null;
         };
         /**
          * @description A line of a document, as returned.

@@ -39,6 +39,7 @@ export function describeNotification(t: Suite, { kind, prepare }: Notifying): vo
         state: 'Queued',
         to: 'billing@acme.example',
         at: expect.any(String) as string,
+        reason: null,
       });
       const mails = await t.server.db.select<{ resource: string; content: string }>(
         'SELECT resource, content FROM mails WHERE recordId = ?',

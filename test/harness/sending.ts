@@ -120,7 +120,12 @@ export function describeSending(t: Suite, resource: 'invoices' | 'estimates'): v
       expect(body).toMatchObject({ status: 'Scheduled', scheduledFor: '2096-07-01T07:00:00.000Z' });
       expect(await of().get(draft.id)).toEqual({
         ...draft,
-        lastMail: { state: 'Scheduled', to: 'billing@acme.example', at: body.createdAt },
+        lastMail: {
+          state: 'Scheduled',
+          to: 'billing@acme.example',
+          at: body.createdAt,
+          reason: null,
+        },
       });
     });
 

@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { queueScheduled, SCHEDULED_MAIL } from '../mail/index.js';
+import { failScheduled, queueScheduled, SCHEDULED_MAIL } from '../mail/index.js';
 import type { Database } from '../platform/db/index.js';
+import { Problem } from '../platform/errors/problem.js';
 import type { JobKinds } from '../platform/jobs/index.js';
 import { mailedRecords } from './mailed-records.js';
 import { systemReading } from './system-work.js';
+
+/** After so many failures, an hour and a half, a fault of ours is taken to be a lasting one. */
+const TRIES = 10;
 
 const payloadSchema = z.object({ mailId: z.string() });
 
@@ -11,7 +15,8 @@ const payloadSchema = z.object({ mailId: z.string() });
 export function mailKinds(db: Database, publicUrl: () => string, now: () => Date): JobKinds {
   return {
     [SCHEDULED_MAIL]: {
-      async run({ accountId, payload }) {
+      maxAttempts: TRIES,
+      async run({ accountId, payload, attempts }) {
         if (accountId === null) throw new Error('The job of a scheduled mail names no account.');
         const { mailId } = payloadSchema.parse(payload);
         const system = {
@@ -23,7 +28,17 @@ export function mailKinds(db: Database, publicUrl: () => string, now: () => Date
           publicUrl: publicUrl(),
         };
         const reading = await systemReading(system);
-        await db.transaction((sql) => queueScheduled({ ...reading, sql }, mailId, mailedRecords));
+        try {
+          await db.transaction((sql) => queueScheduled({ ...reading, sql }, mailId, mailedRecords));
+        } catch (error) {
+          const isRefused = error instanceof Problem && error.status < 500;
+          if (!isRefused && attempts < TRIES) throw error;
+          const reason = isRefused ? error.message : 'The mail could not be made.';
+          await db.transaction((sql) =>
+            failScheduled({ ...reading, sql }, mailId, reason, mailedRecords),
+          );
+          if (!isRefused) throw error;
+        }
       },
     },
   };

@@ -45,7 +45,7 @@ export {
   type MailOrder,
 } from './queue-mail.js';
 export { addressesOf } from './recipients.rules.js';
-export { queueScheduled } from './scheduled-mail.js';
+export { failScheduled, queueScheduled } from './scheduled-mail.js';
 export {
   beginMail,
   reportMail,

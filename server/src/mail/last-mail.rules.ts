@@ -10,7 +10,7 @@ export function lastMailOf(stored: string | null): LastMail | null {
 /** The last mail as the contract shows it. */
 export function lastMailView(stored: string | null): Contract<'LastMail'> | null {
   const last = lastMailOf(stored);
-  return last && { state: last.state, to: last.to, at: last.at };
+  return last && { state: last.state, to: last.to, at: last.at, reason: last.reason ?? null };
 }
 
 /** What the ETag of a record is made of: its last mail moves without a write, as other things may. */
@@ -49,10 +49,22 @@ export type MailedRecords = Readonly<
   Record<MailResource, (work: Work, id: string) => Promise<MailedRecord | null>>
 >;
 
+const HELD = {
+  suspended: 'Sending is suspended because too much mail came back.',
+  restored: 'The service was restored from a backup; the mail may have been sent before.',
+} as const;
+
 /** What a record keeps of its last mail. */
-export function toLastMail({ id, state, toAddress: to, stateAt: at }: MailRow): string {
-  const last: LastMail = { id, state, to, at };
+export function toLastMail(row: MailRow): string {
+  const { id, state, toAddress: to, stateAt: at } = row;
+  const last: LastMail = { id, state, to, at, reason: reasonOf(row) };
   return JSON.stringify(last);
+}
+
+/** Why a mail is where it is; null where nothing is wrong. */
+export function reasonOf({ state, heldBecause, lastError }: MailRow): string | null {
+  if (state === 'Held') return heldBecause && HELD[heldBecause];
+  return state === 'Bounced' || state === 'Rejected' || state === 'Failed' ? lastError : null;
 }
 
 /** Tells a record where its mail stands, unless a later one was sent since. */

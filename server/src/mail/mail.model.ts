@@ -135,4 +135,6 @@ export interface LastMail {
   state: MailState;
   to: string;
   at: string;
+  /** Why it is not sent, or came back; absent where it was stored before there were reasons. */
+  reason?: string | null;
 }

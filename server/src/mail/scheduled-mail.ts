@@ -12,35 +12,69 @@ import { suppressedAmong } from './suppression.repository.js';
 /**
  * Makes a scheduled mail a queued one: its time has come. A Draft becomes a document, and the mail
  * is made of what the record is now. One that was dropped or held meanwhile is left alone.
+ *
+ * @throws Problem where the record cannot be sent as it is now
  */
 export async function queueScheduled(
   work: Work,
   mailId: string,
   records: MailedRecords,
 ): Promise<void> {
+  await change(work, mailId, records, changeWhenDue);
+}
+
+/** Gives up a scheduled mail that cannot be made; an operator can try it again. */
+export async function failScheduled(
+  work: Work,
+  mailId: string,
+  reason: string,
+  records: MailedRecords,
+): Promise<void> {
+  await change(work, mailId, records, async (_work, mail) => givenUp(work, mail, reason));
+}
+
+async function change(
+  work: Work,
+  mailId: string,
+  records: MailedRecords,
+  changeOf: typeof changeWhenDue,
+): Promise<void> {
   const seen = await findMail(work.sql, mailId);
   if (seen?.row.state !== 'Scheduled') return;
   const record = await records[seen.row.resource](work, seen.row.recordId);
   const mail = await findMail(work.sql, mailId, 'update');
-  if (!record || mail?.row.state !== 'Scheduled') return;
-  const change = await changeWhenDue(work, mail, record);
-  updateMail(work.sql, mailId, change);
-  const after = { ...mail.row, ...change };
+  if (mail?.row.state !== 'Scheduled') return;
+  const changed = await changeOf(work, mail, record);
+  updateMail(work.sql, mailId, changed);
+  const after = { ...mail.row, ...changed };
   tellRecord(record, after);
   recordEvent(work, mailEvent('updated', after, { before: { state: mail.row.state } }));
+}
+
+/** The end of a mail that nobody gets, with the reason for each recipient. */
+function givenUp(work: Work, { row, recipients }: Mail, reason: string): Partial<MailRow> {
+  const stateAt = work.now.toISOString();
+  for (const { position, state } of recipients) {
+    if (state !== 'Queued') continue;
+    const failed = { state: 'Failed', stateAt, response: reason } as const;
+    updateRecipient(work.sql, { mailId: row.id, position }, failed);
+  }
+  return { state: 'Failed', stateAt, lastError: reason, endedAt: stateAt, verdict: 'failed' };
 }
 
 async function changeWhenDue(
   work: Work,
   mail: Mail,
-  record: MailedRecord,
+  record: MailedRecord | null,
 ): Promise<Partial<MailRow>> {
   const { sql, account, now } = work;
   const stateAt = now.toISOString();
+  if (!record) return givenUp(work, mail, 'What it is about is gone.');
   const suppressed = await skipSuppressed(work, mail);
   if (suppressed.has(mail.row.toAddress)) {
-    const lastError = 'Mail to this address came back meanwhile.';
-    return { state: 'Failed', stateAt, lastError, endedAt: stateAt, verdict: 'failed' };
+    const left = mail.recipients.filter(({ address }) => !suppressed.has(address));
+    const reason = 'Mail to this address came back meanwhile.';
+    return givenUp(work, { ...mail, recipients: left }, reason);
   }
   lockMailAccount(sql, account.id);
   const { mailSuspended } = await getAccount(sql, account.id);

@@ -94,8 +94,9 @@ export async function settleMail(
     const state = stateAfterTry(result.outcome, retryAt === null);
     return changeRecipient(work, recipient, state, result.response);
   });
-  const error = tried.find(({ outcome }) => outcome !== 'sent')?.response ?? null;
-  const change = { leaseToken: null, lastError: error, ...ended(work, mail.row, recipients) };
+  const error = tried.find(({ outcome }) => outcome !== 'sent')?.response;
+  const lastError = error === undefined ? null : cut(error);
+  const change = { leaseToken: null, lastError, ...ended(work, mail.row, recipients) };
   const dueAt = change.endedAt === null ? (retryAt ?? work.now).toISOString() : null;
   await conclude(work, { row: mail.row, recipients }, { ...change, dueAt }, record);
   return true;
@@ -125,7 +126,9 @@ export async function reportMail(
   const recipients = mail.recipients.map((one) =>
     one === recipient && state ? changeRecipient(work, one, state, response) : one,
   );
-  const change = { complainedAt, ...ended(work, mail.row, recipients) };
+  const isOfTo = state !== null && state !== 'Delivered' && recipient.position === 0;
+  const lastError = isOfTo ? cut(response) : mail.row.lastError;
+  const change = { complainedAt, lastError, ...ended(work, mail.row, recipients) };
   await conclude(work, { row: mail.row, recipients }, change, record);
   return true;
 }
@@ -185,12 +188,14 @@ function changeRecipient(
   state: RecipientRow['state'],
   said: string,
 ): RecipientRow {
-  // Room of the column.
-  const response = [...said].slice(0, 500).join('');
+  const response = cut(said);
   const change = { state, response, stateAt: now.toISOString() };
   updateRecipient(sql, recipient, change);
   return { ...recipient, ...change };
 }
+
+/** What the columns have room for. */
+const cut = (said: string): string => [...said].slice(0, 500).join('');
 
 async function suspendIfNeeded(work: Work): Promise<void> {
   const { sql, account, now } = work;
