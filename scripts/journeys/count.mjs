@@ -9,8 +9,19 @@ import { root } from '../process.mjs';
 const { createFakturaServer } = await import('../../server/src/app/server.ts');
 const { createAccount, createKey } = await import('../../server/src/accounts/index.ts');
 
+// Mail and jobs are looked for once a second. Put off for a minute, that cannot fall into a request.
+const later = globalThis.setTimeout;
+globalThis.setTimeout = (run, ms, ...values) => later(run, ms === 1_000 ? 60_000 : ms, ...values);
+
 const dataDir = mkdtempSync(join(tmpdir(), 'faktura-journeys-'));
-const server = await createFakturaServer({ port: 0, dataDir, logLevel: 'silent', ofProcess: true });
+const server = await createFakturaServer({
+  port: 0,
+  dataDir,
+  logLevel: 'silent',
+  ofProcess: true,
+  // Of a warm request the key is known.
+  keyCacheMs: 60_000,
+});
 const account = await createAccount(server.db, { name: 'Journeys', rateLimitFactor: 1000 });
 const key = await createKey(server.db, account.id);
 

@@ -1,5 +1,5 @@
 import type { Sql, Transaction } from '../platform/db/index.js';
-import { oneOfThese } from '../platform/lists/filters.js';
+import { oneOfThese } from '../platform/lists/query.js';
 
 /** Reads rows whose column has one of the values: `statement` ends in WHERE or AND, `tail` follows. */
 export type ChosenRows = <Row>(

@@ -1,6 +1,6 @@
 import { formatNumber, type Series } from '../ledger/number.repository.js';
 import type { Database, Sql } from '../platform/db/index.js';
-import { oneOfThese } from '../platform/lists/filters.js';
+import { oneOfThese } from '../platform/lists/query.js';
 import type { Fault } from './difference.rules.js';
 import { type NumberCounts, type RegisterEntry, registerFaults } from './number.rules.js';
 import { chosenRows, lockRecord } from './reads.repository.js';

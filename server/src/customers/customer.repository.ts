@@ -4,7 +4,7 @@ import type { Work } from '../platform/context/work.js';
 import { flag, json, nullable, table, text, type RowOf } from '../platform/db/table.js';
 import type { QueryOf } from '../platform/context/operation.js';
 import { holdCounters } from '../platform/lists/counters.repository.js';
-import { equal, since } from '../platform/lists/filters.js';
+import { equal, since } from '../platform/lists/query.js';
 import { createRecords, recordColumns } from '../platform/records/records.js';
 import { sortName } from '../platform/text/search-words.js';
 import type { CustomerFields, EInvoiceSettings, Peppol } from './customer.fields.js';

@@ -1,28 +1,28 @@
-import { checkIfMatch, type Reading, type Work } from '../platform/context/work.js';
-import { fromJsonColumn, storedUpdatedAfter } from '../platform/db/table.js';
-import type { Sql } from '../platform/db/database.js';
-import { notFound, Problem } from '../platform/errors/problem.js';
+import type { Reading, Work } from '../platform/context/work.js';
+import type { Sql, Transaction } from '../platform/db/database.js';
+import {
+  fromJsonColumn,
+  marks,
+  storedUpdatedAfter,
+  UPDATED_AFTER,
+  updatedNow,
+} from '../platform/db/table.js';
 import { nextTurn } from '../platform/event-loop/turns.js';
 import { countRecord } from '../platform/lists/counters.repository.js';
-import {
-  type ListSpec,
-  type LongListPage,
-  type PageQuery,
-  readList,
-} from '../platform/lists/list.js';
+import type { LongListPage, PageQuery } from '../platform/lists/list.js';
 import { removeTerms, searchTextFor, writeTerms } from '../platform/lists/search.repository.js';
-import { belongTo, detachProduct, linesOf, type LineTable } from './document-lines.repository.js';
-import type { DocumentItemRow, DocumentRow, StoredDocument } from './document.model.js';
-
-/** How one kind of documents lies in its tables. */
-export interface DocumentSpec<Row extends DocumentRow, Query extends PageQuery> extends ListSpec<
-  Row,
-  Query
-> {
-  /** Singular name of the resource, for 404. */
-  readonly name: 'invoice' | 'estimate';
-  readonly lines: LineTable;
-}
+import {
+  createReader,
+  type DocumentSpec,
+  keyOf,
+  type LineTable,
+} from './document-reader.repository.js';
+import {
+  type DocumentItemRow,
+  type DocumentRow,
+  lineColumns,
+  type StoredDocument,
+} from './document.model.js';
 
 /** Reads and writes the documents of one kind, of the account that asks. */
 export interface Documents<Row extends DocumentRow, Query extends PageQuery> {
@@ -66,17 +66,12 @@ export interface Documents<Row extends DocumentRow, Query extends PageQuery> {
   detachProduct(work: Work, productId: string): Promise<string[]>;
 }
 
-/** A writer may come in between again, though not for ever. */
-const ATTEMPTS = 10;
-
 /** The documents of one kind. */
 export function createDocuments<Row extends DocumentRow, Query extends PageQuery>(
   spec: DocumentSpec<Row, Query>,
 ): Documents<Row, Query> {
   const { name, table } = spec;
-  const lines = linesOf(table.name, spec.lines);
-  const reader = readerOf(spec, lines);
-  const inGroups = groupsOf(lines, reader.find);
+  const lines = lineWriter(spec.lines);
 
   function updateRow({ sql, now }: Work, row: Row, change: Partial<Row>): Row {
     const { id, accountId, version, searchText } = row;
@@ -94,7 +89,7 @@ export function createDocuments<Row extends DocumentRow, Query extends PageQuery
 
   return {
     name,
-    ...reader,
+    ...createReader(spec),
     updateRow,
 
     async insert({ sql }, { row: input, items }) {
@@ -127,11 +122,6 @@ export function createDocuments<Row extends DocumentRow, Query extends PageQuery
       countRecord(sql, table.name, row, -1);
     },
 
-    async list(work, query) {
-      const page = await readList(work, spec, query);
-      return { ...page, ...(await inGroups(work, page.rows)) };
-    },
-
     async countOfCustomer({ sql, account }, customerId) {
       const [found] = await sql.select<{ count: string }>(
         `SELECT COUNT(*) AS count FROM ${table.name} WHERE accountId = ? AND customerId = ?`,
@@ -149,114 +139,70 @@ export function createDocuments<Row extends DocumentRow, Query extends PageQuery
       return rows.map(({ id }) => id);
     },
 
-    detachProduct: (work, productId) => detachProduct(work, table, spec.lines, productId),
+    detachProduct: (work, productId) => detachProduct(work, spec, productId),
   };
 }
 
-function keyOf<Row extends DocumentRow>(accountId: string, id: string): Partial<Row> {
-  return { accountId, id } as Partial<Row>;
-}
+/** So many lines are stored with one statement. */
+const STORED_LINES = 200;
 
-type Groups<Row extends DocumentRow> = Pick<LongListPage<StoredDocument<Row>>, 'rows' | 'more'>;
-
-/** Puts documents together from the rows of a page, in groups where their lines are many. */
-function groupsOf<Row extends DocumentRow>(
-  lines: ReturnType<typeof linesOf>,
-  find: (work: Reading, id: string) => Promise<StoredDocument<Row> | null>,
-): (work: Reading, rows: Row[]) => Promise<Groups<Row>> {
-  /** A row whose lines are not there, or those of another version, is read again. */
-  async function joined(work: Reading, rows: Row[], byDocument: Map<string, DocumentItemRow[]>) {
-    const documents: StoredDocument<Row>[] = [];
-    for (const row of rows) {
-      const items = byDocument.get(row.id) ?? [];
-      const read = belongTo(row, items) ? { row, items } : await find(work, row.id);
-      if (read) documents.push(read);
-    }
-    return documents;
-  }
-
-  /** `seen` documents had too many lines to be read together: half of them may do. */
-  async function* divided(
-    work: Reading,
-    rows: Row[],
-    seen: number,
-  ): AsyncGenerator<StoredDocument<Row>[], void> {
-    const size = Math.max(1, Math.floor(seen / 2));
-    for (let start = 0; start < rows.length; start += size) {
-      await nextTurn();
-      const group = rows.slice(start, start + size);
-      if (size === 1) {
-        yield await joined(work, group, new Map());
-        continue;
-      }
-      const ids = group.map((row) => row.id);
-      const { byDocument, isCut } = await lines.ofMany(work.sql, ids);
-      if (isCut) yield* divided(work, group, byDocument.size);
-      else yield await joined(work, group, byDocument);
-    }
-  }
-
-  return async (work, rows) => {
-    const ids = rows.map((row) => row.id);
-    const { byDocument, isCut } = await lines.ofMany(work.sql, ids);
-    if (!isCut) return { rows: await joined(work, rows, byDocument) };
-    const more = divided(work, rows, byDocument.size);
-    const first = await more.next();
-    return { rows: first.value ?? [], more };
-  };
-}
-
-/** One document with its lines. */
-function readerOf<Row extends DocumentRow, Query extends PageQuery>(
-  { name, table }: DocumentSpec<Row, Query>,
-  lines: ReturnType<typeof linesOf>,
-) {
-  async function withLines({ sql }: Pick<Reading, 'sql'>, row: Row): Promise<StoredDocument<Row>> {
-    return { row, items: await lines.of(sql, row.id) };
-  }
-
-  /** Row and lines of one version; under a lock they always are. */
-  async function one(sql: Sql, where: Partial<Row>): Promise<StoredDocument<Row> | null> {
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const row = await table.find(sql, where);
-      const read = row && (await withLines({ sql }, row));
-      if (!read || belongTo(read.row, read.items)) return read;
-    }
-    const message = 'The document is being changed again and again. Repeat the request.';
-    throw new Problem('UNAVAILABLE', message, { headers: { 'Retry-After': '1' } });
-  }
-
-  const find = ({ sql, account }: Reading, id: string) => one(sql, keyOf<Row>(account.id, id));
-  const lockRowIfAny = ({ sql, account }: Work, id: string) =>
-    table.find(sql, keyOf<Row>(account.id, id), 'update');
-  async function lockRow(work: Work, id: string): Promise<Row> {
-    const row = await lockRowIfAny(work, id);
-    if (!row) throw notFound(name);
-    return row;
-  }
+/** Writes the lines of documents. */
+function lineWriter({ table, key }: LineTable) {
+  const names = Object.keys(lineColumns) as (keyof DocumentItemRow)[];
+  const columns = [key, ...names];
+  const row = `(${marks(columns)})`;
 
   return {
-    find,
-    lockRow,
-    lockRowIfAny,
-    async get(work: Reading, id: string) {
-      const document = await find(work, id);
-      if (!document) throw notFound(name);
-      return document;
+    async insert(tx: Transaction, id: string, items: readonly DocumentItemRow[]): Promise<void> {
+      for (let start = 0; start < items.length; start += STORED_LINES) {
+        if (items.length > STORED_LINES) await nextTurn();
+        const some = items.slice(start, start + STORED_LINES);
+        tx.later(
+          `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${some.map(() => row).join(', ')}`,
+          some.flatMap((item) => [id, ...names.map((name) => item[name])]),
+        );
+      }
     },
-    async getRow({ sql, account }: Reading, id: string) {
-      const row = await table.find(sql, keyOf<Row>(account.id, id));
-      if (!row) throw notFound(name);
-      return row;
-    },
-    findByToken: (sql: Sql, previewToken: string) => one(sql, { previewToken } as Partial<Row>),
-    async lock(work: Work, id: string) {
-      const row = await lockRow(work, id);
-      checkIfMatch(work, row.version);
-      return withLines(work, row);
-    },
-    withLines,
+    remove: (tx: Transaction, id: string): void =>
+      tx.later(`DELETE FROM ${table} WHERE ${key} = ?`, [id]),
   };
+}
+
+/**
+ * Takes a deleted product off the lines of Drafts, whose ids it returns.
+ *
+ * They are looked for without a lock, then locked one by one: a search that locks meets writers
+ * half-way.
+ */
+async function detachProduct<Row extends DocumentRow, Query extends PageQuery>(
+  { sql, account, now }: Work,
+  { table: { name: table }, lines: { table: lines, key } }: DocumentSpec<Row, Query>,
+  productId: string,
+): Promise<string[]> {
+  const named = await sql.select<{ id: string }>(
+    `SELECT id FROM ${table} WHERE accountId = ? AND status = 'Draft' AND id IN ` +
+      `(SELECT ${key} FROM ${lines} WHERE accountId = ? AND productId = ?) ORDER BY id`,
+    [account.id, account.id, productId],
+  );
+  const changed: string[] = [];
+  for (const { id } of named) {
+    const [draft] = await sql.select(
+      `SELECT id FROM ${table} WHERE id = ? AND accountId = ? AND status = 'Draft'${sql.forUpdate}`,
+      [id, account.id],
+    );
+    if (!draft) continue;
+    const detached = await sql.execute(
+      `UPDATE ${lines} SET productId = NULL WHERE ${key} = ? AND productId = ?`,
+      [id, productId],
+    );
+    if (detached === 0) continue;
+    sql.later(
+      `UPDATE ${table} SET version = version + 1, ${UPDATED_AFTER} WHERE id = ? AND accountId = ?`,
+      [...updatedNow(now), id, account.id],
+    );
+    changed.push(id);
+  }
+  return changed;
 }
 
 function searchable(resource: string, row: DocumentRow) {

@@ -3,7 +3,7 @@ import { createDocuments } from '../documents/document.repository.js';
 import { todayOf } from '../platform/context/work.js';
 import { nullable, oneOf, table, text, type RowOf } from '../platform/db/table.js';
 import type { QueryOf } from '../platform/context/operation.js';
-import { anyOf, equal, from, since, to, type Filter } from '../platform/lists/filters.js';
+import { anyOf, equal, from, since, to, type Filter } from '../platform/lists/query.js';
 import type { SumSpec } from '../platform/lists/sums.js';
 import type { Decision, EstimateStatus } from './status.rules.js';
 

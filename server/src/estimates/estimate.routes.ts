@@ -2,10 +2,9 @@ import { exportDocument, type ExportTools } from '../documents/export-document.j
 import type { SellerOf } from '../documents/printed-document.js';
 import { toReceipt } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
-import { accepted, created, found, noContent, ok } from '../platform/http/answer.js';
+import { accepted, created, found, noContent, ok, listAnswer } from '../platform/http/answer.js';
 import { fileAnswer } from '../platform/http/file-answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
-import { listAnswer } from '../platform/lists/list.js';
 import { sumsOf } from '../platform/lists/sums.js';
 import { createEstimate } from './create-estimate.js';
 import { deleteEstimate, editEstimate } from './edit-estimate.js';

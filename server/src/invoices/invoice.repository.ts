@@ -4,7 +4,7 @@ import type { InvoiceStatus } from '../ledger/index.js';
 import { todayOf } from '../platform/context/work.js';
 import { integer, nullable, oneOf, table, text, type RowOf } from '../platform/db/table.js';
 import type { QueryOf } from '../platform/context/operation.js';
-import { anyOf, equal, from, since, to, type Filter } from '../platform/lists/filters.js';
+import { anyOf, equal, from, since, to, type Filter } from '../platform/lists/query.js';
 import type { SumSpec } from '../platform/lists/sums.js';
 import { OPEN_STATUSES } from './invoice.rules.js';
 

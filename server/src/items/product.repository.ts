@@ -11,7 +11,7 @@ import {
   table,
   text,
 } from '../platform/db/table.js';
-import { since } from '../platform/lists/filters.js';
+import { since } from '../platform/lists/query.js';
 import { createRecords, recordColumns } from '../platform/records/records.js';
 import { sortName } from '../platform/text/search-words.js';
 import type { ProductFields } from './product.fields.js';

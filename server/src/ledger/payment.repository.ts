@@ -12,7 +12,7 @@ import {
 } from '../platform/db/table.js';
 import { notFound } from '../platform/errors/problem.js';
 import { countRecord } from '../platform/lists/counters.repository.js';
-import { equal, from, since, to } from '../platform/lists/filters.js';
+import { equal, from, since, to } from '../platform/lists/query.js';
 import { type ListPage, type ListSpec, readList } from '../platform/lists/list.js';
 import { removeTerms, searchTextFor, writeTerms } from '../platform/lists/search.repository.js';
 import type { SumSpec } from '../platform/lists/sums.js';

@@ -1,9 +1,8 @@
 import { mailedTag } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { PAYMENT_SUMS, getPayment, listPayments } from '../ledger/index.js';
-import { created, found, noContent, ok } from '../platform/http/answer.js';
+import { created, found, noContent, ok, listAnswer } from '../platform/http/answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
-import { listAnswer } from '../platform/lists/list.js';
 import { sumsOf } from '../platform/lists/sums.js';
 import { createPayment } from './create-payment.js';
 import { deletePayment, editPayment, listPaymentsForInvoice } from './edit-payment.js';

@@ -12,7 +12,7 @@ import {
   UPDATED_AFTER,
   updatedNow,
 } from '../platform/db/table.js';
-import { equal, from, since, to } from '../platform/lists/filters.js';
+import { equal, from, since, to } from '../platform/lists/query.js';
 import type { SumSpec } from '../platform/lists/sums.js';
 import { createRecords, recordColumns } from '../platform/records/records.js';
 import type { TransactionFields } from './transaction.fields.js';

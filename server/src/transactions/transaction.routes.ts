@@ -1,7 +1,6 @@
 import type { Contract } from '@faktura/contract';
-import { created, found, noContent, ok } from '../platform/http/answer.js';
+import { created, found, noContent, ok, listAnswer } from '../platform/http/answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
-import { listAnswer } from '../platform/lists/list.js';
 import { sumsOf } from '../platform/lists/sums.js';
 import {
   TRANSACTION_SUMS,

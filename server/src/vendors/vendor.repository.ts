@@ -2,7 +2,7 @@ import { nameOf, namesOf } from '../addresses/address.rules.js';
 import type { Address, Identifier } from '../addresses/address.fields.js';
 import { integer, json, nullable, table, text, type RowOf } from '../platform/db/table.js';
 import type { QueryOf } from '../platform/context/operation.js';
-import { equal, since } from '../platform/lists/filters.js';
+import { equal, since } from '../platform/lists/query.js';
 import { createRecords, recordColumns } from '../platform/records/records.js';
 import { sortName } from '../platform/text/search-words.js';
 import type { Bank, VendorFields } from './vendor.fields.js';

@@ -6,8 +6,8 @@ import { expandMacros } from '../db/migrations/macros.js';
 import { testEngines } from '../db/testing/engines.js';
 import { nullable, table, text, type RowOf } from '../db/table.js';
 import { boundedDays, readDays, type Days } from './days.js';
-import { and, anyOf, equal, from as fromDay, since, to as toDay, type Filter } from './filters.js';
-import { readRows, type PageSpec } from './page.js';
+import { and, anyOf, equal, from as fromDay, since, to as toDay, type Filter } from './query.js';
+import { readRows, type PageSpec } from './query.js';
 
 const nobody = testReading({
   dialect: 'sqlite',

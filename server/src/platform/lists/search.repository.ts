@@ -1,5 +1,5 @@
 import type { Sql, Transaction } from '../db/database.js';
-import { and, oneOfThese, type SqlCondition } from './filters.js';
+import { and, oneOfThese, type SqlCondition } from './query.js';
 import {
   TERM_LENGTH,
   endingTerm,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { storedInstant } from './filters.js';
+import { storedInstant } from './query.js';
 
 describe('the bound of updatedSince', () => {
   it.each([

@@ -1,7 +1,102 @@
-import type { Table } from '../db/table.js';
+import type { Reading } from '../context/work.js';
+import { toStoredInstant } from '../dates/dates.js';
 import type { Sql } from '../db/database.js';
-import { and, type SqlCondition } from './filters.js';
-import type { Block } from './counters.repository.js';
+import { marks, type Table } from '../db/table.js';
+
+/** A piece of a WHERE clause with its values. */
+export interface SqlCondition {
+  sql: string;
+  bind: unknown[];
+  /** The index (account, column, id) that serves it alone. */
+  index?: string;
+  /** True where that index has all that match in order of creation. */
+  isOneValue?: boolean;
+  /** The column of calendar days that it bounds, where it does nothing else. */
+  days?: string;
+}
+
+/** A filter of a list: the condition of a value of its parameter. */
+export type Filter<Value> = (value: Value, work: Reading) => SqlCondition;
+
+/** Parameters of a list that are no filters. */
+type Others = 'page' | 'limit' | 'sort' | 'search' | 'include';
+
+/** The filters of a list: one for each parameter of the contract that is one. */
+export type Filters<Query> = {
+  readonly [Name in Exclude<keyof Query, Others>]-?: Filter<NonNullable<Query[Name]>>;
+};
+
+/** The column has the value, as `stored` writes it. */
+export function equal<Value>(
+  column: string,
+  index: string,
+  stored: (value: Value) => unknown = (value) => value,
+): Filter<Value> {
+  const sql = `${column} = ?`;
+  return (value) => ({ sql, bind: [stored(value)], index, isOneValue: true });
+}
+
+/** The column has one of the values. */
+export function anyOf(column: string, index: string): Filter<readonly string[]> {
+  return (values) => ({
+    ...oneOfThese(column, values),
+    index,
+    isOneValue: new Set(values).size === 1,
+  });
+}
+
+/** The calendar date is this one or a later one. */
+export function from(column: string, index: string): Filter<string> {
+  return (date) => ({ sql: `${column} >= ?`, bind: [date], index, days: column });
+}
+
+/** The calendar date is this one or an earlier one. */
+export function to(column: string, index: string): Filter<string> {
+  return (date) => ({ sql: `${column} <= ?`, bind: [date], index, days: column });
+}
+
+/** The record was changed at this instant or later. */
+export function since(column: string, index: string): Filter<string> {
+  return (instant) => ({ sql: `${column} >= ?`, bind: [storedInstant(instant)], index });
+}
+
+/** The conditions of the parameters that a request names. */
+export function conditionsOf<Query extends object>(
+  filters: Filters<Query>,
+  query: Query,
+  work: Reading,
+): SqlCondition[] {
+  const all: Readonly<Record<string, Filter<never> | undefined>> = filters;
+  return Object.entries(query).flatMap(([name, value]) => {
+    const filter = all[name];
+    return filter && value !== undefined ? [filter(value as never, work)] : [];
+  });
+}
+
+/** One condition that holds where all of them hold. */
+export function and(conditions: readonly SqlCondition[]): SqlCondition {
+  return {
+    sql: conditions.map((condition) => condition.sql).join(' AND '),
+    bind: conditions.flatMap((condition) => condition.bind),
+  };
+}
+
+/** The column has one of the values; there is at least one. */
+export function oneOfThese(column: string, values: readonly unknown[]): SqlCondition {
+  return { sql: `${column} IN (${marks(values)})`, bind: [...values] };
+}
+
+const LAST = new Date('9999-12-31T23:59:59.999Z');
+const FIRST = new Date('0000-01-01T00:00:00.000Z');
+
+/** RFC 3339 as the column keeps it; JavaScript knows no leap second, so `:60` is the second after. */
+export function storedInstant(value: string): string {
+  const isLeap = /:60(?=[.Zz+-])/.test(value);
+  const read = new Date(value.replace(/:60(?=[.Zz+-])/, ':59')).getTime() + (isLeap ? 1000 : 0);
+  // An offset can lead out of the years that have four digits, which alone can be compared as text.
+  const within = Math.min(Math.max(read, FIRST.getTime()), LAST.getTime());
+  return toStoredInstant(new Date(within));
+}
 
 /** A column that a list is sorted by, with the index (account, column, id) that serves it. */
 export interface SortedBy {
@@ -39,68 +134,6 @@ export async function readRows<Row extends object>(
   const table = byValue ?? tableInOrder(sql, spec.table.name, index, narrowed);
   const hint = narrowed === 'to few' ? SORT_THE_FEW : '';
   return rowsOf<Row>(sql, spec, { order, from: table, matching, count: limit + 1, offset, hint });
-}
-
-/** Pages that begin before this record are read from the beginning. */
-const DEEP = 1_000;
-/** Records of a page of InnoDB are linked in one direction: walking down takes longer for each. */
-const DOWN = 1.6;
-
-/** An unfiltered list: how many records it has, in all and by time. */
-interface Whole extends PageReading {
-  total: number;
-  blocks: readonly Block[];
-}
-
-/**
- * A page of a whole list, read from the end that is nearer, so that the last page is as near as the
- * first; the end is reached by the same index, backwards. In order of creation the ends are those of
- * the blocks that the page begins and ends in.
- */
-export async function readWhole<Row extends object>(
-  sql: Sql,
-  spec: PageSpec<Row>,
-  matching: SqlCondition,
-  reading: Whole,
-): Promise<Row[]> {
-  const { offset, total, limit } = reading;
-  if (offset < DEEP) return readRows<Row>(sql, spec, matching, reading);
-  if (offset >= total) return [];
-  const { column, index, descending, order } = orderOf(spec, reading.sort);
-  const count = Math.min(limit + 1, total - offset);
-  const blocks = column === 'id' ? reading.blocks : [];
-  const first = startOf(blocks, matching, offset, descending);
-  const last = startOf(blocks, matching, total - offset - count, !descending);
-  const [there, back] = descending ? [DOWN, 1] : [1, DOWN];
-  if (there * first.offset < back * last.offset) {
-    return readRows<Row>(sql, spec, first.matching, { ...reading, offset: first.offset });
-  }
-  const table = tableInOrder(sql, spec.table.name, index, 'not');
-  const turned = (prefix: string) => order(prefix, true);
-  return rowsOf<Row>(sql, spec, { ...last, order, ids: turned, from: table, count });
-}
-
-/** Sorts behind every character of an id. */
-const BEHIND = '~';
-
-/** The records from the block on that the one behind `before` others is in, and how many to skip. */
-function startOf(
-  blocks: readonly Block[],
-  matching: SqlCondition,
-  before: number,
-  descending: boolean,
-): { matching: SqlCondition; offset: number } {
-  let offset = before;
-  for (const { block, total } of descending ? [...blocks].reverse() : blocks) {
-    if (offset < total) {
-      const records: SqlCondition = descending
-        ? { sql: 'id <= ?', bind: [block + BEHIND] }
-        : { sql: 'id >= ?', bind: [block] };
-      return { matching: and([matching, records]), offset };
-    }
-    offset -= total;
-  }
-  return { matching, offset: before };
 }
 
 /** Which rows, out of what, and in which order. */
@@ -165,7 +198,7 @@ export function tableByValue(
  * the rows of all accounts, to find those that match; and walks the account in its order where the
  * few that match lie at its other end.
  */
-function tableInOrder(
+export function tableInOrder(
   sql: Sql,
   table: string,
   index: string,

@@ -1,0 +1,225 @@
+import { checkIfMatch, type Reading, type Work } from '../platform/context/work.js';
+import type { Sql } from '../platform/db/database.js';
+import { notFound, Problem } from '../platform/errors/problem.js';
+import { nextTurn } from '../platform/event-loop/turns.js';
+import { oneOfThese } from '../platform/lists/query.js';
+import {
+  type ListSpec,
+  type LongListPage,
+  type PageQuery,
+  readList,
+} from '../platform/lists/list.js';
+import {
+  type DocumentItemRow,
+  type DocumentRow,
+  lineColumns,
+  type StoredDocument,
+} from './document.model.js';
+
+/** Where the lines of a kind of document are. */
+export interface LineTable {
+  table: string;
+  /** The column that names the document. */
+  key: string;
+}
+
+/** How one kind of documents lies in its tables. */
+export interface DocumentSpec<Row extends DocumentRow, Query extends PageQuery> extends ListSpec<
+  Row,
+  Query
+> {
+  /** Singular name of the resource, for 404. */
+  readonly name: 'invoice' | 'estimate';
+  readonly lines: LineTable;
+}
+
+/** A line with its document; the first one with the version of that at the end of the reading. */
+type FoundItem = DocumentItemRow & { documentId: string; documentVersion: string | number | null };
+
+// MariaDB's answer is parsed in one go: 500 lines hold the event loop for about 10 ms.
+/** Lines of several documents that are read together. */
+const MOST_LINES = 500;
+/** Lines of one document that are read with one query: a long one is put together and shown too. */
+const READ_LINES = 250;
+
+/** Lines that were read together. */
+interface LinesByDocument {
+  byDocument: Map<string, DocumentItemRow[]>;
+  /** There are more of them: those of the last document may not be all. */
+  isCut: boolean;
+}
+
+/** Reads the lines of documents; those of several with one query. */
+function linesOf(documents: string, { table, key }: LineTable) {
+  const version = `SELECT d.version FROM ${documents} d WHERE d.id = ${table}.${key}`;
+  const ofFirst = `CASE WHEN position = 0 THEN (${version}) END AS documentVersion`;
+  const selected = `${key} AS documentId, ${ofFirst}, ${Object.keys(lineColumns).join(', ')}`;
+
+  const chosenBy = (where: string, most: number) =>
+    `SELECT ${selected} FROM ${table} WHERE ${where} ORDER BY ${key}, position LIMIT ${most}`;
+  const firstOfOne = chosenBy(`${key} = ?`, READ_LINES);
+  const nextOfOne = chosenBy(`${key} = ? AND position >= ?`, READ_LINES);
+
+  /** The lines behind the first ones. A writer may come in between, so the version is read last. */
+  async function addRest(sql: Sql, id: string, found: FoundItem[]): Promise<void> {
+    for (let last = found.length; last === READ_LINES;) {
+      await nextTurn();
+      const more = await sql.select<FoundItem>(nextOfOne, [id, found.length]);
+      last = more.length;
+      found.push(...more);
+    }
+    const [first] = found;
+    const [document] = await sql.select<{ version: number }>(
+      `SELECT version FROM ${documents} WHERE id = ?`,
+      [id],
+    );
+    if (first) first.documentVersion = document?.version ?? null;
+  }
+
+  return {
+    async of(sql: Sql, id: string): Promise<FoundItem[]> {
+      const found = await sql.select<FoundItem>(firstOfOne, [id]);
+      if (found.length === READ_LINES) await addRest(sql, id, found);
+      return found;
+    },
+    /** The lines of several documents, or the first of them where they are too many. */
+    async ofMany(sql: Sql, ids: string[]): Promise<LinesByDocument> {
+      const byDocument = new Map<string, DocumentItemRow[]>();
+      if (ids.length === 0) return { byDocument, isCut: false };
+      const chosen = oneOfThese(key, ids);
+      const found = await sql.select<FoundItem>(chosenBy(chosen.sql, MOST_LINES + 1), chosen.bind);
+      for (const item of found) {
+        const lines = byDocument.get(item.documentId);
+        if (lines) lines.push(item);
+        else byDocument.set(item.documentId, [item]);
+      }
+      return { byDocument, isCut: found.length > MOST_LINES };
+    },
+  };
+}
+
+/**
+ * Whether lines are those of the row, which was read before them: a writer may have come in between,
+ * and a document without a line is one that is gone.
+ */
+function belongTo(row: { version: number }, items: readonly DocumentItemRow[]): boolean {
+  const [first] = items as readonly Partial<FoundItem>[];
+  return Number(first?.documentVersion) === row.version;
+}
+
+type Groups<Row extends DocumentRow> = Pick<LongListPage<StoredDocument<Row>>, 'rows' | 'more'>;
+
+/** Puts documents together from the rows of a page, in groups where their lines are many. */
+function groupsOf<Row extends DocumentRow>(
+  lines: ReturnType<typeof linesOf>,
+  find: (work: Reading, id: string) => Promise<StoredDocument<Row> | null>,
+): (work: Reading, rows: Row[]) => Promise<Groups<Row>> {
+  /** A row whose lines are not there, or those of another version, is read again. */
+  async function joined(work: Reading, rows: Row[], byDocument: Map<string, DocumentItemRow[]>) {
+    const documents: StoredDocument<Row>[] = [];
+    for (const row of rows) {
+      const items = byDocument.get(row.id) ?? [];
+      const read = belongTo(row, items) ? { row, items } : await find(work, row.id);
+      if (read) documents.push(read);
+    }
+    return documents;
+  }
+
+  /** `seen` documents had too many lines to be read together: half of them may do. */
+  async function* divided(
+    work: Reading,
+    rows: Row[],
+    seen: number,
+  ): AsyncGenerator<StoredDocument<Row>[], void> {
+    const size = Math.max(1, Math.floor(seen / 2));
+    for (let start = 0; start < rows.length; start += size) {
+      await nextTurn();
+      const group = rows.slice(start, start + size);
+      if (size === 1) {
+        yield await joined(work, group, new Map());
+        continue;
+      }
+      const ids = group.map((row) => row.id);
+      const { byDocument, isCut } = await lines.ofMany(work.sql, ids);
+      if (isCut) yield* divided(work, group, byDocument.size);
+      else yield await joined(work, group, byDocument);
+    }
+  }
+
+  return async (work, rows) => {
+    const ids = rows.map((row) => row.id);
+    const { byDocument, isCut } = await lines.ofMany(work.sql, ids);
+    if (!isCut) return { rows: await joined(work, rows, byDocument) };
+    const more = divided(work, rows, byDocument.size);
+    const first = await more.next();
+    return { rows: first.value ?? [], more };
+  };
+}
+
+/** A writer may come in between again, though not for ever. */
+const ATTEMPTS = 10;
+
+/** Reads the documents of one kind with their lines, of the account that asks. */
+export function createReader<Row extends DocumentRow, Query extends PageQuery>(
+  spec: DocumentSpec<Row, Query>,
+) {
+  const { name, table } = spec;
+  const lines = linesOf(table.name, spec.lines);
+
+  async function withLines({ sql }: Pick<Reading, 'sql'>, row: Row): Promise<StoredDocument<Row>> {
+    return { row, items: await lines.of(sql, row.id) };
+  }
+
+  /** Row and lines of one version; under a lock they always are. */
+  async function one(sql: Sql, where: Partial<Row>): Promise<StoredDocument<Row> | null> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const row = await table.find(sql, where);
+      const read = row && (await withLines({ sql }, row));
+      if (!read || belongTo(read.row, read.items)) return read;
+    }
+    const message = 'The document is being changed again and again. Repeat the request.';
+    throw new Problem('UNAVAILABLE', message, { headers: { 'Retry-After': '1' } });
+  }
+
+  const find = ({ sql, account }: Reading, id: string) => one(sql, keyOf<Row>(account.id, id));
+  const lockRowIfAny = ({ sql, account }: Work, id: string) =>
+    table.find(sql, keyOf<Row>(account.id, id), 'update');
+  async function lockRow(work: Work, id: string): Promise<Row> {
+    const row = await lockRowIfAny(work, id);
+    if (!row) throw notFound(name);
+    return row;
+  }
+
+  const inGroups = groupsOf(lines, find);
+
+  return {
+    lockRow,
+    lockRowIfAny,
+    async get(work: Reading, id: string) {
+      const document = await find(work, id);
+      if (!document) throw notFound(name);
+      return document;
+    },
+    async getRow({ sql, account }: Reading, id: string) {
+      const row = await table.find(sql, keyOf<Row>(account.id, id));
+      if (!row) throw notFound(name);
+      return row;
+    },
+    findByToken: (sql: Sql, previewToken: string) => one(sql, { previewToken } as Partial<Row>),
+    async lock(work: Work, id: string) {
+      const row = await lockRow(work, id);
+      checkIfMatch(work, row.version);
+      return withLines(work, row);
+    },
+    withLines,
+    async list(work: Reading, query: Query): Promise<LongListPage<StoredDocument<Row>>> {
+      const page = await readList(work, spec, query);
+      return { ...page, ...(await inGroups(work, page.rows)) };
+    },
+  };
+}
+
+/** What names a document, and whose it is. */
+export function keyOf<Row extends DocumentRow>(accountId: string, id: string): Partial<Row> {
+  return { accountId, id } as Partial<Row>;
+}
