@@ -78,6 +78,13 @@ export async function fontsOf(pdf: Uint8Array): Promise<string[]> {
   return rows.map((row) => row.replace(/^[A-Z]+\+/, '').replace(/ .*/, ''));
 }
 
+/** What the document says of itself, and the elements that its text stands in. */
+export async function infoOf(pdf: Uint8Array): Promise<{ info: string; structure: string }> {
+  const info = await poppler('pdfinfo', ['-'], pdf);
+  const structure = await poppler('pdfinfo', ['-struct', '-'], pdf);
+  return { info: info.toString('utf8'), structure: structure.toString('utf8') };
+}
+
 /** How a word looks: the bytes of a picture of its box. */
 export async function pictureOf(pdf: Uint8Array, text: string): Promise<Buffer> {
   const word = (await wordsOf(pdf)).find((one) => one.text === text);
