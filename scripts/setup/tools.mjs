@@ -34,7 +34,6 @@ const tools = [
       'fonts-dejavu',
       'fonts-noto-core',
       'fonts-noto-cjk',
-      'fonts-symbola',
     ],
     isThere: () => !onLinux() || hasFonts(),
   },
@@ -183,7 +182,6 @@ function hasFonts() {
     /^DejaVuSans\./,
     /^NotoSans-Regular/,
     /^NotoSansCJK/,
-    /^Symbola/,
   ];
   const files = fontFolders
     .filter((folder) => existsSync(folder))

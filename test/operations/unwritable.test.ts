@@ -11,8 +11,11 @@ async function readiness({ get }: Running) {
   return [answer.status, await answer.json()] as const;
 }
 
-const ready = [200, { status: 'ready', database: 'ok' }];
-const unwritable = [503, { status: 'not ready', database: 'unwritable' }];
+const ready = [200, { status: 'ready', database: 'ok', files: 'ok' }];
+const unwritable = (files: 'ok' | 'unavailable') => [
+  503,
+  { status: 'not ready', database: 'unwritable', files },
+];
 
 /** The answer about writing may be two seconds old. */
 const becomes = (server: Running, expected: unknown) =>
@@ -51,7 +54,7 @@ describe('on a disk that takes nothing more', () => {
     const server = await serve();
     expect(await readiness(server)).toEqual(ready);
     limit(server, '0');
-    await becomes(server, unwritable);
+    await becomes(server, unwritable('unavailable'));
     expect(await create(server)).toMatchObject(refused);
     await readsAllTheSame(server);
     limit(server, 'unlimited');
@@ -84,7 +87,7 @@ describe('on a MariaDB', () => {
   it('that is read-only readyz says so, writes are 503, reads go on', async () => {
     expect(await readiness(server)).toEqual(ready);
     await root.query('SET GLOBAL read_only = 1');
-    await becomes(server, unwritable);
+    await becomes(server, unwritable('ok'));
     expect(await create(server)).toMatchObject(refused);
     await readsAllTheSame(server);
     await root.query('SET GLOBAL read_only = 0');
@@ -94,9 +97,9 @@ describe('on a MariaDB', () => {
 
   it('whose writers wait readyz says so in time, and holds one connection with it', async () => {
     await root.query('FLUSH TABLES WITH READ LOCK');
-    await becomes(server, unwritable);
+    await becomes(server, unwritable('ok'));
     const asked = await Promise.all(Array.from({ length: 30 }, () => readiness(server)));
-    expect(asked).toEqual(asked.map(() => unwritable));
+    expect(asked).toEqual(asked.map(() => unwritable('ok')));
     await readsAllTheSame(server);
     await root.query('UNLOCK TABLES');
     await becomes(server, ready);

@@ -116,6 +116,7 @@ describe('pages outside /v1', () => {
     expect((await call('GET', '/readyz', { key: null })).json).toEqual({
       status: 'ready',
       database: 'ok',
+      files: 'ok',
     });
     const { text } = await call('GET', '/metrics', { key: null });
     expect(text).toContain(

@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import type { BlobStore } from '../platform/blobs/index.js';
 import { checkWrites, type Database } from '../platform/db/index.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
 
@@ -13,21 +14,26 @@ function within<T>(work: Promise<T>, ms: number): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** How old the answer about writing may be: each is a write, and anyone may ask. */
-const WRITE_CHECK_MS = 2_000;
+/** How old an answer about writing may be: each is a write, and anyone may ask. */
+const CHECK_MS = 2_000;
 
-/** Whether the database answers and can be written; one that hangs is asked once. */
-function databaseCheck(db: Database): () => Promise<'ok' | 'unwritable' | 'unreachable'> {
+/** Asks no more often than that; what hangs is asked once. */
+function sparing(check: () => Promise<void>): () => Promise<void> {
   let askedAt = -Infinity;
   let asking = false;
-  let write = Promise.resolve();
-  const writable = () => {
-    if (asking || performance.now() - askedAt < WRITE_CHECK_MS) return write;
+  let answer = Promise.resolve();
+  return () => {
+    if (asking || performance.now() - askedAt < CHECK_MS) return answer;
     asking = true;
     askedAt = performance.now();
-    write = checkWrites(db).finally(() => (asking = false));
-    return write;
+    answer = check().finally(() => (asking = false));
+    return answer;
   };
+}
+
+/** Whether the database answers and can be written. */
+function databaseCheck(db: Database): () => Promise<'ok' | 'unwritable' | 'unreachable'> {
+  const writable = sparing(() => checkWrites(db));
   return async () => {
     const checks = [db.ping(), writable()].map((check) => within(check, READY_WAIT_MS));
     const [ping, written] = await Promise.allSettled(checks);
@@ -36,26 +42,37 @@ function databaseCheck(db: Database): () => Promise<'ok' | 'unwritable' | 'unrea
   };
 }
 
+/** Whether files can be stored. */
+function filesCheck(blobs: BlobStore): () => Promise<'ok' | 'unavailable'> {
+  const writable = sparing(() => blobs.driver.check());
+  return () =>
+    within(writable(), READY_WAIT_MS).then(
+      () => 'ok',
+      () => 'unavailable',
+    );
+}
+
 /** What the pages for operators are made from. */
 export interface HealthParts {
   db: Database;
+  blobs: BlobStore;
   metrics: Metrics;
   /** False from the moment the server is asked to stop. */
   isReady: () => boolean;
 }
 
 /** `/healthz`, `/readyz` and `/metrics`. */
-export function health({ db, metrics, isReady }: HealthParts): Router {
-  const check = databaseCheck(db);
+export function health({ db, blobs, metrics, isReady }: HealthParts): Router {
+  const checks = [databaseCheck(db), filesCheck(blobs)] as const;
   const router = Router();
   router.get('/healthz', (_request, response) => {
     response.json({ status: 'ok' });
   });
   router.get('/readyz', async (_request, response) => {
-    const database = await check();
-    const ready = isReady() && database === 'ok';
+    const [database, files] = await Promise.all([checks[0](), checks[1]()]);
+    const ready = isReady() && database === 'ok' && files === 'ok';
     const status = ready ? 'ready' : isReady() ? 'not ready' : 'stopping';
-    response.status(ready ? 200 : 503).json({ status, database });
+    response.status(ready ? 200 : 503).json({ status, database, files });
   });
   router.get('/metrics', async (_request, response) => {
     response.type(metrics.contentType).send(await metrics.text());

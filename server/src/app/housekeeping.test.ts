@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createAccount } from '../accounts/index.js';
 import { pdfFolder } from '../pdf/index.js';
+import { FolderDriver } from '../platform/blobs/folder-driver.js';
+import { createBlobStore } from '../platform/blobs/store.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import { type Database, migrate } from '../platform/db/index.js';
 import { testEngines } from '../platform/db/testing/engines.js';
@@ -113,35 +115,39 @@ describe.each(testEngines())('retention on $name', (engine) => {
     expect(await column('slot', 'idempotency_keys')).toEqual(['a']);
   });
 
-  it('runs as jobs that come every hour and stand once, and is counted', async () => {
+  it('runs as jobs that come every hour or day and stand once, and is counted', async () => {
     let clock = now;
     const metrics = createMetrics(false);
     const publicUrl = () => 'http://localhost';
     const log = createLog('silent');
-    const parts = { db, config: settings, metrics, log, now: () => clock, publicUrl };
+    const blobs = createBlobStore(new FolderDriver('/nowhere'));
+    const parts = { db, blobs, config: settings, metrics, log, now: () => clock, publicUrl };
     const workers = [startJobs(parts), startJobs({ ...parts, db: await engine.openAgain() })];
     const operations = createJobOperations(db, parts.now);
     const due = async (): Promise<unknown[]> => {
       const jobs = await operations.list(10);
       return jobs.map(({ kind, dueAt, attempts }) => `${kind} ${String(dueAt)} ${attempts}`).sort();
     };
-    const patiently = async (hour: string): Promise<void> => {
-      const wanted = KINDS.map((kind) => `${kind} 2026-11-21T${hour}:00:00.000Z 0`);
+    const patiently = async (hourly: string, daily: string): Promise<void> => {
+      const wanted = KINDS.map((kind) => `${kind} ${hourly}:00:00.000Z 0`);
+      wanted.unshift(`retention.blobs ${daily}:00:00.000Z 0`);
       await expect.poll(due, { timeout: 20_000, interval: 50 }).toEqual(wanted);
     };
     await keyAt('a', 30);
-    await patiently('13');
+    await patiently('2026-11-21T13', '2026-11-22T12');
     expect(await column('slot', 'idempotency_keys')).toEqual(['a']);
     clock = new Date(now.getTime() + HOUR_MS);
-    await patiently('14');
+    await patiently('2026-11-21T14', '2026-11-22T12');
     expect(await column('slot', 'idempotency_keys')).toEqual([]);
+    clock = new Date(now.getTime() + DAY_MS);
+    await patiently('2026-11-22T13', '2026-11-23T12');
     await sleep(50);
     await Promise.all(workers.map((worker) => worker.stop()));
     const text = await metrics.text();
-    expect(text).toContain('faktura_jobs{status="waiting"} 2');
+    expect(text).toContain('faktura_jobs{status="waiting"} 3');
     expect(text).toContain('faktura_jobs{status="dead"} 0');
-    for (const kind of KINDS) {
-      expect(text).toContain(`faktura_job_runs_total{kind="${kind}",outcome="done"} 1`);
-    }
+    const done = (kind: string) => `faktura_job_runs_total{kind="${kind}",outcome="done"}`;
+    for (const kind of KINDS) expect(text).toContain(`${done(kind)} 2`);
+    expect(text).toContain(`${done('retention.blobs')} 1`);
   });
 });

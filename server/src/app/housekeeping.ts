@@ -1,4 +1,5 @@
 import { PdfCache, pdfFolder } from '../pdf/index.js';
+import { type BlobStore, sweepBlobs } from '../platform/blobs/index.js';
 import type { Config } from '../platform/config/config.js';
 import type { Database } from '../platform/db/index.js';
 import { createKeyRepository } from '../platform/idempotency/key.repository.js';
@@ -73,6 +74,7 @@ export function startHousekeeping(parts: HousekeepingParts): () => Promise<void>
 
 export interface JobParts {
   db: Database;
+  blobs: BlobStore;
   config: Retention;
   metrics: Pick<Metrics, 'jobRun' | 'watchJobs'>;
   log: Logger;
@@ -82,10 +84,14 @@ export interface JobParts {
 
 /** Works on the jobs of the database, beside every other process that does; stop it at the end. */
 export function startJobs(parts: JobParts): Worker {
-  const { db, config, metrics, log, now, publicUrl } = parts;
+  const { db, blobs, config, metrics, log, now, publicUrl } = parts;
   const { counts } = createJobOperations(db);
   metrics.watchJobs(counts);
-  const kinds = { ...retentionKinds(db, config, now), ...mailKinds(db, publicUrl, now) };
+  const kinds = {
+    ...retentionKinds(db, config, now),
+    ...blobKinds(db, blobs, now, log),
+    ...mailKinds(db, publicUrl, now),
+  };
   const onRun = metrics.jobRun;
   return new Worker({ db, queue: createJobQueue(db, now), kinds, log, onRun, now });
 }
@@ -108,6 +114,24 @@ export function retentionKinds(db: Database, config: Retention, now: () => Date)
       everyMs: HOUR_MS,
       run: (_job, signal) =>
         createJobOperations(db).purgeDead(ago(config.deadJobDays * DAY_MS), signal),
+    },
+  };
+}
+
+/** Removes files that nothing refers to, every day, once for all processes of a database. */
+function blobKinds(
+  db: Database,
+  { driver }: BlobStore,
+  now: () => Date,
+  log: Pick<Logger, 'info'>,
+): JobKinds {
+  return {
+    'retention.blobs': {
+      everyMs: DAY_MS,
+      async run(_job, signal) {
+        const swept = await sweepBlobs(db, driver, now(), signal);
+        if (swept.removed + swept.orphans > 0) log.info(swept, 'files without use were removed');
+      },
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import express, { type RequestHandler, Router } from 'express';
+import type { BlobStore } from '../platform/blobs/index.js';
 import type { Database } from '../platform/db/index.js';
 import { contractFolder } from '../platform/files/server-folder.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
@@ -13,6 +14,7 @@ import { previewRouter } from './preview/router.js';
 /** What the pages outside `/v1` are made from. */
 export interface PageParts {
   db: Database;
+  blobs: BlobStore;
   metrics: Metrics;
   /** Of invoices and of estimates. */
   previews: Readonly<Record<'i' | 'e', Preview>>;

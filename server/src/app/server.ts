@@ -4,6 +4,7 @@ import { allOperations, type BundledDocument, readDocument, warmUp } from '@fakt
 import { keyFinder } from '../accounts/index.js';
 import { createDocumentRenderer, type DocumentRenderer, sellerOf } from '../pdf/index.js';
 import { cachedKeys } from '../platform/auth/api-key.js';
+import { type BlobStore, openBlobStore, reportBlobs } from '../platform/blobs/index.js';
 import { type Config, readConfig } from '../platform/config/config.js';
 import {
   type Database,
@@ -152,7 +153,7 @@ interface Life {
 }
 
 function compose(config: Config, parts: ComposedParts, life: Life): RequestListener {
-  const { db, routes, renderer, document, metrics, store, log, now } = parts;
+  const { db, blobs, routes, renderer, document, metrics, store, log, now } = parts;
   const { publicUrl, isReady } = life;
   const limiter = createLimiter(store, { previewsPerMinute: config.previewRateLimit });
   const sourceOf = sourceBucket(config.trustedProxies);
@@ -173,6 +174,7 @@ function compose(config: Config, parts: ComposedParts, life: Life): RequestListe
     api,
     pages: createPages({
       db,
+      blobs,
       metrics,
       previews,
       limit: { limiter, sourceOf, metrics },
@@ -193,6 +195,7 @@ function compose(config: Config, parts: ComposedParts, life: Life): RequestListe
 
 interface ComposedParts {
   db: Database;
+  blobs: BlobStore;
   routes: RouteTable;
   renderer: DocumentRenderer;
   document: BundledDocument;
@@ -202,6 +205,19 @@ interface ComposedParts {
   now: () => Date;
 }
 
+/** Where rate limits are counted and files are kept. */
+async function openStores(
+  config: Config,
+  { log, metrics }: { log: Logger; metrics: Metrics },
+  closers: Closers,
+) {
+  const store = await openStore(config, log, metrics);
+  closers.add(() => store.close());
+  const blobs = await openBlobStore(config, reportBlobs(log, metrics));
+  closers.add(() => blobs.driver.close());
+  return { store, blobs };
+}
+
 async function start(options: ServerOptions, closers: Closers): Promise<FakturaServer> {
   const config: Config = { ...readConfig({}), ...options };
   const { now = () => new Date(), log = createLog(config.logLevel) } = options;
@@ -209,8 +225,7 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
   const document = readDocument(documentFile);
   const metrics = createMetrics(options.ofProcess ?? false);
   closers.add(() => metrics.registry.clear());
-  const store = await openStore(config, log, metrics);
-  closers.add(() => store.close());
+  const { store, blobs } = await openStores(config, { log, metrics }, closers);
   const routes = createRoutes({
     write: createWrite(db, writeOptions(config)),
     renderer,
@@ -220,14 +235,14 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
   let stopping = false;
   let url = '';
   const publicUrl = (): string => config.publicUrl ?? url;
-  const parts = { db, routes, renderer, document, metrics, store, log, now };
+  const parts = { db, blobs, routes, renderer, document, metrics, store, log, now };
   const application = compose(config, parts, { publicUrl, isReady: () => !stopping });
   // The application refuses what lacks a Host, in the envelope.
   const settings = { ...patience(config), requireHostHeader: false };
   const server = createServer(settings, application);
   answerClientErrors(server, document.info.version);
   url = localUrl(config, await listen(server, config));
-  const jobs = startJobs({ db, config, metrics, log, now, publicUrl });
+  const jobs = startJobs({ db, blobs, config, metrics, log, now, publicUrl });
   const stopMail = options.sendsMail === false ? null : startMail({ ...parts, config, publicUrl });
   closers.add(() => Promise.all([drain(server, renderer), jobs.stop(), stopMail?.()]));
   closers.add(startHousekeeping({ store, config, log }));

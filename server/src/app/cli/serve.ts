@@ -5,7 +5,7 @@ const ENVIRONMENT = `
 Environment (every variable is checked at start):
   PORT             port to listen on (3000; 0 takes a free one)
   HOST             address to listen on (all)
-  DATA_DIR         folder of the embedded database and rendered PDFs (data)
+  DATA_DIR         folder of the embedded database, rendered PDFs and stored files (data)
   DATABASE_URL     mysql://user:password@host:3306/database; or DATABASE_URL_FILE
   DATABASE_POOL    connections to it (10)
   PUBLIC_URL       address under which clients reach the server
@@ -31,7 +31,13 @@ Environment (every variable is checked at start):
   MAIL_RETRY_DELAYS    pauses before a mail is tried again, in seconds (60,300,1800,7200)
   SMTP_TIMEOUT_MS      how long the relay may be silent (30000)
   SMTP_CONNECTIONS     connections to the relay at a time, of each process (32)
-  MAIL_EVENTS_SECRET   lets your provider report bounces to /mail/events; or MAIL_EVENTS_SECRET_FILE`;
+  MAIL_EVENTS_SECRET   lets your provider report bounces to /mail/events; or MAIL_EVENTS_SECRET_FILE
+  S3_BUCKET        files are stored in this bucket, in place of a folder in DATA_DIR
+  S3_PREFIX        before the names of all files there, like faktura/live
+  S3_REGION        region of the bucket (us-east-1)
+  S3_ENDPOINT      https://s3.example.com, of a service other than Amazon's
+  S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY   or each with _FILE; without them those that the SDK of AWS
+                   finds: its environment, its files, the role of the host`;
 
 /** `faktura serve`. */
 export function serveCommand(): Command {

@@ -60,21 +60,14 @@ export function runInside(text: string, look: string): string {
 }
 
 function properties(block: Block, styles: RichStyles): string {
-  const direction = isRightToLeft(block) ? '<w:bidi/>' : '';
-  if (block.kind === 'paragraph') return styled(styles.paragraph, direction);
-  if (block.kind === 'quote') return styled(styles.quote, direction);
+  if (block.kind === 'paragraph') return styled(styles.paragraph);
+  if (block.kind === 'quote') return styled(styles.quote);
   const depth = Math.min(block.level, styles.items.length) - 1;
-  return styled(styles.items[depth] ?? styles.items[0], direction);
+  return styled(styles.items[depth] ?? styles.items[0]);
 }
 
-function styled(style: string, direction = ''): string {
-  return `<w:pPr><w:pStyle w:val="${style}"/>${direction}</w:pPr>`;
-}
-
-/** A paragraph has the direction of its first letter, as on the page of the document. */
-function isRightToLeft({ spans }: Block): boolean {
-  const letter = /\p{L}/u.exec(spans.map(({ text }) => text).join(''));
-  return letter !== null && RIGHT_TO_LEFT.test(letter[0]);
+function styled(style: string): string {
+  return `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`;
 }
 
 function runs(block: Block): string {
@@ -87,9 +80,8 @@ function runs(block: Block): string {
 function spanXml(span: Span): string {
   const look = [
     span.href === null ? '' : '<w:rStyle w:val="RichLink"/>',
-    // The second of each pair is for scripts like Arabic and Hebrew.
-    span.bold ? '<w:b/><w:bCs/>' : '',
-    span.italic ? '<w:i/><w:iCs/>' : '',
+    span.bold ? '<w:b/>' : '',
+    span.italic ? '<w:i/>' : '',
     span.strike ? '<w:strike/>' : '',
     span.underline ? '<w:u w:val="single"/>' : '',
   ].join('');
@@ -114,14 +106,6 @@ function run(text: string, look: string): string {
     })
     .join('');
   return `<w:r>${look === '' ? '' : `<w:rPr>${look}</w:rPr>`}${content}</w:r>`;
-}
-
-/** Letters of Hebrew, Arabic and the scripts beside them. */
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-
-/** A text that keeps its direction to itself, whatever stands beside it. */
-export function isolated(text: string): string {
-  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }
 
 // What XML 1.0 cannot carry: most C0 controls, lone surrogates, U+FFFE and U+FFFF.

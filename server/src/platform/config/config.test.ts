@@ -35,6 +35,12 @@ describe('the configuration', () => {
       smtpTimeoutMs: 30_000,
       smtpConnections: 32,
       mailEventsSecret: undefined,
+      s3Bucket: undefined,
+      s3Prefix: '',
+      s3Region: 'us-east-1',
+      s3Endpoint: undefined,
+      s3AccessKeyId: undefined,
+      s3SecretAccessKey: undefined,
     });
     expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
   });

@@ -3,11 +3,22 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseKey } from '../auth/api-key.js';
 import { parseMysqlUrl } from '../db/mysql/address.js';
-import { smtpServer } from '../mail/smtp-url.js';
 import { isCidr } from '../rate-limit/source.js';
+import { type S3Config, s3Faults, s3Names, s3Schema } from './s3.js';
+import {
+  flag,
+  integer,
+  isOrigin,
+  isPauses,
+  isRedisUrl,
+  list,
+  mysqlUrl,
+  publicUrl,
+  smtpUrl,
+} from './values.js';
 
 /** Everything that can be set from outside; the names in the environment stand in `NAMES`. */
-export interface Config {
+export interface Config extends S3Config {
   /** 0 takes any free port. */
   port: number;
   /** Address to listen on; all of them when absent. */
@@ -55,71 +66,6 @@ export interface Config {
   mailEventsSecret: string | undefined;
   /** Preview pages and their PDFs a minute from one source address; beyond it they are 429. */
   previewRateLimit: number;
-}
-
-const list = (value: string) =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-
-function mysqlUrl(value: string, context: z.RefinementCtx): string {
-  try {
-    parseMysqlUrl(value);
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: (error as Error).message });
-  }
-  return value;
-}
-
-function smtpUrl(value: string, context: z.RefinementCtx): string {
-  try {
-    smtpServer(value);
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: (error as Error).message });
-  }
-  return value;
-}
-
-const LONGEST_PAUSE_S = 604_800;
-
-function isPauses(texts: readonly string[]): boolean {
-  const areNumbers = texts.every((text) => /^\d{1,6}$/.test(text) && +text <= LONGEST_PAUSE_S);
-  return areNumbers && texts.length >= 1 && texts.length <= 20;
-}
-
-function isRedisUrl(text: string): boolean {
-  return URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol);
-}
-
-function isOrigin(text: string): boolean {
-  if (text === '*') return true;
-  return URL.canParse(text) && new URL(text).origin === text;
-}
-
-function integer(min: number, max: number) {
-  const message = `must be a whole number from ${min} to ${max}`;
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, message)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, message);
-}
-const flag = z
-  .enum(['true', 'false', '1', '0'], 'must be true or false')
-  .transform((value) => value === 'true' || value === '1');
-
-/** It begins every link that clients get: ASCII alone, and nothing that could end a header's `<…>`. */
-function publicUrl(text: string, context: z.RefinementCtx): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const refuse = (message: string) => context.addIssue({ code: 'custom', message });
-  if (!url || !/^https?:$/.test(url.protocol) || /[?#"'<>`\\\s\p{Cc}]/u.test(text)) {
-    refuse('must be an address like https://billing.example.com, without quotes, ? and #');
-  } else if (url.username !== '' || url.password !== '') {
-    refuse('must hold no user and no password: every client is shown it');
-  }
-  // The parser writes hosts of other scripts in ASCII (RFC 5891) and escapes the path.
-  return url?.href.replace(/\/+$/, '') ?? text;
 }
 
 /** Variable of the environment and field of the configuration, with the rule for its text. */
@@ -196,6 +142,7 @@ const schema = z.object({
     .string()
     .regex(/^[\x21-\x7e]{20,200}$/, 'must have 20 to 200 characters of ASCII, without blanks')
     .optional(),
+  ...s3Schema,
 });
 
 const NAMES = {
@@ -227,6 +174,7 @@ const NAMES = {
   smtpTimeoutMs: 'SMTP_TIMEOUT_MS',
   smtpConnections: 'SMTP_CONNECTIONS',
   mailEventsSecret: 'MAIL_EVENTS_SECRET',
+  ...s3Names,
 } as const satisfies Record<keyof Config, keyof z.input<typeof schema>>;
 
 /** Secrets may come from a file, as container platforms hand them over. */
@@ -236,6 +184,8 @@ const FROM_FILE = [
   'REDIS_URL',
   'SMTP_URL',
   'MAIL_EVENTS_SECRET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
 ] as const;
 
 /** The environment holds wrong values; the message lists all of them. */
@@ -283,6 +233,7 @@ export function readConfig(environment: Environment): Config {
   if (values['SMTP_URL'] !== undefined && values['MAIL_FROM'] === undefined) {
     faults.push('MAIL_FROM: is needed beside SMTP_URL, an address like billing@example.com');
   }
+  faults.push(...s3Faults(values));
   if (!result.success || faults.length > 0) throw new ConfigError(faults);
   const entries = Object.entries(NAMES).map(([field, name]) => [field, result.data[name]]);
   return Object.fromEntries(entries) as Config;

@@ -34,6 +34,7 @@ export type IdPrefix =
   | 'ven'
   | 'itm'
   | 'att'
+  | 'blb'
   | 'job'
   | 'snd'
   | 'req';

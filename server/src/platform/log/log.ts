@@ -9,6 +9,7 @@ const SECRETS = [
   'secret',
   'databaseUrl',
   'redisUrl',
+  's3SecretAccessKey',
   'body',
   'headers["api-key"]',
   'headers.authorization',
@@ -18,6 +19,7 @@ const SECRETS = [
   '*.secret',
   '*.databaseUrl',
   '*.redisUrl',
+  '*.s3SecretAccessKey',
   '*.headers["api-key"]',
 ];
 

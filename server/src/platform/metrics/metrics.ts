@@ -7,6 +7,8 @@ export interface Metrics extends JobMetrics {
   rateLimited(operation: string): void;
   /** A request passed without being counted, because Redis could not be asked. */
   uncounted(): void;
+  /** A file was stored or read. */
+  blob(operation: string, outcome: string): void;
   /** Prometheus text. */
   text(): Promise<string>;
   contentType: string;
@@ -35,6 +37,12 @@ export function createMetrics(ofProcess: boolean): Metrics {
     help: 'Requests that passed without a rate limit because Redis could not be asked.',
     registers: [registry],
   });
+  const blobs = new Counter({
+    name: 'faktura_blob_operations_total',
+    help: 'Files stored and read by this process, by operation and outcome.',
+    labelNames: ['operation', 'outcome'],
+    registers: [registry],
+  });
   const jobs = createJobMetrics(registry);
   return {
     ...jobs,
@@ -42,6 +50,7 @@ export function createMetrics(ofProcess: boolean): Metrics {
       duration.observe({ operation, status: String(status) }, seconds),
     rateLimited: (operation) => limited.inc({ operation }),
     uncounted: () => uncounted.inc(),
+    blob: (operation, outcome) => blobs.inc({ operation, outcome }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
     registry,

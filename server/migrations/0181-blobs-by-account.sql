@@ -1,0 +1,1 @@
+CREATE INDEX blobs_by_account ON blobs (accountId, id)

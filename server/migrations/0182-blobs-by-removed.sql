@@ -1,0 +1,1 @@
+CREATE INDEX blobs_by_removed ON blobs (removedAt, id)

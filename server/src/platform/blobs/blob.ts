@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+
+/** Where a blob lies and what its bytes must be. */
+export interface BlobAddress {
+  id: string;
+  accountId: string;
+  length: number;
+  /** In hex. */
+  sha256: string;
+}
+
+/** Bytes that are in the store; no row names them until `recordBlob`. */
+export interface WrittenBlob extends BlobAddress {
+  contentType: string;
+  writtenAt: Date;
+}
+
+/** A blob whose bytes are not those that were written. */
+export class BlobFault extends Error {
+  override readonly name = 'BlobFault';
+  constructor(
+    readonly fault: 'missing' | 'altered',
+    blob: BlobIds,
+  ) {
+    super(`The file ${blobName(blob)} is ${fault} in the blob store.`);
+  }
+}
+
+/** What a blob is named by. */
+export type BlobIds = Pick<BlobAddress, 'accountId' | 'id'>;
+
+/** Ends the name of a file that is being written. */
+export const DRAFT = '.part';
+
+const ACCOUNT = /^acc_\w{1,36}$/;
+const ID = /^blb_\w{1,36}$/;
+
+/** The name of a blob in its folder or bucket: two ids of ours, and never a path from outside. */
+export function blobName({ accountId, id }: BlobIds): string {
+  if (ACCOUNT.test(accountId) && ID.test(id)) return `${accountId}/${id}`;
+  throw new RangeError(`${JSON.stringify([accountId, id])} cannot name a blob.`);
+}
+
+/** The ids of a name, with or without DRAFT; null where it is none of ours. */
+export function parseBlobName(name: string): BlobIds | null {
+  const [accountId = '', file = '', ...rest] = name.split('/');
+  const id = file.endsWith(DRAFT) ? file.slice(0, -DRAFT.length) : file;
+  return rest.length === 0 && ACCOUNT.test(accountId) && ID.test(id) ? { accountId, id } : null;
+}
+
+/** SHA-256 in hex. */
+export function sha256Of(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccount } from '../../accounts/index.js';
+import { type Database, migrate } from '../db/index.js';
+import { testEngines } from '../db/testing/engines.js';
+import type { WrittenBlob } from './blob.js';
+import { FolderDriver } from './folder-driver.js';
+import { findBlob, nextBlobs, recordBlob, removeBlob, sweepBlobs } from './index.js';
+import { type BlobStore, createBlobStore } from './store.js';
+
+const HOUR_MS = 3_600_000;
+const signal = new AbortController().signal;
+const inHours = (hours: number): Date => new Date(Date.now() + hours * HOUR_MS);
+
+describe.each(testEngines())('files with their rows on $name', (engine) => {
+  const folder = mkdtempSync(join(tmpdir(), 'faktura-blobs-'));
+  let db: Database;
+  let store: BlobStore;
+  let account: string;
+  beforeAll(async () => {
+    await engine.start();
+    db = await engine.open();
+    await migrate(db);
+    account = (await createAccount(db, { name: 'A' })).id;
+    store = createBlobStore(new FolderDriver(folder));
+  });
+  afterAll(async () => {
+    await engine.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const put = (text: string): Promise<WrittenBlob> =>
+    store.put(account, Buffer.from(text), 'text/plain');
+  const record = (blob: WrittenBlob) => db.transaction(async (tx) => recordBlob(tx, blob, 'logo'));
+  const remove = (blob: WrittenBlob, now: Date) =>
+    db.transaction(async (tx) => removeBlob(tx, account, blob.id, now));
+  const sweep = (now: Date) => sweepBlobs(db, store.driver, now, signal);
+  const isThere = async ({ id, length }: WrittenBlob) =>
+    (await store.driver.read(`${account}/${id}`, length)) !== null;
+
+  it('have a row once the transaction that refers to them stands, and none before', async () => {
+    const blob = await put('one');
+    const failing = db.transaction(async (tx) => {
+      recordBlob(tx, blob, 'logo');
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await findBlob(db, account, blob.id)).toBeNull();
+    await record(blob);
+    const found = await findBlob(db, account, blob.id);
+    expect(found).toMatchObject({
+      id: blob.id,
+      kind: 'logo',
+      contentType: 'text/plain',
+      length: 3,
+    });
+    expect(await findBlob(db, 'acc_other', blob.id)).toBeNull();
+    if (found) expect(String(Buffer.from(await store.read(found)))).toBe('one');
+  });
+
+  it('of random names alone are never the same twice', async () => {
+    const [one, other] = [await put('same'), await put('same')];
+    expect(one.id).not.toBe(other.id);
+    expect(one.sha256).toBe(other.sha256);
+    expect(one.id).toMatch(/^blb_[0-9A-HJKMNP-TV-Z]{26}$/);
+  });
+
+  it('stay for a day without a row, and go then', async () => {
+    const [kept, orphan] = [await put('kept'), await put('orphan')];
+    await record(kept);
+    await sweep(inHours(23));
+    expect([await isThere(kept), await isThere(orphan)]).toEqual([true, true]);
+    expect((await sweep(inHours(25))).orphans).toBeGreaterThan(0);
+    expect([await isThere(kept), await isThere(orphan)]).toEqual([true, false]);
+  });
+
+  it('cannot be recorded so late that the sweep might be removing them', async () => {
+    const blob = await put('late');
+    const late = { ...blob, writtenAt: inHours(-1.01) };
+    await expect(record(late)).rejects.toThrow('Put it again');
+    expect(await findBlob(db, account, blob.id)).toBeNull();
+  });
+
+  it('are hidden at once when removed, and go with their row a day later', async () => {
+    const blob = await put('removed');
+    await record(blob);
+    await remove(blob, inHours(0));
+    expect(await findBlob(db, account, blob.id)).toBeNull();
+    await remove(blob, inHours(5));
+    await sweep(inHours(23));
+    expect(await isThere(blob)).toBe(true);
+    expect((await sweep(inHours(25))).removed).toBe(1);
+    expect(await isThere(blob)).toBe(false);
+    expect(await db.select('SELECT id FROM blobs WHERE id = ?', [blob.id])).toEqual([]);
+  });
+
+  it('whose file is gone already lose their row all the same', async () => {
+    const blob = await put('gone');
+    await record(blob);
+    await remove(blob, inHours(0));
+    await store.driver.remove(`${account}/${blob.id}`);
+    expect((await sweep(inHours(25))).removed).toBe(1);
+  });
+
+  it('of other databases and of other programs are left alone by the sweep', async () => {
+    const stranger = await store.put('acc_stranger', Buffer.from('x'), 'text/plain');
+    writeFileSync(join(folder, account, 'notes.txt'), 'mine');
+    writeFileSync(join(folder, account, 'blb_1.part'), 'half');
+    await sweep(inHours(25));
+    expect(await store.driver.read(`acc_stranger/${stranger.id}`, 1)).not.toBeNull();
+    expect(await store.driver.read(`${account}/notes.txt`, 4)).not.toBeNull();
+    expect(await store.driver.read(`${account}/blb_1.part`, 4)).toBeNull();
+  });
+
+  it('are walked in the order of their ids, without those that are removed', async () => {
+    const [first, second] = [await put('a'), await put('b')];
+    for (const blob of [first, second]) await record(blob);
+    await remove(second, inHours(0));
+    const ids: string[] = [];
+    for (let after = ''; ;) {
+      const [next] = await nextBlobs(db, after, 1);
+      if (!next) break;
+      ids.push((after = next.id));
+    }
+    expect(ids).toEqual([...ids].sort());
+    expect(ids).toContain(first.id);
+    expect(ids).not.toContain(second.id);
+  });
+});

@@ -1,0 +1,5 @@
+export { type BlobAddress, BlobFault, type WrittenBlob } from './blob.js';
+export { type Blob, findBlob, nextBlobs, recordBlob, removeBlob } from './blob.repository.js';
+export { blobFolder, openBlobStore, reportBlobs } from './open-store.js';
+export type { BlobStore, OnBlob } from './store.js';
+export { sweepBlobs } from './sweep.js';

@@ -1,0 +1,76 @@
+import { Problem } from '../errors/problem.js';
+import { newId } from '../ids/id.js';
+import { type BlobAddress, BlobFault, blobName, sha256Of, type WrittenBlob } from './blob.js';
+import type { BlobDriver } from './driver.js';
+
+/** What became of an operation, for the metrics. */
+export type BlobOutcome = 'done' | 'missing' | 'altered' | 'unavailable';
+
+/** Told of every operation, and of the fault where the store does not answer. */
+export type OnBlob = (operation: 'put' | 'read', outcome: BlobOutcome, error?: unknown) => void;
+
+/**
+ * Files by random names, in a folder or in S3. Bytes come first and rows after: a blob is put, and
+ * then recorded in the transaction that refers to it. What is never recorded goes with the sweep.
+ */
+export interface BlobStore {
+  readonly driver: BlobDriver;
+  /**
+   * Writes bytes that outlast a power failure.
+   *
+   * @throws Problem UNAVAILABLE where the store does not answer or takes no files
+   */
+  put(accountId: string, content: Uint8Array, contentType: string): Promise<WrittenBlob>;
+  /**
+   * The bytes, once their length and hash are found right.
+   *
+   * @throws BlobFault where they are missing or altered
+   * @throws Problem UNAVAILABLE where the store does not answer
+   */
+  read(blob: BlobAddress): Promise<Uint8Array>;
+}
+
+/** The store in a folder or bucket. */
+export function createBlobStore(driver: BlobDriver, onBlob: OnBlob = () => {}): BlobStore {
+  function unavailable(operation: 'put' | 'read', error: unknown): Problem {
+    onBlob(operation, 'unavailable', error);
+    const what = operation === 'put' ? 'takes no files at the moment' : 'does not answer';
+    const message = `The file store ${what}. Try again in a few seconds.`;
+    const problem = new Problem('UNAVAILABLE', message, { headers: { 'Retry-After': '5' } });
+    problem.cause = error;
+    return problem;
+  }
+
+  function fault(what: BlobFault['fault'], blob: BlobAddress): BlobFault {
+    onBlob('read', what);
+    return new BlobFault(what, blob);
+  }
+
+  return {
+    driver,
+    async put(accountId, content, contentType) {
+      const writtenAt = new Date();
+      const id = newId('blb', writtenAt);
+      const name = blobName({ accountId, id });
+      try {
+        await driver.write(name, content, contentType);
+      } catch (error) {
+        throw unavailable('put', error);
+      }
+      onBlob('put', 'done');
+      const { length } = content;
+      return { id, accountId, length, sha256: sha256Of(content), contentType, writtenAt };
+    },
+    async read(blob) {
+      const content = await driver.read(blobName(blob), blob.length).catch((error: unknown) => {
+        throw unavailable('read', error);
+      });
+      if (content === null) throw fault('missing', blob);
+      if (content === 'other length' || sha256Of(content) !== blob.sha256) {
+        throw fault('altered', blob);
+      }
+      onBlob('read', 'done');
+      return content;
+    },
+  };
+}

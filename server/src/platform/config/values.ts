@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { parseMysqlUrl } from '../db/mysql/address.js';
+import { smtpServer } from '../mail/smtp-url.js';
+
+/** The parts of a text with commas. */
+export const list = (value: string) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** The address of a database, as it is. */
+export function mysqlUrl(value: string, context: z.RefinementCtx): string {
+  try {
+    parseMysqlUrl(value);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+  }
+  return value;
+}
+
+/** The address of a relay, as it is. */
+export function smtpUrl(value: string, context: z.RefinementCtx): string {
+  try {
+    smtpServer(value);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+  }
+  return value;
+}
+
+const LONGEST_PAUSE_S = 604_800;
+
+/** 1 to 20 pauses in seconds, of a week at most. */
+export function isPauses(texts: readonly string[]): boolean {
+  const areNumbers = texts.every((text) => /^\d{1,6}$/.test(text) && +text <= LONGEST_PAUSE_S);
+  return areNumbers && texts.length >= 1 && texts.length <= 20;
+}
+
+/** The address of a Redis. */
+export function isRedisUrl(text: string): boolean {
+  return URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol);
+}
+
+/** An origin that CORS may allow, or `*`. */
+export function isOrigin(text: string): boolean {
+  if (text === '*') return true;
+  return URL.canParse(text) && new URL(text).origin === text;
+}
+
+/** A whole number within bounds. */
+export function integer(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message);
+}
+/** True or false. */
+export const flag = z
+  .enum(['true', 'false', '1', '0'], 'must be true or false')
+  .transform((value) => value === 'true' || value === '1');
+
+/** It begins every link that clients get: ASCII alone, and nothing that could end a header's `<…>`. */
+export function publicUrl(text: string, context: z.RefinementCtx): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+  if (!url || !/^https?:$/.test(url.protocol) || /[?#"'<>`\\\s\p{Cc}]/u.test(text)) {
+    refuse('must be an address like https://billing.example.com, without quotes, ? and #');
+  } else if (url.username !== '' || url.password !== '') {
+    refuse('must hold no user and no password: every client is shown it');
+  }
+  // The parser writes hosts of other scripts in ASCII (RFC 5891) and escapes the path.
+  return url?.href.replace(/\/+$/, '') ?? text;
+}

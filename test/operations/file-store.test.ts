@@ -1,0 +1,73 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { freshFolder, serve, type Environment, type Running } from './program.js';
+import { refusal } from './refusal.js';
+
+const readiness = async ({ get }: Running) => {
+  const answer = await get('/readyz', '');
+  return [answer.status, await answer.json()] as const;
+};
+/** An answer may be two seconds old. */
+const becomes = (server: Running, expected: unknown) =>
+  expect.poll(() => readiness(server), { timeout: 20_000, interval: 200 }).toEqual(expected);
+
+const ready = [200, { status: 'ready', database: 'ok', files: 'ok' }];
+const without = [503, { status: 'not ready', database: 'ok', files: 'unavailable' }];
+
+async function goesOnWithout(server: Running): Promise<void> {
+  await becomes(server, without);
+  expect((await server.get('/v1/invoices?limit=1')).status).toBe(200);
+  expect((await server.get('/healthz')).status).toBe(200);
+}
+
+describe('a file store that takes no files', () => {
+  it('is told by readyz where it is a folder, until it takes them again', async () => {
+    const DATA_DIR = freshFolder();
+    const server = await serve({ DATA_DIR });
+    await becomes(server, ready);
+    const folder = join(DATA_DIR, 'blobs');
+    expect(readdirSync(folder)).toEqual([]);
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, 'in its place');
+    await goesOnWithout(server);
+    rmSync(folder);
+    await becomes(server, ready);
+    await server.stop();
+  });
+
+  it('is told by readyz where it is an S3 that hangs, which keeps no start waiting', async () => {
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => void sockets.push(socket));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const address = silent.address();
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    const server = await serve(bucketAt(port));
+    await goesOnWithout(server);
+    expect(sockets.length).toBeGreaterThan(0);
+    await server.stop();
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  });
+
+  it('needs all of its variables', async () => {
+    expect(await refusal({ S3_ACCESS_KEY_ID: 'a', S3_ENDPOINT: 'files.example.com' })).toEqual([
+      'The configuration has 3 faults:',
+      '  S3_ENDPOINT: must be an address like https://s3.example.com',
+      '  S3_ACCESS_KEY_ID: is needed together with S3_SECRET_ACCESS_KEY',
+      '  S3_BUCKET: is needed where another variable of S3 is set',
+      'Correct the environment and start again.',
+    ]);
+  });
+});
+
+function bucketAt(port: number): Environment {
+  return {
+    S3_BUCKET: 'files',
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+}
