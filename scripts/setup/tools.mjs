@@ -34,6 +34,7 @@ const tools = [
       'fonts-dejavu',
       'fonts-noto-core',
       'fonts-noto-cjk',
+      'fonts-symbola',
     ],
     isThere: () => !onLinux() || hasFonts(),
   },
@@ -182,6 +183,7 @@ function hasFonts() {
     /^DejaVuSans\./,
     /^NotoSans-Regular/,
     /^NotoSansCJK/,
+    /^Symbola/,
   ];
   const files = fontFolders
     .filter((folder) => existsSync(folder))

@@ -61,6 +61,19 @@ describe('the filled template', () => {
     );
   });
 
+  test('a Chinese document has the Han font of China, a Japanese one that of Japan', async () => {
+    const fontOf = async (lang: string, country: string) => {
+      const buyer = { ...acme, billTo: { ...acme.billTo, country } };
+      const styles = await partOf({ ...short, lang, buyer }, 'word/styles.xml');
+      return /w:eastAsia="Noto Sans CJK (\w+)"/.exec(styles)?.[1];
+    };
+    expect(await fontOf('zh', 'DE')).toBe('SC');
+    expect(await fontOf('zh', 'JP')).toBe('SC');
+    expect(await fontOf('zh', 'TW')).toBe('TC');
+    expect(await fontOf('ja', 'CN')).toBe('JP');
+    expect(await fontOf('en', 'KR')).toBe('KR');
+  });
+
   test('is packed from its parts', async () => {
     const script = fileURLToPath(new URL('../../../templates/build/pack.mjs', import.meta.url));
     await expect(run(process.execPath, [script, '--check'])).resolves.toBeDefined();

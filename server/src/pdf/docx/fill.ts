@@ -6,6 +6,7 @@ import type { PrintedDocument } from '../document.js';
 import { RenderError } from '../errors.js';
 import { escapeXml } from '../rich-text/word.js';
 import { labelsFor } from '../view/labels.js';
+import { hasTallLine } from '../view/lines.js';
 import type { ViewOptions } from '../view/state.js';
 import { templateData } from './template-data.js';
 
@@ -74,6 +75,8 @@ function stampsOf(
       'w:eastAsia="ja-JP"': `w:eastAsia="${lang}"`,
       'w:val="en-GB"': `w:val="${labelsFor(document.lang).locale}"`,
     },
+    // Rows stay whole, but one of half a page would leave as much of the page before it empty.
+    'word/document.xml': hasTallLine(document) ? { '<w:trPr><w:cantSplit/></w:trPr>': '' } : {},
   };
 }
 
@@ -97,12 +100,11 @@ const BY_COUNTRY: Record<string, EastAsian> = {
 
 /**
  * The font whose Han characters have the reader's shapes: Unicode gives Chinese and Japanese ones
- * the same codes. The buyer's country decides, then the language, then the seller's country.
+ * the same codes. The language decides, else the buyer's country, then the seller's.
  */
 function eastAsianFont({ buyer, seller, lang }: PrintedDocument): EastAsian {
-  const ofBuyer = BY_COUNTRY[buyer.billTo.country ?? ''];
-  if (ofBuyer) return ofBuyer;
-  if (lang === 'zh') return SIMPLIFIED;
   if (lang === 'ja') return JAPANESE;
-  return BY_COUNTRY[seller.address.country ?? ''] ?? JAPANESE;
+  const ofBuyer = BY_COUNTRY[buyer.billTo.country ?? ''];
+  if (lang === 'zh') return ofBuyer?.lang.startsWith('zh') ? ofBuyer : SIMPLIFIED;
+  return ofBuyer ?? BY_COUNTRY[seller.address.country ?? ''] ?? JAPANESE;
 }

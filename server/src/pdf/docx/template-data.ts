@@ -1,12 +1,13 @@
 import { mapInTurns } from '../../platform/event-loop/turns.js';
 import type { PrintedDocument } from '../document.js';
-import { linesBelow, paragraphsBelow, printable, runInside } from '../rich-text/word.js';
+import { isolated, linesBelow, paragraphsBelow, printable, runInside } from '../rich-text/word.js';
 import type { Labels } from '../view/labels.js';
 import type { LineView } from '../view/lines.js';
 import type { SectionView } from '../view/sections.js';
 import type { SumView } from '../view/sums.js';
 import type { Stamp, ViewOptions } from '../view/state.js';
 import { type DocumentView, documentView } from '../view/view.js';
+import { fitted, SIZE, WIDTH } from './fitted.js';
 
 /** What the template prints: texts, and pieces of WordprocessingML between two marks. */
 export type TemplateData = Awaited<ReturnType<typeof templateData>>;
@@ -15,31 +16,36 @@ export type TemplateData = Awaited<ReturnType<typeof templateData>>;
 export async function templateData(document: PrintedDocument, options: ViewOptions, mark: string) {
   const view = await documentView(document, options);
   const literal: Literal = (xml) => `${mark}${xml}${mark}`;
-  const { label, title, number, stamps, seller, lines } = view;
+  const { label, title, number, stamps, seller, billTo, shipTo, facts, amountColumn } = view;
   const row = ({ label: name, amount }: SumView, size: number = SIZE.text) => ({
     label: name,
     amount: fitted(amount, WIDTH.sum, size, literal),
   });
   const around = {
-    ...view,
+    label,
+    title,
     number: number ?? '',
     stamps: stamps.length === 0 ? '' : literal(stampRuns(stamps, label)),
     running: {
-      left: [seller.name, ...stamps.map((stamp) => label.stamp[stamp])].join(' · '),
-      right: number === null ? title : `${title} ${number}`,
+      left: [isolated(seller.name), ...stamps.map((stamp) => label.stamp[stamp])].join(' · '),
+      right: number === null ? title : `${isolated(title)} ${isolated(number)}`,
     },
+    seller,
+    billTo,
+    shipTo,
+    facts,
+    amountColumn,
     sums: view.sums.map((sum) => row(sum)),
     total: row(view.total, SIZE.total),
     settled: view.settled.map((sum) => row(sum)),
-    balance: view.balance === null ? { label: '', amount: '' } : row(view.balance),
-    sections: [...transactionsSection(view), ...view.sections].map((section) =>
-      sectionData(section, literal),
-    ),
-    lines: [],
+    balance: view.balance === null ? [] : [row(view.balance)],
+    payments: view.transactions.length === 0 ? [] : [{ rows: paymentRows(view, literal) }],
+    sections: view.sections.map((section) => sectionData(section, literal)),
+    footer: view.footer,
   };
   return {
-    ...cleaned(around),
-    lines: await mapInTurns(lines, (line) => cleaned(lineData(line, literal))),
+    ...cleaned(around, mark),
+    lines: await mapInTurns(view.lines, (line) => cleaned(lineData(line, literal), mark)),
   };
 }
 
@@ -71,26 +77,29 @@ const LINE_STYLES = {
   items: ['LineItem1', 'LineItem2'],
 } as const;
 
-function lineData({ details, unit, taxes, ...line }: LineView, literal: Literal) {
+function lineData(line: LineView, literal: Literal) {
+  const { position, name, details, unit, taxes } = line;
   const fit = (text: string, width: number) => fitted(text, width, SIZE.text, literal);
   const quantity = fit(line.quantity, WIDTH.quantity);
   return {
-    ...line,
+    position,
+    name,
     details: details.length === 0 ? '' : literal(paragraphsBelow(details, LINE_STYLES)),
-    quantity: unit ? `${quantity} ${unit}` : quantity,
+    quantity: unit ? `${quantity} ${isolated(unit)}` : quantity,
     price: fit(line.price, WIDTH.price),
     tax: taxes.join('\n'),
     amount: fit(line.amount, WIDTH.amount),
   };
 }
 
-/** The payments and refunds, a line each. */
-function transactionsSection({ label, transactions }: DocumentView): SectionView[] {
-  if (transactions.length === 0) return [];
-  const lines = transactions.map(({ date, kind, method, amount }) =>
-    [date, kind, method, amount].filter((text) => text !== '').join(' · '),
-  );
-  return [{ heading: label.transactions.heading, lines, account: [] }];
+/** The rows of the table of payments and refunds. */
+function paymentRows({ transactions }: DocumentView, literal: Literal) {
+  return transactions.map(({ date, kind, method, amount }) => ({
+    date,
+    kind,
+    method,
+    amount: fitted(amount, WIDTH.payment, SIZE.payment, literal),
+  }));
 }
 
 const TEXT_STYLES = {
@@ -112,41 +121,27 @@ function linesOf({ lines, account }: { lines: string[]; account: string[] }): st
   return account.length === 0 ? lines : [...lines, account.join(' · ')];
 }
 
-/** Every text without what XML cannot carry, wherever it stands. */
-function cleaned<T>(value: T): T {
-  if (typeof value === 'string') return printable(value) as T & string;
-  if (Array.isArray(value)) return value.map((entry: unknown) => cleaned(entry)) as T & unknown[];
+/**
+ * Every text without what XML cannot carry, wherever it stands, and each of its lines in its own
+ * direction; pieces of WordprocessingML have seen to both.
+ */
+function cleaned<T>(value: T, mark: string): T {
+  if (typeof value === 'string') {
+    const text = printable(value);
+    return (text.includes(mark) ? text : lineByLine(text)) as T & string;
+  }
+  if (Array.isArray(value)) {
+    return value.map((entry: unknown) => cleaned(entry, mark)) as T & unknown[];
+  }
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, entry]: [string, unknown]) => [key, cleaned(entry)]),
+    Object.entries(value).map(([key, entry]: [string, unknown]) => [key, cleaned(entry, mark)]),
   ) as T;
 }
 
+function lineByLine(text: string): string {
+  return text.split('\n').map(isolated).join('\n');
+}
+
 /** Puts the marks around a piece of WordprocessingML among plain values. */
-type Literal = (xml: string) => string;
-
-// Inner widths of the columns of the template and the sizes of its rows, in points.
-const WIDTH = { quantity: 53, price: 63, amount: 68, sum: 121 };
-const SIZE = { text: 9, total: 11 };
-
-// Widths in em of Noto Sans; digits are all equally wide.
-const DIGIT = 0.572;
-const NARROW = 0.27;
-const OTHER = 0.66;
-const SMALLEST = 5;
-
-/**
- * A number that must stay on one line: unchanged where it fits its column, else in a smaller size.
- * Both measures are in points.
- */
-function fitted(text: string, width: number, size: number, literal: Literal): string {
-  const ems = [...text].reduce((sum, character) => sum + emsOf(character), 0);
-  if (ems * size <= width) return text;
-  const halfPoints = Math.max(2 * SMALLEST, Math.floor((2 * width) / ems));
-  return literal(runInside(text, `<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>`));
-}
-
-function emsOf(character: string): number {
-  if (/\d/.test(character)) return DIGIT;
-  return /[.,\s]/.test(character) ? NARROW : OTHER;
-}
+export type Literal = (xml: string) => string;

@@ -4,6 +4,7 @@ import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { serverFolder } from '../../platform/files/server-folder.js';
 
 const run = promisify(execFile);
 
@@ -90,6 +91,7 @@ export function officeEnvironment(home: string): NodeJS.ProcessEnv {
     HOME: home,
     TMPDIR: home,
     LANG: 'C.UTF-8',
+    FONTCONFIG_FILE: join(serverFolder, 'templates/fonts.conf'),
     // Drawing without a display.
     SAL_USE_VCLPLUGIN: 'svp',
     // Opening a hyperlink or updating a field must never reach out through a proxy either.

@@ -38,6 +38,17 @@ describe('rich text as WordprocessingML', () => {
     ]);
   });
 
+  test('a paragraph has the direction of its first letter', () => {
+    const directions = (html: string) =>
+      paragraphsBelow(parseRichText(html), STYLES).split('<w:bidi/>').length - 1;
+    expect(directions('<p>12 شكرًا Nordlicht</p><p>Thanks שלום</p><p>(תודה)</p>')).toBe(2);
+  });
+
+  test('bold and italic hold for scripts like Arabic too', () => {
+    const xml = paragraphsBelow(parseRichText('<p><b><i>شكرًا</i></b></p>'), STYLES);
+    expect(xml).toContain('<w:b/><w:bCs/><w:i/><w:iCs/>');
+  });
+
   test('markup in the text is escaped', () => {
     const xml = paragraphsBelow(parseRichText('&lt;/w:t&gt;&lt;w:br/&gt; & "'), STYLES);
     expect(xml).toContain('&lt;/w:t&gt;&lt;w:br/&gt; &amp; &quot;');

@@ -60,14 +60,21 @@ export function runInside(text: string, look: string): string {
 }
 
 function properties(block: Block, styles: RichStyles): string {
-  if (block.kind === 'paragraph') return styled(styles.paragraph);
-  if (block.kind === 'quote') return styled(styles.quote);
+  const direction = isRightToLeft(block) ? '<w:bidi/>' : '';
+  if (block.kind === 'paragraph') return styled(styles.paragraph, direction);
+  if (block.kind === 'quote') return styled(styles.quote, direction);
   const depth = Math.min(block.level, styles.items.length) - 1;
-  return styled(styles.items[depth] ?? styles.items[0]);
+  return styled(styles.items[depth] ?? styles.items[0], direction);
 }
 
-function styled(style: string): string {
-  return `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`;
+function styled(style: string, direction = ''): string {
+  return `<w:pPr><w:pStyle w:val="${style}"/>${direction}</w:pPr>`;
+}
+
+/** A paragraph has the direction of its first letter, as on the page of the document. */
+function isRightToLeft({ spans }: Block): boolean {
+  const letter = /\p{L}/u.exec(spans.map(({ text }) => text).join(''));
+  return letter !== null && RIGHT_TO_LEFT.test(letter[0]);
 }
 
 function runs(block: Block): string {
@@ -80,8 +87,9 @@ function runs(block: Block): string {
 function spanXml(span: Span): string {
   const look = [
     span.href === null ? '' : '<w:rStyle w:val="RichLink"/>',
-    span.bold ? '<w:b/>' : '',
-    span.italic ? '<w:i/>' : '',
+    // The second of each pair is for scripts like Arabic and Hebrew.
+    span.bold ? '<w:b/><w:bCs/>' : '',
+    span.italic ? '<w:i/><w:iCs/>' : '',
     span.strike ? '<w:strike/>' : '',
     span.underline ? '<w:u w:val="single"/>' : '',
   ].join('');
@@ -106,6 +114,14 @@ function run(text: string, look: string): string {
     })
     .join('');
   return `<w:r>${look === '' ? '' : `<w:rPr>${look}</w:rPr>`}${content}</w:r>`;
+}
+
+/** Letters of Hebrew, Arabic and the scripts beside them. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A text that keeps its direction to itself, whatever stands beside it. */
+export function isolated(text: string): string {
+  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }
 
 // What XML 1.0 cannot carry: most C0 controls, lone surrogates, U+FFFE and U+FFFF.

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /** Runs a program of poppler with the PDF at its standard input. */
-async function poppler(program: string, args: string[], pdf: Uint8Array): Promise<string> {
-  const child = spawn(program, [...args, '-', '-'], { stdio: ['pipe', 'pipe', 'inherit'] });
+async function poppler(program: string, args: string[], pdf: Uint8Array): Promise<Buffer> {
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   const chunks: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => {
@@ -13,12 +13,20 @@ async function poppler(program: string, args: string[], pdf: Uint8Array): Promis
   });
   child.stdin.end(pdf);
   await ended;
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
+}
+
+/** Marks of direction, which nobody sees. */
+const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+async function pdftotext(option: string[], pdf: Uint8Array): Promise<string> {
+  const text = (await poppler('pdftotext', [...option, '-', '-'], pdf)).toString('utf8');
+  return text.replace(DIRECTIONS, '');
 }
 
 /** The text of each page, as it stands on the page; no-break spaces as plain ones. */
 export async function pagesOf(pdf: Uint8Array): Promise<string[]> {
-  const text = await poppler('pdftotext', ['-layout'], pdf);
+  const text = await pdftotext(['-layout'], pdf);
   return text.replaceAll('\u00a0', ' ').split('\f').slice(0, -1);
 }
 
@@ -29,7 +37,7 @@ export async function textOf(pdf: Uint8Array): Promise<string> {
 
 /** The text in reading order without any white space: what was broken over lines is whole again. */
 export async function solidTextOf(pdf: Uint8Array): Promise<string> {
-  return (await poppler('pdftotext', [], pdf)).replace(/\s+/g, '');
+  return (await pdftotext([], pdf)).replace(/\s+/g, '');
 }
 
 export interface Word {
@@ -43,7 +51,7 @@ export interface Word {
 
 /** Every word with its box, in points from the upper left corner. */
 export async function wordsOf(pdf: Uint8Array): Promise<Word[]> {
-  const html = await poppler('pdftotext', ['-bbox'], pdf);
+  const html = await pdftotext(['-bbox'], pdf);
   return html
     .split('<page ')
     .slice(1)
@@ -61,6 +69,32 @@ export async function wordsOf(pdf: Uint8Array): Promise<Word[]> {
         yMax: Number(yMax),
       })),
     );
+}
+
+/** The names of the fonts that the document brings along, without the tag of their selection. */
+export async function fontsOf(pdf: Uint8Array): Promise<string[]> {
+  const table = (await poppler('pdffonts', ['-'], pdf)).toString('utf8');
+  const rows = table.split('\n').slice(2, -1);
+  return rows.map((row) => row.replace(/^[A-Z]+\+/, '').replace(/ .*/, ''));
+}
+
+/** What the document says of itself, and the elements that its text stands in. */
+export async function infoOf(pdf: Uint8Array): Promise<{ info: string; structure: string }> {
+  const info = await poppler('pdfinfo', ['-'], pdf);
+  const structure = await poppler('pdfinfo', ['-struct', '-'], pdf);
+  return { info: info.toString('utf8'), structure: structure.toString('utf8') };
+}
+
+/** How a word looks: the bytes of a picture of its box. */
+export async function pictureOf(pdf: Uint8Array, text: string): Promise<Buffer> {
+  const word = (await wordsOf(pdf)).find((one) => one.text === text);
+  if (!word) throw new Error(`${text} is not in the document`);
+  const pixels = (points: number) => String(Math.round(points * 2));
+  const { page, xMin, yMin, xMax, yMax } = word;
+  const corner = ['-x', pixels(xMin), '-y', pixels(yMin)];
+  const size = ['-W', pixels(xMax - xMin), '-H', pixels(yMax - yMin)];
+  const options = ['-r', '144', '-f', String(page), '-l', String(page), '-gray'];
+  return poppler('pdftoppm', [...options, ...corner, ...size, '-'], pdf);
 }
 
 /** Pairs of words that cover each other by more than a hair. */

@@ -25,6 +25,18 @@ describe('amounts are written with the digits of ISO 4217', () => {
     expect(format('EUR').percent('9.975')).toBe('9.975%');
   });
 
+  test.each([
+    ['en-GB', '19%', '9.975%'],
+    ['de-DE', '19\u00a0%', '9,975\u00a0%'],
+    ['fr-FR', '19\u00a0%', '9,975\u00a0%'],
+    ['hu-HU', '19%', '9,975%'],
+    ['ja-JP', '19%', '9.975%'],
+  ])('%s writes percentages as %s', (locale, whole, broken) => {
+    const { percent } = createFormat({ locale, currency: 'EUR', dateFormat: null, tz: 'UTC' });
+    expect([percent('19'), percent('9.975')]).toEqual([whole, broken]);
+    expect(percent('0.0001').replace(',', '.')).toMatch(/^0\.0001\u00a0?%$/);
+  });
+
   test('something else than a decimal is refused', () => {
     expect(() => format('EUR').amount('1e3')).toThrow(RangeError);
     expect(() => format('EUR').amount('NaN')).toThrow(RangeError);

@@ -14,7 +14,7 @@ export interface Format {
   money(value: DecimalText): string;
   /** `2.5`. */
   number(value: DecimalText): string;
-  /** `19%`. */
+  /** `19%`, or `19 %` where the language writes it so. */
   percent(value: DecimalText): string;
   date(value: DateText): string;
   /** The date that an instant has in the zone. */
@@ -42,6 +42,7 @@ export function createFormat({ locale, currency, dateFormat, tz }: FormatOptions
   const digits = minorDigits(currency);
   const amount = decimalWriter(locale, digits);
   const number = decimalWriter(locale, 0);
+  const percent = decimalWriter(locale, 0, 'percent');
   const date = (value: DateText) =>
     dateFormat === null ? dateInWords(value, locale) : dateByPattern(value, dateFormat);
   const day = (value: InstantText) => date(dateInZone(new Date(value), tz));
@@ -49,29 +50,29 @@ export function createFormat({ locale, currency, dateFormat, tz }: FormatOptions
     amount,
     money: (value) => `${currency}\u00a0${amount(value)}`,
     number,
-    percent: (value) => `${number(value)}%`,
+    percent,
     date,
     day,
     instant: (value) => `${day(value)}, ${timeOfDay(value, locale, tz)}`,
   };
 }
 
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-
-/** A name among our own words, which a right-to-left one would otherwise put out of order. */
-export function isolated(name: string): string {
-  return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
-}
-
 /** Intl reads the decimal text itself: no binary float comes in between. */
-function decimalWriter(locale: string, digits: number): (value: DecimalText) => string {
+function decimalWriter(
+  locale: string,
+  digits: number,
+  style: 'decimal' | 'percent' = 'decimal',
+): (value: DecimalText) => string {
   const format = new Intl.NumberFormat(locale, {
+    style,
     minimumFractionDigits: digits,
     maximumFractionDigits: ALL_DIGITS,
   });
   return (value) => {
     if (!/^-?\d+(\.\d+)?$/.test(value)) throw new RangeError(`${value} is not a decimal`);
-    return format.format(value as Intl.StringNumericLiteral);
+    // Intl takes 1 for a hundred percent.
+    const number = style === 'percent' ? `${value}e-2` : value;
+    return format.format(number as Intl.StringNumericLiteral);
   };
 }
 

@@ -11,6 +11,8 @@ const texts = <K extends string>(...keys: [K, ...K[]]) =>
 const labelsSchema = z.strictObject({
   /** BCP 47: how numbers and dates are written beside these words. */
   locale: text,
+  /** How a name stands before its value: `{label}: {value}`. */
+  labelled: text,
   title: texts('Invoice', 'Retainer', 'Estimate', 'CreditNote'),
   stamp: texts('test', 'draft', 'canceled', 'overdue', 'paid', 'refunded', 'accepted', 'declined'),
   billTo: text,
@@ -118,6 +120,11 @@ export function labelsFor(lang: string): Labels {
   const labels = labelsSchema.parse(parse(readFileSync(join(folder, file), 'utf8')));
   if (languages.has(lang)) read.set(lang, labels);
   return labels;
+}
+
+/** `IBAN: DE89 …`, with the colon of the language. */
+export function labelled(labels: Labels, label: string, value: string): string {
+  return fillIn(labels.labelled, { label, value });
 }
 
 /** `Please pay {amount}.` with its names replaced. */

@@ -1,7 +1,7 @@
 import type { DocumentLine, PrintedDocument, LineTax } from '../document.js';
 import { parseRichText } from '../rich-text/parse.js';
-import { type Block, printableLink } from '../rich-text/word.js';
-import { type Format, isolated, type ViewContext } from './format.js';
+import { type Block, isolated, printableLink } from '../rich-text/word.js';
+import type { Format, ViewContext } from './format.js';
 import type { Labels } from './labels.js';
 import { isZero } from './sums.js';
 
@@ -91,16 +91,25 @@ export function isLong(document: PrintedDocument): boolean {
   return rowsOf(document) > LONG_ROWS;
 }
 
+/** Whether a line of the document takes half a page and more. */
+export function hasTallLine({ lines }: PrintedDocument): boolean {
+  return lines.some((line) => rowsOfLine(line) > ROWS_OF_PAGE / 2);
+}
+
 /** The rows of text that the document prints, roughly; none too few. */
 function rowsOf({ lines, amounts, notes, terms }: PrintedDocument): number {
   const around = textRows(notes) + textRows(terms) + amounts.taxes.length;
   return lines.reduce((rows, line) => rows + lineRows(line), around);
 }
 
-function lineRows({ description, url, discount, taxes }: DocumentLine): number {
-  const details = textRows(description) + Number(url !== null) + Number(discount !== null);
-  const rows = Math.max(1 + details, taxes.length);
+function lineRows(line: DocumentLine): number {
+  const rows = rowsOfLine(line);
   return rows * Math.ceil(rows / ROWS_OF_PAGE);
+}
+
+function rowsOfLine({ description, url, discount, taxes }: DocumentLine): number {
+  const details = textRows(description) + Number(url !== null) + Number(discount !== null);
+  return Math.max(1 + details, taxes.length);
 }
 
 function textRows(html: string | null): number {

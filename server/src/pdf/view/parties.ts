@@ -1,6 +1,6 @@
 import type { Address, Identifier } from '../../addresses/address.fields.js';
 import type { Buyer, PostalAddress, Seller } from '../document.js';
-import type { Labels } from './labels.js';
+import { labelled, type Labels } from './labels.js';
 
 /** A block of address lines under a name. */
 export interface PartyView {
@@ -44,8 +44,9 @@ export interface FooterView {
 
 /** What the law and the payer look for, at the foot of every page. */
 export function footerView(seller: Seller, labels: Labels): FooterView {
-  const { party, bank } = labels;
-  const named = (label: string, value: string | null) => (value ? `${label}: ${value}` : null);
+  const { party } = labels;
+  const named = (label: string, value: string | null) =>
+    value ? labelled(labels, label, value) : null;
   const { contact } = seller;
   return {
     seller: filled(seller.name, contact.name, contact.phone, contact.email).join('\n'),
@@ -55,18 +56,19 @@ export function footerView(seller: Seller, labels: Labels): FooterView {
       named(party.registration, seller.registration),
       seller.legal,
     ).join('\n'),
-    bank: bankLines(seller, bank).join('\n'),
+    bank: bankLines(seller, labels).join('\n'),
   };
 }
 
 /** `IBAN: DE89 3704 …`, one line for each part of the account. */
-export function bankLines(seller: Seller, labels: Labels['bank']): string[] {
+export function bankLines(seller: Seller, labels: Labels): string[] {
   const { iban, bic, accountHolder } = seller.bank;
   if (!iban && !bic) return [];
+  const words = labels.bank;
   return filled(
-    `${labels.accountHolder}: ${accountHolder ?? seller.name}`,
-    iban ? `${labels.iban}: ${grouped(iban)}` : null,
-    bic ? `${labels.bic}: ${bic}` : null,
+    labelled(labels, words.accountHolder, accountHolder ?? seller.name),
+    iban ? labelled(labels, words.iban, grouped(iban)) : null,
+    bic ? labelled(labels, words.bic, bic) : null,
   );
 }
 
@@ -83,8 +85,8 @@ export function billToView(buyer: Buyer, labels: Labels): PartyView {
     lines: [
       ...lines,
       ...filled(
-        identifierLine(buyer.tax, labels.party.taxId),
-        identifierLine(buyer.registration, labels.party.registration),
+        identifierLine(buyer.tax, labels.party.taxId, labels),
+        identifierLine(buyer.registration, labels.party.registration, labels),
         buyer.billTo.legal,
         buyer.billTo.email,
         buyer.billTo.phone,
@@ -108,8 +110,12 @@ function addressView(address: Address, labels: Labels): PartyView {
   return { name: oneLine(name), lines: filled(contact, ...placeLines(place, labels.locale)) };
 }
 
-function identifierLine(identifier: Identifier | null, label: string): string | null {
-  return identifier?.id ? `${identifier.name ?? label}: ${identifier.id}` : null;
+function identifierLine(
+  identifier: Identifier | null,
+  label: string,
+  labels: Labels,
+): string | null {
+  return identifier?.id ? labelled(labels, identifier.name ?? label, identifier.id) : null;
 }
 
 function joined(separator: string, ...parts: (string | null)[]): string | null {

@@ -31,7 +31,7 @@ export function sectionViews(
       ? ofLines(
           labels.payment.heading,
           [pleasePay(document, labels, format)],
-          bankLines(document.seller, labels.bank),
+          bankLines(document.seller, labels),
         )
       : []),
     ...ofHtml(labels.notes, document.notes),

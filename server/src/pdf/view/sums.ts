@@ -1,6 +1,7 @@
 import { decimal, Decimal } from '../../platform/money/money.js';
 import type { Adjustment, PrintedDocument, TaxRow } from '../document.js';
-import { type Format, isolated, type ViewContext } from './format.js';
+import { isolated } from '../rich-text/word.js';
+import type { Format, ViewContext } from './format.js';
 import { fillIn, type Labels } from './labels.js';
 
 /** One row of the table of sums. */

@@ -22,7 +22,7 @@ describe('sums', () => {
       ['VAT 7% on 46.67', '3.27'],
       ['Deposit', '-4.99'],
     ]);
-    expect(rows([total, ...settled, balance])).toEqual([
+    expect(rows([total, ...settled, ...balance])).toEqual([
       ['Total', 'EUR\u00a0153.62'],
       ['Paid', '-100.00'],
       ['Refunded', '20.00'],
@@ -74,6 +74,13 @@ describe('parties and facts', () => {
     ]);
     expect(footer.registration).toContain('VAT ID: DE136695976\nTax number: 29/815/08154');
     expect(footer.bank).toContain('IBAN: DE89 3704 0044 0532 0130 00\nBIC: COBADEFFXXX');
+  });
+
+  test('the colon stands as the language sets it', async () => {
+    const bank = async (lang: string) => (await view({ ...short, lang })).footer.bank;
+    expect(await bank('de')).toContain('IBAN: DE89 3704 0044 0532 0130 00');
+    expect(await bank('fr')).toContain('IBAN\u00a0: DE89 3704 0044 0532 0130 00');
+    expect(await bank('ja')).toContain('IBAN：DE89 3704 0044 0532 0130 00');
   });
 
   test('the buyer is shown with its identifiers, the other address only when asked for', async () => {
@@ -150,10 +157,17 @@ describe('sections', () => {
       { kind: 'payment', date: '2026-11-04', method: 'BankTransfer', amount: '100.00' },
       { kind: 'refund', date: '2026-11-05', method: null, amount: '20.00' },
     ] as const;
-    const [section] = (await view({ ...short, transactions: [...transactions] })).sections;
-    expect(section?.heading).toBe('Payments');
-    expect(section?.body).toContain('4 Nov 2026 · Payment · Bank transfer · 100.00');
-    expect(section?.body).toContain('5 Nov 2026 · Refund · -20.00');
+    const [table] = (await view({ ...short, transactions: [...transactions] })).payments;
+    expect(table?.rows).toEqual([
+      { date: '4 Nov 2026', kind: 'Payment', method: 'Bank transfer', amount: '100.00' },
+      { date: '5 Nov 2026', kind: 'Refund', method: '', amount: '-20.00' },
+    ]);
+    expect((await view(short)).payments).toEqual([]);
+  });
+
+  test('an estimate has no balance', async () => {
+    expect((await view({ ...short, kind: 'Estimate' })).balance).toEqual([]);
+    expect((await view(short)).balance).toHaveLength(1);
   });
 
   test('only an open invoice with a balance asks for payment', async () => {

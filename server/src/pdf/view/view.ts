@@ -1,7 +1,7 @@
 import { mapInTurns } from '../../platform/event-loop/turns.js';
 import type { Cancellation, PrintedDocument, Transaction } from '../document.js';
 import { createFormat, type Format, type ViewContext } from './format.js';
-import { fillIn, type Labels, labelsFor } from './labels.js';
+import { fillIn, labelled, type Labels, labelsFor } from './labels.js';
 import { lineView } from './lines.js';
 import { billToView, footerView, sellerView, shipToView } from './parties.js';
 import { sectionViews } from './sections.js';
@@ -66,7 +66,8 @@ function factViews(document: PrintedDocument, labels: Labels, format: Format) {
 /** `Billing error: wrong address`; null where the seller gave no reason that says something. */
 function reasonOf({ reason, notes }: Cancellation, labels: Labels): string | null {
   const words: Partial<Record<string, string>> = labels.cancelReason;
-  return [words[reason], notes].filter(Boolean).join(': ') || null;
+  const named = words[reason];
+  return named && notes ? labelled(labels, named, notes) : (named ?? notes) || null;
 }
 
 /** Money that came, or went back, as the list of payments shows it. */

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DocumentRenderer, PrintedDocument } from './index.js';
+import { createDocumentRenderer } from './index.js';
+import { fontsOf, pagesOf, pictureOf, wordsOf } from './testing/pdf-text.js';
+import { acme, address, invoiceOf, line, vat } from './testing/samples.js';
+
+let dataDir: string;
+let renderer: DocumentRenderer;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pdf-'));
+  renderer = createDocumentRenderer({ dataDir, timeoutMs: 60_000 });
+  await renderer.warm();
+});
+afterAll(async () => {
+  await renderer.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const options = { tz: 'Europe/Berlin', now: new Date('2026-11-10T12:00:00Z') };
+const render = (document: PrintedDocument) =>
+  renderer.render(document, options, { account: 'acc' });
+
+const one = (name: string, rest: Partial<PrintedDocument> = {}) =>
+  invoiceOf({ items: [line({ name, quantity: 1, price: 1 })] }, rest);
+
+test('Han characters have the forms of their readers', async () => {
+  const text = '直骨海';
+  const picture = async (country: string) => {
+    const buyer = { ...acme, billTo: address({ company: 'A', country }) };
+    return pictureOf(await render(one(text, { buyer })), text);
+  };
+  const [china, singapore, japan] = [await picture('CN'), await picture('SG'), await picture('JP')];
+  expect(singapore.equals(china)).toBe(true);
+  expect(japan.equals(china)).toBe(false);
+});
+
+test('emoji are printed in black: LibreOffice leaves those of colour fonts blank', async () => {
+  const fonts = await fontsOf(await render(one('Party 🎉😀👍🏽 ☕')));
+  expect(fonts).toContain('Symbola');
+  expect(fonts.filter((font) => /color/i.test(font))).toEqual([]);
+});
+
+test('Arabic and Hebrew are set from right to left, apart from the numbers beside them', async () => {
+  const tax = 'ضريبة';
+  const item = line({ name: 'تصميم', quantity: 3, price: 10, unit: 'ساعة', taxes: [vat(15, tax)] });
+  const notes = '<p>شكرا 42 لطلبكم</p><p>Thank you</p>';
+  const pdf = await render(invoiceOf({ items: [item] }, { notes }));
+  const words = await wordsOf(pdf);
+  const at = (text: string) => words.filter((word) => word.text === text);
+  // The letters of a word come in the order in which they stand on the page.
+  const backwards = (text: string) => [...text].reverse().join('');
+  // The rate stands to the right of the name of its tax, in the line and in the sums.
+  const rates = words.filter(({ text }) => text.startsWith('15%'));
+  const names = at(backwards(tax));
+  expect([rates.length, names.length]).toEqual([2, 2]);
+  rates.forEach((rate, index) => expect(rate.xMin).toBeGreaterThan(names[index]?.xMin ?? 1000));
+  // The note begins at the right margin, and its second word stands to the left of the first.
+  const [first] = at(backwards('شكرا'));
+  const [number] = at('42');
+  expect(first?.xMax).toBeGreaterThan(530);
+  expect(number?.xMax).toBeLessThan(first?.xMin ?? 0);
+  expect(at('Thank')[0]?.xMin).toBeLessThan(60);
+});
+
+test('a line that is taller than a page begins where the one before it ends', async () => {
+  const rows = Array.from({ length: 90 }, (_, index) => `row${index}`);
+  const tall = line({ name: 'Tall', description: rows.join('<br>'), quantity: 1, price: 1 });
+  const [first, second] = await pagesOf(
+    await render(invoiceOf({ items: [line({ name: 'First', quantity: 1, price: 1 }), tall] })),
+  );
+  expect(first).toMatch(/First[^]*Tall[^]*row0[^]*row20/);
+  expect(second).toMatch(/Description[^]*row60/);
+});
+
+test('payments stand in a table whose amounts end at one line', async () => {
+  const pdf = await render(
+    one('a', {
+      transactions: [
+        { kind: 'payment', date: '2026-11-04', method: 'BankTransfer', amount: '1234.50' },
+        { kind: 'refund', date: '2026-11-05', method: null, amount: '20.00' },
+      ],
+    }),
+  );
+  const [page = ''] = await pagesOf(pdf);
+  expect(page).toMatch(/Date +Type +Method +Amount\n/);
+  expect(page).toMatch(/4 Nov 2026 +Payment +Bank transfer +1,234\.50\n/);
+  expect(page).toMatch(/5 Nov 2026 +Refund +-20\.00\n/);
+  const words = await wordsOf(pdf);
+  const ends = ['1,234.50', '-20.00'].map((text) => words.find((word) => word.text === text)?.xMax);
+  expect(ends[0]).toBeCloseTo(ends[1] ?? 0, 0);
+});
