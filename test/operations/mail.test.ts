@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openDatabase } from '../../server/src/platform/db/index.js';
@@ -127,6 +128,39 @@ describe.each(engines)('faktura mail beside a server on %s', (engine) => {
     expect(resumed.stdout).toContain('Held mails released: 0.');
     await server.stop();
   });
+});
+
+it('mail that waited in a backup does not go out again by itself once that is restored', async () => {
+  let isClosed = true;
+  const smtp = await relay({ greeting: () => (isClosed ? '421 4.3.2 Not now' : undefined) });
+  const environment = {
+    ...(await environmentFor('SQLite', smtp)),
+    MAIL_RETRY_DELAYS: '600',
+  };
+  const server = await serve(environment, ['--demo']);
+  const { id } = await send(server, 'anna@example.org');
+  const show = () => fakturaJson<MailSummary>(['mail', 'show', id], environment);
+  await expect.poll(async () => (await show()).attempts, patience).toBe(1);
+  const backup = `${freshFolder()}/backup.db`;
+  expect((await faktura(['backup', backup], environment)).code).toBe(0);
+  isClosed = false;
+  await faktura(['mail', 'retry', id], environment);
+  await expect.poll(() => smtp.received.length, patience).toBe(1);
+
+  const restored = await faktura(['restore', backup], environment);
+  expect([restored.code, restored.stdout]).toEqual([0, expect.stringContaining('held, 1 in all')]);
+  await sleep(2_500);
+  expect([smtp.received.length, (await show()).state]).toEqual([1, 'Held']);
+  const held = await faktura(['mail', '--state', 'Held'], environment);
+  expect(held.stdout).toMatch(new RegExp(`${id}.*restored`));
+  await server.stop();
+  const again = await serve(environment, ['--demo']);
+  await sleep(1_500);
+  expect([smtp.received.length, (await show()).state]).toEqual([1, 'Held']);
+  const released = await faktura(['mail', 'release'], environment);
+  expect(released.stdout).toBe('Held mails released: 1.\n');
+  await expect.poll(() => smtp.received.length, patience).toBe(2);
+  await again.stop();
 });
 
 it('a server that is killed while it sends loses nothing, and sends at most once more', async () => {

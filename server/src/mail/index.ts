@@ -23,7 +23,6 @@ export {
   accountsWithDueMail,
   claimMails,
   findMail,
-  lockInState,
   recipientsOf,
   renewMail,
   type ClaimedMail,
@@ -32,11 +31,22 @@ export {
   accountOfDocument,
   countMails,
   dueSince,
+  heldMails,
   listMails,
   mailStates,
+  waitingMails,
 } from './mail-list.repository.js';
+export { findMark, moveMark, type Mark } from './mark.repository.js';
+export { isRestored } from './mark.rules.js';
 export { MailSender, type SenderParts } from './mail-sender.js';
-export { dropMail, MailError, releaseMail, resumeAccount, retryMail } from './operate-mail.js';
+export {
+  dropMail,
+  holdMail,
+  MailError,
+  releaseMail,
+  resumeAccount,
+  retryMail,
+} from './operate-mail.js';
 export {
   queueMail,
   SCHEDULED_MAIL,

@@ -46,6 +46,39 @@ export async function countMails(sql: Sql): Promise<Partial<Record<MailState, nu
   return Object.fromEntries(rows.map(({ state, mails }) => [state, Number(mails)]));
 }
 
+/** Which held mails to release. */
+export interface HeldFilter {
+  because: 'suspended' | 'restored';
+  accountId: string | undefined;
+  limit: number;
+}
+
+/** Mails that are held for one reason, the oldest first. */
+export function heldMails(
+  sql: Sql,
+  { because, accountId, limit }: HeldFilter,
+): Promise<Pick<MailRow, 'id' | 'accountId'>[]> {
+  const [ofAccount, bind] =
+    accountId === undefined ? ['', []] : ['AND accountId = ? ', [accountId]];
+  return sql.select(
+    `SELECT id, accountId FROM mails WHERE state = 'Held' ${ofAccount}AND heldBecause = ? ` +
+      'ORDER BY id LIMIT ?',
+    [...bind, because, limit],
+  );
+}
+
+/** Mails that will go out some day, and were asked for before then; those after an id, in their order. */
+export function waitingMails(
+  sql: Sql,
+  { after, before, limit }: { after: string; before: Date; limit: number },
+): Promise<Pick<MailRow, 'id' | 'accountId'>[]> {
+  return sql.select(
+    "SELECT id, accountId FROM mails WHERE id > ? AND (dueAt IS NOT NULL OR state = 'Scheduled' " +
+      "OR (state = 'Held' AND heldBecause <> 'restored')) AND createdAt <= ? ORDER BY id LIMIT ?",
+    [after, toStoredInstant(before), limit],
+  );
+}
+
 /** Since when the longest waiting mail is due; null where none waits. */
 export async function dueSince(sql: Sql, now: Date): Promise<string | null> {
   const [row] = await sql.select<{ first: string | null }>(

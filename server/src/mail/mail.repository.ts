@@ -79,21 +79,6 @@ export async function lastOf(sql: Sql, recordId: string): Promise<MailRow | null
   return row ? mailTable.decode(row) : null;
 }
 
-/** The mails of an account in one state, oldest first, locked. */
-export async function lockInState(
-  tx: Transaction,
-  accountId: string,
-  state: MailState,
-  limit: number,
-): Promise<MailRow[]> {
-  const rows = await tx.select<object>(
-    `SELECT ${mailTable.columns.join(', ')} FROM mails ` +
-      `WHERE state = ? AND accountId = ? ORDER BY id LIMIT ?${tx.forUpdate}`,
-    [state, accountId, limit],
-  );
-  return rows.map((row) => mailTable.decode(row));
-}
-
 /** Removes a mail that was never sent; what it has reserved stays. */
 export function removeMail(tx: Transaction, id: string): void {
   mailTable.remove(tx, { id });

@@ -64,6 +64,25 @@ export async function releaseMail(work: Work, id: string, records: MailedRecords
   if (mail.row.state === 'Held') await requeue(work, mail, record);
 }
 
+/**
+ * Holds a mail that would go out, because it may have gone out before the database was restored.
+ *
+ * @returns false where there is nothing to hold
+ */
+export async function holdMail(work: Work, id: string, records: MailedRecords): Promise<boolean> {
+  const { mail, record } = await lockWithRecord(work, id, records);
+  const { row } = mail;
+  const isWaiting = row.dueAt !== null || row.state === 'Scheduled' || row.state === 'Held';
+  if (!isWaiting || row.heldBecause === 'restored') return false;
+  const change = { state: 'Held', stateAt: work.now.toISOString() } as const;
+  const held = { ...change, heldBecause: 'restored', dueAt: null, leaseToken: null } as const;
+  updateMail(work.sql, id, held);
+  const after = { ...row, ...held };
+  tellRecord(record, after);
+  recordEvent(work, mailEvent('updated', after, { before: { state: row.state } }));
+  return true;
+}
+
 /** Locks the record before its mail, as every writer does. */
 async function lockWithRecord(
   work: Work,

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import { moveMark, type Mark } from '../../mail/index.js';
 import { BackupError, backUp, migrate, openDatabase, restore } from '../../platform/db/index.js';
+import { holdWaiting, keepMark } from '../mail/restored-mail.js';
 import { print, withConfig } from './command.js';
 
 export interface BackupFlags {
@@ -43,13 +45,26 @@ export async function runBackup(file: string, { json }: BackupFlags): Promise<vo
   });
 }
 
-/** Puts a backup in the place of the embedded database. */
+/** Puts a backup in the place of the embedded database; mail that waits in it is held. */
 export async function runRestore(file: string, { json }: BackupFlags): Promise<void> {
   await withFolder(async (dataDir) => {
     const restored = resolve(file);
-    const { kept, served } = await restore(dataDir, restored, new Date());
+    const now = new Date();
+    const mail: { held: number; mark?: Mark } = { held: 0 };
+    const { kept, served } = await restore(dataDir, restored, now, async (db) => {
+      mail.held = await holdWaiting(db, 'restore', now);
+      mail.mark = await db.transaction((tx) => moveMark(tx, now));
+    });
+    if (mail.mark) await keepMark(dataDir, mail.mark);
+    const { held } = mail;
     const text = `${restored} is restored${served ? ', and the server goes on with it' : ''}.`;
     const before = kept ? `\nThe database that was there is kept: ${kept}` : '';
-    print(json, { restored, kept: kept ?? null, served }, text + before);
+    print(json, { restored, kept: kept ?? null, served, held }, text + before + heldText(held));
   });
 }
+
+const heldText = (held: number): string =>
+  held === 0
+    ? ''
+    : `\nMails that waited in it are held, ${held} in all: they may have gone out since. ` +
+      'Look at them with faktura mail --state Held, drop those that went out, then: faktura mail release';

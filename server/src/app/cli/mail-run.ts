@@ -4,8 +4,8 @@ import {
   countMails,
   dropMail,
   findMail,
+  heldMails,
   listMails,
-  lockInState,
   type Mail,
   MailError,
   type MailRow,
@@ -19,6 +19,7 @@ import {
 } from '../../mail/index.js';
 import type { Work } from '../../platform/context/work.js';
 import type { Database } from '../../platform/db/index.js';
+import { holdWaiting } from '../mail/restored-mail.js';
 import { mailedRecords } from '../mailed-records.js';
 import { systemReading } from '../system-work.js';
 import { print, table, withDatabase } from './command.js';
@@ -42,11 +43,12 @@ function limitOf(text: string): number {
   throw new MailError('--limit must be a whole number. Choose one from 1 to 10000.');
 }
 
-const HEAD = ['MAIL', 'STATE', 'TO', 'ABOUT', 'ACCOUNT', 'SINCE', 'TRIES', 'LAST ERROR'];
+const HEAD = ['MAIL', 'STATE', 'TO', 'ABOUT', 'ACCOUNT', 'SINCE', 'TRIES', 'WHY'];
 
 function rowOf({ id, state, toAddress, recordId, accountId, stateAt, ...row }: MailRow): string[] {
-  const { attempts, lastError } = row;
-  return [id, state, toAddress, recordId, accountId, stateAt, String(attempts), lastError ?? ''];
+  const { attempts, heldBecause, lastError } = row;
+  const why = heldBecause ?? lastError ?? '';
+  return [id, state, toAddress, recordId, accountId, stateAt, String(attempts), why];
 }
 
 /** A mail for scripts, without what its text and its PDF are made of. */
@@ -126,21 +128,50 @@ export const runMail = {
 /** So many held mails are looked up at a time; each is released in a transaction of its own. */
 const RELEASED_AT_ONCE = 100;
 
-/** Lets an account send again, and releases its held mail. */
+/** Releases what is held for one reason, of one account or of all; returns how many. */
+async function release(
+  db: Database,
+  because: 'suspended' | 'restored',
+  accountId: string | undefined,
+): Promise<number> {
+  const limit = RELEASED_AT_ONCE;
+  const held = () => heldMails(db, { because, accountId, limit });
+  let released = 0;
+  for (let mails = await held(); mails.length > 0; mails = await held()) {
+    for (const { id, accountId: owner } of mails) {
+      await inAccount(db, owner, (work) => releaseMail(work, id, mailedRecords));
+      released += 1;
+    }
+  }
+  return released;
+}
+
+/** Lets an account send again, and releases what was held meanwhile. */
 export async function runMailResume(accountId: string, json: boolean | undefined): Promise<void> {
   await withDatabase(async (db) => {
     await getAccount(db, accountId);
     await inAccount(db, accountId, resumeAccount);
-    const held = () => db.transaction((tx) => lockInState(tx, accountId, 'Held', RELEASED_AT_ONCE));
-    let released = 0;
-    for (let rows = await held(); rows.length > 0; rows = await held()) {
-      for (const { id } of rows) {
-        await inAccount(db, accountId, (work) => releaseMail(work, id, mailedRecords));
-        released += 1;
-      }
-    }
+    const released = await release(db, 'suspended', accountId);
     const text = `The account ${accountId} sends mail again. Held mails released: ${released}.`;
     print(json, { account: accountId, released }, text);
+  });
+}
+
+/** Holds all mail that waits: the database was restored, and some of it may have gone out since. */
+export async function runMailHold({ json }: { json?: boolean }): Promise<void> {
+  await withDatabase(async (db) => {
+    const held = await holdWaiting(db, 'operator');
+    print(json, { held }, `Mails held: ${held}. They wait for faktura mail release.`);
+  });
+}
+
+/** Sends what was held after a restore. */
+export async function runMailRelease(flags: { account?: string; json?: boolean }): Promise<void> {
+  const { account, json } = flags;
+  await withDatabase(async (db) => {
+    if (account !== undefined) await getAccount(db, account);
+    const released = await release(db, 'restored', account);
+    print(json, { released }, `Held mails released: ${released}.`);
   });
 }
 

@@ -4,13 +4,14 @@ import type { MailListFlags } from './mail-run.js';
 const HELP = `
 A mail is Scheduled for a day, Queued, Sending, then Sent; or Held, Bounced, Rejected, Failed. Sent may
 become Delivered, Bounced or Rejected by what is reported to /mail/events. An account from which too much
-comes back is suspended: its mail is held until you resume it.`;
+comes back is suspended: its mail is held until you resume it. After a restore all mail that waited in the
+backup is held, since it may have gone out: drop what did, then release the rest.`;
 
 interface Json {
   json?: boolean;
 }
 
-/** `faktura mail list|show|retry|drop|resume|reset-caps|suppressions`; without a word it lists. */
+/** `faktura mail list|show|retry|drop|hold|release|resume|…`; without a word it lists. */
 export function mailCommand(): Command {
   const command = new Command('mail')
     .description('list, retry, drop and release mail')
@@ -30,6 +31,7 @@ export function mailCommand(): Command {
     'send a mail that failed, was rejected, is held or waits for its time now',
   );
   addOne(command, 'drop', 'forget a mail that nobody has begun to send');
+  addHolding(command);
   addAccountCommands(command);
   return command;
 }
@@ -44,10 +46,26 @@ function addOne(command: Command, name: 'show' | 'retry' | 'drop', description: 
     );
 }
 
+function addHolding(command: Command): void {
+  command
+    .command('hold')
+    .description('hold all mail that waits, before a server starts on a restored database')
+    .option('--json', 'print JSON')
+    .action(async (flags: Json) => (await import('./mail-run.js')).runMailHold(flags));
+  command
+    .command('release')
+    .description('send what is held since a restore')
+    .option('--account <id>', 'that of this account alone')
+    .option('--json', 'print JSON')
+    .action(async (flags: Json & { account?: string }) =>
+      (await import('./mail-run.js')).runMailRelease(flags),
+    );
+}
+
 function addAccountCommands(command: Command): void {
   command
     .command('resume <account>')
-    .description('lift the suspension of an account, and send what was held')
+    .description('lift the suspension of an account, and send what was held by it')
     .option('--json', 'print JSON')
     .action(async (id: string, { json }: Json) =>
       (await import('./mail-run.js')).runMailResume(id, json),

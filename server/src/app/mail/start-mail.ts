@@ -9,6 +9,7 @@ import { capturedFolder, createCaptureTransport } from '../../platform/mail/capt
 import { createSmtpTransport } from '../../platform/mail/smtp.js';
 import { mailedRecords } from '../mailed-records.js';
 import { systemReading } from '../system-work.js';
+import { watchForRestore } from './restored-mail.js';
 
 /** What mail is sent and reported with. */
 export interface MailParts {
@@ -31,7 +32,10 @@ const readingOf =
   (accountId: string): Promise<Reading> =>
     systemReading({ db, accountId, by: 'mail', scopes: [], now: now(), publicUrl: publicUrl() });
 
-/** Sends due mail, beside every other process of the database. Returns what stops it. */
+/**
+ * Sends due mail, beside every other process of the database, once it is known that none of it is of
+ * before a restore. Returns what stops it.
+ */
 export function startMail(parts: MailParts): () => Promise<void> {
   const { db, renderer, metrics, log, now, config } = parts;
   metrics.watchMail(() => waitingSeconds(db, now()));
@@ -39,7 +43,7 @@ export function startMail(parts: MailParts): () => Promise<void> {
   const { mailFrom, mailRetryDelays: retryDelays } = config;
   const relay = url ? createSmtpTransport({ url, timeoutMs, connections }) : null;
   const capture = createCaptureTransport(capturedFolder(config.dataDir));
-  const sender = new MailSender({
+  const sending = {
     db,
     relay,
     connections,
@@ -51,9 +55,12 @@ export function startMail(parts: MailParts): () => Promise<void> {
     retryDelays,
     log,
     now,
-  });
+  };
+  const watch = watchForRestore({ db, dataDir: config.dataDir, log });
+  const sender = watch.checked.then(() => new MailSender(sending));
   return async () => {
-    await sender.stop();
+    await watch.stop();
+    await (await sender).stop();
     relay?.close();
   };
 }

@@ -8,8 +8,8 @@ export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'faktura.db');
 }
 
-/** The database with its log and its copies, and the locks. */
-const OURS = /^(faktura\.db|(server|restore)\.lock)/;
+/** The database with its log and its copies, the locks, and what is known of it. */
+const OURS = /^(faktura\.db|(server|restore)\.lock|mail-mark\.json)/;
 
 /** Leaves the files of the embedded database to their owner alone. */
 export function closeDatabaseFiles(dataDir: string): void {

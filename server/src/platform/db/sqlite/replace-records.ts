@@ -1,9 +1,6 @@
 import { renameSync, rmSync } from 'node:fs';
 import type Libsql from 'libsql';
-import { createDatabase } from '../database.js';
-import { migrate } from '../migrations/migrate.js';
 import { BackupError, copyWhole } from './backup.js';
-import { openSqlite } from './driver.js';
 import { openFile } from './file.js';
 
 /** How long the writers of the server may take to let go, in milliseconds. */
@@ -14,8 +11,7 @@ const WRITERS_MS = 30_000;
  * each request sees the records of before or of after, and one that writes meanwhile waits. What was
  * there is kept whole, with the last change that the server has answered.
  */
-export async function replaceRecords(target: string, file: string, kept: string): Promise<void> {
-  await bringUpToDate(file);
+export function replaceRecords(target: string, file: string, kept: string): void {
   const database = openFile(target, WRITERS_MS);
   try {
     // Every table is emptied and filled, in an order that no reference could bear.
@@ -38,16 +34,6 @@ export async function replaceRecords(target: string, file: string, kept: string)
     }
   } finally {
     database.close();
-  }
-}
-
-/** A backup may be older than the program. */
-async function bringUpToDate(file: string): Promise<void> {
-  const db = createDatabase(openSqlite(file), false);
-  try {
-    await migrate(db);
-  } finally {
-    await db.close();
   }
 }
 

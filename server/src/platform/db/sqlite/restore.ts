@@ -1,6 +1,9 @@
 import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createDatabase, type Database } from '../database.js';
+import { migrate } from '../migrations/migrate.js';
 import { AlreadyServedError, holdRestoreLock, holdServerLock } from '../process-lock.js';
 import { BackupError, COMPANIONS, copyWhole } from './backup.js';
+import { openSqlite } from './driver.js';
 import { closeDatabaseFiles, openFile, OpenFileError, sqliteFile } from './file.js';
 import { keptDraft, replaceRecords } from './replace-records.js';
 
@@ -12,12 +15,20 @@ export interface Restored {
   served: boolean;
 }
 
+/** What is done to the records of a backup before they stand in the place of others. */
+export type Prepare = (db: Database) => Promise<void>;
+
 /**
  * Puts a backup in the place of the database, and keeps that one aside. Where a server holds it, all
  * records are replaced in one transaction; where none does, the file is, whatever has become of it.
  * Throws BackupError where the file cannot be used, RestoreRunsError where another restore runs.
  */
-export async function restore(dataDir: string, backup: string, now: Date): Promise<Restored> {
+export async function restore(
+  dataDir: string,
+  backup: string,
+  now: Date,
+  prepare: Prepare = async () => undefined,
+): Promise<Restored> {
   const target = sqliteFile(dataDir);
   const draft = `${target}.part`;
   checkFile(backup, target, [draft, keptDraft(target)]);
@@ -27,9 +38,10 @@ export async function restore(dataDir: string, backup: string, now: Date): Promi
     closeDatabaseFiles(dataDir);
     const fault = copyOfBackup(backup, draft);
     if (fault) throw new BackupError(`${backup} ${fault}. Choose a file that faktura backup made.`);
+    await prepareCopy(draft, prepare);
     const kept = existsSync(target) ? keptName(target, now) : undefined;
     if (lock) replaceFile(target, draft, kept);
-    else await replaceRecords(target, draft, kept ?? keptName(target, now));
+    else replaceRecords(target, draft, kept ?? keptName(target, now));
     return { kept, served: lock === undefined };
   } finally {
     for (const suffix of ['', ...COMPANIONS]) rmSync(`${draft}${suffix}`, { force: true });
@@ -88,6 +100,18 @@ function copyOfBackup(backup: string, target: string): string | undefined {
     if (error instanceof OpenFileError && error.path === backup) return `cannot be read (${code})`;
     throw error;
   }
+}
+
+/** A backup may be older than the program. The copy is one file again afterwards. */
+async function prepareCopy(file: string, prepare: Prepare): Promise<void> {
+  const db = createDatabase(openSqlite(file), false);
+  try {
+    await migrate(db);
+    await prepare(db);
+  } finally {
+    await db.close();
+  }
+  foldLog(file);
 }
 
 /** What is wrong with a copy; undefined when it is a whole database of ours. */

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { findMail, heldMails, releaseMail, resumeAccount, retryMail } from '../../mail/index.js';
+import { describeMails, later, tried } from '../../mail/testing/driver.js';
+import { toStoredInstant } from '../../platform/dates/dates.js';
+import type { Database } from '../../platform/db/index.js';
+import { mailedRecords as records } from '../mailed-records.js';
+import { holdWaiting, watchForRestore } from './restored-mail.js';
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'faktura-mark-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+/** A server of this data folder starts, and stops once it may send. */
+async function startAndStop(db: Database, dataDir: string): Promise<unknown[]> {
+  const lines: unknown[] = [];
+  const log = { debug: () => undefined, warn: (line: unknown) => void lines.push(line) };
+  const watch = watchForRestore({ db, dataDir, log });
+  await watch.checked;
+  await watch.stop();
+  return lines;
+}
+
+const set = (db: Database, sql: string, bind: unknown[] = []) =>
+  db.transaction((tx) => tx.execute(sql, bind));
+
+/** What the mark in a dump of so long ago says. */
+const setMarkBack = (db: Database, minutes: number) =>
+  set(db, 'UPDATE mail_marks SET aliveAt = ?', [toStoredInstant(later(-minutes * 60_000))]);
+
+describeMails(({ driver }) => {
+  it('that wait when their database is restored are held, in every state, and go on when released', async () => {
+    const { accountId, claim, db, invoice, lastMail, run, send, settle } = await driver();
+    const ids = [];
+    for (let n = 0; n < 5; n += 1) ids.push(await invoice(['b@acme.example']));
+    const [done = '', copyDue = '', sending = '', queued = '', scheduled = ''] = ids;
+    for (const [id, outcomes] of [
+      [done, ['sent', 'sent']],
+      [copyDue, ['sent', 'deferred']],
+    ] as const) {
+      await send(id);
+      await settle(await claim(), tried(...outcomes), later(60_000));
+    }
+    await send(sending);
+    await claim();
+    await send(queued);
+    await send(scheduled, { date: '2096-07-01' });
+
+    expect(await holdWaiting(db, 'restore')).toBe(4);
+    expect(await Promise.all(ids.map(lastMail))).toEqual(['Sent', 'Held', 'Held', 'Held', 'Held']);
+    await expect(claim(later(600_000))).rejects.toThrow('no mail is due');
+    expect(await holdWaiting(db, 'restore')).toBe(0);
+
+    const held = await heldMails(db, { because: 'restored', accountId, limit: 10 });
+    for (const { id } of held) await run((work) => releaseMail(work, id, records));
+    const after = await Promise.all(ids.map(lastMail));
+    expect(after).toEqual(['Sent', 'Queued', 'Queued', 'Queued', 'Scheduled']);
+    const again = await claim();
+    expect(again.recipients.map(({ state }) => state)).toEqual(['Sent', 'Queued']);
+    await settle(again, tried('sent', 'sent'));
+    expect(await lastMail(copyDue)).toBe('Sent');
+    await holdWaiting(db, 'restore');
+  });
+
+  it('that were held by a suspension are not released by its end once they are restored', async () => {
+    const { accountId, db, invoice, run, send } = await driver();
+    const { row } = await send(await invoice());
+    await set(db, "UPDATE mails SET state = 'Held', heldBecause = 'suspended', dueAt = NULL");
+    expect(await holdWaiting(db, 'restore')).toBeGreaterThan(0);
+    await run(async (work) => resumeAccount(work));
+    expect(await heldMails(db, { because: 'suspended', accountId, limit: 10 })).toEqual([]);
+    expect((await findMail(db, row.id))?.row).toMatchObject({ heldBecause: 'restored' });
+    await run((work) => retryMail(work, row.id, records));
+    expect((await findMail(db, row.id))?.row).toMatchObject({ state: 'Queued', heldBecause: null });
+    await holdWaiting(db, 'restore');
+  });
+
+  it('are held before a server sends that knows a later time of its database, and no others', async () => {
+    const { db, invoice, lastMail, send } = await driver();
+    const dataDir = folder();
+    await startAndStop(db, dataDir);
+    const id = await invoice();
+    await send(id);
+    expect(await startAndStop(db, dataDir)).toEqual([]);
+    expect(await lastMail(id)).toBe('Queued');
+    await setMarkBack(db, 1);
+    expect(await startAndStop(db, dataDir)).toEqual([{ held: 1 }]);
+    expect(await lastMail(id)).toBe('Held');
+
+    const next = await invoice();
+    await send(next);
+    expect(await startAndStop(db, dataDir)).toEqual([]);
+    // Another server joins those that are at work.
+    expect(await startAndStop(db, folder())).toEqual([]);
+    expect(await lastMail(next)).toBe('Queued');
+    // The same folder beside a copy, and a copy that nobody has served for long.
+    await setMarkBack(db, 10);
+    expect(await startAndStop(db, folder())).toEqual([{ held: 1 }]);
+    expect(await lastMail(next)).toBe('Held');
+  });
+
+  it('wait for a database that cannot be asked whether it was restored', async () => {
+    const { db } = await driver();
+    let isDown = true;
+    const select: Database['select'] = (...asked) =>
+      isDown ? Promise.reject(new Error('away')) : db.select(...asked);
+    const log = { debug: () => void (isDown = false), warn: () => undefined };
+    const watch = watchForRestore({ db: { ...db, select }, dataDir: folder(), log });
+    await watch.checked;
+    expect(isDown).toBe(false);
+    await watch.stop();
+  });
+});

@@ -1,0 +1,131 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import {
+  findMark,
+  holdMail,
+  isRestored,
+  moveMark,
+  waitingMails,
+  type Mark,
+} from '../../mail/index.js';
+import type { Database } from '../../platform/db/index.js';
+import { makeFolder } from '../../platform/files/make-folder.js';
+import type { Logger } from '../../platform/log/log.js';
+import { mailedRecords } from '../mailed-records.js';
+import { systemReading } from '../system-work.js';
+
+/** How often a server says that it is at work. */
+const BEAT_MS = 60_000;
+/** Between two tries while the database cannot be asked. */
+const PAUSE_MS = 1_000;
+/** The last beat of a server that stops. */
+const GRACE_MS = 1_000;
+/** So many mails are looked up at a time; each is held in a transaction of its own. */
+const AT_ONCE = 500;
+
+const markSchema = z.object({ installation: z.string(), aliveAt: z.iso.datetime() });
+
+const markFile = (dataDir: string): string => join(dataDir, 'mail-mark.json');
+
+/** What the data folder knows of its database; null where it knows nothing. */
+async function knownMark(dataDir: string): Promise<Mark | null> {
+  const text = await readFile(markFile(dataDir), 'utf8').catch(() => null);
+  if (text === null) return null;
+  // A file that says nothing is none: the mail is held then, where it must be.
+  const parsed = z.preprocess((value) => JSON.parse(String(value)), markSchema).safeParse(text);
+  return parsed.success ? parsed.data : null;
+}
+
+/** Lets the data folder know of the mark in its database. */
+export async function keepMark(dataDir: string, mark: Mark): Promise<void> {
+  makeFolder(dataDir);
+  const file = markFile(dataDir);
+  await writeFile(`${file}.part`, `${JSON.stringify(mark)}\n`, { mode: 0o600 });
+  await rename(`${file}.part`, file);
+}
+
+/**
+ * Holds every mail that waits, because it may have gone out before the database was restored.
+ *
+ * @returns how many are held by that
+ */
+export async function holdWaiting(db: Database, by: string, now = new Date()): Promise<number> {
+  let held = 0;
+  for (let after = ''; ;) {
+    const mails = await waitingMails(db, { after, before: now, limit: AT_ONCE });
+    for (const { id, accountId } of mails) {
+      const reading = await systemReading({ db, accountId, by, scopes: [], now, publicUrl: '' });
+      const isHeld = await db.transaction((sql) =>
+        holdMail({ ...reading, sql }, id, mailedRecords),
+      );
+      if (isHeld) held += 1;
+      after = id;
+    }
+    if (mails.length < AT_ONCE) return held;
+  }
+}
+
+/** What the watch needs to know. */
+export interface WatchedDatabase {
+  db: Database;
+  dataDir: string;
+  log: Pick<Logger, 'debug' | 'warn'>;
+}
+
+/** Holds what waits where the database was restored since this folder was last used. */
+async function check({ db, dataDir, log }: WatchedDatabase): Promise<void> {
+  const now = new Date();
+  if (isRestored(await findMark(db), await knownMark(dataDir), now)) {
+    const held = await holdWaiting(db, 'restore', now);
+    const text =
+      'the database was restored, or is new to this data folder: its unsent mail is held';
+    if (held > 0) log.warn({ held }, `${text} until faktura mail release`);
+  }
+  const mark = await db.transaction((tx) => moveMark(tx, now));
+  await keepMark(dataDir, mark).catch((error: unknown) =>
+    log.debug({ err: error }, 'the data folder takes no mark of its database'),
+  );
+}
+
+/**
+ * Keeps the marks by which a restored database is known, every minute. `checked` resolves once no mail
+ * of before a restore can go out any more.
+ */
+export function watchForRestore(parts: WatchedDatabase): {
+  checked: Promise<void>;
+  stop: () => Promise<void>;
+} {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const attempt = async (): Promise<boolean> => {
+    try {
+      await check(parts);
+      return true;
+    } catch (error) {
+      parts.log.debug({ err: error }, 'it is not known whether the database was restored');
+      return false;
+    }
+  };
+  const untilChecked = async (): Promise<void> => {
+    while (!signal.aborted && !(await attempt())) await pause(PAUSE_MS, signal);
+  };
+  const checked = untilChecked();
+  const beating = checked.then(async () => {
+    while (!signal.aborted) {
+      await pause(BEAT_MS, signal);
+      await attempt();
+    }
+  });
+  return {
+    checked,
+    async stop() {
+      ending.abort();
+      await Promise.race([beating, sleep(GRACE_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql, Transaction } from '../platform/db/index.js';
+import { instant, integer, table, text, type RowOf } from '../platform/db/table.js';
+
+const markTable = table('mail_marks', { id: integer, installation: text, aliveAt: instant });
+
+/** The one row. */
+const ROW = { id: 1 };
+
+/** Which records these are, and when a server was last at work on them. */
+export type Mark = Omit<RowOf<typeof markTable>, 'id'>;
+
+/** The mark of the database; null where no server has worked on it yet. */
+export async function findMark(sql: Sql): Promise<Mark | null> {
+  const row = await markTable.find(sql, ROW);
+  return row && { installation: row.installation, aliveAt: row.aliveAt };
+}
+
+/** Says that a server is at work now; the time never goes back, whatever the clocks say. */
+export async function moveMark(tx: Transaction, now: Date): Promise<Mark> {
+  const row = await markTable.find(tx, ROW, 'update');
+  const at = now.toISOString();
+  if (!row) {
+    const mark = { installation: randomUUID(), aliveAt: at };
+    await markTable.insertNow(tx, { ...ROW, ...mark });
+    return mark;
+  }
+  const { installation } = row;
+  const aliveAt = row.aliveAt > at ? row.aliveAt : at;
+  markTable.update(tx, ROW, { aliveAt });
+  return { installation, aliveAt };
+}
