@@ -22,7 +22,7 @@ export {
   validationMessage,
 } from './problem.js';
 export type { FieldError, ProblemBody } from './problem.js';
-export { header, receiveRequest, validateRequest, warmUp } from './request.js';
+export { receiveRequest, validateRequest, warmUp } from './request.js';
 export type { ReceivedRequest } from './request.js';
 export { routeOperations, targetOf } from './routes.js';
 export { UNWRITABLE, hasType, isObject, schemaAt } from './schema.js';

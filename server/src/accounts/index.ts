@@ -1,10 +1,8 @@
 export { getAccount, listAccounts, setMailSuspended } from './account.repository.js';
 export type { Account } from './account.repository.js';
 export { accountContext, accountIds, changeAccount, createAccount } from './accounts.js';
-export type { NewAccountInput } from './accounts.js';
 export { keyFinder } from './key.repository.js';
 export type { KeySummary } from './key.repository.js';
 export { createKey, keepKey, listKeys, revokeKey, rotateKey } from './keys.js';
-export type { NewKeyInput } from './keys.js';
 export { AccountError, capScopes, parseProfile } from './settings.js';
 export type { AccountSettings, BusinessProfile, CapScope } from './settings.js';

@@ -1,2 +1,2 @@
-export { audit, type AuditOptions, type AuditResult } from './audit.js';
+export { audit, type AuditResult } from './audit.js';
 export type { Difference } from './difference.rules.js';

@@ -3,7 +3,6 @@ export {
   createHistoryReader,
   type HistoryReader,
   type NumberEvent,
-  type RecordEvent,
   type RecordHistory,
 } from './history.repository.js';
 export { explain, recordText, wireFacts } from './tell.js';

@@ -19,7 +19,6 @@ export {
   checkRefundLimit,
   paymentStatus,
   type InvoiceStatus,
-  type LedgerFacts,
 } from './ledger.rules.js';
 export { releaseNumber, updateNumber } from './number.repository.js';
 export {
@@ -36,7 +35,6 @@ export {
   setPaymentMail,
   setRefunded,
   updatePayment,
-  type PaidInvoice,
   type PaymentRow,
   type PaymentTotals,
 } from './payment.repository.js';

@@ -1,10 +1,9 @@
 export { marks } from './table.js';
-export type { Database, Engine } from './database.js';
-export { UniqueViolation, isUniqueViolation, isLockTimeout } from './faults.js';
+export type { Database } from './database.js';
+export { isUniqueViolation } from './faults.js';
 export { SeveralServersError, holdSoleServer } from './mysql/sole-server.js';
-export { NewerSchemaError, isEmpty, migrate, migrationsPending } from './migrations/migrate.js';
+export { NewerSchemaError, isEmpty, migrate } from './migrations/migrate.js';
 export { openDatabase } from './open.js';
-export type { DatabaseOptions } from './open.js';
 export { AlreadyServedError, RestoreRunsError, holdServerLock } from './process-lock.js';
 export { BackupError, backUp } from './sqlite/backup.js';
 export { restore } from './sqlite/restore.js';
