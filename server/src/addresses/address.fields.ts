@@ -18,6 +18,3 @@ export interface Identifier {
   id: string | null;
   name: string | null;
 }
-
-/** The same members as a client may send them. */
-export type Loose<T> = { [K in keyof T]?: T[K] | null };

@@ -1,10 +1,11 @@
+import type { Contract } from '@faktura/contract';
 import type { FieldError } from '../platform/errors/problem.js';
 import { isCountry } from '../platform/geo/country.js';
 import { textOrNull } from '../platform/text/search-words.js';
-import type { Address, Loose } from './address.fields.js';
+import type { Address } from './address.fields.js';
 
 /** Emails become lower case, countries upper case, empty texts null. */
-export function normaliseAddress(input: Loose<Address>): Address {
+export function normaliseAddress(input: Contract<'Address'>): Address {
   return {
     firstName: textOrNull(input.firstName),
     lastName: textOrNull(input.lastName),

@@ -1,24 +1,24 @@
+import type { Contract } from '@faktura/contract';
 import type { FieldError } from '../platform/errors/problem.js';
 import { textOrNull } from '../platform/text/search-words.js';
 import { codePoints } from '../platform/text/sanitise.js';
-import type { Identifier, Loose } from './address.fields.js';
+import type { Identifier } from './address.fields.js';
+
+type IdentifierBody = Contract<'Identifier'> | null | undefined;
 
 const LONGEST = 50;
 
 /** A tax number: capitals without blanks. */
-export function taxIdentifier(body: Loose<Identifier> | null | undefined): Identifier | null {
+export function taxIdentifier(body: IdentifierBody): Identifier | null {
   return identifier(body, (id) => id.replaceAll(' ', '').toUpperCase());
 }
 
 /** A registration number: as it was sent. */
-export function registration(body: Loose<Identifier> | null | undefined): Identifier | null {
+export function registration(body: IdentifierBody): Identifier | null {
   return identifier(body, (id) => id);
 }
 
-function identifier(
-  body: Loose<Identifier> | null | undefined,
-  normalise: (id: string) => string,
-): Identifier | null {
+function identifier(body: IdentifierBody, normalise: (id: string) => string): Identifier | null {
   if (!body) return null;
   return { id: textOrNull(normalise(body.id ?? '')), name: textOrNull(body.name) };
 }

@@ -1,4 +1,5 @@
-import type { Address, Identifier, Loose } from '../addresses/address.fields.js';
+import type { Contract } from '@faktura/contract';
+import type { Address, Identifier } from '../addresses/address.fields.js';
 
 export interface Peppol {
   schemeId: string | null;
@@ -20,30 +21,16 @@ export interface CustomerFields {
   cc: string[];
   bcc: string[];
   currency: string | null;
-  lang: string | null;
-  dateFormat: string | null;
+  lang: Contract<'Language'> | null;
+  dateFormat: Contract<'DateFormat'> | null;
   attachPdf: boolean;
   notes: string | null;
   tags: string[];
   eInvoice: EInvoiceSettings | null;
 }
 
-/** A request body after the document's schemas have validated it. */
-export type CustomerBody = Omit<
-  Loose<CustomerFields>,
-  'billTo' | 'shipTo' | 'tax' | 'registration' | 'peppol' | 'eInvoice'
-> & {
-  billTo?: Loose<Address>;
-  shipTo?: Loose<Address> | null;
-  tax?: Loose<Identifier> | null;
-  registration?: Loose<Identifier> | null;
-  peppol?: Loose<Peppol> | null;
-  eInvoice?: Loose<EInvoiceSettings> | null;
-};
+/** A body of a request; a PATCH names any part. */
+export type CustomerBody = Contract<'CustomerPatch'>;
 
 /** The customer field of an invoice, given as an object. */
-export interface InlineCustomer {
-  internalId: string;
-  billTo: Loose<Address>;
-  shipTo?: Loose<Address> | null;
-}
+export type InlineCustomer = Contract<'CustomerInline'>;

@@ -1,7 +1,8 @@
+import type { Contract } from '@faktura/contract';
 import { namesOf, nameOf } from '../addresses/address.rules.js';
 import type { Address, Identifier } from '../addresses/address.fields.js';
 import type { Work } from '../platform/context/work.js';
-import { flag, json, nullable, table, text, type RowOf } from '../platform/db/table.js';
+import { flag, json, nullable, oneOf, table, text, type RowOf } from '../platform/db/table.js';
 import type { QueryOf } from '../platform/context/operation.js';
 import { holdCounters } from '../platform/lists/counters.repository.js';
 import { equal, since } from '../platform/lists/query.js';
@@ -23,8 +24,8 @@ export const customerTable = table('customers', {
   cc: json<string[]>(),
   bcc: json<string[]>(),
   currency: nullable(text),
-  lang: nullable(text),
-  dateFormat: nullable(text),
+  lang: nullable(oneOf<Contract<'Language'>>()),
+  dateFormat: nullable(oneOf<Contract<'DateFormat'>>()),
   attachPdf: flag,
   notes: nullable(text),
   tags: json<string[]>(),

@@ -1,5 +1,4 @@
-import type { InlineCustomer } from '../customers/index.js';
-import type { InvoiceStatus } from '../ledger/index.js';
+import type { Contract } from '@faktura/contract';
 import type { FieldError } from '../platform/errors/problem.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { mergePatch } from '../platform/json/json.js';
@@ -8,8 +7,6 @@ import { normaliseTags, textOrNull } from '../platform/text/search-words.js';
 import { sanitise } from '../platform/text/sanitise.js';
 import type {
   Adjustment,
-  AmountType,
-  Exemption,
   ExtraField,
   InvoiceTax,
   ItemTax,
@@ -17,67 +14,19 @@ import type {
 } from '../amounts/amounts.types.js';
 import type { DocumentFields } from './document.fields.js';
 
-interface AdjustmentBody {
-  type?: AmountType | null;
-  value?: number;
-}
+/** A line as a client sends it. */
+export type LineItemBody = Contract<'LineItemCreate'>;
 
-export interface InvoiceTaxBody extends AdjustmentBody {
-  name?: string | null;
-}
+/** A body of a request that creates or replaces an invoice or estimate; they are alike. */
+export type DocumentBody = Contract<'InvoiceCreate'>;
 
-export interface LineItemBody {
-  item?: string | null;
-  name: string;
-  url?: string | null;
-  description?: string | null;
-  quantity: number;
-  unit?: string | null;
-  price: number;
-  discount?: { name?: string | null; value: number } | null;
-  taxes?:
-    | {
-        name: string;
-        value: number;
-        exemption?: Exemption | null;
-        exemptionReason?: string | null;
-      }[]
-    | null;
-}
+/** One that changes it: any part of the above. */
+export type DocumentPatch = Contract<'InvoicePatch'>;
 
-/** The members that invoices and estimates share, as a client sends them. */
-export interface DocumentFieldsBody {
-  slug?: string | null;
-  header?: string | null;
-  number?: string | null;
-  date?: string | null;
-  dueDate?: string | null;
-  deliveryDate?: string | null;
-  servicePeriod?: { from?: string; to?: string } | null;
-  currency?: string | null;
-  lang?: string | null;
-  shipTo?: boolean | null;
-  items: LineItemBody[];
-  extraCharges?: AdjustmentBody | null;
-  discount?: AdjustmentBody | null;
-  extraFields?: (AdjustmentBody & { name: string })[] | null;
-  taxes?: InvoiceTaxBody[] | null;
-  taxIncluded?: boolean | null;
-  terms?: string | null;
-  notes?: string | null;
-  tags?: string[] | null;
-  isRetainer?: boolean | null;
-}
+/** What is made of one: a PATCH merged with what is stored may leave parts of members open. */
+export type DocumentFieldsBody = DocumentPatch & { items: LineItemBody[] };
 
-/** A request body that creates or replaces an invoice or estimate, validated by the contract's schemas. */
-export interface DocumentBody extends DocumentFieldsBody {
-  customer: string | InlineCustomer;
-  /** Estimates share the enum; the service says which of it they have. */
-  status?: InvoiceStatus | null;
-}
-
-/** A request body that changes one: any part of the above. */
-export type DocumentPatch = Partial<DocumentBody>;
+type AdjustmentBody = Contract<'DiscountPatch'>;
 
 /** Members whose default is computed, or that mark what the record is: absent or null keeps them. */
 export type KeptFields = Pick<
@@ -141,7 +90,7 @@ function lineItem(body: LineItemBody): LineItem {
 }
 
 /** A rate above zero is Standard unless another treatment is named; a reason belongs to Exempt alone. */
-function itemTax(body: NonNullable<LineItemBody['taxes']>[number]): ItemTax {
+function itemTax(body: Contract<'ItemTax'>): ItemTax {
   const exemption = body.exemption ?? (body.value > 0 ? 'Standard' : null);
   return {
     name: body.name,
@@ -161,13 +110,13 @@ function adjustment(body: AdjustmentBody | null | undefined): Adjustment | null 
   return { type: body.type ?? 'Percentage', value: body.value };
 }
 
-function extraField(body: AdjustmentBody & { name: string }): ExtraField {
-  return { name: body.name, type: body.type ?? 'Percentage', value: body.value ?? 0 };
+function extraField({ name, type, value }: Contract<'ExtraField'>): ExtraField {
+  return { name, type: type ?? 'Percentage', value };
 }
 
 /** A tax on a whole amount. */
-export function invoiceTax(body: InvoiceTaxBody): InvoiceTax {
-  return { name: textOrNull(body.name), type: body.type ?? 'Percentage', value: body.value ?? 0 };
+export function invoiceTax({ name, type, value }: Contract<'Tax'>): InvoiceTax {
+  return { name: textOrNull(name), type: type ?? 'Percentage', value };
 }
 
 function richText(html: string | null | undefined): string | null {

@@ -1,3 +1,4 @@
+import type { Contract } from '@faktura/contract';
 import type { CalendarDate } from '../platform/dates/dates.js';
 import type { AmountFields } from '../amounts/amounts.types.js';
 
@@ -14,7 +15,7 @@ export interface DocumentFields extends AmountFields {
   dueDate: CalendarDate | null;
   deliveryDate: CalendarDate | null;
   servicePeriod: { from: CalendarDate; to: CalendarDate } | null;
-  lang: string;
+  lang: Contract<'Language'>;
   /** Customer id. */
   customer: string;
   shipTo: boolean;

@@ -1,3 +1,4 @@
+import type { Contract } from '@faktura/contract';
 import { integer, nullable, oneOf, text, type RowOf, type Table } from '../platform/db/table.js';
 import type { AmountType } from '../amounts/amounts.types.js';
 
@@ -16,7 +17,7 @@ export const documentColumns = {
   deliveryDate: nullable(text),
   servicePeriod: nullable(text),
   currency: text,
-  lang: text,
+  lang: oneOf<Contract<'Language'>>(),
   customerId: text,
   customerSnapshot: text,
   customerName: text,

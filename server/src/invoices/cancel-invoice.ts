@@ -1,3 +1,4 @@
+import type { Contract } from '@faktura/contract';
 import {
   insertCreditNote,
   newCreditNoteId,
@@ -17,10 +18,7 @@ import { checkCancelable } from './invoice.rules.js';
 import { canceledTransition, factsOf, ledgerColumns } from './transition.rules.js';
 
 /** Why an invoice is canceled; nothing means reason Cancelled. */
-export interface CancelBody {
-  reason?: string | null;
-  notes?: string | null;
-}
+type CancelBody = Contract<'CancelRequest'>;
 
 /** What the invoice keeps of its cancellation note, which never changes. */
 export interface StoredCancellation {

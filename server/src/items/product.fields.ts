@@ -1,3 +1,5 @@
+import type { Contract } from '@faktura/contract';
+
 /** What a client writes on a product, normalised. */
 export interface ProductFields {
   name: string;
@@ -10,13 +12,5 @@ export interface ProductFields {
   tags: string[];
 }
 
-/** A request body after the document's schemas have validated it. */
-export interface ProductBody {
-  name: string;
-  price: number;
-  url?: string | null;
-  description?: string | null;
-  trackInventory?: boolean | null;
-  stock?: number | null;
-  tags?: string[] | null;
-}
+/** A body of a request. */
+export type ProductBody = Contract<'ProductCreate'>;

@@ -26,7 +26,7 @@ describe.each(testEngines())('the history of money on $name', (engine) => {
 
   it('says which members of a payment a client changed, not to what', async () => {
     const { id } = await paymentOf40();
-    const body = { method: 'Card', notes: 'Paid by Ada' };
+    const body = { method: 'Card', notes: 'Paid by Ada' } as const;
     await services.run((tx) => services.payments.edit(driver.context(), id, body, 'patch', tx));
     const { facts, text } = await told(id);
     expect(facts[0]).not.toHaveProperty('changed');
@@ -37,7 +37,7 @@ describe.each(testEngines())('the history of money on $name', (engine) => {
 
   it('says which members of a refund a client changed', async () => {
     const refund = await driver.refund((await paymentOf40()).id, 10);
-    const body = { reason: 'Duplicate' };
+    const body = { reason: 'Duplicate' } as const;
     await services.run((tx) =>
       services.refunds.edit(driver.context(), refund.id, body, 'patch', tx),
     );

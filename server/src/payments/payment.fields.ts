@@ -1,19 +1,14 @@
 import type { Contract } from '@faktura/contract';
 import { type PaymentRow, paymentStatus } from '../ledger/index.js';
 import { lastMailView } from '../mail/index.js';
+import type { EditMode } from '../platform/context/operation.js';
 import { fromStoredInstant } from '../platform/dates/dates.js';
 import { mergePatch } from '../platform/json/json.js';
 import { AMOUNT_SCALE, scaledToWire } from '../platform/money/money.js';
 import { textOrNull } from '../platform/text/search-words.js';
 
-/** A request body after the document's schemas have validated it. */
-export interface PaymentBody {
-  amount?: number | null;
-  method?: string;
-  paidAt?: string | null;
-  notes?: string | null;
-  sendNotification?: boolean | null;
-}
+/** A body of a request; a PATCH names any part. */
+export type PaymentBody = Contract<'PaymentPatch'>;
 
 /** What a client writes on a payment, normalised. */
 export interface PaymentFields {
@@ -25,7 +20,7 @@ export interface PaymentFields {
 
 /** PUT clears an omitted note; amount and date keep their value when absent or null. */
 export function editedPayment(
-  mode: 'replace' | 'patch',
+  mode: EditMode,
   current: PaymentFields,
   body: PaymentBody,
 ): PaymentFields {

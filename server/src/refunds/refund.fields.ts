@@ -1,21 +1,14 @@
 import type { Contract } from '@faktura/contract';
 import type { RefundRow } from '../ledger/index.js';
 import { lastMailView } from '../mail/index.js';
+import type { EditMode } from '../platform/context/operation.js';
 import { fromStoredInstant } from '../platform/dates/dates.js';
 import { mergePatch } from '../platform/json/json.js';
 import { AMOUNT_SCALE, scaledToWire } from '../platform/money/money.js';
 import { textOrNull } from '../platform/text/search-words.js';
 
-/** A request body after the document's schemas have validated it. */
-export interface RefundBody {
-  number?: string | null;
-  amount?: number | null;
-  method?: string | null;
-  reason?: string;
-  refundedAt?: string | null;
-  notes?: string | null;
-  sendNotification?: boolean | null;
-}
+/** A body of a request; a PATCH names any part. */
+export type RefundBody = Partial<Contract<'RefundCreate'>>;
 
 /** What a client writes on a refund, normalised. */
 export interface RefundFields {
@@ -34,7 +27,7 @@ export interface RefundFields {
  * @param method how the payment came, which a refund without a method takes
  */
 export function editedRefund(
-  mode: 'replace' | 'patch',
+  mode: EditMode,
   current: RefundFields,
   body: RefundBody,
   method: string | null,

@@ -1,5 +1,8 @@
+import type { Contract } from '@faktura/contract';
 import type { InvoiceTax } from '../amounts/amounts.types.js';
+import { invoiceTax } from '../documents/document.body.js';
 import type { CalendarDate } from '../platform/dates/dates.js';
+import { textOrNull } from '../platform/text/search-words.js';
 
 /** What a client writes on a transaction, normalised. */
 export interface TransactionFields {
@@ -17,4 +20,26 @@ export interface TransactionFields {
   notes: string | null;
   /** Taxes that the amount contains. */
   taxes: InvoiceTax[];
+}
+
+/** A body of a request. */
+export type TransactionBody = Contract<'TransactionCreate'>;
+
+/** Members whose default is computed: absent or null keeps them. */
+type KeptFields = Pick<TransactionFields, 'currency' | 'date'>;
+
+/** The normal form of a body; what is absent becomes null or empty. */
+export function transactionFields(body: TransactionBody, kept: KeptFields): TransactionFields {
+  return {
+    type: body.type,
+    amount: body.amount,
+    currency: body.currency?.toUpperCase() ?? kept.currency,
+    date: body.date ?? kept.date,
+    customer: textOrNull(body.customer),
+    category: textOrNull(body.category),
+    method: body.method ?? null,
+    referenceId: textOrNull(body.referenceId),
+    notes: textOrNull(body.notes),
+    taxes: (body.taxes ?? []).map(invoiceTax),
+  };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { allocate } from '../amounts/allocation.rules.js';
 import { refusalOf } from '../app/testing/refusal.js';
 import { Decimal, minorDigits, toWire } from '../platform/money/money.js';
-import { type TransactionBody, transactionFields } from './transaction.body.js';
+import { type TransactionBody, transactionFields } from './transaction.fields.js';
 import type { TransactionFields } from './transaction.fields.js';
 import { transactionAmounts, transactionErrors } from './transaction.rules.js';
 

@@ -1,10 +1,11 @@
+import type { Contract } from '@faktura/contract';
 import { compactCode, ibanFault, isRoutingNumber } from '../platform/bank/bank.js';
 import type { FieldError } from '../platform/errors/problem.js';
 import { textOrNull } from '../platform/text/search-words.js';
-import type { Bank, BankBody } from './vendor.fields.js';
+import type { Bank } from './vendor.fields.js';
 
 /** The normal form: codes in capitals without blanks, sort code and BSB with hyphens. */
-export function normaliseBank(body: BankBody): Bank {
+export function normaliseBank(body: Contract<'Bank'>): Bank {
   const name = textOrNull(body.name);
   const accountHolder = textOrNull(body.accountHolder);
   switch (body.type) {

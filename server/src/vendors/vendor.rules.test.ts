@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normaliseBank } from './bank.rules.js';
-import type { BankBody, VendorBody, VendorFields } from './vendor.fields.js';
+import type { VendorBody, VendorFields } from './vendor.fields.js';
 import { vendorErrors, vendorFields } from './vendor.rules.js';
+
+type BankBody = NonNullable<VendorBody['bank']>;
 
 const company = { address: { company: 'De Papierhandel B.V.' } };
 const withBank = (bank: BankBody) => vendorFields({ ...company, bank });

@@ -201,11 +201,13 @@ export async function sendBack({ model, id }: Entry, driver: Driver): Promise<vo
     ? [await driver.refundAt(invoice.cancellation.creditNoteId)]
     : [];
   for (const payment of await driver.paymentsOf(id)) {
-    expect(await driver.putPayment(payment.id, paymentToWire(payment))).toEqual(payment);
+    const answer = paymentToWire(payment) as Parameters<Driver['putPayment']>[1];
+    expect(await driver.putPayment(payment.id, answer)).toEqual(payment);
     notes.push(...(await driver.refundsOf(payment.id)));
   }
   for (const note of notes) {
-    expect(await driver.putRefund(note.id, refundToWire(note))).toEqual(note);
+    const answer = refundToWire(note) as Parameters<Driver['putRefund']>[1];
+    expect(await driver.putRefund(note.id, answer)).toEqual(note);
   }
 }
 

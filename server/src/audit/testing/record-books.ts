@@ -129,7 +129,7 @@ async function openBusyDocuments(
   const inline = { internalId: 'ada', billTo: { company: 'Ada Ltd' } };
   await driver.patch(draft.id, { customer: inline });
   await driver.patch(draft.id, {
-    customer: { ...inline, billTo: { company: 'Ada Ltd', city: 'London' } },
+    customer: { ...inline, billTo: { company: 'Ada Ltd', address: 'London' } },
   });
   await openBusyEstimate(services, context, twin.id);
 }

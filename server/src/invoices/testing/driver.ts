@@ -31,7 +31,7 @@ export function createDriver(services: TestServices, context = services.context)
       run((tx) => payments.edit(context(), id, body, 'replace', tx)),
     paymentsOf: (id: string) => payments.listForInvoice(context(), id),
     refund: (paymentId: string, amount?: number) => {
-      const body = { reason: 'CustomerRequest', ...(amount ? { amount } : {}) };
+      const body = { reason: 'CustomerRequest', ...(amount ? { amount } : {}) } as const;
       return run((tx) => refunds.create(context(), paymentId, body, tx));
     },
     changeRefund: (id: string, amount: number) =>
