@@ -695,7 +695,7 @@ export interface CanadaBankView {
  */
 export interface CancelRequest {
     /**
-     * @description Left out: Cancelled.
+     * @description Left out: Cancelled. Printed on invoice and credit note; `Cancelled`, `Fraudulent` and `Other` never are.
      * @default Cancelled
      * @example BillingError
      * @enum {string|null}
@@ -5436,7 +5436,7 @@ export interface RefundCreate {
      */
     refundedAt?: CalendarDate | null | undefined;
     /**
-     * @description Notes, plain text, at most 500 characters.
+     * @description Notes, plain text, at most 500 characters; printed on the credit note.
      * @example One booklet was damaged.
      */
     notes?: string | null | undefined;
@@ -5524,7 +5524,7 @@ export interface RefundPatch {
      */
     refundedAt?: CalendarDate | null | undefined;
     /**
-     * @description Notes, plain text, at most 500 characters. `null` removes them.
+     * @description Notes, plain text, at most 500 characters; printed on the credit note. `null` removes them.
      * @example One booklet was damaged.
      */
     notes?: string | null | undefined;
@@ -5535,7 +5535,7 @@ export interface RefundPatch {
     sendNotification?: boolean | null | undefined;
 }
 /**
- * Why the money goes back.
+ * Why the money goes back, printed on the credit note; `Cancelled`, `Fraudulent` and `Other` are never printed.
  * @example CustomerRequest
  * @enum {string}
  */
@@ -5564,7 +5564,7 @@ export interface RefundReplace {
      */
     refundedAt?: CalendarDate | null | undefined;
     /**
-     * @description Notes, plain text, at most 500 characters. Omitted or `null`, they are removed.
+     * @description Notes, plain text, at most 500 characters; printed on the credit note. Omitted or `null`, they are removed.
      * @example One booklet was damaged.
      */
     notes?: string | null | undefined;
@@ -7462,7 +7462,7 @@ export interface paths {
         };
         /**
          * Export a credit note
-         * @description The credit note as PDF; of an issued e-invoice document a hybrid PDF with the XML embedded (ZUGFeRD). With `Accept: application/xml` the answer is the bare XML of the standard; where there is none, or in any other media type, 406 NOT_ACCEPTABLE. It may take up to 30 seconds; after that the answer is 503 with `Retry-After`, and the rendering goes on, so that the repeat is quick.
+         * @description The credit note as PDF. That of a canceled invoice takes back its lines; that of a refund has a line for each set of taxes of the invoice, over which the amount is spread in proportion, tax included. Of an issued e-invoice document it is a hybrid PDF with the XML embedded (ZUGFeRD). With `Accept: application/xml` the answer is the bare XML of the standard; where there is none, or in any other media type, 406 NOT_ACCEPTABLE. It may take up to 30 seconds; after that the answer is 503 with `Retry-After`, and the rendering goes on, so that the repeat is quick.
          */
         get: operations["exportRefund"];
         put?: never;

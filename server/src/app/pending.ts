@@ -4,7 +4,6 @@
  */
 export const pending: Readonly<Record<string, string>> = {
   issueInvoice: 'e-invoicing',
-  exportRefund: 'credit notes as PDF',
   uploadAttachment: 'attachments',
   listAttachmentsForSource: 'attachments',
   renameAttachment: 'attachments',

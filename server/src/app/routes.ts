@@ -26,7 +26,7 @@ export function createRoutes({ write, renderer, sellerOf }: RouteParts): RouteTa
     ...invoiceRoutes(write, { renderer, sellerOf }),
     ...estimateRoutes(write, { renderer, sellerOf }),
     ...paymentRoutes(write),
-    ...refundRoutes(write),
+    ...refundRoutes(write, { renderer, sellerOf }),
     ...transactionRoutes(write),
     ...categoryRoutes(write, detachCategory),
     ...customerRoutes(write, customerGuards),

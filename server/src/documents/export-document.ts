@@ -31,7 +31,7 @@ export interface ExportedFile {
 type Printed = (sellerOf: SellerOf) => Promise<PrintedDocument>;
 
 /**
- * The PDF of an invoice or estimate, which is read after the zone is known to be one.
+ * The PDF of an invoice, estimate or credit note, which is read after the zone is known to be one.
  *
  * @throws Problem NOT_FOUND, VALIDATION_FAILED
  */
@@ -48,6 +48,7 @@ export async function exportDocument(
   const document = await printed(sellerOf);
   const view = { tz, now: work.now };
   const asker = { account: work.account.id, signal: gone };
+  // A credit note has its number from the start.
   const draft = document.kind === 'Estimate' ? 'estimate-draft' : 'invoice-draft';
   return {
     name: `${document.number ?? draft}.pdf`,

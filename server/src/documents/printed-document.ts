@@ -1,10 +1,10 @@
+import type { ItemTax } from '../amounts/amounts.types.js';
 import { customers } from '../customers/index.js';
 import type { Adjustment, DocumentLine, PrintedDocument, Seller } from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
 import { fromJsonColumn } from '../platform/db/table.js';
 import { mapInTurns } from '../platform/event-loop/turns.js';
 import { AMOUNT_SCALE, decimal, fromScaled, PRICE_SCALE } from '../platform/money/money.js';
-import type { DocumentFields } from './document.fields.js';
 import { documentFields, snapshotIn } from './document.view.js';
 import type { StoredTaxAmount } from './document.columns.js';
 import type { DocumentItemRow, DocumentRow, StoredDocument } from './document.model.js';
@@ -17,10 +17,16 @@ export const printedAmount = (stored: string) => fromScaled(stored, AMOUNT_SCALE
 
 const price = (stored: string) => fromScaled(stored, PRICE_SCALE).toFixed();
 
-const nothingHappened = { issuedAt: null, paidAt: null, canceled: null, transactions: [] };
+const nothingHappened = {
+  issuedAt: null,
+  paidAt: null,
+  canceled: null,
+  credited: null,
+  transactions: [],
+};
 
 /**
- * What invoices and estimates print alike: exact decimals, the frozen customer, the seller of
+ * What invoices, estimates and credit notes print alike: exact decimals, the frozen customer, the seller of
  * today. What money does to an invoice is left to it.
  */
 export async function printedDocument(
@@ -63,10 +69,7 @@ export async function printedDocument(
   };
 }
 
-function line(
-  item: DocumentItemRow,
-  taxes: DocumentFields['items'][number]['taxes'],
-): DocumentLine {
+function line(item: DocumentItemRow, taxes: readonly ItemTax[]): DocumentLine {
   return {
     name: item.name,
     description: item.description,
@@ -78,18 +81,23 @@ function line(
       item.discountValue === null
         ? null
         : { name: item.discountName, value: printedAmount(item.discountValue) },
-    taxes: taxes.map(({ name, value, exemption, exemptionReason }) => ({
-      name,
-      rate: decimal(value).toFixed(),
-      exemption,
-      exemptionReason,
-    })),
+    taxes: printedTaxes(taxes),
     amounts: {
       gross: printedAmount(item.gross),
       discount: printedAmount(item.discountAmount),
       net: printedAmount(item.net),
     },
   };
+}
+
+/** The taxes of a line, as documents carry them. */
+export function printedTaxes(taxes: readonly ItemTax[]): DocumentLine['taxes'] {
+  return taxes.map(({ name, value, exemption, exemptionReason }) => ({
+    name,
+    rate: decimal(value).toFixed(),
+    exemption,
+    exemptionReason,
+  }));
 }
 
 function adjustment(

@@ -80,6 +80,7 @@ export async function mailContent(
 ): Promise<MailContent> {
   const seller = await sellerOf(work.sql, work.account.id);
   const { firstName, lastName } = billTo;
+  const printed = attachPdf ? await print(async () => seller) : null;
   const major = (scaled: string) => fromScaled(scaled, AMOUNT_SCALE).toFixed();
   return {
     kind,
@@ -98,10 +99,10 @@ export async function mailContent(
     replyTo: seller.contact.email,
     url: previewUrl(page, row, work.publicUrl),
     test: work.account.test,
-    attachment: attachPdf
+    attachment: printed
       ? {
-          name: `${row.number ?? kind.toLowerCase()}.pdf`,
-          document: await print(async () => seller),
+          name: `${printed.number ?? kind.toLowerCase()}.pdf`,
+          document: printed,
           tz: work.account.timezone,
           now: work.now.toISOString(),
         }

@@ -55,17 +55,28 @@ function cancellationOf({ cancellation, canceledAt }: InvoiceRow): Cancellation 
 /** The payments and refunds by date; a cancellation note moves no money. */
 function transactionsOf(payments: PaymentRow[], refunds: RefundRow[]): Transaction[] {
   const moved = [
-    ...payments.map((row) => ({ ...row, kind: 'payment' as const, date: row.paidAt })),
+    ...payments.map((row) => ({
+      ...row,
+      kind: 'payment' as const,
+      date: row.paidAt,
+      creditNote: null,
+    })),
     ...refunds
       .filter(({ type }) => type === 'Refund')
-      .map((row) => ({ ...row, kind: 'refund' as const, date: row.refundedAt })),
+      .map((row) => ({
+        ...row,
+        kind: 'refund' as const,
+        date: row.refundedAt,
+        creditNote: row.number,
+      })),
   ];
   return moved
-    .map(({ kind, date, method, amount }) => ({
+    .map(({ kind, date, method, amount, creditNote }) => ({
       kind,
       date,
       method,
       amount: printedAmount(amount),
+      creditNote,
     }))
     .sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
 }

@@ -1,5 +1,7 @@
 import { customerOf } from '../documents/document-references.js';
+import type { SellerOf } from '../documents/printed-document.js';
 import { addressesOf, queueMail, toLastMail, type MailContent } from '../mail/index.js';
+import type { PrintedDocument } from '../pdf/index.js';
 import type { Work } from '../platform/context/work.js';
 import { AMOUNT_SCALE, fromScaled } from '../platform/money/money.js';
 import { invoices } from './invoice.repository.js';
@@ -16,6 +18,8 @@ export interface MovedMoney {
   date: string;
   /** Number of the credit note of a refund. */
   creditNote: string | null;
+  /** What is attached in place of the invoice. */
+  print?: (seller: SellerOf) => Promise<PrintedDocument>;
 }
 
 /**
@@ -31,7 +35,7 @@ export async function notifyCustomer(work: Work, money: MovedMoney): Promise<str
   const invoice = await invoices.withLines(work, await invoices.getRow(work, invoiceId));
   const customer = await customerOf(work, invoice.row.customerId);
   const content: MailContent = {
-    ...(await invoiceContent(work, invoice, customer)),
+    ...(await invoiceContent(work, invoice, customer, money.print)),
     kind: resource === 'payment' ? 'Payment' : 'Refund',
     amount: fromScaled(money.amount, AMOUNT_SCALE).toFixed(),
     date,

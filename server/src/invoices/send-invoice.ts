@@ -1,5 +1,6 @@
 import type { Contract } from '@faktura/contract';
 import { customerOf } from '../documents/document-references.js';
+import type { SellerOf } from '../documents/printed-document.js';
 import { mailContent, sendDocument, sendFields } from '../documents/send-document.js';
 import type { Customer } from '../customers/index.js';
 import { recordEvent } from '../history/index.js';
@@ -60,16 +61,17 @@ export async function mailedInvoice(work: Work, id: string): Promise<MailedRecor
   };
 }
 
-/** What a mail about an invoice is made of, its PDF as of now included. */
+/** What a mail about an invoice is made of, with its PDF as of now, or another one in its place. */
 export function invoiceContent(
   work: Work,
   invoice: StoredInvoice,
   customer: Customer,
+  print = (seller: SellerOf) => printedInvoice(work, invoice, seller),
 ): Promise<MailContent> {
   const { row } = invoice;
   const { invoiceDate: date, balance } = row;
   const document = { kind: kindOf(row), page: 'i', row, date, amount: balance, balance } as const;
-  return mailContent(work, document, customer, (seller) => printedInvoice(work, invoice, seller));
+  return mailContent(work, document, customer, print);
 }
 
 const kindOf = ({ isRetainer }: InvoiceRow) => (isRetainer ? 'Retainer' : 'Invoice');

@@ -106,6 +106,8 @@ export interface Transaction {
   /** `BankTransfer` and its kin. */
   method: string | null;
   amount: DecimalText;
+  /** Number of the credit note of a refund. */
+  creditNote: string | null;
 }
 
 /** The credit note that takes a canceled invoice back. */
@@ -118,15 +120,27 @@ export interface Cancellation {
   notes: string | null;
 }
 
+/** What a credit note takes back, and why. */
+export interface Credit {
+  type: 'Refund' | 'Cancellation';
+  invoice: { number: string | null; date: DateText };
+  /** `BillingError` and its kin. */
+  reason: string;
+  /** How the money of a refund goes back. */
+  method: string | null;
+  /** Plain text of the seller. */
+  notes: string | null;
+}
+
 /**
- * Everything that a printed invoice or estimate shows, as plain data that survives JSON. It is also what its
+ * Everything that a printed invoice, estimate or credit note shows, as plain data that survives JSON. It is also what its
  * fingerprint is taken of: a member that is not printed does not belong here.
  */
 export interface PrintedDocument {
-  kind: 'Invoice' | 'Retainer' | 'Estimate';
+  kind: 'Invoice' | 'Retainer' | 'Estimate' | 'CreditNote';
   /**
    * `Open` stands for Pending, Unpaid and Partial. Only an open invoice asks for payment; an
-   * estimate is Draft, Open, Accepted, Declined or Canceled.
+   * estimate is Draft, Open, Accepted, Declined or Canceled, a credit note always Open.
    */
   state: 'Draft' | 'Open' | 'Paid' | 'Refunded' | 'Canceled' | 'Accepted' | 'Declined';
   /** True for the twin account of test keys: the document is marked TEST. */
@@ -145,6 +159,8 @@ export interface PrintedDocument {
   issuedAt: InstantText | null;
   paidAt: InstantText | null;
   canceled: Cancellation | null;
+  /** Null on what is no credit note. */
+  credited: Credit | null;
   seller: Seller;
   buyer: Buyer;
   showShipTo: boolean;

@@ -2,6 +2,7 @@ export { PdfCache, pdfFolder } from './cache.js';
 export type {
   Adjustment,
   Cancellation,
+  Credit,
   DocumentLine,
   PrintedDocument,
   Seller,

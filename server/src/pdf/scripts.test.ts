@@ -79,8 +79,14 @@ test('payments stand in a table whose amounts end at one line', async () => {
   const pdf = await render(
     one('a', {
       transactions: [
-        { kind: 'payment', date: '2026-11-04', method: 'BankTransfer', amount: '1234.50' },
-        { kind: 'refund', date: '2026-11-05', method: null, amount: '20.00' },
+        {
+          kind: 'payment',
+          date: '2026-11-04',
+          method: 'BankTransfer',
+          amount: '1234.50',
+          creditNote: null,
+        },
+        { kind: 'refund', date: '2026-11-05', method: null, amount: '20.00', creditNote: null },
       ],
     }),
   );

@@ -1,13 +1,16 @@
+import type { SellerOf } from '../documents/printed-document.js';
 import { invoices, notifyCustomer } from '../invoices/index.js';
 import { findRefund, lockRefundRow, type RefundRow, setRefundMail } from '../ledger/index.js';
 import type { MailedRecord } from '../mail/index.js';
 import type { Work } from '../platform/context/work.js';
+import { printedCreditNote } from './credit-note.document.js';
 
-/** Tells the customer of a refund by mail. @throws Problem as `notifyCustomer` */
+/** Tells the customer of a refund by mail, with its credit note. @throws Problem as `notifyCustomer` */
 export async function notifyOfRefund(work: Work, refund: RefundRow): Promise<RefundRow> {
   const { id, invoiceId, scopeId, amount, refundedAt: date, number: creditNote } = refund;
   const what = { resource: 'refund', id, invoiceId, scopeId } as const;
-  const lastMail = await notifyCustomer(work, { ...what, amount, date, creditNote });
+  const print = (seller: SellerOf) => printedCreditNote(work, refund, seller);
+  const lastMail = await notifyCustomer(work, { ...what, amount, date, creditNote, print });
   return setRefundMail(work, refund, lastMail);
 }
 

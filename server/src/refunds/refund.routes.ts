@@ -1,14 +1,18 @@
+import { exportDocument, type ExportTools } from '../documents/export-document.js';
+import type { SellerOf } from '../documents/printed-document.js';
 import { mailedTag } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { getRefund } from '../ledger/index.js';
 import { created, found, noContent, ok } from '../platform/http/answer.js';
+import { fileAnswer } from '../platform/http/file-answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
 import { createRefund } from './create-refund.js';
+import { printedCreditNote } from './credit-note.document.js';
 import { deleteRefund, editRefund, listRefundsForPayment } from './edit-refund.js';
 import { toRefundResponse } from './refund.fields.js';
 
-/** Operations of refunds; export is not built yet. */
-export function refundRoutes(write: Write): RouteTable {
+/** Operations of refunds. */
+export function refundRoutes(write: Write, tools: ExportTools): RouteTable {
   const edit = (mode: EditMode) =>
     write<'replaceRefund' | 'updateRefund'>(async (work, { id, body }) => {
       const refund = await editRefund(work, id, body, mode);
@@ -38,5 +42,13 @@ export function refundRoutes(write: Write): RouteTable {
       await deleteRefund(work, id);
       return noContent();
     }),
+
+    exportRefund: async (work, { id, query, accept, gone }) => {
+      const asked = { tz: query.tz, gone: gone() };
+      const printed = async (sellerOf: SellerOf) =>
+        printedCreditNote(work, await getRefund(work, id), sellerOf);
+      const file = await exportDocument(work, printed, asked, tools);
+      return fileAnswer(work, file, accept);
+    },
   };
 }

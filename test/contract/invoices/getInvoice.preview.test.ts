@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { textOf } from '../../../server/src/pdf/testing/pdf-text.js';
 import { demoAccount } from '../../../server/src/app/demo/demo.js';
 import type { Client } from '../../harness/client.js';
 import {
@@ -65,13 +66,13 @@ describe('the preview page of an invoice', () => {
     const invoice = await open();
     const { id } = await newPayment(client, invoice.id, { amount: 40, paidAt: '2026-11-04' });
     await newPayment(client, invoice.id, { amount: 10, method: 'Card', paidAt: '2026-11-03' });
-    await newRefund(client, id, { amount: 15 });
+    const { number } = await newRefund(client, id, { amount: 15 });
     const text = await read(invoice);
     for (const part of [
       'EUR 65.00 is due by 16 Nov 2026.',
       'Total EUR 100.00 Paid -50.00 Refunded 15.00 Balance due EUR 65.00',
       '3 Nov 2026 Payment Card Card 10.00 4 Nov 2026 Payment Bank transfer Bank transfer 40.00',
-      '10 Nov 2026 Refund Bank transfer Bank transfer -15.00',
+      `10 Nov 2026 Refund ${number} Bank transfer Bank transfer -15.00`,
       `Please pay EUR 65.00 by 16 Nov 2026. Reference: ${invoice.number ?? ''}`,
       'Account holder: Nordlicht Studio GmbH IBAN: DE89 3704 0044 0532 0130 00 BIC: COBADEFFXXX',
     ]) {
@@ -109,6 +110,29 @@ describe('the preview page of an invoice', () => {
       expect(text).toContain(part);
     }
     expect(text).not.toContain('Please pay');
+  });
+
+  it('offers the credit notes as PDF, of its own invoice alone', async () => {
+    const [refunded, other] = [await open(), await open()];
+    const refund = await newRefund(client, (await newPayment(client, refunded.id)).id);
+    const { cancellation } = await cancel(client, other.id);
+    const html = await (await visit(refunded)).text();
+    const path = new RegExp(`href="([^"]+\\.${refund.id}\\.pdf)"`).exec(html)?.[1] ?? '';
+    expect(await read(refunded)).toContain(`Credit note ${refund.number} (PDF)`);
+    const answer = await fetch(server.url + path);
+    expect(answer.headers.get('content-disposition')).toContain(`"${refund.number}.pdf"`);
+    expect(await textOf(Buffer.from(await answer.arrayBuffer()))).toContain(refund.number);
+    const foreign = path.replace(refund.id, cancellation?.creditNoteId ?? '');
+    expect((await fetch(server.url + foreign)).status).toBe(404);
+    expect(await (await visit(other)).text()).toContain(
+      `.${cancellation?.creditNoteId ?? ''}.pdf"`,
+    );
+  });
+
+  it('keeps the reason to itself where it is fraud', async () => {
+    const invoice = await open();
+    await cancel(client, invoice.id, { reason: 'Fraudulent' });
+    expect(await read(invoice)).not.toMatch(/fraud|Reason/i);
   });
 
   it('is written in the language of the document and the dates of the customer', async () => {

@@ -12,6 +12,8 @@ export interface PreviewPage {
   view: DocumentView;
   /** The reader may accept or decline it now. */
   decidable: boolean;
+  /** Those of an invoice, oldest first; their PDFs are beside its own. */
+  creditNotes: readonly { id: string; number: string }[];
 }
 
 const style = ['colours', 'sheet', 'media']
@@ -40,7 +42,7 @@ export async function renderPage(page: PreviewPage, at: string): Promise<string>
       </head>
       <body>
         <main>
-          ${head(view)}${status(view, at)}${parties(view)}${await linesTable(view)}${sumsList(view)}${decision(page, at)}${transactionsTable(view)}${sections(view)}${footer(view)}
+          ${head(view)}${status(page, at)}${parties(view)}${await linesTable(view)}${sumsList(view)}${decision(page, at)}${transactionsTable(view)}${sections(view)}${footer(view)}
         </main>
       </body>
     </html>`;
@@ -68,11 +70,18 @@ function head({ label, title, number, stamps, seller }: DocumentView): Html {
   </header> `;
 }
 
-/** What the reader should know first, and the file to keep. */
-function status({ label, state, stamps }: DocumentView, at: string): Html {
+/** What the reader should know first, and the files to keep. */
+function status({ view, creditNotes }: PreviewPage, at: string): Html {
+  const { label, state, stamps } = view;
   const pdf = html`<a class="button" href="${at}.pdf">${label.action.download}</a>`;
   const sentence = state === null ? nothing : html`<p>${state}</p>`;
-  return html`<div class="status ${stamps.at(-1) ?? 'open'}">${sentence} ${pdf}</div> `;
+  const notes = creditNotes.map(
+    ({ id, number }) =>
+      html`<a class="button quiet" href="${at}.${id}.pdf"
+        >${label.fact.creditNote} ${isolated(number)} (PDF)</a
+      > `,
+  );
+  return html`<div class="status ${stamps.at(-1) ?? 'open'}">${sentence} ${notes}${pdf}</div> `;
 }
 
 function parties({ label, billTo, shipTo, facts }: DocumentView): Html {

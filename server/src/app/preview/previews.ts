@@ -7,10 +7,12 @@ import {
   printedEstimate,
 } from '../../estimates/index.js';
 import { type InvoiceRow, invoices, printedInvoice } from '../../invoices/index.js';
+import { findRefund, type RefundRow, refundsOfInvoice } from '../../ledger/index.js';
 import { documentView, isExpired, sellerOf } from '../../pdf/index.js';
 import type { Database } from '../../platform/db/index.js';
 import { fileAnswer } from '../../platform/http/file-answer.js';
 import type { Answer } from '../../platform/http/handler.js';
+import { printedCreditNote } from '../../refunds/index.js';
 import { systemReading } from '../system-work.js';
 import type { PreviewPage } from './page.js';
 
@@ -19,6 +21,8 @@ export interface Preview {
   /** Null where the token opens nothing. */
   page(token: string): Promise<PreviewPage | null>;
   pdf(token: string, gone: AbortSignal): Promise<Answer | null>;
+  /** The PDF of a credit note of the invoice; absent where there can be none. */
+  creditNote?(token: string, id: string, gone: AbortSignal): Promise<Answer | null>;
   /** Absent where there is nothing to decide; false where the token opens nothing. */
   decide?(token: string, decision: Decision): Promise<boolean>;
 }
@@ -50,7 +54,8 @@ export function createInvoicePreview(tools: PreviewTools): Preview {
       const work = await reading(invoice.row);
       const document = await printedInvoice(work, invoice, seller);
       const view = await documentView(document, { tz: work.account.timezone, now: work.now });
-      return { view, decidable: false };
+      const notes = await refundsOfInvoice(work, invoice.row.id);
+      return { view, decidable: false, creditNotes: notes.map(fileOf) };
     },
     async pdf(token, gone) {
       const invoice = await invoices.findByToken(db, token);
@@ -60,8 +65,20 @@ export function createInvoicePreview(tools: PreviewTools): Preview {
       const file = await exportDocument(work, printed, { gone }, { renderer, sellerOf: seller });
       return fileAnswer(work, file, undefined);
     },
+    async creditNote(token, id, gone) {
+      const invoice = await invoices.findByToken(db, token);
+      if (!invoice) return null;
+      const work = await reading(invoice.row);
+      const note = await findRefund(work, id);
+      if (note?.invoiceId !== invoice.row.id) return null;
+      const printed = () => printedCreditNote(work, note, seller);
+      const file = await exportDocument(work, printed, { gone }, { renderer, sellerOf: seller });
+      return fileAnswer(work, file, undefined);
+    },
   };
 }
+
+const fileOf = ({ id, number }: RefundRow) => ({ id, number });
 
 /** The preview of estimates, where the customer decides. */
 export function createEstimatePreview(tools: PreviewTools): Preview {
@@ -77,7 +94,7 @@ export function createEstimatePreview(tools: PreviewTools): Preview {
       const options = { tz: work.account.timezone, now: work.now };
       const view = await documentView(document, options);
       const decidable = document.state === 'Open' && !isExpired(document, options);
-      return { view, decidable };
+      return { view, decidable, creditNotes: [] };
     },
     async pdf(token, gone) {
       const estimate = await estimates.findByToken(db, token);

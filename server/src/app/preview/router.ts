@@ -32,7 +32,7 @@ async function orSentence(response: Response, work: () => Promise<void>): Promis
 }
 
 /**
- * `/<token>/<slug>` and `/<token>.pdf`: the token opens, the slug is for the reader. `publicUrl` is
+ * `/<token>/<slug>`, `/<token>.pdf` and `/<token>.<credit note>.pdf`: the token opens, the slug is for the reader. `publicUrl` is
  * where browsers reach the pages.
  */
 export function previewRouter(preview: Preview, publicUrl: () => string): Router {
@@ -46,6 +46,7 @@ export function previewRouter(preview: Preview, publicUrl: () => string): Router
     next();
   });
   addPdf(router, preview.pdf.bind(preview));
+  if (preview.creditNote) addCreditNotes(router, preview.creditNote.bind(preview));
   if (preview.decide) addDecisions(router, preview.decide.bind(preview), publicUrl);
   router.get(/^\/([\w-]{10,64})(?:\/.*)?$/, async (request, response) => {
     const token = String(request.params[0]);
@@ -61,6 +62,18 @@ function addPdf(router: Router, pdf: Preview['pdf']): void {
   router.get(/^\/([\w-]{10,64})\.pdf$/, (request, response) =>
     orSentence(response, async () => {
       const answer = await pdf(String(request.params[0]), untilGone(response));
+      if (answer) await writeAnswer(response, answer);
+      else nothingHere(response);
+    }),
+  );
+}
+
+/** Beside the PDF of their invoice: what stands behind a slash is a slug. */
+function addCreditNotes(router: Router, pdf: NonNullable<Preview['creditNote']>): void {
+  router.get(/^\/([\w-]{10,64})\.(ref_\w{26})\.pdf$/, (request, response) =>
+    orSentence(response, async () => {
+      const [token, id] = [String(request.params[0]), String(request.params[1])];
+      const answer = await pdf(token, id, untilGone(response));
       if (answer) await writeAnswer(response, answer);
       else nothingHere(response);
     }),

@@ -106,6 +106,15 @@ export function vat(value: number, name = 'VAT'): LineItem['taxes'][number] {
 
 type Fields = AmountFields & { paid?: string; refunded?: string };
 
+const nothing = {
+  deliveryDate: null,
+  servicePeriod: null,
+  paidAt: null,
+  canceled: null,
+  credited: null,
+  transactions: [],
+};
+
 /** A document whose amounts are computed by the service's own rules, never invented. */
 export function invoiceOf(
   fields: Partial<Fields>,
@@ -132,12 +141,8 @@ export function invoiceOf(
     dateFormat: null,
     date: '2026-11-02',
     dueDate: '2026-11-16',
-    deliveryDate: null,
-    servicePeriod: null,
+    ...nothing,
     issuedAt: '2026-11-02T09:15:00.000Z',
-    paidAt: null,
-    canceled: null,
-    transactions: [],
     seller: nordlicht,
     buyer: acme,
     showShipTo: false,

@@ -70,7 +70,7 @@ const labelsSchema = z.strictObject({
   transactions: texts('heading', 'date', 'kind', 'method', 'amount', 'payment', 'refund'),
   method: texts('Cash', 'Cheque', 'Card', 'BankTransfer', 'Other'),
   creditReason: texts('cancellation', 'refund'),
-  cancelReason: texts('Duplicate', 'CustomerRequest', 'BillingError', 'Fraudulent'),
+  cancelReason: texts('Duplicate', 'CustomerRequest', 'BillingError'),
   notes: text,
   terms: text,
   state: texts(

@@ -4,7 +4,7 @@ import type { Block } from '../rich-text/word.js';
 import type { Format, ViewContext } from './format.js';
 import { fillIn, type Labels } from './labels.js';
 import { bankLines } from './parties.js';
-import { isPositive } from './sums.js';
+import { isOwed, isPositive } from './sums.js';
 
 /**
  * A heading and what stands under it: formatted text, or our own lines, which stay together, and the
@@ -34,6 +34,7 @@ export function sectionViews(
           bankLines(document.seller, labels),
         )
       : []),
+    ...ofLines(labels.notes, document.credited?.notes?.split('\n') ?? []),
     ...ofHtml(labels.notes, document.notes),
     ...ofHtml(labels.terms, document.terms),
   ];
@@ -54,7 +55,7 @@ function taxNotes({ lines }: PrintedDocument, labels: Labels): string[] {
 
 /** Whether there is something to pay; not on drafts and on what is settled or canceled. */
 export function isPayable({ kind, state, amounts }: PrintedDocument): boolean {
-  return kind !== 'Estimate' && state === 'Open' && isPositive(amounts.balance);
+  return isOwed(kind) && state === 'Open' && isPositive(amounts.balance);
 }
 
 /** `Please pay EUR 73.62 by 16 Nov 2026. Reference: INV-2026-00042`. */

@@ -15,7 +15,7 @@ export interface SumsView {
   sums: SumView[];
   total: SumView;
   settled: SumView[];
-  /** Null on an estimate: nobody owes it. */
+  /** Null on an estimate and a credit note: nobody owes it. */
   balance: SumView | null;
 }
 
@@ -34,12 +34,12 @@ export function sumsView(document: PrintedDocument, context: ViewContext): SumsV
       ...amounts.extraFields.map((field) => row(field.name, field.amount)),
       ...(isZero(amounts.rounding) ? [] : [row(words.rounding, amounts.rounding)]),
     ],
-    total: money(words.total, amounts.total),
+    total: money(document.credited ? words.credited : words.total, amounts.total),
     settled: [
       ...(isZero(amounts.paid) ? [] : [row(words.paid, negated(amounts.paid))]),
       ...(isZero(amounts.refunded) ? [] : [row(words.refunded, amounts.refunded)]),
     ],
-    balance: document.kind === 'Estimate' ? null : money(words.balance, amounts.balance),
+    balance: isOwed(document.kind) ? money(words.balance, amounts.balance) : null,
   };
 }
 
@@ -75,6 +75,11 @@ function taxLabel(tax: TaxRow, labels: Labels, format: Format): string {
   if (tax.rate === null) return name;
   const rated = `${name} ${format.percent(tax.rate)}`;
   return fillIn(labels.sum.taxOn, { tax: rated, base: format.amount(tax.base) });
+}
+
+/** Whether it asks for money at all: an estimate does not yet, a credit note gives it back. */
+export function isOwed(kind: PrintedDocument['kind']): boolean {
+  return kind === 'Invoice' || kind === 'Retainer';
 }
 
 /** True for `0`, `0.00` and `-0`. */

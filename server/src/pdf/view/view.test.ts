@@ -154,13 +154,19 @@ describe('sections', () => {
 
   test('payments and refunds are listed with date, method and amount', async () => {
     const transactions = [
-      { kind: 'payment', date: '2026-11-04', method: 'BankTransfer', amount: '100.00' },
-      { kind: 'refund', date: '2026-11-05', method: null, amount: '20.00' },
+      {
+        kind: 'payment',
+        date: '2026-11-04',
+        method: 'BankTransfer',
+        amount: '100.00',
+        creditNote: null,
+      },
+      { kind: 'refund', date: '2026-11-05', method: null, amount: '20.00', creditNote: 'CN-1' },
     ] as const;
     const [table] = (await view({ ...short, transactions: [...transactions] })).payments;
     expect(table?.rows).toEqual([
       { date: '4 Nov 2026', kind: 'Payment', method: 'Bank transfer', amount: '100.00' },
-      { date: '5 Nov 2026', kind: 'Refund', method: '', amount: '-20.00' },
+      { date: '5 Nov 2026', kind: 'Refund CN-1', method: '', amount: '-20.00' },
     ]);
     expect((await view(short)).payments).toEqual([]);
   });
@@ -196,6 +202,42 @@ describe('title and stamps', () => {
     expect(await marks({ ...short, state: 'Refunded' })).toContain('REFUNDED');
     expect(await marks({ ...short, dueDate: '2026-11-09' })).toContain('OVERDUE');
     expect(await marks(short)).toBe('Nordlicht Studio GmbH');
+  });
+
+  test('a credit note is no invoice: nobody owes it, and it names the one it is for', async () => {
+    const note: PrintedDocument = {
+      ...short,
+      kind: 'CreditNote',
+      dueDate: null,
+      issuedAt: null,
+      amounts: { ...short.amounts, paid: '0', refunded: '0', balance: '0' },
+      credited: {
+        type: 'Cancellation',
+        invoice: { number: 'INV-2026-00041', date: '2026-10-30' },
+        reason: 'Duplicate',
+        method: null,
+        notes: 'Sent <b>twice</b>.\nSorry.',
+      },
+    };
+    const { title, facts, total, settled, balance, sections, stamps } = await view(note);
+    expect([title, total.label, settled, balance, stamps]).toEqual([
+      'Credit note',
+      'Amount credited',
+      [],
+      [],
+      '',
+    ]);
+    expect(facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      'Number: INV-2026-00042',
+      'Date of issue: 2 Nov 2026',
+      'For invoice: INV-2026-00041',
+      'Dated: 30 Oct 2026',
+      'Service period: 1 Oct 2026 – 31 Oct 2026',
+      'Your reference: 04011000-12345-03',
+      'Reason: Cancellation of invoice INV-2026-00041 · Issued twice',
+    ]);
+    expect(sections.map(({ heading }) => heading)).not.toContain('Payment');
+    expect(sections[0]?.body).toContain('Sent &lt;b&gt;twice&lt;/b&gt;.');
   });
 
   test('a language without a translation is written in English as a whole', async () => {

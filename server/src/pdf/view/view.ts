@@ -1,12 +1,12 @@
 import { mapInTurns } from '../../platform/event-loop/turns.js';
-import type { Cancellation, PrintedDocument, Transaction } from '../document.js';
+import type { Cancellation, Credit, PrintedDocument, Transaction } from '../document.js';
 import { createFormat, type Format, type ViewContext } from './format.js';
 import { fillIn, labelled, type Labels, labelsFor } from './labels.js';
 import { lineView } from './lines.js';
 import { billToView, footerView, sellerView, shipToView } from './parties.js';
 import { sectionViews } from './sections.js';
 import { stampsOf, stateSentence, type ViewOptions } from './state.js';
-import { sumsView } from './sums.js';
+import { isOwed, sumsView } from './sums.js';
 
 /** What a document says in its language, of no file format: PDF and page are written from it. */
 export type DocumentView = Awaited<ReturnType<typeof documentView>>;
@@ -39,14 +39,17 @@ export async function documentView(document: PrintedDocument, options: ViewOptio
 }
 
 function factViews(document: PrintedDocument, labels: Labels, format: Format) {
-  const { kind, servicePeriod, buyer, canceled } = document;
+  const { kind, servicePeriod, buyer, canceled, credited } = document;
   const date = (value: string | null) => (value === null ? null : format.date(value));
   const instant = (value: string | null) => (value === null ? null : format.instant(value));
   const words = labels.fact;
   const isEstimate = kind === 'Estimate';
+  const isInvoice = isOwed(kind);
   const facts: [string, string | null][] = [
     [words.number, document.number],
-    [isEstimate ? words.issueDate : words.date, format.date(document.date)],
+    [isInvoice ? words.date : words.issueDate, format.date(document.date)],
+    [words.invoice, credited && credited.invoice.number],
+    [words.invoiceDate, credited && format.date(credited.invoice.date)],
     [isEstimate ? words.validUntil : words.dueDate, date(document.dueDate)],
     [words.deliveryDate, date(document.deliveryDate)],
     [
@@ -58,7 +61,11 @@ function factViews(document: PrintedDocument, labels: Labels, format: Format) {
     [words.paidAt, instant(document.paidAt)],
     [words.creditNote, canceled && canceled.number],
     [words.canceledOn, canceled && format.day(canceled.at)],
-    [words.reason, canceled && reasonOf(canceled, labels)],
+    [
+      words.reason,
+      canceled ? reasonOf(canceled, labels) : credited && creditReason(credited, labels),
+    ],
+    [labels.transactions.method, credited && methodOf(credited.method, labels)],
   ];
   return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
 }
@@ -70,16 +77,30 @@ function reasonOf({ reason, notes }: Cancellation, labels: Labels): string | nul
   return named && notes ? labelled(labels, named, notes) : (named ?? notes) || null;
 }
 
+/** `Cancellation of invoice INV-2026-00042 · Billing error`; the line of a refund says the former. */
+function creditReason({ type, invoice, reason }: Credit, labels: Labels): string | null {
+  const words: Partial<Record<string, string>> = labels.cancelReason;
+  const what =
+    type === 'Cancellation'
+      ? fillIn(labels.creditReason.cancellation, { number: invoice.number ?? '' }).trim()
+      : null;
+  return [what, words[reason]].filter(Boolean).join(' · ') || null;
+}
+
+function methodOf(method: string | null, labels: Labels): string | null {
+  const methods: Partial<Record<string, string>> = labels.method;
+  return method === null ? null : (methods[method] ?? method);
+}
+
 /** Money that came, or went back, as the list of payments shows it. */
 function transactionView(
-  { kind, date, method, amount }: Transaction,
+  { kind, date, method, amount, creditNote }: Transaction,
   { labels, format }: ViewContext,
 ) {
-  const methods: Partial<Record<string, string>> = labels.method;
   return {
     date: format.date(date),
-    kind: labels.transactions[kind],
-    method: method === null ? '' : (methods[method] ?? method),
+    kind: [labels.transactions[kind], creditNote].filter(Boolean).join(' '),
+    method: methodOf(method, labels) ?? '',
     amount: format.amount(kind === 'refund' ? `-${amount}` : amount),
   };
 }
