@@ -84,30 +84,39 @@ const patience = { timeout: 30_000, interval: 100 };
 const engines = process.env['FAKTURA_FULL'] === '1' ? ['SQLite', 'MariaDB'] : ['SQLite'];
 
 describe.each(engines)('faktura mail beside a server on %s', (engine) => {
-  it('shows what became of a mail, and sends a failed one again', async () => {
+  it('shows what became of a mail, and sends again what failed, one by one or all', async () => {
     let isClosed = true;
     const smtp = await relay({ greeting: () => (isClosed ? '554 5.7.1 Not today' : undefined) });
     const environment = await environmentFor(engine, smtp);
     const server = await serve(environment, ['--demo']);
     const { id, invoiceId } = await send(server, 'anna@example.org');
-    const show = () => fakturaJson<MailSummary>(['mail', 'show', id], environment);
+    const { id: other } = await send(server, 'ben@example.org');
+    const show = (one = id) => fakturaJson<MailSummary>(['mail', 'show', one], environment);
+    const mail = (...args: string[]) => faktura(['mail', ...args], environment);
+    await expect.poll(async () => (await show(other)).state, patience).toBe('Failed');
     await expect.poll(async () => (await show()).state, patience).toBe('Failed');
     expect(await show()).toMatchObject({
       attempts: 3,
       recipients: [{ state: 'Failed', response: expect.stringContaining('Not today') as string }],
     });
-    const failed = await faktura(['mail', '--state', 'Failed'], environment);
+    const failed = await mail('--state', 'Failed');
     expect(failed.stdout).toContain(id);
-    expect(failed.stdout).toMatch(/Mails in all: .*1 Failed/);
+    expect(failed.stdout).toContain('Mails in all: 2 Failed.');
+    const next = 'npx faktura mail retry --failed';
+    expect((await mail('status')).stdout).toContain(`Send them again: ${next}\n`);
     isClosed = false;
-    const told = await faktura(['mail', 'retry', id], environment);
+    const told = await mail('retry', id);
     expect([told.code, told.stdout]).toEqual([0, `The mail ${id} is Queued.\n`]);
-    await expect.poll(() => smtp.received.length, patience).toBe(1);
-    await expect.poll(async () => (await show()).state, patience).toBe('Sent');
-    const again = await faktura(['mail', 'drop', id], environment);
+    expect((await mail('retry', '--failed')).stdout).toContain('Mails queued again: 1.');
+    expect((await mail('status', '--watch')).stdout).toContain('Mails in all: 2 Sent.');
+    expect(smtp.received.map(({ recipients }) => recipients[0]).sort()).toEqual([
+      'anna@example.org',
+      'ben@example.org',
+    ]);
+    const again = await mail('drop', id);
     expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('is Sent')]);
-    const reset = await faktura(['mail', 'reset-caps', invoiceId], environment);
-    expect(reset.code).toBe(0);
+    expect((await mail('retry')).stderr).toContain('or --failed');
+    expect((await mail('reset-caps', invoiceId)).code).toBe(0);
     await server.stop();
   });
 

@@ -11,10 +11,10 @@ async function readiness({ get }: Running) {
   return [answer.status, await answer.json()] as const;
 }
 
-const ready = [200, { status: 'ready', database: 'ok', files: 'ok' }];
+const ready = [200, { status: 'ready', database: 'ok', files: 'ok', mail: 'ok' }];
 const unwritable = (files: 'ok' | 'unavailable') => [
   503,
-  { status: 'not ready', database: 'unwritable', files },
+  { status: 'not ready', database: 'unwritable', files, mail: 'ok' },
 ];
 
 /** The answer about writing may be two seconds old. */

@@ -98,6 +98,13 @@ export function setMailSuspended(tx: Transaction, id: string, suspended: boolean
   tx.later(sql, [suspended, toStoredInstant(now), id]);
 }
 
+/** How many accounts must not send mail. */
+export async function countMailSuspended(sql: Sql): Promise<number> {
+  const counted = 'SELECT COUNT(*) AS accounts FROM accounts WHERE mailSuspended = 1';
+  const [row] = await sql.select<{ accounts: number }>(counted, []);
+  return Number(row?.accounts ?? 0);
+}
+
 /** The id of the twin of a live account. */
 export async function selectTwinId(db: Database, id: string): Promise<string | null> {
   const sql = 'SELECT id FROM accounts WHERE liveAccountId = ?';

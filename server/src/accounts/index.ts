@@ -1,4 +1,9 @@
-export { getAccount, listAccounts, setMailSuspended } from './account.repository.js';
+export {
+  countMailSuspended,
+  getAccount,
+  listAccounts,
+  setMailSuspended,
+} from './account.repository.js';
 export type { Account } from './account.repository.js';
 export { accountContext, accountIds, changeAccount, createAccount } from './accounts.js';
 export { keyFinder } from './key.repository.js';

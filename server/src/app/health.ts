@@ -2,6 +2,7 @@ import { Router } from 'express';
 import type { BlobStore } from '../platform/blobs/index.js';
 import { checkWrites, type Database } from '../platform/db/index.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
+import type { MailHealth } from './mail/mail-watch.js';
 
 const READY_WAIT_MS = 2_000;
 
@@ -59,10 +60,12 @@ export interface HealthParts {
   metrics: Metrics;
   /** False from the moment the server is asked to stop. */
   isReady: () => boolean;
+  /** Said, and no more: while no mail leaves, the API goes on and queues it. */
+  mailHealth: () => Promise<MailHealth>;
 }
 
 /** `/healthz`, `/readyz` and `/metrics`. */
-export function health({ db, blobs, metrics, isReady }: HealthParts): Router {
+export function health({ db, blobs, metrics, isReady, mailHealth }: HealthParts): Router {
   const checks = [databaseCheck(db), filesCheck(blobs)] as const;
   const router = Router();
   router.get('/healthz', (_request, response) => {
@@ -72,7 +75,8 @@ export function health({ db, blobs, metrics, isReady }: HealthParts): Router {
     const [database, files] = await Promise.all([checks[0](), checks[1]()]);
     const ready = isReady() && database === 'ok' && files === 'ok';
     const status = ready ? 'ready' : isReady() ? 'not ready' : 'stopping';
-    response.status(ready ? 200 : 503).json({ status, database, files });
+    const mail = database === 'unreachable' ? 'unknown' : await mailHealth();
+    response.status(ready ? 200 : 503).json({ status, database, files, mail });
   });
   router.get('/metrics', async (_request, response) => {
     response.type(metrics.contentType).send(await metrics.text());

@@ -8,6 +8,7 @@ import type { Limiter } from '../platform/rate-limit/limiter.js';
 import { health } from './health.js';
 import { inbox } from './mail/inbox.js';
 import { mailEvents, type Report } from './mail/mail-events.js';
+import type { MailHealth } from './mail/mail-watch.js';
 import type { Preview } from './preview/previews.js';
 import { previewRouter } from './preview/router.js';
 
@@ -26,6 +27,7 @@ export interface PageParts {
     /** Of providers; without it they cannot report. */
     secret: string | undefined;
     report: Report;
+    health: () => Promise<MailHealth>;
   };
   /** Where browsers reach the pages. */
   publicUrl: () => string;
@@ -36,9 +38,9 @@ export interface PageParts {
 /** Everything that the server answers outside `/v1`. */
 export function createPages(parts: PageParts): Router {
   const router = Router();
-  router.use(health(parts));
+  const { captured, secret, report, health: mailHealth } = parts.mail;
+  router.use(health({ ...parts, mailHealth }));
   router.use(contractPages());
-  const { captured, secret, report } = parts.mail;
   if (captured !== null) router.use(inbox(captured));
   router.use(mailEvents(secret, report));
   const limit = previewLimit(parts.limit);

@@ -27,8 +27,9 @@ import { countsInMemory, openStore } from '../platform/rate-limit/open-store.js'
 import { sourceBucket } from '../platform/rate-limit/source.js';
 import { keptMs, pdfBounds, startHousekeeping, startJobs } from './housekeeping.js';
 import { drain, listen, localUrl, patience } from './listening.js';
+import { MailWatch } from './mail/mail-watch.js';
 import { mailReporter, startMail } from './mail/start-mail.js';
-import { createPages } from './pages.js';
+import { createPages, type PageParts } from './pages.js';
 import { createEstimatePreview, createInvoicePreview } from './preview/previews.js';
 import { createRoutes } from './routes.js';
 
@@ -152,6 +153,17 @@ interface Life {
   isReady: () => boolean;
 }
 
+const mailPages = (
+  config: Config,
+  { db, now, watch }: ComposedParts,
+  publicUrl: () => string,
+): PageParts['mail'] => ({
+  captured: config.smtpUrl ? null : capturedFolder(config.dataDir),
+  secret: config.mailEventsSecret,
+  report: mailReporter({ db, now, publicUrl }),
+  health: () => watch.health(),
+});
+
 function compose(config: Config, parts: ComposedParts, life: Life): RequestListener {
   const { db, blobs, routes, renderer, document, metrics, store, log, now } = parts;
   const { publicUrl, isReady } = life;
@@ -178,11 +190,7 @@ function compose(config: Config, parts: ComposedParts, life: Life): RequestListe
       metrics,
       previews,
       limit: { limiter, sourceOf, metrics },
-      mail: {
-        captured: config.smtpUrl ? null : capturedFolder(config.dataDir),
-        secret: config.mailEventsSecret,
-        report: mailReporter({ db, now, publicUrl }),
-      },
+      mail: mailPages(config, parts, publicUrl),
       publicUrl,
       isReady,
     }),
@@ -201,6 +209,7 @@ interface ComposedParts {
   document: BundledDocument;
   metrics: Metrics;
   store: RateLimitStore;
+  watch: MailWatch;
   log: Logger;
   now: () => Date;
 }
@@ -235,11 +244,11 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
   let stopping = false;
   let url = '';
   const publicUrl = (): string => config.publicUrl ?? url;
-  const parts = { db, blobs, routes, renderer, document, metrics, store, log, now };
+  const watch = new MailWatch(db, now);
+  const parts = { db, blobs, routes, renderer, document, metrics, store, watch, log, now };
   const application = compose(config, parts, { publicUrl, isReady: () => !stopping });
   // The application refuses what lacks a Host, in the envelope.
-  const settings = { ...patience(config), requireHostHeader: false };
-  const server = createServer(settings, application);
+  const server = createServer({ ...patience(config), requireHostHeader: false }, application);
   answerClientErrors(server, document.info.version);
   url = localUrl(config, await listen(server, config));
   const jobs = startJobs({ db, blobs, config, metrics, log, now, publicUrl });

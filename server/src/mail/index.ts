@@ -30,11 +30,15 @@ export {
 export {
   accountOfDocument,
   countMails,
-  dueSince,
-  heldMails,
+  firstDue,
+  heldBecause,
   listMails,
+  mailsInState,
   mailStates,
+  outboxOf,
   waitingMails,
+  type Outbox,
+  type StateFilter,
 } from './mail-list.repository.js';
 export { findMark, moveMark, type Mark } from './mark.repository.js';
 export { isRestored } from './mark.rules.js';

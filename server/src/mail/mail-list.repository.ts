@@ -1,5 +1,5 @@
 import { fromStoredInstant, toStoredInstant } from '../platform/dates/dates.js';
-import type { Sql } from '../platform/db/index.js';
+import { marks, type Sql } from '../platform/db/index.js';
 import { mailTable, type MailRow, type MailState } from './mail.model.js';
 
 /** Every state of a mail, in the order of its life. */
@@ -38,32 +38,91 @@ export async function listMails(
 }
 
 /** How many mails are in each state; those without any are left out. */
-export async function countMails(sql: Sql): Promise<Partial<Record<MailState, number>>> {
+export async function countMails(
+  sql: Sql,
+  accountId?: string,
+): Promise<Partial<Record<MailState, number>>> {
   const rows = await sql.select<{ state: MailState; mails: number }>(
-    'SELECT state, COUNT(*) AS mails FROM mails GROUP BY state',
-    [],
+    `SELECT state, COUNT(*) AS mails FROM mails ${ofAccount('WHERE', accountId)} GROUP BY state`,
+    accountId === undefined ? [] : [accountId],
   );
   return Object.fromEntries(rows.map(({ state, mails }) => [state, Number(mails)]));
 }
 
-/** Which held mails to release. */
-export interface HeldFilter {
-  because: 'suspended' | 'restored';
-  accountId: string | undefined;
-  limit: number;
+const ofAccount = (word: 'WHERE' | 'AND', accountId: string | undefined): string =>
+  accountId === undefined ? '' : `${word} accountId = ?`;
+
+/** What is not sent yet. */
+export interface Outbox {
+  /** How many mails are in each state that comes before Sent; those without any are left out. */
+  unsent: Partial<Record<MailState, number>>;
+  /** Since when the first that is Queued or Sending should be sent: its tries count. */
+  since: string | null;
+  /** How many of the queued ones wait for another try, and when the first of them has its turn. */
+  later: number;
+  nextTry: string | null;
 }
 
-/** Mails that are held for one reason, the oldest first. */
-export function heldMails(
+const UNSENT: readonly MailState[] = ['Scheduled', 'Queued', 'Sending', 'Held'];
+
+interface UnsentRow {
+  state: MailState;
+  mails: number;
+  since: string;
+  later: number;
+  nextTry: string | null;
+}
+
+/** What is not sent yet, of all accounts or of one. */
+export async function outboxOf(sql: Sql, now: Date, accountId?: string): Promise<Outbox> {
+  const at = toStoredInstant(now);
+  const rows = await sql.select<UnsentRow>(
+    'SELECT state, COUNT(*) AS mails, MIN(COALESCE(scheduledFor, createdAt)) AS since, ' +
+      'SUM(CASE WHEN dueAt > ? THEN 1 ELSE 0 END) AS later, ' +
+      'MIN(CASE WHEN dueAt > ? THEN dueAt END) AS nextTry ' +
+      `FROM mails WHERE state IN (${marks(UNSENT)}) ${ofAccount('AND', accountId)} GROUP BY state`,
+    [at, at, ...UNSENT, ...(accountId === undefined ? [] : [accountId])],
+  );
+  const queued = rows.find(({ state }) => state === 'Queued');
+  const going = rows.filter(({ state }) => state === 'Queued' || state === 'Sending');
+  const [since] = going.map((row) => row.since).sort();
+  return {
+    unsent: Object.fromEntries(rows.map(({ state, mails }) => [state, Number(mails)])),
+    since: since === undefined ? null : fromStoredInstant(since),
+    later: Number(queued?.later ?? 0),
+    nextTry: queued?.nextTry ? fromStoredInstant(queued.nextTry) : null,
+  };
+}
+
+/** Which mails to look at; without an account those of all. */
+export interface StateFilter {
+  state: MailState;
+  /** Why they are held. */
+  because?: MailRow['heldBecause'];
+  accountId: string | undefined;
+  /** The last id of the page before. */
+  after: string;
+}
+
+/** A page of the mails in one state, in the order of their ids. */
+export function mailsInState(
   sql: Sql,
-  { because, accountId, limit }: HeldFilter,
+  { state, because, accountId, after }: StateFilter,
 ): Promise<Pick<MailRow, 'id' | 'accountId'>[]> {
-  const [ofAccount, bind] =
-    accountId === undefined ? ['', []] : ['AND accountId = ? ', [accountId]];
+  const where = { state, accountId, heldBecause: because };
+  const wanted = Object.entries(where).filter(([, value]) => value !== undefined);
   return sql.select(
-    `SELECT id, accountId FROM mails WHERE state = 'Held' ${ofAccount}AND heldBecause = ? ` +
-      'ORDER BY id LIMIT ?',
-    [...bind, because, limit],
+    `SELECT id, accountId FROM mails WHERE ${wanted.map(([name]) => `${name} = ?`).join(' AND ')} ` +
+      'AND id > ? ORDER BY id LIMIT 100',
+    [...wanted.map(([, value]) => value), after],
+  );
+}
+
+/** Which accounts have held mails, and why. */
+export function heldBecause(sql: Sql): Promise<Pick<MailRow, 'accountId' | 'heldBecause'>[]> {
+  return sql.select(
+    "SELECT DISTINCT accountId, heldBecause FROM mails WHERE state = 'Held' ORDER BY accountId",
+    [],
   );
 }
 
@@ -79,11 +138,11 @@ export function waitingMails(
   );
 }
 
-/** Since when the longest waiting mail is due; null where none waits. */
-export async function dueSince(sql: Sql, now: Date): Promise<string | null> {
+/** When the next mail is due, or since when the longest waiting one is; null where none is to be sent. */
+export async function firstDue(sql: Sql): Promise<string | null> {
   const [row] = await sql.select<{ first: string | null }>(
-    'SELECT MIN(dueAt) AS first FROM mails WHERE dueAt <= ?',
-    [toStoredInstant(now)],
+    'SELECT MIN(dueAt) AS first FROM mails WHERE dueAt IS NOT NULL',
+    [],
   );
   return row?.first ? fromStoredInstant(row.first) : null;
 }

@@ -5,7 +5,7 @@ import { sendInvoice } from '../invoices/index.js';
 import {
   beginMail,
   dropMail,
-  heldMails,
+  mailsInState,
   queueScheduled,
   releaseMail,
   resetCaps,
@@ -48,7 +48,7 @@ describeMails(({ driver }) => {
     await expect(claim(later(LEASE_MS * 10))).rejects.toThrow('no mail is due');
 
     await run(async (work) => resumeAccount(work));
-    const waiting = await heldMails(db, { because: 'suspended', accountId, limit: 10 });
+    const waiting = await mailsInState(db, { state: 'Held', accountId, after: '' });
     for (const { id } of waiting) await run((work) => releaseMail(work, id, records));
     expect(await lastMail(last)).toBe('Queued');
     await settle(await claim(), tried('bounced'));

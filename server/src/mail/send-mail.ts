@@ -7,6 +7,7 @@ import type { Delivery, MailTransport } from '../platform/mail/message.js';
 import { composeMail } from './compose-mail.js';
 import type { MailedRecords } from './last-mail.rules.js';
 import { renewMail, type ClaimedMail } from './mail.repository.js';
+import type { RecipientOutcome } from './outcome.rules.js';
 import { beginMail, settleMail, type TriedRecipient } from './settle-mail.js';
 
 /** What mails are sent with. */
@@ -21,6 +22,8 @@ export interface SendingParts {
   mailFrom: string;
   /** Pauses before the second and later tries, in seconds. */
   retryDelays: readonly number[];
+  /** Called for each recipient that was tried. */
+  onTry: (outcome: RecipientOutcome) => void;
   log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
   now: () => Date;
 }
@@ -45,6 +48,7 @@ export async function sendMail(
   try {
     if (!(await inWork(parts, mail, (work) => beginMail(work, mail, parts.records)))) return;
     const tried = await attempt(parts, mail);
+    for (const { outcome } of tried) parts.onTry(outcome);
     const refused = tried.find(({ outcome }) => outcome !== 'sent');
     const facts = { mail: id, attempts };
     if (refused) parts.log.warn({ ...facts, outcome: refused.outcome }, 'a mail was not taken');

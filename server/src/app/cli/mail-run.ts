@@ -4,9 +4,10 @@ import {
   countMails,
   dropMail,
   findMail,
-  heldMails,
+  mailsInState,
   listMails,
   type Mail,
+  type MailedRecords,
   MailError,
   type MailRow,
   mailStates,
@@ -14,6 +15,7 @@ import {
   resetCaps,
   resumeAccount,
   retryMail,
+  type StateFilter,
   suppressionsOf,
   unsuppress,
 } from '../../mail/index.js';
@@ -109,13 +111,6 @@ export const runMail = {
       print(json, { ...summaryOf(row), recipients }, factsOf(mail));
     });
   },
-  async retry(id: string, json: boolean | undefined): Promise<void> {
-    await withDatabase(async (db) => {
-      const { accountId } = (await mailOf(db, id)).row;
-      const row = await inAccount(db, accountId, (work) => retryMail(work, id, mailedRecords));
-      print(json, summaryOf(row), `The mail ${id} is ${row.state}.`);
-    });
-  },
   async drop(id: string, json: boolean | undefined): Promise<void> {
     await withDatabase(async (db) => {
       const { accountId } = (await mailOf(db, id)).row;
@@ -125,26 +120,62 @@ export const runMail = {
   },
 };
 
-/** So many held mails are looked up at a time; each is released in a transaction of its own. */
-const RELEASED_AT_ONCE = 100;
+export interface RetryFlags {
+  failed?: boolean;
+  account?: string;
+  json?: boolean;
+}
 
-/** Releases what is held for one reason, of one account or of all; returns how many. */
-async function release(
+/** Sends one mail again, or every one that failed. */
+export async function runMailRetry(
+  id: string | undefined,
+  { failed, account, json }: RetryFlags,
+): Promise<void> {
+  await withDatabase(async (db) => {
+    if ((id === undefined) === !failed) {
+      throw new MailError('Give the id of a mail, or --failed for all that failed.');
+    }
+    if (id === undefined) return retryFailed(db, account, json);
+    const { accountId } = (await mailOf(db, id)).row;
+    const row = await inAccount(db, accountId, (work) => retryMail(work, id, mailedRecords));
+    print(json, summaryOf(row), `The mail ${id} is ${row.state}.`);
+  });
+}
+
+async function retryFailed(db: Database, account: string | undefined, json: boolean | undefined) {
+  if (account !== undefined) await getAccount(db, account);
+  const queued = await eachMail(db, { state: 'Failed', accountId: account }, retryMail);
+  const next = queued > 0 ? ' Watch them: npx faktura mail status --watch' : '';
+  print(json, { queued }, `Mails queued again: ${queued}.${next}`);
+}
+
+/** Does something to every mail in a state, each in a transaction of its own; returns how many. */
+async function eachMail(
+  db: Database,
+  filter: Omit<StateFilter, 'after'>,
+  use: (work: Work, id: string, records: MailedRecords) => Promise<unknown>,
+): Promise<number> {
+  let done = 0;
+  const page = (after: string) => mailsInState(db, { ...filter, after });
+  for (let mails = await page(''); mails.length > 0; mails = await page(mails.at(-1)?.id ?? '')) {
+    for (const { id, accountId } of mails) {
+      await inAccount(db, accountId, (work) => use(work, id, mailedRecords)).then(
+        () => (done += 1),
+        (error: unknown) => {
+          // Somebody else has dropped or sent it meanwhile.
+          if (!(error instanceof MailError)) throw error;
+        },
+      );
+    }
+  }
+  return done;
+}
+
+const release = (
   db: Database,
   because: 'suspended' | 'restored',
   accountId: string | undefined,
-): Promise<number> {
-  const limit = RELEASED_AT_ONCE;
-  const held = () => heldMails(db, { because, accountId, limit });
-  let released = 0;
-  for (let mails = await held(); mails.length > 0; mails = await held()) {
-    for (const { id, accountId: owner } of mails) {
-      await inAccount(db, owner, (work) => releaseMail(work, id, mailedRecords));
-      released += 1;
-    }
-  }
-  return released;
-}
+): Promise<number> => eachMail(db, { state: 'Held', because, accountId }, releaseMail);
 
 /** Lets an account send again, and releases what was held meanwhile. */
 export async function runMailResume(accountId: string, json: boolean | undefined): Promise<void> {

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
-import type { MailListFlags } from './mail-run.js';
+import type { MailListFlags, RetryFlags } from './mail-run.js';
+import type { MailStatusFlags } from './mail-status-run.js';
 
 const HELP = `
 A mail is Scheduled for a day, Queued, Sending, then Sent; or Held, Bounced, Rejected, Failed. Sent may
@@ -11,10 +12,10 @@ interface Json {
   json?: boolean;
 }
 
-/** `faktura mail list|show|retry|drop|hold|release|resume|…`; without a word it lists. */
+/** `faktura mail list|status|show|retry|drop|hold|release|resume|…`; without a word it lists. */
 export function mailCommand(): Command {
   const command = new Command('mail')
-    .description('list, retry, drop and release mail')
+    .description('list, watch, retry, drop and release mail')
     .addHelpText('after', HELP);
   command
     .command('list', { isDefault: true })
@@ -24,19 +25,32 @@ export function mailCommand(): Command {
     .option('--limit <n>', 'how many at most', '100')
     .option('--json', 'print JSON')
     .action(async (flags: MailListFlags) => (await import('./mail-run.js')).runMailList(flags));
+  command
+    .command('status')
+    .description('say how many mails there are, what waits, and what to do next')
+    .option('--account <id>', 'only those of this account')
+    .option('--watch', 'tell the progress until nothing is left to be sent now')
+    .option('--json', 'print JSON')
+    .action(async (flags: MailStatusFlags) =>
+      (await import('./mail-status-run.js')).runMailStatus(flags),
+    );
   addOne(command, 'show', 'show a mail, with what became of each recipient');
-  addOne(
-    command,
-    'retry',
-    'send a mail that failed, was rejected, is held or waits for its time now',
-  );
+  command
+    .command('retry [id]')
+    .description('send a mail that failed, was rejected, is held or waits for its time now')
+    .option('--failed', 'send every mail that failed, after the relay was away for example')
+    .option('--account <id>', 'with --failed, only those of this account')
+    .option('--json', 'print JSON')
+    .action(async (id: string | undefined, flags: RetryFlags) =>
+      (await import('./mail-run.js')).runMailRetry(id, flags),
+    );
   addOne(command, 'drop', 'forget a mail that nobody has begun to send');
   addHolding(command);
   addAccountCommands(command);
   return command;
 }
 
-function addOne(command: Command, name: 'show' | 'retry' | 'drop', description: string): void {
+function addOne(command: Command, name: 'show' | 'drop', description: string): void {
   command
     .command(`${name} <id>`)
     .description(description)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { findMail, heldMails, releaseMail, resumeAccount, retryMail } from '../../mail/index.js';
+import { findMail, mailsInState, releaseMail, resumeAccount, retryMail } from '../../mail/index.js';
 import { describeMails, later, tried } from '../../mail/testing/driver.js';
 import { toStoredInstant } from '../../platform/dates/dates.js';
 import type { Database } from '../../platform/db/index.js';
@@ -32,6 +32,9 @@ const set = (db: Database, sql: string, bind: unknown[] = []) =>
 const setMarkBack = (db: Database, minutes: number) =>
   set(db, 'UPDATE mail_marks SET aliveAt = ?', [toStoredInstant(later(-minutes * 60_000))]);
 
+const heldOf = (because: 'suspended' | 'restored', accountId: string) =>
+  ({ state: 'Held', because, accountId, after: '' }) as const;
+
 describeMails(({ driver }) => {
   it('that wait when their database is restored are held, in every state, and go on when released', async () => {
     const { accountId, claim, db, invoice, lastMail, run, send, settle } = await driver();
@@ -55,7 +58,7 @@ describeMails(({ driver }) => {
     await expect(claim(later(600_000))).rejects.toThrow('no mail is due');
     expect(await holdWaiting(db, 'restore')).toBe(0);
 
-    const held = await heldMails(db, { because: 'restored', accountId, limit: 10 });
+    const held = await mailsInState(db, heldOf('restored', accountId));
     for (const { id } of held) await run((work) => releaseMail(work, id, records));
     const after = await Promise.all(ids.map(lastMail));
     expect(after).toEqual(['Sent', 'Queued', 'Queued', 'Queued', 'Scheduled']);
@@ -72,7 +75,7 @@ describeMails(({ driver }) => {
     await set(db, "UPDATE mails SET state = 'Held', heldBecause = 'suspended', dueAt = NULL");
     expect(await holdWaiting(db, 'restore')).toBeGreaterThan(0);
     await run(async (work) => resumeAccount(work));
-    expect(await heldMails(db, { because: 'suspended', accountId, limit: 10 })).toEqual([]);
+    expect(await mailsInState(db, heldOf('suspended', accountId))).toEqual([]);
     expect((await findMail(db, row.id))?.row).toMatchObject({ heldBecause: 'restored' });
     await run((work) => retryMail(work, row.id, records));
     expect((await findMail(db, row.id))?.row).toMatchObject({ state: 'Queued', heldBecause: null });

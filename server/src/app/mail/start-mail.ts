@@ -1,4 +1,10 @@
-import { dueSince, findMail, MailSender, reportMail, type MailReport } from '../../mail/index.js';
+import {
+  findMail,
+  MailSender,
+  reportMail,
+  type MailReport,
+  type SenderParts,
+} from '../../mail/index.js';
 import type { DocumentRenderer } from '../../pdf/index.js';
 import type { Config } from '../../platform/config/config.js';
 import type { Reading } from '../../platform/context/work.js';
@@ -9,6 +15,7 @@ import { capturedFolder, createCaptureTransport } from '../../platform/mail/capt
 import { createSmtpTransport } from '../../platform/mail/smtp.js';
 import { mailedRecords } from '../mailed-records.js';
 import { systemReading } from '../system-work.js';
+import type { MailWatch } from './mail-watch.js';
 import { watchForRestore } from './restored-mail.js';
 
 /** What mail is sent and reported with. */
@@ -19,7 +26,8 @@ export interface MailParts {
     'dataDir' | 'smtpUrl' | 'smtpTimeoutMs' | 'smtpConnections' | 'mailFrom' | 'mailRetryDelays'
   >;
   renderer: DocumentRenderer;
-  metrics: Pick<Metrics, 'watchMail'>;
+  metrics: Pick<Metrics, 'mailTried' | 'watchMail'>;
+  watch: MailWatch;
   log: Logger;
   now: () => Date;
   publicUrl: () => string;
@@ -37,13 +45,13 @@ const readingOf =
  * before a restore. Returns what stops it.
  */
 export function startMail(parts: MailParts): () => Promise<void> {
-  const { db, renderer, metrics, log, now, config } = parts;
-  metrics.watchMail(() => waitingSeconds(db, now()));
+  const { db, renderer, metrics, watch, log, now, config } = parts;
+  metrics.watchMail(() => watch.figures());
   const { smtpUrl: url, smtpTimeoutMs: timeoutMs, smtpConnections: connections } = config;
   const { mailFrom, mailRetryDelays: retryDelays } = config;
   const relay = url ? createSmtpTransport({ url, timeoutMs, connections }) : null;
   const capture = createCaptureTransport(capturedFolder(config.dataDir));
-  const sending = {
+  const sending: SenderParts = {
     db,
     relay,
     connections,
@@ -53,21 +61,20 @@ export function startMail(parts: MailParts): () => Promise<void> {
     readingOf: readingOf(parts),
     mailFrom,
     retryDelays,
+    onTry(outcome) {
+      metrics.mailTried(outcome);
+      watch.tried(outcome);
+    },
     log,
     now,
   };
-  const watch = watchForRestore({ db, dataDir: config.dataDir, log });
-  const sender = watch.checked.then(() => new MailSender(sending));
+  const restores = watchForRestore({ db, dataDir: config.dataDir, log });
+  const sender = restores.checked.then(() => new MailSender(sending));
   return async () => {
-    await watch.stop();
+    await restores.stop();
     await (await sender).stop();
     relay?.close();
   };
-}
-
-async function waitingSeconds(db: Database, now: Date): Promise<number> {
-  const since = await dueSince(db, now);
-  return since === null ? 0 : (now.getTime() - Date.parse(since)) / 1_000;
 }
 
 /** Records what is told of a mail; false where the mail or its recipient is unknown. */

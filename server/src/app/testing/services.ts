@@ -129,7 +129,7 @@ export type TestServices = typeof useCases & {
 };
 
 /** Every use case over an empty database of the engine, for one account; no HTTP. */
-export async function openServices(engine: TestEngine): Promise<TestServices> {
+export async function openServices(engine: Pick<TestEngine, 'open'>): Promise<TestServices> {
   const db = await engine.open();
   await migrate(db);
   const another = async (settings: object = {}): Promise<ContextOf> => {

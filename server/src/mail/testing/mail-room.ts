@@ -79,6 +79,7 @@ export async function mailRoom(
       readingOf: (accountId) => readingOf(services, accountId),
       mailFrom: 'billing@example.com',
       retryDelays: [0, 0],
+      onTry: () => undefined,
       log: createLog('silent'),
       now: () => new Date(),
       pollMs: 20,

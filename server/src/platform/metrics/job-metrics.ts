@@ -3,19 +3,17 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 
 type Counts = Readonly<Record<string, number>>;
 
-/** What is counted about jobs and mail. */
+/** What is counted about jobs. */
 export interface JobMetrics {
   jobRun(kind: string, outcome: string): void;
   /** Says where to ask, at each reading, how many jobs of each status there are. */
   watchJobs(count: () => Promise<Counts>): void;
-  /** Says where to ask, at each reading, for how many seconds the oldest due mail waits. */
-  watchMail(seconds: () => Promise<number>): void;
 }
 
 /** A reading waits no longer for a database that does not answer. */
 const PATIENCE_MS = 2_000;
 
-/** The metrics of jobs and mail, in a registry. */
+/** The metrics of jobs, in a registry. */
 export function createJobMetrics(registry: Registry): JobMetrics {
   const runs = new Counter({
     name: 'faktura_job_runs_total',
@@ -36,20 +34,7 @@ export function createJobMetrics(registry: Registry): JobMetrics {
       for (const [status, jobs] of Object.entries(counts)) this.set({ status }, jobs);
     },
   });
-  let waiting = (): Promise<number | null> => Promise.resolve(null);
-  new Gauge({
-    name: 'faktura_mail_waiting_seconds',
-    help: 'For how long the oldest due mail of all processes waits; missing while the database does not answer.',
-    registers: [registry],
-    async collect() {
-      const asked = waiting().catch(() => null);
-      const seconds = await Promise.race([asked, sleep(PATIENCE_MS, null, { ref: false })]);
-      if (seconds === null) this.remove();
-      else this.set(seconds);
-    },
-  });
   return {
-    watchMail: (from) => void (waiting = from),
     jobRun: (kind, outcome) => runs.inc({ kind, outcome }),
     watchJobs: (from) => void (count = from),
   };

@@ -1,8 +1,9 @@
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { createJobMetrics, type JobMetrics } from './job-metrics.js';
+import { createMailMetrics, type MailMetrics } from './mail-metrics.js';
 
 /** What the server counts about itself. */
-export interface Metrics extends JobMetrics {
+export interface Metrics extends JobMetrics, MailMetrics {
   request(operation: string, status: number, seconds: number): void;
   rateLimited(operation: string): void;
   /** A request passed without being counted, because Redis could not be asked. */
@@ -43,9 +44,9 @@ export function createMetrics(ofProcess: boolean): Metrics {
     labelNames: ['operation', 'outcome'],
     registers: [registry],
   });
-  const jobs = createJobMetrics(registry);
   return {
-    ...jobs,
+    ...createJobMetrics(registry),
+    ...createMailMetrics(registry),
     request: (operation, status, seconds) =>
       duration.observe({ operation, status: String(status) }, seconds),
     rateLimited: (operation) => limited.inc({ operation }),

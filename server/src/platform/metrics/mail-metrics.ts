@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+/** What the database tells of mail. */
+export interface MailFigures {
+  /** How many mails of each state are not sent yet. */
+  unsent: Readonly<Record<string, number>>;
+  /** For how long the oldest of them should have been sent, its tries included. */
+  waitingSeconds: number;
+  suspendedAccounts: number;
+}
+
+/** What is counted about mail. */
+export interface MailMetrics {
+  /** A try to reach one recipient. */
+  mailTried(outcome: string): void;
+  /** Says where to ask, at each reading. */
+  watchMail(ask: () => Promise<MailFigures>): void;
+}
+
+/** A reading waits no longer for a database that does not answer. */
+const PATIENCE_MS = 2_000;
+/** The gauges of one reading share an answer. */
+const SHARED_MS = 500;
+
+/** The metrics of mail, in a registry. */
+export function createMailMetrics(registry: Registry): MailMetrics {
+  const tries = new Counter({
+    name: 'faktura_mail_tries_total',
+    help: 'Tries of this process to reach a recipient, by outcome: sent, deferred, bounced, rejected.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  let ask = (): Promise<MailFigures | null> => Promise.resolve(null);
+  let asked = ask();
+  let askedAt = -Infinity;
+  const figures = (): Promise<MailFigures | null> => {
+    if (performance.now() - askedAt < SHARED_MS) return asked;
+    askedAt = performance.now();
+    const answer = ask().catch(() => null);
+    asked = Promise.race([answer, sleep(PATIENCE_MS, null, { ref: false })]);
+    return asked;
+  };
+  type Show = (gauge: Gauge, found: MailFigures) => void;
+  const gauge = (name: string, help: string, labelNames: string[], show: Show) =>
+    new Gauge({
+      name,
+      help: `${help}; missing while the database does not answer.`,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        const found = await figures();
+        if (labelNames.length > 0) this.reset();
+        else this.remove();
+        if (found) show(this, found);
+      },
+    });
+  const unsent = 'Mails of all processes that are not sent yet, by state';
+  gauge('faktura_mails', unsent, ['state'], (one, found) => {
+    for (const [state, mails] of Object.entries(found.unsent)) one.set({ state }, mails);
+  });
+  const waiting = 'For how long the oldest queued mail should have been sent';
+  gauge('faktura_mail_waiting_seconds', waiting, [], (one, found) => one.set(found.waitingSeconds));
+  const suspended = 'Accounts that send no mail because too much of it came back';
+  gauge('faktura_mail_suspended_accounts', suspended, [], (one, found) =>
+    one.set(found.suspendedAccounts),
+  );
+  return {
+    mailTried: (outcome) => tries.inc({ outcome }),
+    watchMail(from) {
+      ask = from;
+      askedAt = -Infinity;
+    },
+  };
+}
