@@ -1,6 +1,7 @@
 import {
   hashSecret,
   isScope,
+  type KeyParts,
   keyText,
   knownScopes,
   newKey,
@@ -9,12 +10,12 @@ import {
 import { type Database, isUniqueViolation } from '../platform/db/index.js';
 import { getAccount, selectTwinId } from './account.repository.js';
 import {
-  endKey,
   insertKey,
-  renewKey,
+  type KeyRow,
+  type KeySummary,
   selectKey,
   selectKeys,
-  type KeySummary,
+  updateKey,
 } from './key.repository.js';
 import { AccountError, oneLine } from './settings.js';
 
@@ -70,10 +71,19 @@ export async function createKey(
   const isTest = (await getAccount(db, target)).liveAccountId !== null;
   const parts = text === undefined ? newKey(isTest ? 'test' : 'live') : parseKey(text);
   if (!parts) throw new AccountError('The key has not the form ik_live_<8 characters>_<secret>.');
-  const row = { id: parts.id, accountId: target, name: name ?? null, scopes, expiresAt, now };
-  const secretHash = hashSecret(parts.secret);
-  await db.transaction((tx) => insertKey(db, { ...row, secretHash }, tx));
+  const row = { accountId: target, name: name ?? null, scopes, expiresAt };
+  await db.transaction((tx) => insertKey(tx, newRow(parts, row, now)));
   return keyText(parts);
+}
+
+function newRow(
+  { id, secret }: KeyParts,
+  { expiresAt, ...key }: Pick<KeyRow, 'accountId' | 'name' | 'scopes'> & { expiresAt: Date | null },
+  now: Date,
+) {
+  const createdAt = now.toISOString();
+  const secretHash = hashSecret(secret);
+  return { id, ...key, secretHash, createdAt, expiresAt: expiresAt?.toISOString() ?? null };
 }
 
 async function known(db: Database, typed: string): Promise<KeySummary> {
@@ -93,7 +103,8 @@ export async function revokeKey(
 ): Promise<KeySummary> {
   const key = await known(db, keyId);
   if (!key.revokedAt) {
-    await db.transaction((tx) => endKey(db, { id: key.id, column: 'revokedAt', at: now }, tx));
+    const revokedAt = now.toISOString();
+    await db.transaction(async (tx) => updateKey(tx, key.id, { revokedAt }));
   }
   return known(db, key.id);
 }
@@ -127,15 +138,10 @@ export async function rotateKey(
   const end = new Date(now.getTime() + graceDays * DAY_MS);
   const sooner = ended !== null && ended < end;
   const parts = newKey(key.test ? 'test' : 'live');
+  const { accountId, name, scopes } = key;
   await db.transaction(async (tx) => {
-    const { accountId, name, scopes } = key;
-    const secretHash = hashSecret(parts.secret);
-    await insertKey(
-      db,
-      { id: parts.id, accountId, name, scopes, secretHash, expiresAt: expiry, now },
-      tx,
-    );
-    if (!sooner) await endKey(db, { id: key.id, column: 'expiresAt', at: end }, tx);
+    await insertKey(tx, newRow(parts, { accountId, name, scopes, expiresAt: expiry }, now));
+    if (!sooner) updateKey(tx, key.id, { expiresAt: end.toISOString() });
   });
   return { text: keyText(parts), expiresAt: expiry, old: await known(db, key.id) };
 }
@@ -171,5 +177,6 @@ export async function keepKey(
       `The key ${parts.id} belongs to another account. Choose another API_KEY.`,
     );
   }
-  await db.transaction((tx) => renewKey(db, parts.id, hashSecret(parts.secret), tx));
+  const renewed = { secretHash: hashSecret(parts.secret), expiresAt: null, revokedAt: null };
+  await db.transaction(async (tx) => updateKey(tx, parts.id, renewed));
 }
