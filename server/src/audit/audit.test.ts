@@ -5,6 +5,8 @@ import { testEngines } from '../platform/db/testing/engines.js';
 import { audit, type Difference } from './index.js';
 import { openBooks, type Corruption, type Statement } from './testing/books.js';
 import { corruptions } from './testing/corruptions.js';
+import { mailCorruptions } from './testing/mail-corruptions.js';
+import { openMailBooks } from './testing/mail-books.js';
 import { historyCorruptions } from './testing/history-corruptions.js';
 import { openBusyBooks, openRecordBooks } from './testing/record-books.js';
 import { recordCorruptions } from './testing/record-corruptions.js';
@@ -36,6 +38,7 @@ describe.each(testEngines())('the audit on $name', (engine) => {
     expect(await differences(account)).toEqual([]);
     expect(await differences(account, 1)).toEqual([]);
     expect(await differences((await openRecordBooks(services)).account)).toEqual([]);
+    expect(await differences((await openMailBooks(services)).account)).toEqual([]);
     expect(await differences(await openBusyBooks(services))).toEqual([]);
   });
 
@@ -64,6 +67,10 @@ describe.each(testEngines())('the audit on $name', (engine) => {
 
   it.each(recordCorruptions)('finds %s', async (...corruption) => {
     await plant(await openRecordBooks(services), corruption);
+  });
+
+  it.each(mailCorruptions)('finds %s', async (...corruption) => {
+    await plant(await openMailBooks(services), corruption);
   });
 
   it('accepts histories in which earlier versions told less', async () => {

@@ -4,6 +4,7 @@ import { createDeletions } from './deletions.repository.js';
 import type { Difference, Fault } from './difference.rules.js';
 import { estimateCheck, invoiceCheck } from './documents.check.js';
 import { paymentCheck, refundCheck } from './ledger.check.js';
+import { mailCheck } from './mails.check.js';
 import { productCheck } from './products.check.js';
 import { lockRecord, nextIds } from './reads.repository.js';
 import { historyCheck, type RecordCheck } from './record-check.js';
@@ -23,6 +24,7 @@ const CHECKS: readonly RecordCheck[] = [
   historyCheck('customer', 'customers', foundBy.customer),
   historyCheck('vendor', 'vendors', foundBy.vendor),
   historyCheck('category', 'categories'),
+  mailCheck,
 ];
 
 export interface AuditOptions {

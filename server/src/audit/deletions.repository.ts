@@ -58,7 +58,9 @@ export function createDeletions(db: Database, checks: readonly RecordCheck[]) {
       const rows = await chosen<{ id: string }>(sql, 'id', of, { bind: [accountId] });
       for (const { id } of rows) there.add(id);
     }
-    return some.map(({ id }) => id).filter((id) => !there.has(id));
+    // Accounts are never gone.
+    const records = some.filter(({ resource }) => resource !== 'account');
+    return records.map(({ id }) => id).filter((id) => !there.has(id));
   }
 
   async function found(accountId: string, some: string[]): Promise<Set<string>> {

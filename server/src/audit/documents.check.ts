@@ -56,6 +56,7 @@ async function documentCheck(
         ...amountFaults({ row, items: itemsOf(id) }),
         ...numberFaults({ id, number, draft: status === 'Draft' }, register.get(number ?? '')),
         ...eventFaults({ version, status, date }, told),
+        ...compare('sentAt', told.sent, row.sentAt !== null),
         ...copyFaults(row, told.copy, customers.get(row.customerId)),
         ...searchFaults(() => foundBy.document(row), row, terms(id)),
       ];

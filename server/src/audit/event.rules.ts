@@ -3,8 +3,14 @@ import { compare, type Fault } from './difference.rules.js';
 /** The history of a record in short; what no event has told yet is null. */
 export interface EventFacts {
   count: number;
+  /** Events that say it was made. */
+  created: number;
   /** Events that say it was deleted. */
   deleted: number;
+  /** State of the mail after the last event that says one. */
+  state: string | null;
+  /** True where an event says that it was sent. */
+  sent: boolean;
   /** Status after the last event that says one. */
   status: string | null;
   /** Amount after the last event that says one, scaled. */
@@ -25,7 +31,10 @@ export interface ToldCopy {
 /** The history of a record that has none. */
 export const NO_EVENTS: EventFacts = {
   count: 0,
+  created: 0,
   deleted: 0,
+  state: null,
+  sent: false,
   status: null,
   amount: null,
   date: null,
@@ -34,6 +43,8 @@ export const NO_EVENTS: EventFacts = {
 
 /** Members of facts that are followed; earlier versions did not tell all of them. */
 interface Told {
+  changed?: readonly string[];
+  state?: string;
   status?: string;
   amount?: string;
   date?: string;
@@ -47,10 +58,14 @@ export function followedBy(
   kind: string,
   { after, ...beside }: Told & { after?: Told },
 ): EventFacts {
-  const { status, amount, date, customer, customerVersion: version } = { ...beside, ...after };
+  const { status, state, amount, date, ...copied } = { ...beside, ...after };
+  const { customer, customerVersion: version } = copied;
   return {
     count: before.count + 1,
+    created: before.created + (kind === 'created' ? 1 : 0),
     deleted: before.deleted + (kind === 'deleted' ? 1 : 0),
+    state: state ?? before.state,
+    sent: before.sent || (beside.changed?.includes('sentAt') ?? false),
     status: status ?? before.status,
     amount: amount ?? before.amount,
     date: date ?? before.date,

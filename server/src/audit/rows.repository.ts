@@ -6,6 +6,7 @@ import { NO_EVENTS, followedBy, type EventFacts } from './event.rules.js';
 import type { LedgerSums } from './ledger.rules.js';
 import type { RegisterEntry } from './number.rules.js';
 import { chosenRows, eventOrder } from './reads.repository.js';
+import { createMailRows } from './mails.repository.js';
 import { createStockRows } from './stock.repository.js';
 
 interface TermRow {
@@ -47,6 +48,7 @@ export function createRows(sql: Sql) {
   const chosen = chosenRows(sql);
   return {
     stock: createStockRows(sql),
+    mails: createMailRows(sql),
 
     /** Every column: an audit reads what is there. */
     of: <Row>(table: string, accountId: string, ids: string[]): Promise<Row[]> =>

@@ -3,6 +3,7 @@ export type { SubjectFacts } from './compose-mail.js';
 export { dropMails } from './drop-mail.js';
 export {
   isMailed,
+  lastMailOf,
   lastMailView,
   mailedTag,
   toLastMail,
@@ -58,6 +59,7 @@ export {
   type AcceptedMail,
   type MailOrder,
 } from './queue-mail.js';
+export { mailStateOf, verdictOf } from './outcome.rules.js';
 export { addressesOf } from './recipients.rules.js';
 export { failScheduled, queueScheduled } from './scheduled-mail.js';
 export {

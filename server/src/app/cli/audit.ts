@@ -6,7 +6,8 @@ Computes from the rows of the database: every amount of invoices, estimates and 
 was paid and refunded, balances and statuses, the stock of items against invoices and history, the
 counters of the lists, the words that searches find a record by, the register of numbers and the next
 number of each series. The history must tell every change and every deletion, and the date and the
-customer of each invoice and estimate. It changes nothing and works beside a running server. It ends
+customer of each invoice and estimate. Mails must agree with their recipients, with what they are about,
+with what they count as in the caps, and with their history. It changes nothing and works beside a running server. It ends
 with 1 where something differs. Amounts are told as they are stored, in ten-thousandths.
 
 It does not check

@@ -1,0 +1,146 @@
+import {
+  lastMailOf,
+  mailStateOf,
+  verdictOf,
+  type MailRow,
+  type RecipientState,
+} from '../mail/index.js';
+import { fromStoredInstant } from '../platform/dates/dates.js';
+import { compare, type Fault } from './difference.rules.js';
+import type { EventFacts } from './event.rules.js';
+import type { MailedRow, RecipientRead, ReservationRead } from './mails.repository.js';
+import { faultsById, type RecordCheck } from './record-check.js';
+
+/** The columns of a mail that are audited, as they are stored. */
+export type AuditedMail = Pick<
+  MailRow,
+  | 'id'
+  | 'accountId'
+  | 'resource'
+  | 'recordId'
+  | 'documentId'
+  | 'state'
+  | 'heldBecause'
+  | 'toAddress'
+  | 'dueAt'
+  | 'sentAt'
+  | 'endedAt'
+  | 'verdict'
+  | 'createdAt'
+>;
+
+/** What a mail is held against. */
+interface Beside {
+  recipients: readonly RecipientRead[];
+  /** What it is about; undefined where that is gone. */
+  record: MailedRow | undefined;
+  reservation: ReservationRead | undefined;
+  events: EventFacts;
+}
+
+/** Mails: their recipients, what they are about, what they count as, their history. */
+export const mailCheck: RecordCheck = {
+  kind: 'mail',
+  table: 'mails',
+  async faults(rows, accountId, ids) {
+    const found = await rows.of<AuditedMail>('mails', accountId, ids);
+    const recipients = await rows.mails.recipients(ids);
+    const reservations = await rows.mails.reservations(ids);
+    const records = await rows.mails.records(found);
+    const events = await rows.events(accountId, ids);
+    return faultsById(found, (row) =>
+      mailFaults(row, {
+        recipients: recipients.get(row.id) ?? [],
+        record: records.get(row.recordId),
+        reservation: reservations.get(row.id),
+        events: events(row.id),
+      }),
+    );
+  },
+};
+
+function mailFaults(row: AuditedMail, beside: Beside): Fault[] {
+  return [
+    ...stateFaults(row, beside.recipients),
+    ...recordFaults(row, beside.record),
+    ...reservationFaults(row, beside),
+    ...eventFaults(row, beside.events),
+  ];
+}
+
+const WAITING: readonly MailRow['state'][] = ['Scheduled', 'Queued', 'Sending', 'Held'];
+
+/** The state follows from the recipients, and the rest from the state. */
+function stateFaults(row: AuditedMail, recipients: readonly RecipientRead[]): Fault[] {
+  const [to] = recipients;
+  if (to?.field !== 'to') {
+    return [{ what: 'recipients', expected: 'one in To first', found: to?.field ?? 'none' }];
+  }
+  const { state, verdict, endedAt, dueAt, heldBecause, sentAt } = row;
+  const states = recipients.map((one) => one.state as RecipientState);
+  const isWaiting = WAITING.includes(state);
+  const isOpen = states.includes('Queued');
+  const isDue = isWaiting ? state === 'Queued' || state === 'Sending' : isOpen;
+  return [
+    ...compare('recipient in To', row.toAddress, to.address),
+    ...(isWaiting && isOpen ? [] : compare('state', mailStateOf(states[0] ?? 'Failed'), state)),
+    ...compare('verdict', verdictOf(states), verdict),
+    ...compare('end', verdict !== null, endedAt !== null),
+    ...compare('time at which it is due', isDue, dueAt !== null),
+    ...compare('reason to be held', state === 'Held', heldBecause !== null),
+    ...(state === 'Sent' || state === 'Delivered' ? compare('sentAt', true, sentAt !== null) : []),
+  ];
+}
+
+/** What a mail is about belongs to its account, and knows of it. */
+function recordFaults(row: AuditedMail, record: MailedRow | undefined): Fault[] {
+  const { accountId, resource, recordId, documentId, state } = row;
+  if (!record) {
+    // A document that was sent may be deleted; what waits goes with it.
+    return WAITING.includes(state) ? compare(resource, 'there', 'gone') : [];
+  }
+  if (record.accountId !== accountId) {
+    return [{ what: resource, expected: `one of ${accountId}`, found: recordId }];
+  }
+  const last = lastMailOf(record.lastMail);
+  return [
+    ...compare('document', record.documentId, documentId),
+    ...(row.sentAt !== null && record.keepsSent
+      ? compare(`sentAt of the ${resource}`, true, record.sentAt !== null)
+      : []),
+    ...(last?.id === row.id
+      ? [
+          ...compare(`state in the ${resource}`, told(state), told(last.state)),
+          ...compare(`address in the ${resource}`, row.toAddress, last.to),
+        ]
+      : []),
+  ];
+}
+
+/** Whoever claims a mail tells nobody until it is sent. */
+const told = (state: string | null): string | null => (state === 'Sending' ? 'Queued' : state);
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/** It counts in the caps, for a week at least. */
+function reservationFaults(row: AuditedMail, { recipients, reservation }: Beside): Fault[] {
+  if (!reservation) {
+    const isKept = Date.now() - Date.parse(fromStoredInstant(row.createdAt)) < WEEK_MS;
+    return isKept ? compare('reservation', 'one', 'none') : [];
+  }
+  return [
+    ...compare('account of the reservation', row.accountId, reservation.accountId),
+    ...compare('recipients of the reservation', recipients.length, reservation.recipients),
+    ...(reservation.documentId === null
+      ? []
+      : compare('document of the reservation', row.documentId, reservation.documentId)),
+  ];
+}
+
+function eventFaults({ state }: AuditedMail, events: EventFacts): Fault[] {
+  return [
+    ...compare('events of its creation', 1, events.created),
+    ...compare('events of its deletion', 0, events.deleted),
+    ...compare('state of the last event', told(events.state), told(state)),
+  ];
+}

@@ -1,0 +1,111 @@
+import { mailedRecords as records } from '../../app/mailed-records.js';
+import type { TestServices } from '../../app/testing/services.js';
+import { sendEstimate } from '../../estimates/index.js';
+import { sendInvoice } from '../../invoices/index.js';
+import {
+  beginMail,
+  claimMails,
+  dropMail,
+  holdMail,
+  settleMail,
+  type TriedRecipient,
+} from '../../mail/index.js';
+import type { Work } from '../../platform/context/work.js';
+
+/** An account whose mail stands everywhere. */
+export interface MailBooks {
+  account: string;
+  /** Of another account. */
+  stranger: string;
+  /** Sent: the invoice, and its mail to two. */
+  invoice: string;
+  sent: string;
+  /** Its To bounced. */
+  bounced: string;
+  scheduled: string;
+  held: string;
+  queued: string;
+  /** About a payment. */
+  payment: string;
+  /** An estimate whose mail waits. */
+  estimate: string;
+  notice: string;
+}
+
+const items = [{ name: 'Day', quantity: 1, price: 100 }];
+
+/** An account that mails invoices to a customer, and what a worker makes of the mails. */
+async function createMailer(services: TestServices) {
+  const { db, run, customers, invoices } = services;
+  const context = await services.another();
+  const work = <T>(use: (work: Work) => Promise<T>) => run((sql) => use({ ...context(), sql }));
+  const billTo = { company: 'Acme', email: 'a@acme.example' };
+  const { id: customer } = await run((tx) =>
+    customers.create(context(), { billTo, cc: ['b@acme.example'] }, tx),
+  );
+  const body = { customer, items, status: 'Pending' as const };
+  const newInvoice = async () => (await run((tx) => invoices.create(context(), body, tx))).row.id;
+  const send = async (id: string, more = {}) =>
+    (await work((one) => sendInvoice(one, id, more))).row.id;
+  return {
+    context,
+    work,
+    customer,
+    newInvoice,
+    send,
+    sendNew: async (more = {}) => send(await newInvoice(), more),
+    async settle(...outcomes: TriedRecipient['outcome'][]): Promise<void> {
+      const options = { limit: 1, leaseMs: 60_000, now: new Date() };
+      const [mail] = await claimMails(db, context().account.id, options);
+      if (!mail) throw new Error('no mail is due');
+      await work((one) => beginMail(one, mail, records));
+      const tried = outcomes.map((outcome, position) => ({ position, outcome, response: outcome }));
+      await work((one) => settleMail(one, mail, tried, records, null));
+    },
+  };
+}
+
+/** An account of its own for each fault. */
+export async function openMailBooks(services: TestServices): Promise<MailBooks> {
+  const { db, run, estimates, payments } = services;
+  const { context, work, customer, newInvoice, send, sendNew, settle } =
+    await createMailer(services);
+  const invoice = await newInvoice();
+  const sent = await send(invoice);
+  await settle('sent', 'sent');
+  const bounced = await sendNew({ email: 'gone@acme.example' });
+  await settle('bounced', 'deferred');
+  const scheduled = await sendNew({ date: '2096-07-01' });
+  const held = await sendNew();
+  await work((one) => holdMail(one, held, records));
+  const dropped = await sendNew();
+  await work((one) => dropMail(one, dropped, records));
+  const paid = { amount: 40, sendNotification: true };
+  const payment = await run((tx) => payments.create(context(), invoice, paid, tx));
+  const about = 'SELECT id FROM mails WHERE recordId = ?';
+  const [notice] = await db.select<{ id: string }>(about, [payment.id]);
+  const offer = async () => {
+    const made = await run((tx) => estimates.create(context(), { customer, items }, tx));
+    await work((one) => sendEstimate(one, made.row.id, {}));
+    return made.row.id;
+  };
+  const removed = await offer();
+  await run((tx) => estimates.remove(context(), removed, tx));
+  const account = context().account.id;
+  return {
+    account,
+    stranger: await strangersInvoice(services),
+    ...{ invoice, sent, bounced, scheduled, held },
+    queued: await sendNew(),
+    payment: payment.id,
+    estimate: await offer(),
+    notice: notice?.id ?? '',
+  };
+}
+
+async function strangersInvoice(services: TestServices): Promise<string> {
+  const context = await services.another();
+  const customer = { internalId: 'x', billTo: { company: 'Acme' } };
+  const body = { customer, items };
+  return (await services.run((tx) => services.invoices.create(context(), body, tx))).row.id;
+}
