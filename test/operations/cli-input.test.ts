@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { faktura, fakturaJson, freshFolder } from './program.js';
+import { faktura, fakturaJson, freshFolder, root } from './program.js';
 
 interface AccountJson {
   id: string;
@@ -120,5 +121,21 @@ describe('what is typed on the command line', () => {
     const help = async (command: string) => (await faktura(['account', command, '--help'])).stdout;
     expect(await help('create')).toMatch('the currency EUR');
     expect(await help('set')).not.toMatch(/EUR\b|UTC|\(default/);
+  });
+
+  it('a template is one that the server has, and one that is added is right', async () => {
+    const own = join(root, 'server/templates/modern.docx');
+    const unknown = await refused('account', 'set', account, '--template', 'my-shop');
+    expect(unknown).toMatch('There is no template my-shop. Choose classic, modern.');
+    expect(await refused('template', 'add', 'modern', own)).toMatch('comes with the server');
+    expect(await refused('template', 'add', '../x', own)).toMatch('is no name');
+    const wrong = profileFile('no docx');
+    expect(await refused('template', 'add', 'my-shop', wrong)).toMatch('It is no DOCX file.');
+    expect(await json('template', 'list')).toHaveLength(2);
+
+    await json('template', 'add', 'my-shop', own);
+    expect(await json('template', 'list')).toContainEqual({ name: 'my-shop', own: false });
+    const changed = await json('account', 'set', account, '--template', 'my-shop');
+    expect(changed).toMatchObject({ template: 'my-shop' });
   });
 });

@@ -24,6 +24,9 @@ const commands = [
   'jobs list',
   'jobs retry',
   'jobs delete',
+  'template add',
+  'template check',
+  'template list',
 ];
 
 describe('faktura', () => {
@@ -35,7 +38,7 @@ describe('faktura', () => {
     expect(stdout).toMatch(/^ +-h, --help/m);
   });
 
-  it.each([[], ['account'], ['key'], ['customer'], ['jobs']])(
+  it.each([[], ['account'], ['key'], ['customer'], ['jobs'], ['template']])(
     '%s --help lists its commands',
     async (...words) => {
       const { code, stdout } = await faktura([...words, '--help']);

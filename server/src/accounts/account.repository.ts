@@ -29,6 +29,7 @@ const SETTINGS = [
   'attachmentCredits',
   'mailSuspended',
   'caps',
+  'template',
   'profile',
 ] as const;
 

@@ -122,6 +122,8 @@ const accountSettings = z.strictObject({
   mailSuspended: z.boolean(),
   caps,
   eInvoicing: z.boolean(),
+  /** Null for the first of the server's own. */
+  template: z.string().max(40).nullable(),
   profile: businessProfile,
 });
 
@@ -138,6 +140,7 @@ export const defaultSettings = {
   mailSuspended: false,
   caps: {},
   eInvoicing: false,
+  template: null,
   profile: {},
 } as const satisfies Omit<AccountSettings, 'name'>;
 

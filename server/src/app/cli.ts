@@ -11,6 +11,7 @@ import { keyCommand } from './cli/key.js';
 import { mailCommand } from './cli/mail.js';
 import { customerCommand, historyCommand } from './cli/records.js';
 import { serveCommand } from './cli/serve.js';
+import { templateCommand } from './cli/template.js';
 
 /** No clock is right that shows a time before this program, or one that documents cannot have. */
 const EARLIEST = new Date('2020-01-01T00:00:00Z');
@@ -49,6 +50,7 @@ const commands = [
   customerCommand,
   jobsCommand,
   mailCommand,
+  templateCommand,
 ];
 for (const command of commands) program.addCommand(command());
 program.hook('preAction', beforeAction);

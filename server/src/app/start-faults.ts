@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { AccountError } from '../accounts/index.js';
 import { MailError } from '../mail/index.js';
+import { TemplateError } from '../pdf/index.js';
 import { ConfigError, withoutPassword } from '../platform/config/config.js';
 import type { Config } from '../platform/config/config.js';
 import {
@@ -109,6 +110,7 @@ function speaksForItself(error: unknown): error is Error {
     AccountError,
     JobError,
     MailError,
+    TemplateError,
   ].some((kind) => error instanceof kind);
 }
 

@@ -77,7 +77,8 @@ describe('the cache of PDFs', () => {
 });
 
 const noon = { tz: 'Europe/Berlin', now: new Date('2026-11-10T12:00:00Z') };
-const of = (document = short, options = noon) => fingerprintOf(document, options, 'libreoffice');
+const of = (document = short, options = noon) =>
+  fingerprintOf(document, options, 'libreoffice', '1');
 
 describe('the fingerprint of a document', () => {
   test('does not depend on the order of members or on the hour', async () => {
@@ -95,7 +96,8 @@ describe('the fingerprint of a document', () => {
       of({ ...short, state: 'Paid' }),
       of(short, { ...noon, tz: 'UTC' }),
       of(short, { ...noon, now: new Date('2026-11-20T12:00:00Z') }),
-      fingerprintOf(short, noon, 'another'),
+      fingerprintOf(short, noon, 'another', '1'),
+      fingerprintOf(short, noon, 'libreoffice', '2'),
       of({ ...short, lines: [...short.lines].reverse() }),
     ]);
     expect(new Set(prints).size).toBe(prints.length);

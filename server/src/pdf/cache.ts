@@ -15,11 +15,10 @@ const templates = join(serverFolder, 'templates');
 // Raise it when the code that fills the template changes what is printed.
 const CODE_VERSION = 2;
 
-/** Changes with the template, its translations and the code that fills it. */
-const templateVersion = hashOf(
+/** Changes with the translations and the code that fills templates. */
+const codeVersion = hashOf(
   [
     String(CODE_VERSION),
-    readFileSync(join(templates, 'invoice.docx')).toString('base64'),
     ...readdirSync(join(templates, 'translations'))
       .sort()
       .map((file) => readFileSync(join(templates, 'translations', file), 'utf8')),
@@ -28,16 +27,18 @@ const templateVersion = hashOf(
 
 /**
  * SHA-256, in hex, of everything that decides what is printed: content, state, zone, the overdue
- * mark that "today" gives, the template and the engine. Equal fingerprints are one PDF.
+ * mark that "today" gives, the version of the template and the engine. Equal fingerprints are one PDF.
  */
 export async function fingerprintOf(
   document: PrintedDocument,
   options: ViewOptions,
   engine: string,
+  template: string,
 ): Promise<string> {
   const overdue = isOverdue(document, options);
   const { lines, ...rest } = document;
-  const around = canonical({ document: rest, tz: options.tz, overdue, templateVersion, engine });
+  const { tz } = options;
+  const around = canonical({ document: rest, tz, overdue, codeVersion, template, engine });
   return hashOf([around, ...(await mapInTurns(lines, canonical))].join('\n'));
 }
 

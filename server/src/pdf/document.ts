@@ -32,6 +32,8 @@ export interface Seller {
   address: PostalAddress;
   contact: { name: string | null; phone: string | null; email: string | null };
   bank: { iban: string | null; bic: string | null; accountHolder: string | null };
+  /** The name of the template that its documents are printed with. */
+  template: string;
 }
 
 /** The customer snapshot of the document, as far as it is printed. */

@@ -18,3 +18,13 @@ export { createDocumentRenderer } from './renderer.js';
 export { fillIn, labelsFor } from './view/labels.js';
 export { sellerOf } from './seller.js';
 export type { DocumentRenderer } from './renderer.js';
+export { TemplateError } from './templates/check.js';
+export { templateFaults } from './templates/sample.js';
+export type { TemplateFault } from './templates/commands.js';
+export {
+  DEFAULT_TEMPLATE,
+  OWN_TEMPLATES,
+  TEMPLATE_NAME,
+  type Templates,
+  templatesIn,
+} from './templates/templates.js';

@@ -8,6 +8,7 @@ import { sofficeFinder } from './engines/soffice.js';
 import { createUnoEngine } from './engines/uno.js';
 import { closedError, RenderError, renderErrorOf } from './errors.js';
 import { type Asker, RenderQueue, SharedJobs } from './queue.js';
+import { templatesIn } from './templates/templates.js';
 import { isLong, isTooLong } from './view/lines.js';
 import type { ViewOptions } from './view/state.js';
 
@@ -74,7 +75,8 @@ const GRACE_MS = 7000;
 /** The renderer of a server process. */
 export function createDocumentRenderer(options: RendererOptions): DocumentRenderer {
   const { concurrency = 2, waitMs = 30_000, timeoutMs = 25_000, onEvent = () => {} } = options;
-  const filler = createDocxFiller(concurrency);
+  const templates = templatesIn(options.dataDir);
+  const filler = createDocxFiller(templates, concurrency);
   const findSoffice = sofficeFinder(options.soffice);
   const engine = createEngine(options.engine ?? 'auto', { timeoutMs, findSoffice }, onEvent);
   const queue = new RenderQueue(concurrency);
@@ -86,8 +88,11 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
   const jobs = new SharedJobs<Uint8Array>(queue, waitMs);
   const failures = new Failures();
   let graceIsOver = false;
-  const fingerprint: DocumentRenderer['fingerprint'] = (document, view) =>
-    fingerprintOf(document, view, ENGINE_FAMILY);
+  const fingerprint: DocumentRenderer['fingerprint'] = async (document, view) => {
+    // One that is missing is told when the document is rendered.
+    const template = await templates.find(document.seller.template).catch(() => null);
+    return fingerprintOf(document, view, ENGINE_FAMILY, template?.version ?? 'missing');
+  };
 
   async function renderAnew(key: string, document: PrintedDocument, view: ViewOptions) {
     const started = performance.now();

@@ -1,10 +1,11 @@
 import { getAccount } from '../accounts/index.js';
 import type { Sql } from '../platform/db/index.js';
 import type { Seller } from './document.js';
+import { DEFAULT_TEMPLATE } from './templates/templates.js';
 
 /** The business profile of an account as documents print it; its name stands in for a missing one. */
 export async function sellerOf(db: Sql, accountId: string): Promise<Seller> {
-  const { name, profile } = await getAccount(db, accountId);
+  const { name, profile, template } = await getAccount(db, accountId);
   const { address = {}, contact = {}, bank = {} } = profile;
   return {
     name: profile.name ?? name,
@@ -31,5 +32,6 @@ export async function sellerOf(db: Sql, accountId: string): Promise<Seller> {
       bic: bank.bic ?? null,
       accountHolder: bank.accountHolder ?? null,
     },
+    template: template ?? DEFAULT_TEMPLATE,
   };
 }

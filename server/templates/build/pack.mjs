@@ -1,31 +1,33 @@
 #!/usr/bin/env node
-// Makes templates/invoice.docx from the parts in templates/invoice/, byte for byte the same on every
-// machine, or takes a file that was edited in a word processor apart again.
+// Makes templates/classic.docx and templates/modern.docx from their parts, byte for byte the same on
+// every machine, or takes a file that was edited in a word processor apart again.
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import JSZip from 'jszip';
 
 const templates = fileURLToPath(new URL('..', import.meta.url));
-const parts = join(templates, 'invoice');
-const target = join(templates, 'invoice.docx');
+const names = ['classic', 'modern'];
+const shared = join(templates, 'shared');
 
 const help = `
-Usage: node server/templates/build/pack.mjs [--check | --unpack]
+Usage: node server/templates/build/pack.mjs [--check | --unpack NAME]
 
-Packs templates/invoice/ into templates/invoice.docx.
-  --check    write nothing; exit 1 when invoice.docx is not what the parts give
-  --unpack   replace the parts by those of invoice.docx, after editing it in a word processor
+Packs templates/<name>/ and what templates/shared/ has beside it into templates/<name>.docx.
+  --check         write nothing; exit 1 when a file is not what its parts give
+  --unpack NAME   replace the parts by those of the file, after editing it in a word processor
 `;
 
-/** The bytes of the template: parts in a fixed order, with a fixed date. */
-async function pack() {
+/** The bytes of a template: parts in a fixed order, with a fixed date. */
+async function pack(name) {
+  const parts = new Map([...(await partsIn(shared)), ...(await partsIn(join(templates, name)))]);
+  // Readers of the format expect the content types first.
+  const types = '[Content_Types].xml';
+  const paths = [types, ...[...parts.keys()].filter((path) => path !== types).sort()];
   const zip = new JSZip();
-  for (const path of await partPaths()) {
-    zip.file(path, await readFile(join(parts, path)), {
-      date: new Date(Date.UTC(1980, 0, 1)),
-      createFolders: false,
-    });
+  for (const path of paths) {
+    const date = new Date(Date.UTC(1980, 0, 1));
+    zip.file(path, parts.get(path), { date, createFolders: false });
   }
   return zip.generateAsync({
     type: 'nodebuffer',
@@ -35,39 +37,52 @@ async function pack() {
   });
 }
 
-async function partPaths() {
-  const entries = await readdir(parts, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(parts.length + 1))
-    .map((path) => path.replaceAll('\\', '/'));
-  // Readers of the format expect the content types first.
-  const types = '[Content_Types].xml';
-  return [types, ...paths.filter((path) => path !== types).sort()];
+/** The files below a folder, by their path in it. */
+async function partsIn(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return Promise.all(
+    files.map(async (entry) => {
+      const file = join(entry.parentPath, entry.name);
+      return [file.slice(folder.length + 1).replaceAll('\\', '/'), await readFile(file)];
+    }),
+  );
 }
 
-async function unpack() {
-  const zip = await JSZip.loadAsync(await readFile(target));
-  await rm(parts, { recursive: true, force: true });
+/** What equals the shared part stays there alone. */
+async function unpack(name) {
+  const folder = join(templates, name);
+  const zip = await JSZip.loadAsync(await readFile(`${folder}.docx`));
+  const common = new Map(await partsIn(shared));
+  await rm(folder, { recursive: true, force: true });
   for (const entry of Object.values(zip.files).filter((file) => !file.dir)) {
-    const path = join(parts, entry.name);
-    if (!path.startsWith(parts)) throw new Error(`${entry.name} leaves the folder of the template`);
+    const path = join(folder, entry.name);
+    if (!path.startsWith(folder))
+      throw new Error(`${entry.name} leaves the folder of the template`);
+    const content = await entry.async('nodebuffer');
+    if (common.get(entry.name)?.equals(content)) continue;
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, await entry.async('nodebuffer'));
+    await writeFile(path, content);
   }
 }
 
-async function main(args) {
-  if (args.includes('--help')) console.log(help);
-  else if (args.includes('--unpack')) await unpack();
-  else if (args.includes('--check')) {
-    if (Buffer.compare(await pack(), await readFile(target)) !== 0) {
-      console.error(
-        'invoice.docx differs from its parts. Run: node server/templates/build/pack.mjs',
-      );
-      process.exitCode = 1;
-    }
-  } else await writeFile(target, await pack());
+async function check(name) {
+  const file = join(templates, `${name}.docx`);
+  if ((await pack(name)).equals(await readFile(file))) return;
+  console.error(`${name}.docx differs from its parts. Run: node server/templates/build/pack.mjs`);
+  process.exitCode = 1;
+}
+
+async function main([option, name]) {
+  if (option === '--help') console.log(help);
+  else if (option === '--unpack' && names.includes(name)) await unpack(name);
+  else if (option === '--check') await Promise.all(names.map(check));
+  else if (option === undefined) {
+    for (const one of names) await writeFile(join(templates, `${one}.docx`), await pack(one));
+  } else {
+    console.error(help.trim());
+    process.exitCode = 1;
+  }
 }
 
 await main(process.argv.slice(2));

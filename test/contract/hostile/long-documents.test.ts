@@ -1,8 +1,10 @@
 import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { createDocxFiller } from '../../../server/src/pdf/docx/fill.js';
+import { templatesIn } from '../../../server/src/pdf/index.js';
 import { long } from '../../../server/src/pdf/testing/pictured.js';
 import { longestTurn } from '../../harness/event-loop.js';
 import { invoiceBody, newCustomer, type Invoice } from '../../harness/fixtures.js';
@@ -104,7 +106,7 @@ describe('a document of 1,000 lines', () => {
   );
 
   it('does not hold the event loop when its template is filled', async () => {
-    const filler = createDocxFiller();
+    const filler = createDocxFiller(templatesIn(tmpdir()));
     const lines = Array.from({ length: 20 }, () => long.lines).flat();
     const document = { ...long, lines: lines.slice(0, 1_000) };
     const fill = (): Promise<unknown> => filler.fill(document, { tz: 'UTC', now: new Date() });

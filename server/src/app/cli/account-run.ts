@@ -9,6 +9,8 @@ import {
   listAccounts,
   parseProfile,
 } from '../../accounts/index.js';
+import { DEFAULT_TEMPLATE, templatesIn } from '../../pdf/index.js';
+import type { Config } from '../../platform/config/config.js';
 import { print, printLine, table, withDatabase } from './command.js';
 
 export interface SettingFlags {
@@ -18,6 +20,7 @@ export interface SettingFlags {
   currency?: string;
   rateLimitFactor?: string;
   cap?: string[];
+  template?: string;
   profile?: string;
   json?: boolean;
 }
@@ -49,7 +52,7 @@ function capsOf(caps: readonly string[]): AccountSettings['caps'] {
 }
 
 function settingsOf(flags: SettingFlags): Partial<AccountSettings> {
-  const { name, plan, timezone, currency, rateLimitFactor, cap, profile } = flags;
+  const { name, plan, timezone, currency, rateLimitFactor, cap, template, profile } = flags;
   return {
     ...(name === undefined ? {} : { name }),
     ...(plan === undefined ? {} : { plan }),
@@ -57,6 +60,7 @@ function settingsOf(flags: SettingFlags): Partial<AccountSettings> {
     ...(currency === undefined ? {} : { currency }),
     ...(rateLimitFactor === undefined ? {} : { rateLimitFactor: Number(rateLimitFactor) }),
     ...(cap === undefined ? {} : { caps: capsOf(cap) }),
+    ...(template === undefined ? {} : { template }),
     ...(profile === undefined ? {} : { profile: readProfile(profile) }),
   };
 }
@@ -75,10 +79,19 @@ function describe(account: Account): string {
     ['Time zone', timezone],
     ['Currency', currency],
     ['Sending caps', capsText(account)],
+    ['Template', account.template ?? DEFAULT_TEMPLATE],
     ['Rate limits', `${rateLimitFactor} times the usual`],
     ['Created', createdAt],
   ];
   return `${table(rows)}\nProfile\n${JSON.stringify(profile, null, 2)}`;
+}
+
+/** @throws AccountError where no document could be printed with it */
+async function requireTemplate(name: string | undefined, { dataDir }: Config): Promise<void> {
+  if (name === undefined) return;
+  const names = await templatesIn(dataDir).names();
+  if (names.includes(name)) return;
+  throw new AccountError(`There is no template ${name}. Choose ${names.join(', ')}.`);
 }
 
 function show(account: Account, json: boolean | undefined): void {
@@ -87,7 +100,8 @@ function show(account: Account, json: boolean | undefined): void {
 
 /** Makes an account, with a twin for test keys. */
 export async function runAccountCreate(flags: SettingFlags & { name: string }): Promise<void> {
-  await withDatabase(async (db) => {
+  await withDatabase(async (db, config) => {
+    await requireTemplate(flags.template, config);
     const account = await createAccount(db, { ...settingsOf(flags), name: flags.name });
     show(account, flags.json);
     if (!flags.json) printLine(`\nNow make a key: faktura key create --account ${account.id}`);
@@ -110,7 +124,8 @@ export async function runAccountShow(id: string, { json }: SettingFlags): Promis
 
 /** Changes settings of an account. */
 export async function runAccountSet(id: string, flags: SettingFlags): Promise<void> {
-  await withDatabase(async (db) => {
+  await withDatabase(async (db, config) => {
+    await requireTemplate(flags.template, config);
     const changes = settingsOf(flags);
     if (Object.keys(changes).length === 0)
       throw new AccountError('Say what to set, for example --plan Pro; --help shows all settings.');

@@ -32,6 +32,7 @@ function withSettings(command: Command): Command {
       "sending cap in place of the plan's, for example hour=100; hour=default takes it back",
       (value: string, before: string[] = []) => [...before, value],
     )
+    .option('--template <name>', 'look of its documents, of those that faktura template list shows')
     .option('--profile <file>', 'business profile: the seller on every document')
     .option('--json', 'print JSON')
     .addHelpText('after', PROFILE_HELP);

@@ -57,11 +57,13 @@ export async function withConfig(work: (config: Config) => Promise<void>): Promi
  * Runs a command on the database of the environment, which must be there, beside a running server if
  * there is one. Brings the schema up to date first.
  */
-export async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
+export async function withDatabase(
+  work: (db: Database, config: Config) => Promise<void>,
+): Promise<void> {
   await withConfig(async (config) => {
     const db = await openExisting(config);
     await migrate(db);
-    await work(db);
+    await work(db, config);
     await db.close();
   });
 }

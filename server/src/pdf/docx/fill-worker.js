@@ -6,13 +6,17 @@ import JSZip from 'jszip';
 
 /**
  * @typedef {object} FillJob
- * @property {string} template Path of the DOCX template: ours or the operator's, never a client's.
+ * @property {{ path: string, version: string }} template A DOCX file of ours or of the operator,
+ *   never of a client.
  * @property {object} data What the template's commands read: plain JSON.
  * @property {string} mark Unguessable text around pieces of WordprocessingML in the data.
- * @property {Record<string, Record<string, string>>} stamps Texts replaced in parts before filling.
+ * @property {{ part: RegExp, from: RegExp, to: string }[]} stamps Texts replaced before filling.
  */
 
-/** @type {Map<string, Promise<Map<string, string>>>} */
+/** The parts of a template: texts, and the bytes of pictures and fonts.
+ * @typedef {Map<string, string | Uint8Array>} Parts */
+
+/** @type {Map<string, { version: string, parts: Promise<Parts> }>} */
 const templates = new Map();
 
 /**
@@ -54,42 +58,51 @@ function valueAt(data) {
 
 /**
  * The template with the title and the East Asian font of this document.
- * @param {string} path
+ * @param {FillJob['template']} template
  * @param {FillJob['stamps']} stamps
  */
-async function stamped(path, stamps) {
+async function stamped(template, stamps) {
   const zip = new JSZip();
-  for (const [name, text] of await parts(path)) {
-    let content = text;
-    for (const [from, to] of Object.entries(stamps[name] ?? {}))
-      content = content.replaceAll(from, () => to);
-    zip.file(name, content);
+  for (const [name, content] of await partsOf(template)) {
+    zip.file(name, typeof content === 'string' ? stampedPart(name, content, stamps) : content);
   }
   return zip.generateAsync({ type: 'uint8array', compression: 'STORE' });
 }
 
-/** @param {string} path */
-function parts(path) {
+/**
+ * @param {string} name
+ * @param {string} text
+ * @param {FillJob['stamps']} stamps
+ */
+function stampedPart(name, text, stamps) {
+  return stamps
+    .filter(({ part }) => part.test(name))
+    .reduce((done, { from, to }) => done.replace(from, () => to), text);
+}
+
+/** @param {FillJob['template']} template */
+function partsOf({ path, version }) {
   const known = templates.get(path);
-  if (known) return known;
-  const loading = readParts(path);
-  templates.set(path, loading);
-  loading.catch(() => templates.delete(path));
-  return loading;
+  if (known?.version === version) return known.parts;
+  const parts = readParts(path);
+  templates.set(path, { version, parts });
+  parts.catch(() => templates.delete(path));
+  return parts;
 }
 
 /**
  * @param {string} path
- * @returns {Promise<Map<string, string>>}
+ * @returns {Promise<Parts>}
  */
 async function readParts(path) {
   const zip = await JSZip.loadAsync(await readFile(path));
   const files = Object.values(zip.files).filter((file) => !file.dir);
   return new Map(
     await Promise.all(
-      files.map(
-        async (file) => /** @type {[string, string]} */ ([file.name, await file.async('string')]),
-      ),
+      files.map(async (file) => {
+        const type = /\.(xml|rels)$/.test(file.name) ? 'string' : 'uint8array';
+        return /** @type {[string, string | Uint8Array]} */ ([file.name, await file.async(type)]);
+      }),
     ),
   );
 }

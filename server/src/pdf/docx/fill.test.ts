@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import JSZip from 'jszip';
@@ -6,10 +7,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { PrintedDocument } from '../document.js';
 import { short } from '../testing/pictured.js';
 import { acme, invoiceOf, line } from '../testing/samples.js';
+import { templatesIn } from '../templates/templates.js';
 import { createDocxFiller } from './fill.js';
 
 const run = promisify(execFile);
-const filler = createDocxFiller();
+const filler = createDocxFiller(templatesIn(tmpdir()));
 afterAll(() => filler.close());
 
 const options = { tz: 'UTC', now: new Date('2026-11-10T12:00:00Z') };

@@ -1,31 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { Piscina } from 'piscina';
-import { serverFolder } from '../../platform/files/server-folder.js';
 import type { PrintedDocument } from '../document.js';
 import { RenderError } from '../errors.js';
 import { escapeXml } from '../rich-text/word.js';
 import { labelsFor } from '../view/labels.js';
 import { hasTallLine } from '../view/lines.js';
 import type { ViewOptions } from '../view/state.js';
+import { type TemplateFile, type Templates } from '../templates/templates.js';
+import { documentView } from '../view/view.js';
 import { templateData } from './template-data.js';
-
-const TEMPLATE = join(serverFolder, 'templates/invoice.docx');
 
 const FILL_TIMEOUT_MS = 20_000;
 const IDLE_MS = 60_000;
 const HEAP_MB = 512;
 
-/** Fills the DOCX template in worker threads, off the event loop. */
+/** Fills DOCX templates in worker threads, off the event loop. */
 export interface DocxFiller {
-  /** The bytes of a DOCX file. */
+  /** The bytes of a DOCX file, from the template of the seller. */
   fill(document: PrintedDocument, options: ViewOptions): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
 /** A filler with at most so many threads, which start when needed and go when idle. */
-export function createDocxFiller(threads = 2): DocxFiller {
-  const pool = new Piscina({
+export function createDocxFiller(templates: Templates, threads = 2): DocxFiller {
+  const pool = createPool(threads);
+  return {
+    fill: async (document, options) => {
+      const template = await templates.find(document.seller.template);
+      return fillDocument(pool, template, document, options);
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+function createPool(threads: number): Piscina {
+  return new Piscina({
     filename: new URL('./fill-worker.js', import.meta.url).href,
     minThreads: 0,
     maxThreads: threads,
@@ -34,50 +43,68 @@ export function createDocxFiller(threads = 2): DocxFiller {
     // The thread reads one file and needs nothing of the server's settings.
     env: {},
   });
-  return {
-    fill: (document, options) => fillDocument(pool, document, options),
-    close: () => pool.destroy(),
-  };
 }
 
 async function fillDocument(
   pool: Piscina,
+  template: TemplateFile,
   document: PrintedDocument,
   options: ViewOptions,
 ): Promise<Uint8Array> {
   // Chosen anew for each document, so that no text of a client can contain it.
   const mark = `<${randomUUID()}>`;
-  const data = await templateData(document, options, mark);
-  const job = { template: TEMPLATE, data, mark, stamps: stampsOf(document, data.title) };
+  const view = await documentView(document, options);
+  const data = await templateData(view, mark);
+  const job = { template, data, mark, stamps: stampsOf(document, view.title) };
   try {
-    const filled: unknown = await pool.run(job, { signal: AbortSignal.timeout(FILL_TIMEOUT_MS) });
-    if (filled instanceof Uint8Array) return filled;
-    throw new TypeError('the template gave no bytes');
+    return await runJob(pool, job);
   } catch (cause) {
     throw new RenderError('failed', 'The template could not be filled.', { cause });
   }
 }
 
-/** What stands in the template outside the reach of its commands. */
-function stampsOf(
-  document: PrintedDocument,
-  title: string,
-): Record<string, Record<string, string>> {
+async function runJob(pool: Piscina, job: object): Promise<Uint8Array> {
+  const filled: unknown = await pool.run(job, { signal: AbortSignal.timeout(FILL_TIMEOUT_MS) });
+  if (filled instanceof Uint8Array) return filled;
+  throw new TypeError('the template gave no bytes');
+}
+
+/** Fills a template with its own descriptions; rejects with what docx-templates says of it. */
+export async function tryTemplate(template: TemplateFile, data: object): Promise<void> {
+  const pool = createPool(1);
+  try {
+    await runJob(pool, { template, data, mark: randomUUID(), stamps: [] });
+  } finally {
+    await pool.destroy();
+  }
+}
+
+/** A text that is replaced in some parts of a template, outside the reach of its commands. */
+interface Stamp {
+  part: RegExp;
+  from: RegExp;
+  to: string;
+}
+
+const CORE = /^docProps\/core\.xml$/;
+const WORDS = /^word\/[^/]+\.xml$/;
+
+/** Title, author, language and Han font; whether rows may break. */
+function stampsOf(document: PrintedDocument, title: string): Stamp[] {
   const { font, lang } = eastAsianFont(document);
+  const { locale } = labelsFor(document.lang);
   const heading = document.number === null ? title : `${title} ${document.number}`;
-  return {
-    'docProps/core.xml': {
-      '>TITLE<': `>${escapeXml(heading)}<`,
-      '>AUTHOR<': `>${escapeXml(document.seller.name)}<`,
-    },
-    'word/styles.xml': {
-      'w:eastAsia="Noto Sans CJK JP"': `w:eastAsia="${font}"`,
-      'w:eastAsia="ja-JP"': `w:eastAsia="${lang}"`,
-      'w:val="en-GB"': `w:val="${labelsFor(document.lang).locale}"`,
-    },
-    // Rows stay whole, but one of half a page would leave as much of the page before it empty.
-    'word/document.xml': hasTallLine(document) ? { '<w:trPr><w:cantSplit/></w:trPr>': '' } : {},
-  };
+  const properties = `<dc:title>${escapeXml(heading)}</dc:title><dc:creator>${escapeXml(document.seller.name)}</dc:creator>`;
+  const language = `<w:lang w:val="${locale}" w:eastAsia="${lang}" w:bidi="ar-SA"/>`;
+  const stamps = [
+    { part: CORE, from: /<dc:(title|creator)(\/>|>[^<]*<\/dc:\1>)/g, to: '' },
+    { part: CORE, from: /<\/cp:coreProperties>/, to: `${properties}</cp:coreProperties>` },
+    { part: WORDS, from: /<w:lang\b[^>]*\/>/g, to: language },
+    { part: WORDS, from: /w:eastAsia="Noto Sans CJK \w+"/g, to: `w:eastAsia="${font}"` },
+  ];
+  if (!hasTallLine(document)) return stamps;
+  // Rows stay whole, but one of half a page would leave as much of the page before it empty.
+  return [...stamps, { part: WORDS, from: /<w:cantSplit\/>/g, to: '' }];
 }
 
 interface EastAsian {

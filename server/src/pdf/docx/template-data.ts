@@ -1,51 +1,79 @@
 import { mapInTurns } from '../../platform/event-loop/turns.js';
-import type { PrintedDocument } from '../document.js';
 import { isolated, linesBelow, paragraphsBelow, printable, runInside } from '../rich-text/word.js';
-import type { Labels } from '../view/labels.js';
 import type { LineView } from '../view/lines.js';
 import type { SectionView } from '../view/sections.js';
 import type { SumView } from '../view/sums.js';
-import type { Stamp, ViewOptions } from '../view/state.js';
-import { type DocumentView, documentView } from '../view/view.js';
-import { fitted, SIZE, WIDTH } from './fitted.js';
+import type { Stamp } from '../view/state.js';
+import type { DocumentView } from '../view/view.js';
+import { fitted, SIZE, SMALLEST, WIDTH } from './fitted.js';
 
-/** What the template prints: texts, and pieces of WordprocessingML between two marks. */
+/** A picture in a template; its size is in centimetres. */
+export interface TemplatePicture {
+  width: number;
+  height: number;
+  /** Base64. */
+  data: string;
+  extension: '.png' | '.jpg';
+  /** What screen readers say of it. */
+  alt: string;
+}
+
+/** What a template can print: texts, pictures, and pieces of WordprocessingML between two marks. */
 export type TemplateData = Awaited<ReturnType<typeof templateData>>;
 
-/** The data of the template. `mark` surrounds each piece of WordprocessingML. */
-export async function templateData(document: PrintedDocument, options: ViewOptions, mark: string) {
-  const view = await documentView(document, options);
+/** The data of a template. `mark` surrounds each piece of WordprocessingML. */
+export async function templateData(view: DocumentView, mark: string) {
   const literal: Literal = (xml) => `${mark}${xml}${mark}`;
-  const { label, title, number, stamps, seller, billTo, shipTo, facts, amountColumn } = view;
+  const { title, number, seller, billTo, shipTo, facts, footer } = view;
   const row = ({ label: name, amount }: SumView, size: number = SIZE.text) => ({
     label: name,
     amount: fitted(amount, WIDTH.sum, size, literal),
   });
   const around = {
-    label,
-    title,
+    logo: [] as TemplatePicture[],
+    title: fitted(title, WIDTH.title, SIZE.title, literal, SMALLEST.title),
     number: number ?? '',
-    stamps: stamps.length === 0 ? '' : literal(stampRuns(stamps, label)),
-    running: {
-      left: [isolated(seller.name), ...stamps.map((stamp) => label.stamp[stamp])].join(' · '),
-      right: number === null ? title : `${isolated(title)} ${isolated(number)}`,
-    },
+    stamps: stamped(view, literal),
+    running: runningData(view),
     seller,
+    label: labelData(view),
     billTo,
     shipTo,
     facts,
-    amountColumn,
     sums: view.sums.map((sum) => row(sum)),
     total: row(view.total, SIZE.total),
     settled: view.settled.map((sum) => row(sum)),
     balance: view.balance === null ? [] : [row(view.balance)],
     payments: view.transactions.length === 0 ? [] : [{ rows: paymentRows(view, literal) }],
+    pay: [] as { text: string; picture: TemplatePicture }[],
     sections: view.sections.map((section) => sectionData(section, literal)),
-    footer: view.footer,
+    footer: { ...footer, text: [] as string[] },
   };
   return {
     ...cleaned(around, mark),
     lines: await mapInTurns(view.lines, (line) => cleaned(lineData(line, literal), mark)),
+  };
+}
+
+/** The words that stand beside the data. */
+function labelData({ label, amountColumn }: DocumentView) {
+  const { billTo, shipTo, details, transactions, page } = label;
+  const { heading, date, kind, method, amount } = transactions;
+  return {
+    billTo,
+    shipTo,
+    details,
+    column: { ...label.column, amount: amountColumn },
+    transactions: { heading, date, kind, method, amount },
+    page,
+  };
+}
+
+/** What stands at the head of the second and later pages. */
+function runningData({ seller, stamps, label, title, number }: DocumentView) {
+  return {
+    left: [isolated(seller.name), ...stamps.map((stamp) => label.stamp[stamp])].join(' · '),
+    right: number === null ? title : `${isolated(title)} ${isolated(number)}`,
   };
 }
 
@@ -61,14 +89,13 @@ const STAMP_FILL: Record<Stamp, string> = {
 };
 
 /** White words on coloured grounds, side by side. */
-function stampRuns(stamps: readonly Stamp[], labels: Labels): string {
-  return stamps
-    .map((stamp, index) => {
-      const look = `<w:color w:val="FFFFFF"/><w:shd w:val="clear" w:color="auto" w:fill="${STAMP_FILL[stamp]}"/>`;
-      const gap = index === 0 ? '' : runInside(' ', '');
-      return gap + runInside(`\u00a0${labels.stamp[stamp]}\u00a0`, look);
-    })
-    .join('');
+function stamped({ stamps, label }: DocumentView, literal: Literal): string {
+  const runs = stamps.map((stamp, index) => {
+    const look = `<w:color w:val="FFFFFF"/><w:shd w:val="clear" w:color="auto" w:fill="${STAMP_FILL[stamp]}"/>`;
+    const gap = index === 0 ? '' : runInside(' ', '');
+    return gap + runInside(`\u00a0${label.stamp[stamp]}\u00a0`, look);
+  });
+  return runs.length === 0 ? '' : literal(runs.join(''));
 }
 
 const LINE_STYLES = {

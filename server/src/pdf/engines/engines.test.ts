@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDocxFiller } from '../docx/fill.js';
 import { short } from '../testing/pictured.js';
 import { textOf } from '../testing/pdf-text.js';
+import { templatesIn } from '../templates/templates.js';
 import type { PdfEngine } from './engine.js';
 import { createConvertEngine } from './libreoffice-convert.js';
 import { findMarked } from './cleanup.js';
@@ -25,7 +26,7 @@ beforeAll(async () => {
     if (before === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = before;
   };
-  const filler = createDocxFiller();
+  const filler = createDocxFiller(templatesIn(tmpdir()));
   docx = await filler.fill(short, { tz: 'UTC', now: new Date('2026-11-10T12:00:00Z') });
   await filler.close();
 });

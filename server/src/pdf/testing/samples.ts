@@ -26,6 +26,7 @@ export const nordlicht: Seller = {
     bic: 'COBADEFFXXX',
     accountHolder: 'Nordlicht Studio GmbH',
   },
+  template: 'classic',
 };
 
 /** An address with nothing in it but what is given. */

@@ -4,9 +4,11 @@ import { zeroDecimal, short } from '../testing/pictured.js';
 import { acme, address, invoiceOf, line, nordlicht, vat } from '../testing/samples.js';
 import { templateData } from '../docx/template-data.js';
 import { isOverdue } from './state.js';
+import { documentView } from './view.js';
 
 const options = { tz: 'Europe/Berlin', now: new Date('2026-11-10T12:00:00Z') };
-const view = (document: PrintedDocument) => templateData(document, options, '|mark|');
+const view = async (document: PrintedDocument) =>
+  templateData(await documentView(document, options), '|mark|');
 const rows = (sums: { label: string; amount: string }[]) =>
   sums.map((sum) => [sum.label, sum.amount]);
 

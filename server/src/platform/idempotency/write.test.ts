@@ -66,9 +66,10 @@ describe.each(testEngines())('writes with an Idempotency-Key on $name', (engine)
   const effect = async (tx: Transaction): Promise<Answer> => {
     runs += 1;
     const id = `x${runs}`;
-    const sql =
-      'INSERT INTO accounts SELECT ?, ?, name, plan, timezone, currency, eInvoicing, rateLimitFactor, attachmentCredits, mailSuspended, caps, profile, createdAt, updatedAt FROM accounts WHERE id = ?';
-    await db.execute(sql, [id, null, accountId], tx);
+    const same =
+      'name, plan, timezone, currency, eInvoicing, rateLimitFactor, attachmentCredits, mailSuspended, caps, profile, createdAt, updatedAt';
+    const sql = `INSERT INTO accounts (id, ${same}) SELECT ?, ${same} FROM accounts WHERE id = ?`;
+    await db.execute(sql, [id, accountId], tx);
     return { status: 201, headers: { Location: `/v1/x/${id}`, ETag: '"1-0"' }, body: { id } };
   };
   const rows = async () =>

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import {
+  OWN_TEMPLATES,
+  TEMPLATE_NAME,
+  TemplateError,
+  type TemplateFault,
+  templateFaults,
+  templatesIn,
+} from '../../pdf/index.js';
+import { print, table, withConfig } from './command.js';
+
+export interface TemplateFlags {
+  json?: boolean;
+}
+
+async function read(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file);
+  } catch {
+    throw new TemplateError(`The file ${file} cannot be read. Check its path and permissions.`);
+  }
+}
+
+function textOf(faults: readonly TemplateFault[]): string {
+  return faults.map(({ place, message }) => `  ${place}: ${message}`).join('\n');
+}
+
+/** Keeps a template that is right. */
+export async function runTemplateAdd(
+  name: string,
+  file: string,
+  { json }: TemplateFlags,
+): Promise<void> {
+  await withConfig(async ({ dataDir }) => {
+    if (!TEMPLATE_NAME.test(name)) {
+      throw new TemplateError(
+        `${name} is no name: use up to 40 small letters, digits and hyphens, like my-shop.`,
+      );
+    }
+    if (OWN_TEMPLATES.includes(name)) {
+      throw new TemplateError(`${name} comes with the server. Choose another name.`);
+    }
+    const docx = await read(file);
+    const faults = await templateFaults(docx);
+    if (faults.length > 0) {
+      throw new TemplateError(`${file} was not added:\n${textOf(faults)}\nCorrect the file.`);
+    }
+    await templatesIn(dataDir).add(name, docx);
+    const next = `faktura account set <id> --template ${name}`;
+    print(json, { name }, `Added. Now give it to an account: ${next}`);
+  });
+}
+
+/** Says what is wrong with a file; ends with 1 where something is. */
+export async function runTemplateCheck(file: string, { json }: TemplateFlags): Promise<void> {
+  await withConfig(async () => {
+    const faults = await templateFaults(await read(file));
+    print(json, faults, faults.length === 0 ? `${file} is right.` : textOf(faults));
+    if (faults.length > 0) process.exitCode = 1;
+  });
+}
+
+/** Lists the templates. */
+export async function runTemplateList({ json }: TemplateFlags): Promise<void> {
+  await withConfig(async ({ dataDir }) => {
+    const names = await templatesIn(dataDir).names();
+    const templates = names.map((name) => ({ name, own: OWN_TEMPLATES.includes(name) }));
+    const rows = templates.map(({ name, own }) => [name, own ? 'of the server' : 'added']);
+    print(json, templates, table([['TEMPLATE', 'FROM'], ...rows]));
+  });
+}

@@ -1,0 +1,78 @@
+import JSZip from 'jszip';
+import { commandFaults, type TemplateFault } from './commands.js';
+import { readPart } from './paragraphs.js';
+
+/** A template cannot be kept; the message is what to print. */
+export class TemplateError extends Error {
+  override readonly name = 'TemplateError';
+}
+
+const MOST_BYTES = 5 * 1024 * 1024;
+const MOST_UNPACKED = 50 * 1024 * 1024;
+
+// Fields that show what lies elsewhere, which would be opened when a document is printed.
+const OUTSIDE = /^\s*(INCLUDE\w*|LINK|DDE\w*|IMPORT|DATABASE|RD)\b/i;
+
+/** What is wrong with a template, in the order of its parts; nothing for one that can be kept. */
+export async function checkTemplate(docx: Uint8Array): Promise<TemplateFault[]> {
+  if (docx.length > MOST_BYTES) return [inFile('It is larger than 5 MB.')];
+  const zip = await JSZip.loadAsync(docx).catch(() => null);
+  if (!zip?.file('word/document.xml')) {
+    return [inFile('It is no DOCX file. Save it as "Word 2007–365 (.docx)".')];
+  }
+  const parts = await readParts(zip);
+  if (!parts) return [inFile('Unpacked it is larger than 50 MB.')];
+  return [...fileFaults(parts), ...[...parts].flatMap(([name, xml]) => partFaults(name, xml))];
+}
+
+function inFile(message: string): TemplateFault {
+  return { place: 'the file', message };
+}
+
+/** The parts that are XML, in the order of their names; null where they are too large. */
+async function readParts(zip: JSZip): Promise<Map<string, string> | null> {
+  const parts = new Map<string, string>();
+  let unpacked = 0;
+  for (const name of Object.keys(zip.files).sort()) {
+    const content = (await zip.file(name)?.async('string')) ?? '';
+    unpacked += content.length;
+    if (unpacked > MOST_UNPACKED) return null;
+    parts.set(name, /\.(xml|rels)$/.test(name) ? content : '');
+  }
+  return parts;
+}
+
+function fileFaults(parts: ReadonlyMap<string, string>): TemplateFault[] {
+  const core = parts.get('docProps/core.xml');
+  const faults = core === undefined ? [inFile('It has no docProps/core.xml for the title.')] : [];
+  const active = [...parts.keys()].filter((name) =>
+    /^word\/(vbaProject|activeX|embeddings)/.test(name),
+  );
+  return [
+    ...faults,
+    ...active.map((name) => inFile(`It holds ${name}. Take macros and embedded objects out.`)),
+  ];
+}
+
+function partFaults(name: string, xml: string): TemplateFault[] {
+  if (name.endsWith('.rels')) return linkFaults(name, xml);
+  if (!/^word\/[^/]+\.xml$/.test(name)) return [];
+  const { paragraphs, fieldCodes } = readPart(xml);
+  return [
+    ...commandFaults(name, paragraphs),
+    ...fieldCodes
+      .filter((code) => OUTSIDE.test(code))
+      .map((code) => ({ place: name, message: `The field "${code.trim()}" reads from outside.` })),
+  ];
+}
+
+/** A picture or template that lies elsewhere would be fetched for every document. */
+function linkFaults(name: string, xml: string): TemplateFault[] {
+  const links = [...xml.matchAll(/<Relationship\b[^>]*>/g)].map(([link]) => link);
+  return links
+    .filter((link) => /TargetMode="External"/i.test(link) && !/\/hyperlink"/.test(link))
+    .map((link) => {
+      const target = /Target="([^"]*)"/.exec(link)?.[1] ?? '';
+      return { place: name, message: `${target} lies outside of the file. Embed it instead.` };
+    });
+}

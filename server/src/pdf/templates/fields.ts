@@ -1,0 +1,126 @@
+import type { TemplateData, TemplatePicture } from '../docx/template-data.js';
+
+/** What is said of a field: of a text or picture what it shows, of a list what each entry holds. */
+type Described<T> = T extends string
+  ? string
+  : T extends TemplatePicture
+    ? { picture: string }
+    : T extends readonly (infer Entry)[]
+      ? readonly [Described<Entry>]
+      : { readonly [Name in keyof T]: Described<T[Name]> };
+
+/** A field, a list of them, or several by their names. */
+export type Field =
+  string | { readonly picture: string } | readonly [Field] | { readonly [name: string]: Field };
+
+const party = { name: 'its name', lines: ['a line of its address'] } as const;
+const sum = { label: 'what the amount is', amount: 'the amount' } as const;
+
+/** Everything that a template can name. `README.md` of the templates lists the same. */
+export const TEMPLATE_FIELDS = {
+  logo: [{ picture: 'the logo of the account; an empty list without one' }],
+  title: 'Invoice, Estimate, Credit note, or the header of the document',
+  number: 'its number; empty on a draft',
+  stamps: 'words like PAID or DRAFT on coloured grounds',
+  running: {
+    left: 'the seller and the stamps, for the head of later pages',
+    right: 'title and number, for the head of later pages',
+  },
+  seller: party,
+  label: {
+    billTo: 'heading of the buyer',
+    shipTo: 'heading of the other address',
+    details: 'heading of the facts',
+    column: {
+      position: 'heading of the number of a line',
+      description: 'heading of its name',
+      quantity: 'heading of its quantity',
+      price: 'heading of its price',
+      tax: 'heading of its taxes',
+      amount: 'heading of its amount, with the currency',
+    },
+    transactions: {
+      heading: 'heading of the payments',
+      date: 'heading of their dates',
+      kind: 'heading of payment or refund',
+      method: 'heading of how it was paid',
+      amount: 'heading of their amounts',
+    },
+    page: {
+      before: 'the word before the number of the page',
+      between: 'the word before the number of pages',
+    },
+  },
+  billTo: party,
+  shipTo: [party],
+  facts: [{ label: 'Due date and the like', value: 'its value' }],
+  lines: [
+    {
+      position: 'its number, from 1',
+      name: 'its name',
+      details: 'description, link and discount as paragraphs below the name',
+      quantity: 'quantity and unit',
+      price: 'price of one',
+      tax: 'its taxes, one below the other',
+      amount: 'net amount',
+    },
+  ],
+  sums: [sum],
+  total: sum,
+  settled: [sum],
+  balance: [sum],
+  payments: [
+    {
+      rows: [
+        {
+          date: 'its date',
+          kind: 'payment or refund',
+          method: 'how it was paid',
+          amount: 'the amount',
+        },
+      ],
+    },
+  ],
+  pay: [
+    {
+      text: 'what to do with the code',
+      picture: { picture: 'a code that banking apps read' },
+    },
+  ],
+  sections: [
+    {
+      heading: 'Payment, Notes, Terms and the like',
+      body: 'its text as paragraphs below the heading',
+    },
+  ],
+  footer: {
+    text: ["a line of the account's own text"],
+    seller: 'name, phone and email',
+    registration: 'tax numbers, register and legal notice',
+    bank: 'the account to pay to',
+  },
+} as const satisfies Described<TemplateData>;
+
+/** The field at a path like `label.column`, or undefined. */
+export function fieldAt(path: string, variables: ReadonlyMap<string, Field>): Field | undefined {
+  const [first = '', ...rest] = path.split('.');
+  const start: Field = { ...TEMPLATE_FIELDS, ...Object.fromEntries(variables) };
+  let field: Field | undefined = memberOf(start, first);
+  for (const name of rest) field = field === undefined ? undefined : memberOf(field, name);
+  return field;
+}
+
+function memberOf(field: Field, name: string): Field | undefined {
+  if (typeof field === 'string' || isList(field) || isPicture(field)) return undefined;
+  return Object.hasOwn(field, name) ? (field as Record<string, Field>)[name] : undefined;
+}
+
+/** Whether a field is a list of others. */
+export function isList(field: Field): field is readonly [Field] {
+  return Array.isArray(field);
+}
+
+/** Whether a field is a picture. */
+export function isPicture(field: Field): field is { picture: string } {
+  return typeof field === 'object' && 'picture' in field && typeof field.picture === 'string';
+}
