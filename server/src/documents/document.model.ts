@@ -1,5 +1,5 @@
 import type { Contract } from '@faktura/contract';
-import { integer, nullable, oneOf, text, type RowOf, type Table } from '../platform/db/table.js';
+import { integer, nullable, oneOf, text, type RowOf } from '../platform/db/table.js';
 import type { AmountType } from '../amounts/amounts.types.js';
 
 /**
@@ -81,5 +81,3 @@ export interface StoredDocument<Row extends DocumentRow = DocumentRow> {
   row: Row;
   items: DocumentItemRow[];
 }
-
-export type DocumentTable<Row extends DocumentRow> = Table<Row>;

@@ -110,25 +110,32 @@ export function previewUrl(
   return `${publicUrl}/${page}/${row.previewToken}${slug}`;
 }
 
-/** The computed amounts, up to the total. */
-export function documentAmounts(row: DocumentRow) {
+/** The computed amounts, up to the total, as numbers. */
+export const documentAmounts = (row: DocumentRow) => amountsIn(row, wireAmount, Number);
+
+/** The same, amounts and the rates of taxes written as they are asked for. */
+export function amountsIn<Amount, Rate>(
+  row: DocumentRow,
+  shown: (stored: string) => Amount,
+  rate: (stored: string) => Rate,
+) {
   return {
-    subtotal: wireAmount(row.subtotal),
-    discount: wireAmount(row.discountAmount),
-    extraCharges: wireAmount(row.extraChargesAmount),
-    net: wireAmount(row.net),
+    subtotal: shown(row.subtotal),
+    discount: shown(row.discountAmount),
+    extraCharges: shown(row.extraChargesAmount),
+    net: shown(row.net),
     taxes: fromJsonColumn<StoredTaxAmount[]>(row.taxAmounts).map((tax) => ({
       ...tax,
-      rate: tax.rate === null ? null : Number(tax.rate),
-      base: wireAmount(tax.base),
-      amount: wireAmount(tax.amount),
+      rate: tax.rate === null ? null : rate(tax.rate),
+      base: shown(tax.base),
+      amount: shown(tax.amount),
     })),
-    taxTotal: wireAmount(row.taxTotal),
+    taxTotal: shown(row.taxTotal),
     extraFields: fromJsonColumn<{ name: string; amount: string }[]>(row.extraFieldAmounts).map(
-      (field) => ({ name: field.name, amount: wireAmount(field.amount) }),
+      (field) => ({ name: field.name, amount: shown(field.amount) }),
     ),
-    rounding: wireAmount(row.rounding),
-    total: wireAmount(row.total),
+    rounding: shown(row.rounding),
+    total: shown(row.total),
   };
 }
 

@@ -2,12 +2,10 @@ import type { ItemTax } from '../amounts/amounts.types.js';
 import { customers } from '../customers/index.js';
 import type { Adjustment, DocumentLine, PrintedDocument, Seller } from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
-import { fromJsonColumn } from '../platform/db/table.js';
 import { mapInTurns } from '../platform/event-loop/turns.js';
 import { AMOUNT_SCALE, decimal, fromScaled, PRICE_SCALE } from '../platform/money/money.js';
-import { documentFields, snapshotIn } from './document.view.js';
-import type { StoredTaxAmount } from './document.columns.js';
-import type { DocumentItemRow, DocumentRow, StoredDocument } from './document.model.js';
+import { amountsIn, documentFields, snapshotIn } from './document.view.js';
+import type { DocumentItemRow, StoredDocument } from './document.model.js';
 
 /** The business profile of an account, as documents print it. */
 export type SellerOf = (accountId: string) => Promise<Seller>;
@@ -63,7 +61,7 @@ export async function printedDocument(
     lines,
     discount: adjustment(fields.discount),
     extraCharges: adjustment(fields.extraCharges),
-    amounts: { ...amounts(row), paid: '0', refunded: '0', balance: '0' },
+    amounts: { ...amountsIn(row, printedAmount, String), paid: '0', refunded: '0', balance: '0' },
     notes: fields.notes,
     terms: fields.terms,
   };
@@ -104,24 +102,4 @@ function adjustment(
   field: { type: 'Flat' | 'Percentage'; value: number } | null,
 ): Adjustment | null {
   return field && { type: field.type, value: decimal(field.value).toFixed() };
-}
-
-function amounts(row: DocumentRow) {
-  return {
-    subtotal: printedAmount(row.subtotal),
-    discount: printedAmount(row.discountAmount),
-    extraCharges: printedAmount(row.extraChargesAmount),
-    net: printedAmount(row.net),
-    taxes: fromJsonColumn<StoredTaxAmount[]>(row.taxAmounts).map((tax) => ({
-      ...tax,
-      base: printedAmount(tax.base),
-      amount: printedAmount(tax.amount),
-    })),
-    taxTotal: printedAmount(row.taxTotal),
-    extraFields: fromJsonColumn<{ name: string; amount: string }[]>(row.extraFieldAmounts).map(
-      (field) => ({ name: field.name, amount: printedAmount(field.amount) }),
-    ),
-    rounding: printedAmount(row.rounding),
-    total: printedAmount(row.total),
-  };
 }

@@ -12,7 +12,8 @@ export interface HistoryEntry {
   facts: Record<string, unknown>;
 }
 
-const events = table('events', {
+/** The table `events`. */
+export const eventTable = table('events', {
   id: text,
   accountId: text,
   resource: text,
@@ -27,7 +28,7 @@ const events = table('events', {
 /** Appends to the record of every change, in the transaction of the change. */
 export function recordEvents(work: Work, entries: readonly HistoryEntry[]): void {
   const { account, key, requestId, now, sql } = work;
-  events.insert(
+  eventTable.insert(
     sql,
     entries.map(({ resource, resourceId, kind, facts }) => ({
       id: newId('evt', now),

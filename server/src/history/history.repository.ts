@@ -1,6 +1,6 @@
 import { fromStoredInstant } from '../platform/dates/dates.js';
 import { marks, type Database } from '../platform/db/index.js';
-import { fromJsonColumn } from '../platform/db/table.js';
+import { eventTable } from './event.repository.js';
 
 /** One change of a record, as it is told. */
 export interface RecordEvent {
@@ -48,12 +48,6 @@ export interface HistoryReader {
   eventsOf(number: RegisteredNumber): Promise<NumberEvent[]>;
 }
 
-interface EventRow extends Omit<RecordEvent, 'at' | 'facts'> {
-  resource: string;
-  createdAt: string;
-  facts: string;
-}
-
 type NumberRow = Omit<NumberEvent, 'at'> & { createdAt: string };
 
 /** An installation may have thousands of accounts, and no index leads from a record to its own. */
@@ -95,22 +89,14 @@ export function createHistoryReader(db: Database): HistoryReader {
       return row?.accountId ?? null;
     },
 
-    async record(accountId, id) {
-      const rows = await db.select<EventRow>(
-        'SELECT resource, kind, keyId, requestId, facts, createdAt FROM events ' +
-          `WHERE accountId = ? AND resourceId = ? ORDER BY ${order}`,
-        [accountId, id],
-      );
+    async record(accountId, resourceId) {
+      const rows = await eventTable.select(db, { accountId, resourceId }, order);
       const [first] = rows;
       if (!first) return null;
-      const events = rows.map(({ kind, keyId, requestId, facts, createdAt }) => ({
-        at: fromStoredInstant(createdAt),
-        kind,
-        keyId,
-        requestId,
-        facts: fromJsonColumn<RecordEvent['facts']>(facts),
-      }));
-      return { id, resource: first.resource, events };
+      const events = rows.map(({ createdAt: at, kind, keyId, requestId, facts }) => {
+        return { at, kind, keyId, requestId, facts };
+      });
+      return { id: resourceId, resource: first.resource, events };
     },
 
     numbered: (accounts, number) =>

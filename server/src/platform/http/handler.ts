@@ -39,6 +39,3 @@ export type RouteTable = { readonly [Id in OperationId]?: Handler<Id> };
 export type Write = <Id extends OperationId>(
   handle: (work: Work, input: Input<Id>) => Promise<Answer>,
 ) => Handler<Id>;
-
-/** Runs work of the server itself in one transaction. */
-export type RunWork = <T>(work: Reading, run: (work: Work) => Promise<T>) => Promise<T>;
