@@ -41,7 +41,7 @@ describe.each(commandEngines)('faktura audit beside a server on %s', (engine) =>
     const { code, stdout, stderr } = await faktura(['audit'], environment);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(
-      /^The books are in order: \d+ records and \d+ numbers of 2 accounts\.\n$/,
+      /^The books are in order: \d+ records, \d+ numbers and 0 files of 2 accounts\.\n$/,
     );
     const result = await fakturaJson<Result>(['audit', '--account', 'acc_demo'], environment);
     expect(result).toMatchObject({ clean: true, accounts: 1, differences: 0, found: [] });

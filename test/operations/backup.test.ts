@@ -69,7 +69,7 @@ describe('a backup of the embedded database', () => {
     const { result: made } = await whileWriting(() =>
       fakturaJson<{ backup: string }>(['backup', backup], { DATA_DIR }),
     );
-    expect(made).toEqual({ backup });
+    expect(made).toEqual({ backup, lost: 0 });
     after = await create();
     expect(await statusOf(after)).toBe(200);
   });
@@ -83,6 +83,7 @@ describe('a backup of the embedded database', () => {
       kept: expect.any(String) as string,
       served: true,
       held: 0,
+      lost: 0,
     });
     expect(await statusOf(before)).toBe(200);
     expect(await statusOf(after)).toBe(404);

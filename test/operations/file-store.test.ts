@@ -11,8 +11,8 @@ const readiness = async ({ get }: Running) => {
   return [answer.status, await answer.json()] as const;
 };
 /** An answer may be two seconds old. */
-const becomes = (server: Running, expected: unknown) =>
-  expect.poll(() => readiness(server), { timeout: 20_000, interval: 200 }).toEqual(expected);
+const becomes = (server: Running, expected: readonly unknown[]) =>
+  expect.poll(() => readiness(server), { timeout: 20_000, interval: 200 }).toMatchObject(expected);
 
 const ready = [200, { status: 'ready', database: 'ok', files: 'ok' }];
 const without = [503, { status: 'not ready', database: 'ok', files: 'unavailable' }];

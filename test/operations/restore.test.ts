@@ -25,7 +25,7 @@ describe('a restore that is killed between two steps', { timeout: 180_000 }, () 
     const db = await openDatabase({ dataDir });
     await migrate(db);
     await createAccount(db, { name: 'in the backup' }, new Date('2026-11-01'));
-    backUp(dataDir, copy);
+    await backUp(dataDir, copy);
     await createAccount(db, { name: 'in the log' });
     cpSync(dataDir, old, { recursive: true });
     await db.close();

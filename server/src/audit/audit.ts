@@ -1,8 +1,10 @@
+import type { BlobStore } from '../platform/blobs/index.js';
 import type { Database } from '../platform/db/index.js';
 import { counterFaults } from './counters.repository.js';
 import { createDeletions } from './deletions.repository.js';
 import type { Difference, Fault } from './difference.rules.js';
 import { estimateCheck, invoiceCheck } from './documents.check.js';
+import { checkFiles } from './files.check.js';
 import { paymentCheck, refundCheck } from './ledger.check.js';
 import { mailCheck } from './mails.check.js';
 import { productCheck } from './products.check.js';
@@ -29,6 +31,8 @@ const CHECKS: readonly RecordCheck[] = [
 
 export interface AuditOptions {
   accounts: readonly string[];
+  /** Where the files are that rows name; without it they are not read. */
+  files?: BlobStore | undefined;
   /** Called for each difference as it is found; nothing is kept. */
   onDifference: (difference: Difference) => void;
   /** Called after each batch: `120000 invoices of acc_demo`. */
@@ -42,6 +46,7 @@ export interface AuditResult {
   accounts: number;
   records: number;
   numbers: number;
+  files: number;
   differences: number;
 }
 
@@ -54,7 +59,13 @@ const BATCH = 500;
  */
 export async function audit(db: Database, options: AuditOptions): Promise<AuditResult> {
   const { accounts, onProgress = () => undefined, batch = BATCH } = options;
-  const result: AuditResult = { accounts: accounts.length, records: 0, numbers: 0, differences: 0 };
+  const result: AuditResult = {
+    accounts: accounts.length,
+    records: 0,
+    numbers: 0,
+    files: 0,
+    differences: 0,
+  };
   const rows = createRows(db);
   const deletions = createDeletions(db, CHECKS);
   for (const account of accounts) {
@@ -82,6 +93,11 @@ export async function audit(db: Database, options: AuditOptions): Promise<AuditR
       onProgress(done, 'numbers', account);
     });
     result.numbers += numbers;
+    if (options.files) {
+      result.files += await checkFiles(db, options.files, account, tell, (done) =>
+        onProgress(done, 'files', account),
+      );
+    }
   }
   return result;
 }

@@ -1,9 +1,12 @@
 import { accountIds } from '../../accounts/index.js';
 import { audit, type AuditResult, type Difference } from '../../audit/index.js';
+import { openBlobStore } from '../../platform/blobs/index.js';
 import { print, printLine, withDatabase } from './command.js';
 
 export interface AuditFlags {
   account?: string;
+  /** False leaves files unread. */
+  files: boolean;
   json?: boolean;
 }
 
@@ -24,25 +27,28 @@ function progressLines(): (done: number, what: string, account: string) => void 
   };
 }
 
-function summary({ accounts, records, numbers, differences }: AuditResult): string {
-  const looked = `${records} records and ${numbers} numbers of ${accounts} accounts`;
+function summary({ accounts, records, numbers, files, differences }: AuditResult): string {
+  const looked = `${records} records, ${numbers} numbers and ${files} files of ${accounts} accounts`;
   return differences === 0
     ? `The books are in order: ${looked}.`
     : `${differences} ${differences === 1 ? 'difference' : 'differences'} in ${looked}.`;
 }
 
 /** Computes the books anew and tells what differs. */
-export async function runAudit({ account, json }: AuditFlags): Promise<void> {
-  await withDatabase(async (db) => {
+export async function runAudit({ account, files, json }: AuditFlags): Promise<void> {
+  await withDatabase(async (db, config) => {
+    const blobs = files ? await openBlobStore(config) : undefined;
     const differences: Difference[] = [];
     const result = await audit(db, {
       accounts: await accountIds(db, account),
+      files: blobs,
       onProgress: progressLines(),
       onDifference(difference) {
         if (!json) printLine(lineOf(difference));
         else if (differences.length < MOST_IN_JSON) differences.push(difference);
       },
     });
+    blobs?.driver.close();
     const clean = result.differences === 0;
     print(json, { clean, ...result, found: differences }, summary(result));
     if (!clean) process.exitCode = 1;

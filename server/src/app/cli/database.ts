@@ -12,13 +12,15 @@ export function migrateCommand(): Command {
 }
 
 const BACKUP_HELP = `
-The server goes on meanwhile; the copy is the database as it was at one moment. Rendered PDFs are not
-in it: they are made again. For MySQL and MariaDB see server/README.md.`;
+The server goes on meanwhile; the copy is the database as it was at one moment. The files that it refers
+to are checked and copied into a folder beside it, <file>.files, also from S3: keep the two together.
+Rendered PDFs are in neither: they are made again. It ends with 1 where a file is missing or altered. For
+MySQL and MariaDB see server/README.md.`;
 
 const RESTORE_HELP = `
 The server may go on: all records are replaced at once, and requests that write meanwhile wait. What was
 written since the backup is in the database of before alone, which is kept beside the other under a name
-with the time.`;
+with the time, with its files. It ends with 1 where a file of the backup is missing or altered.`;
 
 /** `faktura backup`. */
 export function backupCommand(): Command {

@@ -16,6 +16,8 @@ const blobTable = table('blobs', {
   removedAt: nullable(instant),
 });
 
+const COLUMNS = blobTable.columns.join(', ');
+
 /** A file that is referred to, or was until a day ago. */
 export type Blob = RowOf<typeof blobTable>;
 
@@ -52,11 +54,16 @@ export function removeBlob(tx: Transaction, accountId: string, id: string, now: 
   tx.later(sql, [toStoredInstant(now), accountId, id]);
 }
 
-/** The next blobs that are referred to, in the order of their ids. */
-export async function nextBlobs(sql: Sql, after: string, limit: number): Promise<Blob[]> {
+/** The next blobs of an account that are referred to, in the order of their ids. */
+export async function nextBlobs(
+  sql: Sql,
+  accountId: string,
+  after: string,
+  limit: number,
+): Promise<Blob[]> {
   const rows = await sql.select<object>(
-    `SELECT ${blobTable.columns.join(', ')} FROM blobs WHERE id > ? AND removedAt IS NULL ORDER BY id LIMIT ?`,
-    [after, limit],
+    `SELECT ${COLUMNS} FROM blobs WHERE accountId = ? AND id > ? AND removedAt IS NULL ORDER BY id LIMIT ?`,
+    [accountId, after, limit],
   );
   return rows.map((row) => blobTable.decode(row));
 }
@@ -64,7 +71,7 @@ export async function nextBlobs(sql: Sql, after: string, limit: number): Promise
 /** Some that were removed before then. */
 export async function removedBlobs(sql: Sql, before: Date, limit: number): Promise<Blob[]> {
   const rows = await sql.select<object>(
-    `SELECT ${blobTable.columns.join(', ')} FROM blobs WHERE removedAt < ? ORDER BY removedAt, id LIMIT ?`,
+    `SELECT ${COLUMNS} FROM blobs WHERE removedAt < ? ORDER BY removedAt, id LIMIT ?`,
     [toStoredInstant(before), limit],
   );
   return rows.map((row) => blobTable.decode(row));

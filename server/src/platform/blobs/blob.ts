@@ -29,9 +29,8 @@ export class BlobFault extends Error {
 /** What a blob is named by. */
 export type BlobIds = Pick<BlobAddress, 'accountId' | 'id'>;
 
-/** Ends the name of a file that is being written. */
-export const DRAFT = '.part';
-
+/** Ends the name of a file that is being written, after the number of its process. */
+const DRAFT = /\.\d+\.part$/;
 const ACCOUNT = /^acc_\w{1,36}$/;
 const ID = /^blb_\w{1,36}$/;
 
@@ -41,12 +40,16 @@ export function blobName({ accountId, id }: BlobIds): string {
   throw new RangeError(`${JSON.stringify([accountId, id])} cannot name a blob.`);
 }
 
-/** The ids of a name, with or without DRAFT; null where it is none of ours. */
-export function parseBlobName(name: string): BlobIds | null {
+/** The ids of a name, and whether it is that of a draft; null where it is none of ours. */
+export function parseBlobName(name: string): (BlobIds & { isDraft: boolean }) | null {
   const [accountId = '', file = '', ...rest] = name.split('/');
-  const id = file.endsWith(DRAFT) ? file.slice(0, -DRAFT.length) : file;
-  return rest.length === 0 && ACCOUNT.test(accountId) && ID.test(id) ? { accountId, id } : null;
+  const id = file.replace(DRAFT, '');
+  if (rest.length > 0 || !ACCOUNT.test(accountId) || !ID.test(id)) return null;
+  return { accountId, id, isDraft: id !== file };
 }
+
+/** The name under which this process writes a file, before it has its own. */
+export const draftOf = (path: string): string => `${path}.${process.pid}.part`;
 
 /** SHA-256 in hex. */
 export function sha256Of(content: Uint8Array): string {

@@ -107,11 +107,11 @@ describe.each(testEngines())('files with their rows on $name', (engine) => {
   it('of other databases and of other programs are left alone by the sweep', async () => {
     const stranger = await store.put('acc_stranger', Buffer.from('x'), 'text/plain');
     writeFileSync(join(folder, account, 'notes.txt'), 'mine');
-    writeFileSync(join(folder, account, 'blb_1.part'), 'half');
+    writeFileSync(join(folder, account, 'blb_1.1.part'), 'half');
     await sweep(inHours(25));
     expect(await store.driver.read(`acc_stranger/${stranger.id}`, 1)).not.toBeNull();
     expect(await store.driver.read(`${account}/notes.txt`, 4)).not.toBeNull();
-    expect(await store.driver.read(`${account}/blb_1.part`, 4)).toBeNull();
+    expect(await store.driver.read(`${account}/blb_1.1.part`, 4)).toBeNull();
   });
 
   it('are walked in the order of their ids, without those that are removed', async () => {
@@ -120,7 +120,7 @@ describe.each(testEngines())('files with their rows on $name', (engine) => {
     await remove(second, inHours(0));
     const ids: string[] = [];
     for (let after = ''; ;) {
-      const [next] = await nextBlobs(db, after, 1);
+      const [next] = await nextBlobs(db, account, after, 1);
       if (!next) break;
       ids.push((after = next.id));
     }

@@ -68,7 +68,7 @@ describe('the folder of files', () => {
     ['acc_a/..', 'blb_1'],
     ['acc_a', 'blb_\0'],
     ['', ''],
-    ['acc_a', 'blb_1.part'],
+    ['acc_a', 'blb_1.1.part'],
     ['acc_a', `blb_${'x'.repeat(50)}`],
   ])('never takes %j and %j for a name', async (accountId, id) => {
     expect(() => blobName({ accountId, id })).toThrow('cannot name a blob');
@@ -78,8 +78,8 @@ describe('the folder of files', () => {
 
   it('tells its own files from others', () => {
     const ids = { accountId: 'acc_a', id: 'blb_1' };
-    expect(parseBlobName('acc_a/blb_1')).toEqual(ids);
-    expect(parseBlobName('acc_a/blb_1.part')).toEqual(ids);
+    expect(parseBlobName('acc_a/blb_1')).toEqual({ ...ids, isDraft: false });
+    expect(parseBlobName('acc_a/blb_1.4711.part')).toEqual({ ...ids, isDraft: true });
     for (const name of ['probe', 'acc_a/notes.txt', 'acc_a/blb_1/x', 'lost+found/blb_1']) {
       expect(parseBlobName(name)).toBeNull();
     }

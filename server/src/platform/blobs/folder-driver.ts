@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { closeToOthers, makeFolder } from '../files/make-folder.js';
-import { DRAFT } from './blob.js';
+import { draftOf } from './blob.js';
 import type { BlobDriver, StoredFile } from './driver.js';
 
 /** Blobs in a folder, with one below it for each account; several processes may share it. */
@@ -16,7 +16,7 @@ export class FolderDriver implements BlobDriver {
     const folder = dirname(path);
     await makeLasting(this.address);
     await makeLasting(folder);
-    const draft = path + DRAFT;
+    const draft = draftOf(path);
     try {
       await writeFile(draft, content, { mode: 0o600, flush: true });
       await rename(draft, path);

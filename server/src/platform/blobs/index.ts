@@ -1,5 +1,7 @@
 export { type BlobAddress, BlobFault, type WrittenBlob } from './blob.js';
 export { type Blob, findBlob, nextBlobs, recordBlob, removeBlob } from './blob.repository.js';
+export { type BackedUpBlob, blobsIn } from './backup.repository.js';
+export { backupFiles, copyBlobs } from './copy-blobs.js';
 export { blobFolder, openBlobStore, reportBlobs } from './open-store.js';
 export type { BlobStore, OnBlob } from './store.js';
 export { sweepBlobs } from './sweep.js';

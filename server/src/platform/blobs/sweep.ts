@@ -1,6 +1,6 @@
 import type { Database } from '../db/index.js';
 import { accountsAmong, forgetBlobs, recordedAmong, removedBlobs } from './blob.repository.js';
-import { type BlobIds, blobName, DRAFT, parseBlobName } from './blob.js';
+import { type BlobIds, blobName, parseBlobName } from './blob.js';
 import type { BlobDriver, StoredFile } from './driver.js';
 
 /**
@@ -73,7 +73,7 @@ async function orphansAmong(db: Database, files: readonly StoredFile[]): Promise
   const recorded = await recordedAmong(db, unique('id'));
   return ours
     .filter(({ accountId }) => accounts.has(accountId))
-    .filter(({ name, id }) => name.endsWith(DRAFT) || !recorded.has(id))
+    .filter(({ id, isDraft }) => isDraft || !recorded.has(id))
     .map(({ name }) => name);
 }
 

@@ -49,7 +49,7 @@ async function backedUp() {
   const db = await open(dataDir);
   await createAccount(db, { name: 'A' }, new Date('2026-11-01T00:00:00.000Z'));
   const target = sqliteFile(folder());
-  backUp(dataDir, target);
+  await backUp(dataDir, target);
   await createAccount(db, { name: 'B' }, now);
   return { dataDir, db, target };
 }
@@ -63,7 +63,7 @@ describe('a backup of the embedded database', () => {
     const target = join(folder(), 'new', 'copy.db');
     await db.transaction(async (tx) => {
       await db.execute("UPDATE accounts SET name = 'half done'", [], tx);
-      backUp(dataDir, target);
+      await backUp(dataDir, target);
     });
     await db.close();
     expect(readdirSync(join(target, '..'))).toEqual(['copy.db']);
@@ -78,7 +78,7 @@ describe('a backup of the embedded database', () => {
     const target = join(folder(), 'copy.db');
     const others = [`${target}.part`, `${target}.${process.pid + 1}.part`];
     for (const other of others) writeFileSync(other, 'half of another copy');
-    backUp(dataDir, target);
+    await backUp(dataDir, target);
     await db.close();
     for (const other of others) expect(readFileSync(other, 'utf8')).toBe('half of another copy');
     expect(readdirSync(join(target, '..'))).toHaveLength(1 + others.length);
@@ -89,7 +89,7 @@ describe('a backup of the embedded database', () => {
     const db = await open(dataDir);
     await createAccount(db, { name: 'A' }, new Date('2026-11-01T00:00:00.000Z'));
     const target = join(folder(), 'copy.db');
-    backUp(dataDir, target);
+    await backUp(dataDir, target);
     await createAccount(db, { name: 'B' }, now);
     // The connections are open still, as a killed server leaves its log.
     const { kept = '' } = await restore(dataDir, target, now);
@@ -105,8 +105,8 @@ describe('a backup of the embedded database', () => {
     const dataDir = folder();
     await (await open(dataDir)).close();
     const target = join(folder(), 'copy.db');
-    backUp(dataDir, target);
-    expect(() => backUp(dataDir, target)).toThrow('is there already');
+    await backUp(dataDir, target);
+    await expect(backUp(dataDir, target)).rejects.toThrow('is there already');
     const lock = holdRestoreLock(dataDir);
     await expect(restore(dataDir, target, now)).rejects.toThrow(RestoreRunsError);
     lock.release();
@@ -117,7 +117,7 @@ describe('a backup of the embedded database', () => {
     writeFileSync(damaged, readFileSync(target).fill(7, 8192, 60_000));
     await expect(restore(dataDir, damaged, now)).rejects.toThrow('is damaged');
     await expect(restore(dataDir, '/none', now)).rejects.toThrow('There is no file /none.');
-    expect(() => backUp(folder(), target)).toThrow('There is no database in');
+    await expect(backUp(folder(), target)).rejects.toThrow('There is no database in');
     expect(readdirSync(dataDir).filter((name) => name.includes('.part'))).toEqual([]);
   });
 
@@ -146,7 +146,7 @@ describe('a backup of the embedded database', () => {
     async (target) => {
       const dataDir = folder();
       await (await open(dataDir)).close();
-      expect(() => backUp(dataDir, target)).toThrow(`${target} cannot be written (`);
+      await expect(backUp(dataDir, target)).rejects.toThrow(`${target} cannot be written (`);
     },
   );
 

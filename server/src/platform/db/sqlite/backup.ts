@@ -11,11 +11,18 @@ export class BackupError extends Error {
 /** The files that SQLite keeps beside a database; those of another database would ruin it. */
 export const COMPANIONS = ['-wal', '-shm'];
 
+/** What is done with the copy before it has its name; that of the files it refers to, for example. */
+export type Complete = (copy: string) => Promise<void>;
+
 /**
  * Writes the whole database to a new file, as it is at one moment, while servers go on reading and
  * writing. The copy appears whole or not at all.
  */
-export function backUp(dataDir: string, target: string): void {
+export async function backUp(
+  dataDir: string,
+  target: string,
+  complete: Complete = async () => undefined,
+): Promise<void> {
   const source = sqliteFile(dataDir);
   if (!statSync(source, { throwIfNoEntry: false })) {
     throw new BackupError(`There is no database in ${dataDir}. Choose the DATA_DIR of the server.`);
@@ -26,7 +33,7 @@ export function backUp(dataDir: string, target: string): void {
   }
   try {
     makeFolder(dirname(target));
-    appear(source, target);
+    await appear(source, target, complete);
   } catch (error) {
     throw unwritable(error, target) ?? error;
   }
@@ -43,11 +50,12 @@ function read(source: string): void {
 }
 
 /** The copy has its name once it is whole. */
-function appear(source: string, target: string): void {
+async function appear(source: string, target: string, complete: Complete): Promise<void> {
   // Another process may be asked for the same target.
   const draft = `${target}.${process.pid}.part`;
   try {
     copyWhole(source, draft);
+    await complete(draft);
     renameSync(draft, target);
   } finally {
     rmSync(draft, { force: true });

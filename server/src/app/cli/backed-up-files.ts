@@ -1,0 +1,50 @@
+import {
+  type BackedUpBlob,
+  backupFiles,
+  type BlobFault,
+  blobsIn,
+  type BlobStore,
+  copyBlobs,
+  openBlobStore,
+} from '../../platform/blobs/index.js';
+import type { Config } from '../../platform/config/config.js';
+
+/** The files that the rows of a backup refer to; they lie in a folder beside it. */
+export class BackedUpFiles {
+  private constructor(private readonly store: BlobStore) {}
+
+  static async open(config: Config): Promise<BackedUpFiles> {
+    return new BackedUpFiles(await openBlobStore(config));
+  }
+
+  /** Copies what `copy` refers to, before it has its name as a backup; returns what is lost. */
+  save(copy: string, backup: string): Promise<BlobFault[]> {
+    return copyBlobs(blobsIn(copy), this.store, backupFiles(backup));
+  }
+
+  /** Puts back what the store has not, before the rows of the backup are in place. */
+  load(backup: string): Promise<BlobFault[]> {
+    return copyBlobs(blobsIn(backup), backupFiles(backup), this.store);
+  }
+
+  /** Saves what only the database of before refers to; the sweep would remove it from the store. */
+  async keep(kept: string, restored: string): Promise<void> {
+    try {
+      await copyBlobs(onlyIn(kept, restored), this.store, backupFiles(kept));
+    } catch (error) {
+      // That database may be beyond reading, which is why it was replaced.
+      const why = error instanceof Error ? error.message : String(error);
+      process.stderr.write(`The files of ${kept} could not be kept with it: ${why}\n`);
+    }
+  }
+
+  close(): void {
+    this.store.driver.close();
+  }
+}
+
+function* onlyIn(file: string, other: string): Generator<BackedUpBlob> {
+  const ids = new Set<string>();
+  for (const { id } of blobsIn(other)) ids.add(id);
+  for (const blob of blobsIn(file)) if (!ids.has(blob.id)) yield blob;
+}
