@@ -48,6 +48,7 @@ describe('a recipient', () => {
     expect(stateAfterReport('Bounced', 'delivered')).toBeNull();
     expect(stateAfterReport('Delivered', 'bounced')).toBe('Bounced');
     expect(stateAfterReport('Rejected', 'delivered')).toBeNull();
+    expect(stateAfterReport('Queued', 'delivered')).toBe('Delivered');
   });
 });
 

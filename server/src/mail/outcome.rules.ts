@@ -24,8 +24,11 @@ export function stateAfterReport(
   outcome: ReportedOutcome,
 ): RecipientState | null {
   if (outcome === 'complaint' || state === 'Bounced' || state === 'Skipped') return null;
-  // A bounce may follow what a relay had called delivered, but no delivery follows a refusal.
-  if (outcome === 'delivered') return state === 'Sent' || state === 'Failed' ? 'Delivered' : null;
+  // A bounce may follow what a relay had called delivered, but no delivery follows a refusal. One
+  // that is Queued was reached by a try whose end is not recorded: its process died, or is about to.
+  if (outcome === 'delivered') {
+    return state === 'Delivered' || state === 'Rejected' ? null : 'Delivered';
+  }
   const next = outcome === 'bounced' ? 'Bounced' : 'Rejected';
   return state === next ? null : next;
 }

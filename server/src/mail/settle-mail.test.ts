@@ -7,6 +7,7 @@ import {
   findMail,
   reportMail,
   retryMail,
+  suppressionsOf,
 } from './index.js';
 import { describeMails, LEASE_MS, later, tried } from './testing/driver.js';
 
@@ -133,5 +134,77 @@ describeMails(({ driver, engine }) => {
       response: '',
     } as const;
     expect(await run((work) => reportMail(work, unknown, records))).toBe(false);
+  });
+
+  it('that were delivered are not sent once more where their process died before it was recorded', async () => {
+    const { claim, invoice, lastMail, run, send, settle } = await driver();
+    const id = await invoice(['b@acme.example']);
+    await send(id);
+    const mail = await claim();
+    const report = (address: string | null, outcome: 'delivered' | 'bounced' = 'delivered') =>
+      run((work) =>
+        reportMail(work, { mailId: mail.row.id, address, outcome, response: '' }, records),
+      );
+    await report('b@acme.example', 'bounced');
+    expect(await lastMail(id)).toBe('Queued');
+    await report(null);
+    expect(await lastMail(id)).toBe('Delivered');
+    await expect(claim(later(LEASE_MS * 2))).rejects.toThrow('no mail is due');
+    expect(await settle(mail, tried('deferred', 'sent'), later(1_000))).toBe(true);
+    expect(await lastMail(id)).toBe('Delivered');
+  });
+
+  it('keep every report that comes at once, also while they are settled', async () => {
+    const { accountId, claim, db, invoice, run, send, settle } = await driver();
+    const copies = ['b@acme.example', 'c@acme.example', 'd@acme.example'];
+    const id = await invoice(copies);
+    await send(id);
+    const mail = await claim();
+    const report = (address: string, outcome: 'delivered' | 'bounced' | 'complaint') =>
+      run((work) =>
+        reportMail(work, { mailId: mail.row.id, address, outcome, response: '' }, records),
+      );
+    await Promise.all([
+      settle(mail, tried('sent', 'sent', 'sent', 'sent')),
+      ...[1, 2, 3].flatMap(() => [
+        report('a@acme.example', 'delivered'),
+        report('b@acme.example', 'bounced'),
+        report('c@acme.example', 'bounced'),
+        report('d@acme.example', 'complaint'),
+      ]),
+    ]);
+    const { row, recipients } = (await findMail(db, mail.row.id)) ?? expect.fail('it is gone');
+    expect(row).toMatchObject({ state: 'Delivered', verdict: 'bounced', dueAt: null });
+    expect(row.complainedAt).not.toBeNull();
+    expect(recipients.map(({ state }) => state)).toEqual([
+      'Delivered',
+      'Bounced',
+      'Bounced',
+      'Sent',
+    ]);
+    const suppressed = await suppressionsOf(db, accountId);
+    expect(suppressed.map(({ address }) => address)).toEqual(['b@acme.example', 'c@acme.example']);
+    const events = await db.select<{ facts: string }>(
+      'SELECT facts FROM events WHERE resourceId = ? ORDER BY id',
+      [mail.row.id],
+    );
+    const states = events.map(
+      ({ facts }) => (JSON.parse(facts) as { after: { state: string } }).after.state,
+    );
+    expect(new Set(states).size).toBe(states.length);
+  });
+
+  it('take no report before they are made, and none from an address that they did not go to', async () => {
+    const { db, invoice, run, send } = await driver();
+    const { row } = await send(await invoice(), { date: '2096-07-01' });
+    const { row: queued } = await send(await invoice(), { email: 'anna@bücher.example' });
+    const report = (mailId: string, address: string | null) =>
+      run((work) =>
+        reportMail(work, { mailId, address, outcome: 'bounced', response: '' }, records),
+      );
+    expect(await report(row.id, null)).toBe(false);
+    expect(await report(queued.id, 'a@acme.example')).toBe(false);
+    expect((await findMail(db, row.id))?.row.state).toBe('Scheduled');
+    expect(await report(queued.id, 'Anna@xn--bcher-kva.example')).toBe(true);
   });
 });

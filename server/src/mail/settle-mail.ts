@@ -1,6 +1,7 @@
 import { getAccount, setMailSuspended } from '../accounts/index.js';
 import { recordEvent } from '../history/index.js';
 import type { Work } from '../platform/context/work.js';
+import { isSameAddress } from '../platform/mail/address.js';
 import { lockMailAccount } from './caps.repository.js';
 import { tellRecord, type MailedRecord, type MailedRecords } from './last-mail.rules.js';
 import { mailEvent } from './mail.events.js';
@@ -117,10 +118,12 @@ export async function reportMail(
   const record = await records[seen.row.resource](work, seen.row.recordId);
   const mail = await findMail(work.sql, mailId, 'update');
   const recipient = mail?.recipients.find((one) =>
-    address === null ? one.position === 0 : one.address === address.toLowerCase(),
+    address === null ? one.position === 0 : isSameAddress(one.address, address.toLowerCase()),
   );
-  if (!mail || !recipient) return false;
-  const complainedAt = outcome === 'complaint' ? work.now.toISOString() : mail.row.complainedAt;
+  // What is scheduled went to nobody yet.
+  if (!mail || !recipient || mail.row.state === 'Scheduled') return false;
+  const isComplaint = outcome === 'complaint';
+  const complainedAt = mail.row.complainedAt ?? (isComplaint ? work.now.toISOString() : null);
   const state = stateAfterReport(recipient.state, outcome);
   if (state === null && complainedAt === mail.row.complainedAt) return true;
   const recipients = mail.recipients.map((one) =>
@@ -128,7 +131,13 @@ export async function reportMail(
   );
   const isOfTo = state !== null && state !== 'Delivered' && recipient.position === 0;
   const lastError = isOfTo ? cut(response) : mail.row.lastError;
-  const change = { complainedAt, lastError, ...ended(work, mail.row, recipients) };
+  const after = ended(work, mail.row, recipients);
+  const { state: before, stateAt, dueAt } = mail.row;
+  // As long as To is not reached, only who sends the mail moves it.
+  const moved = recipients[0]?.state === 'Queued' ? { state: before, stateAt } : {};
+  // Nobody is left to try: what was reported came before the next try.
+  const due = { dueAt: after.endedAt === null ? dueAt : null };
+  const change = { complainedAt, lastError, ...after, ...moved, ...due };
   await conclude(work, { row: mail.row, recipients }, change, record);
   return true;
 }

@@ -160,6 +160,16 @@ describe('a server with SMTP_URL', () => {
     expect((await report(api, { events: [{ messageId: 'x' }] })).status).toBe(422);
     expect((await report(api, '{', 'application/json')).status).toBe(400);
     expect((await report(api, 'x', 'text/plain')).status).toBe(422);
+    const alike = secret.replace(/.$/, 'x');
+    expect((await report(api, { events: [] }, 'application/json', alike)).status).toBe(401);
+    const event = { messageId: '<snd_0@example.com>', outcome: 'delivered' };
+    for (const events of [[{ ...event, account: 'acc_1' }], Array(1_001).fill(event), event]) {
+      expect((await report(api, { events })).status).toBe(422);
+    }
+    const huge = await report(api, Buffer.alloc(21 * 1024 * 1024, 'x'), 'message/rfc822');
+    expect([huge.status, huge.json]).toEqual([413, { error: expect.stringContaining('20 MB') }]);
+    const noReport = await report(api, Buffer.from('Subject: Hello\r\n\r\nHi'), 'message/rfc822');
+    expect(noReport.json).toEqual({ recorded: 0, unknown: 0 });
   });
 
   it('is ready while the relay cannot be reached', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readNotices } from './dsn.js';
+import { notices } from './testing/notices.js';
 
 /** As Postfix writes it. */
 function notification(blocks: readonly string[], returned = 'message/rfc822'): Buffer {
@@ -72,5 +73,30 @@ describe('a delivery status notification', () => {
     for (const raw of [answer, '', '\0\xff--\r\n\r\n']) {
       expect(await readNotices(Buffer.from(raw, 'latin1'))).toEqual([]);
     }
+  });
+
+  it.each(notices)('is read as it comes from %s', async (_name, says, raw) => {
+    const read = await readNotices(raw);
+    expect(read.map(({ outcome }) => outcome)).toEqual(says);
+    for (const { messageId, address } of read) {
+      expect([messageId, address]).toEqual(['snd_01ABC@example.com', 'anna@example.org']);
+    }
+  });
+
+  it('says nothing where nothing names the mail', async () => {
+    const raw = notification([failed('5.1.1', 'smtp; 550 5.1.1 unknown')]).toString();
+    expect(await readNotices(Buffer.from(raw.replace(/Message-ID: .*/, 'X-Other: 1')))).toEqual([]);
+  });
+
+  it('is read in a moment, however large the mail is that it returns, or deeply nested', async () => {
+    const raw = notification([failed('5.1.1', 'smtp; 550 5.1.1 unknown')]).toString();
+    const large = raw.replace('Text\r\n', `${'x'.repeat(75)}\r\n`.repeat(20_000));
+    const lines = raw.replace('Reporting-MTA', `${'X-A: b\r\n'.repeat(20_000)}Reporting-MTA`);
+    const nested = `Content-Type: message/rfc822\r\n\r\n`.repeat(5_000);
+    const started = performance.now();
+    expect(await readNotices(Buffer.from(large))).toHaveLength(1);
+    expect(await readNotices(Buffer.from(lines))).toHaveLength(1);
+    await readNotices(Buffer.from(nested)).catch(() => []);
+    expect(performance.now() - started).toBeLessThan(5_000);
   });
 });

@@ -1,5 +1,6 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { outcomeOfNotice } from './reply.rules.js';
+import { MAIL_ID_HEADER } from './smtp.js';
 
 /** What a delivery status notification says of one recipient. */
 export interface Notice {
@@ -19,9 +20,11 @@ export async function readNotices(raw: Uint8Array): Promise<Notice[]> {
   const email = await PostalMime.parse(raw, options);
   const report = partOf(email, 'message/delivery-status', 'message/global-delivery-status');
   if (!report) return [];
-  const messageId = await originalId(email);
+  const [first = '', ...recipients] = textOf(report)
+    .trim()
+    .split(/\r?\n[ \t]*\r?\n\s*/);
+  const messageId = await originalId(email, fieldsOf(first));
   if (messageId === null) return [];
-  const [, ...recipients] = textOf(report).split(/\r?\n[ \t]*\r?\n/);
   return recipients.flatMap((block) => noticeOf(messageId, fieldsOf(block)) ?? []);
 }
 
@@ -33,14 +36,27 @@ function textOf({ content }: Attachment): string {
   return typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString();
 }
 
-/** Of the mail that is returned, whole or its headers alone. */
-async function originalId(email: Email): Promise<string | null> {
+/**
+ * Of the mail that is returned, whole or its headers alone. Where it is not, or lacks the Message-ID,
+ * Gmail names that in the report, Exchange and Gmail as what they reply to.
+ */
+async function originalId(
+  notice: Email,
+  report: ReadonlyMap<string, string>,
+): Promise<string | null> {
   const types = ['message/rfc822', 'text/rfc822-headers', 'message/rfc822-headers'];
-  const returned = partOf(email, ...types, 'message/global', 'message/global-headers');
-  if (!returned) return null;
-  const { messageId } = await PostalMime.parse(textOf(returned));
-  return messageId?.replace(/^<|>$/g, '') ?? null;
+  const part = partOf(notice, ...types, 'message/global', 'message/global-headers');
+  // Its headers alone: the mail may hold a PDF.
+  const returned = part && (await PostalMime.parse(textOf(part).split(/\r?\n\r?\n/, 1)[0] ?? ''));
+  const own = returned?.headers.find(({ key }) => key === MAIL_ID_HEADER.toLowerCase())?.value;
+  const others = [returned?.messageId, report.get('x-original-message-id'), notice.inReplyTo];
+  const found = [own, ...others].map(idIn).find((id) => id !== undefined);
+  return found ?? null;
 }
+
+/** The Message-ID in a header, without its brackets. */
+const idIn = (value: string | undefined): string | undefined =>
+  /<([^<>\s]+)>/.exec(value ?? '')?.[1];
 
 /** Names in lower case; a line that begins with a blank goes on with the one before. */
 function fieldsOf(block: string): Map<string, string> {
@@ -57,7 +73,7 @@ function noticeOf(messageId: string, fields: ReadonlyMap<string, string>): Notic
   const field = (name: string): string => fields.get(name) ?? '';
   // What was asked for, before aliases and forwards.
   const recipient = field('original-recipient') || field('final-recipient');
-  const address = recipient.replace(/^[^;]*;/, '').trim();
+  const address = recipient.replace(/^[^;]*;\s*<?|>$/g, '').trim();
   const status = field('status').split(/[ (]/)[0] ?? '';
   const diagnostic = field('diagnostic-code');
   const response = diagnostic.replace(/^[^;]*;\s*/, '') || status;

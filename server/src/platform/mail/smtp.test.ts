@@ -42,6 +42,7 @@ describe('a mail that the relay takes', () => {
     });
     expect(Buffer.from(email.attachments[0]?.content as ArrayBuffer)).toEqual(content);
     expect(raw.toString()).toContain('Auto-Submitted: auto-generated');
+    expect(raw.toString()).toContain('X-Faktura-Message-ID: <snd_01TEST@example.com>');
     expect(raw.toString()).not.toContain('cleo@');
   });
 

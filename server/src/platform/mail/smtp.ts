@@ -1,4 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { isSameAddress } from './address.js';
 import type { Delivery, MailTransport, OutgoingMail } from './message.js';
 import { outcomeOfReply } from './reply.rules.js';
 import { smtpServer } from './smtp-url.js';
@@ -16,6 +17,9 @@ export interface SmtpOptions {
 const CONNECT_MS = 10_000;
 /** A server that answers a byte at a time is never silent; a mail takes no longer than so many silences. */
 const SILENCES = 10;
+
+/** Holds our Message-ID, also where the relay has replaced it. */
+export const MAIL_ID_HEADER = 'X-Faktura-Message-ID';
 
 /** What nodemailer says of a failure; its own type is not exported. */
 interface Failure {
@@ -72,8 +76,12 @@ export function toMessage(mail: OutgoingMail): SendMailOptions {
     html,
     date,
     attachments: mail.attachments.map((file) => ({ ...file })),
-    // RFC 3834: no holiday answers.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // RFC 3834: no holiday answers.
+      'Auto-Submitted': 'auto-generated',
+      // Some relays, Amazon SES for one, set a Message-ID of their own; notices return this one.
+      [MAIL_ID_HEADER]: messageId,
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -85,7 +93,7 @@ function deliveries(
   refused: readonly Failure[],
 ): Delivery[] {
   return recipients.map((address) => {
-    const failure = refused.find(({ recipient }) => recipient && isSame(recipient, address));
+    const failure = refused.find(({ recipient }) => recipient && isSameAddress(recipient, address));
     return failure ? refusal(address, failure) : { address, outcome: 'sent', response };
   });
 }
@@ -93,7 +101,7 @@ function deliveries(
 /** Nobody has got it: each for the reason of his own, else for that of all. */
 function refusals({ recipients }: OutgoingMail, failure: Failure): Delivery[] {
   return recipients.map((address) => {
-    const own = failure.rejectedErrors?.find((one) => isSame(one.recipient ?? '', address));
+    const own = failure.rejectedErrors?.find((one) => isSameAddress(one.recipient ?? '', address));
     return refusal(address, own ?? failure);
   });
 }
@@ -102,17 +110,4 @@ function refusal(address: string, failure: Failure): Delivery {
   const { command, responseCode: code, response, message } = failure;
   const text = response ?? message;
   return { address, outcome: outcomeOfReply({ command, code, text }), response: text };
-}
-
-/** The envelope has domains of other scripts in ASCII (RFC 5891). */
-function isSame(inEnvelope: string, address: string): boolean {
-  const [ours, theirs] = [address, inEnvelope].map(inAscii);
-  return ours === theirs;
-}
-
-function inAscii(address: string): string {
-  const at = address.lastIndexOf('@');
-  const domain = address.slice(at + 1);
-  const url = `http://${domain}`;
-  return `${address.slice(0, at)}@${URL.canParse(url) ? new URL(url).hostname : domain}`;
 }
