@@ -78,7 +78,11 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
   const templates = templatesIn(options.dataDir);
   const filler = createDocxFiller(templates, concurrency);
   const findSoffice = sofficeFinder(options.soffice);
-  const engine = createEngine(options.engine ?? 'auto', { timeoutMs, findSoffice }, onEvent);
+  const engine = createEngine(
+    options.engine ?? 'auto',
+    { timeoutMs, findSoffice, places: concurrency },
+    onEvent,
+  );
   const queue = new RenderQueue(concurrency);
   const cache = new PdfCache({
     folder: pdfFolder(options.dataDir),

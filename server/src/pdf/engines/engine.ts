@@ -5,6 +5,10 @@ export interface EngineOptions {
   /** How long LibreOffice may take to start, and for one document. */
   timeoutMs: number;
   findSoffice: SofficeFinder;
+  /** Documents at a time; two by default. */
+  places?: number;
+  /** Documents after which a LibreOffice that stays warm is replaced. */
+  recycleAfter?: number;
 }
 
 /** Turns a DOCX file into a PDF. */
@@ -77,6 +81,7 @@ export function preferring(
   let closed = false;
   const isOut = () => Date.now() < askQuickFrom;
   const failed = (error: unknown) => {
+    if (closed) return;
     if (error instanceof EngineError && error.unavailable) askQuickFrom = Date.now() + TRY_AGAIN_MS;
     onFallback(error);
   };

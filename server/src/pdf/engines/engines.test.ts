@@ -9,7 +9,7 @@ import { textOf } from '../testing/pdf-text.js';
 import { templatesIn } from '../templates/templates.js';
 import type { PdfEngine } from './engine.js';
 import { createConvertEngine } from './libreoffice-convert.js';
-import { findMarked } from './cleanup.js';
+import { findMarked, kill } from './cleanup.js';
 import { sofficeFinder } from './soffice.js';
 import { createUnoEngine } from './uno.js';
 
@@ -74,9 +74,9 @@ const engines: [string, (options: typeof PATIENT) => PdfEngine][] = [
   ['libreoffice-uno', createUnoEngine],
 ];
 
-describe.each(engines)('%s', (name, create) => {
-  const nothing = { folders: [], processes: [], sockets: [] };
+const nothing = { folders: [], processes: [], sockets: [] };
 
+describe.each(engines)('%s', (name, create) => {
   test('makes a PDF and leaves nothing behind', async () => {
     const left = await leftBehindBy(async () => {
       const engine = create(PATIENT);
@@ -130,6 +130,51 @@ test('close waits until the folder of a running document is gone', async () => {
   await engine.close();
   expect(await workplaces()).toEqual([]);
   await converting;
+});
+
+/** In a full run as many as a busy server makes in a quarter of an hour. */
+const RENDERS = process.env['FAKTURA_FULL'] === '1' ? 500 : 12;
+const KILL_EVERY = 5;
+
+test(`${RENDERS} documents, with processes killed at random and replaced when worn, leave nothing`, async () => {
+  let done = 0;
+  const left = await leftBehindBy(async () => {
+    const engine = createUnoEngine({ ...PATIENT, recycleAfter: 4 });
+    const killOne = async () => {
+      const pids = await findMarked(tmpdir());
+      const pid = pids[Math.floor(Math.random() * pids.length)];
+      if (pid !== undefined) kill(pid);
+    };
+    const client = async () => {
+      while (done < RENDERS) {
+        if (done % KILL_EVERY === KILL_EVERY - 1) await killOne();
+        const pdf = await engine.convert(docx).catch(() => null);
+        if (pdf !== null) done += 1;
+      }
+    };
+    await Promise.all([client(), client()]);
+    expect(await textOf(await engine.convert(docx))).toContain('EUR 153.62');
+    await engine.close();
+  });
+  expect(left).toEqual(nothing);
+});
+
+test('who waits gets the LibreOffice that comes first, and a worn one works until its successor is there', async () => {
+  const engine = createUnoEngine({ ...PATIENT, recycleAfter: 1 });
+  await engine.warm();
+  const [first] = await findMarked(tmpdir());
+  await engine.convert(docx);
+  // The second must not wait for a cold start, nor for the start of the successor.
+  const started = performance.now();
+  await engine.convert(docx);
+  const took = performance.now() - started;
+  expect(await findMarked(tmpdir())).toContain(first);
+  await expect.poll(() => findMarked(tmpdir()), { timeout: 30_000 }).not.toContain(first);
+  const cold = performance.now();
+  const fresh = createUnoEngine(PATIENT);
+  await fresh.convert(docx);
+  expect(took).toBeLessThan((performance.now() - cold) / 2);
+  await Promise.all([engine.close(), fresh.close()]);
 });
 
 describe('the warm LibreOffice', () => {

@@ -9,6 +9,7 @@ import {
   type EngineOptions,
   type PdfEngine,
 } from './engine.js';
+import { OfficePool } from './office-pool.js';
 import { OfficeProcess } from './office-process.js';
 import { isExecutable, openWorkplace, removeWorkplace } from './soffice.js';
 
@@ -16,9 +17,6 @@ const run = promisify(execFile);
 
 const PYTHONS = ['/usr/bin/python3', '/usr/local/bin/python3', '/opt/libreoffice/program/python'];
 
-// LibreOffice grows from 154 to 193 MB in 60 documents: a fresh one after this many.
-const RECYCLE_AFTER = 200;
-const IDLE_MS = 10 * 60_000;
 const PROBE_MS = 10_000;
 
 /** A Python that can talk to LibreOffice (package python3-uno), or null. */
@@ -41,24 +39,29 @@ export function createUnoEngine(options: EngineOptions): PdfEngine {
 
 class UnoEngine implements PdfEngine {
   readonly name = 'libreoffice-uno';
-  private readonly idle: OfficeProcess[] = [];
-  private readonly all = new Set<OfficeProcess>();
+  private readonly pool: OfficePool;
   /** Work that has files until it is over: closing waits for it. */
   private readonly unfinished = new Set<Promise<unknown>>();
-  private timer: NodeJS.Timeout | undefined;
   private python: string | null = null;
   private closed = false;
 
-  constructor(private readonly options: EngineOptions) {}
+  constructor(private readonly options: EngineOptions) {
+    const { places = 2, recycleAfter } = options;
+    const start = (known: (office: OfficeProcess) => void) => this.startOffice(known);
+    this.pool = new OfficePool({ places, recycleAfter, start });
+  }
 
-  async warm(): Promise<void> {
-    if (this.idle.length === 0) this.giveBack(await this.startOffice());
+  warm(): Promise<void> {
+    return this.pool.warm();
   }
 
   async convert(docx: Uint8Array): Promise<Uint8Array> {
     assertDocx(docx);
-    const office = this.takeIdle() ?? (await this.startOffice());
-    return this.tracked(this.convertWith(office, docx));
+    const work = this.convertWith(await this.pool.take(), docx);
+    const forget = () => this.unfinished.delete(work);
+    this.unfinished.add(work);
+    work.then(forget, forget);
+    return work;
   }
 
   private async convertWith(office: OfficeProcess, docx: Uint8Array): Promise<Uint8Array> {
@@ -70,10 +73,10 @@ class UnoEngine implements PdfEngine {
       await office.convert(source, target, this.options.timeoutMs);
       const pdf = await readFile(target);
       assertPdf(pdf);
-      this.giveBack(office);
+      this.pool.giveBack(office);
       return pdf;
     } catch (error) {
-      await this.discard(office);
+      await this.pool.discard(office);
       throw error;
     } finally {
       await removeWorkplace(folder);
@@ -82,61 +85,25 @@ class UnoEngine implements PdfEngine {
 
   async close(): Promise<void> {
     this.closed = true;
-    clearTimeout(this.timer);
-    await Promise.all([...this.all].map((office) => this.discard(office)));
+    await this.pool.close();
     await Promise.allSettled(this.unfinished);
   }
 
-  private tracked<T>(work: Promise<T>): Promise<T> {
-    const forget = () => this.unfinished.delete(work);
-    this.unfinished.add(work);
-    work.then(forget, forget);
-    return work;
-  }
-
-  private takeIdle(): OfficeProcess | null {
-    for (let office = this.idle.pop(); office; office = this.idle.pop()) {
-      if (office.alive) return office;
-      void this.discard(office);
-    }
-    return null;
-  }
-
-  private async startOffice(): Promise<OfficeProcess> {
+  private async startOffice(known: (office: OfficeProcess) => void): Promise<OfficeProcess> {
     this.python ??= await findUnoPython();
     const soffice = await this.options.findSoffice();
     if (this.python === null || soffice === null || this.closed) {
       throw new EngineError('LibreOffice or python3-uno is not there.', { unavailable: true });
     }
     const office = await OfficeProcess.start(this.python, soffice);
-    // Known from its first moment, so that closing ends it while it starts.
-    this.all.add(office);
+    known(office);
     try {
       if (this.closed) throw new EngineError('The engine is closed.', { unavailable: true });
       await office.ready(this.options.timeoutMs);
       return office;
     } catch (error) {
-      await this.discard(office);
+      await this.pool.discard(office);
       throw error;
     }
-  }
-
-  private giveBack(office: OfficeProcess): void {
-    if (this.closed || office.converted >= RECYCLE_AFTER) {
-      void this.discard(office);
-      return;
-    }
-    this.idle.push(office);
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.endIdle(), IDLE_MS).unref();
-  }
-
-  private endIdle(): void {
-    for (const office of this.idle.splice(0)) void this.discard(office);
-  }
-
-  private discard(office: OfficeProcess): Promise<void> {
-    this.all.delete(office);
-    return this.tracked(office.kill());
   }
 }

@@ -1,0 +1,140 @@
+import { EngineError } from './engine.js';
+import type { OfficeProcess } from './office-process.js';
+
+// LibreOffice grows from 154 to 193 MB in 60 documents: a fresh one after this many.
+const RECYCLE_AFTER = 200;
+const IDLE_MS = 10 * 60_000;
+
+/** How many LibreOffices there are, and how one is made. */
+export interface PoolOptions {
+  places: number;
+  /** Documents after which one is replaced; 200 by default. */
+  recycleAfter?: number | undefined;
+  /** Starts one; `known` is called with it at once, so that closing ends it while it starts. */
+  start: (known: (office: OfficeProcess) => void) => Promise<OfficeProcess>;
+}
+
+interface Waiter {
+  resolve: (office: OfficeProcess) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Warm LibreOffices. Who finds none idle gets whichever comes first: one that another document gives
+ * back, or one that starts meanwhile. A worn one works on until its successor is there.
+ */
+export class OfficePool {
+  readonly #idle: OfficeProcess[] = [];
+  readonly #waiting: Waiter[] = [];
+  /** Every process, from its first moment. */
+  readonly #all = new Set<OfficeProcess>();
+  readonly #ready = new Set<OfficeProcess>();
+  readonly #worn = new WeakSet<OfficeProcess>();
+  readonly #replaced = new WeakSet<OfficeProcess>();
+  readonly #ending = new Set<Promise<void>>();
+  #starting = 0;
+  #closed = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly options: PoolOptions) {}
+
+  /** Starts one where none is idle. */
+  async warm(): Promise<void> {
+    if (this.#idle.length === 0) this.giveBack(await this.#start());
+  }
+
+  /** @throws EngineError where none works and none can be started */
+  async take(): Promise<OfficeProcess> {
+    for (let office = this.#idle.pop(); office; office = this.#idle.pop()) {
+      if (office.alive) return office;
+      void this.discard(office);
+    }
+    if (this.#closed) throw closed();
+    const next = new Promise<OfficeProcess>((resolve, reject) => {
+      this.#waiting.push({ resolve, reject });
+    });
+    this.#startForWaiting();
+    return next;
+  }
+
+  /** After a document that went well. */
+  giveBack(office: OfficeProcess): void {
+    if (this.#closed || this.#replaced.has(office)) return void this.discard(office);
+    const waiter = this.#waiting.shift();
+    if (waiter) waiter.resolve(office);
+    else this.#rest(office);
+    if (office.converted >= (this.options.recycleAfter ?? RECYCLE_AFTER))
+      void this.#replace(office);
+  }
+
+  /** Ends one that failed, and starts another where somebody waits. */
+  discard(office: OfficeProcess): Promise<void> {
+    this.#all.delete(office);
+    this.#ready.delete(office);
+    const ended = office.kill();
+    this.#ending.add(ended);
+    void ended.finally(() => this.#ending.delete(ended));
+    this.#startForWaiting();
+    return ended;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#refuse(closed());
+    for (const office of this.#all) void this.discard(office);
+    await Promise.allSettled(this.#ending);
+  }
+
+  #rest(office: OfficeProcess): void {
+    this.#idle.push(office);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      for (const idle of this.#idle.splice(0)) void this.discard(idle);
+    }, IDLE_MS).unref();
+  }
+
+  #startForWaiting(): void {
+    const room = this.options.places - this.#ready.size - this.#starting;
+    if (this.#closed || room <= 0 || this.#waiting.length <= this.#starting) return;
+    this.#start().then(
+      (office) => this.giveBack(office),
+      (error: unknown) => {
+        // As long as one works, it will be given back to those who wait.
+        if (this.#ready.size + this.#starting === 0) this.#refuse(error);
+      },
+    );
+  }
+
+  /** Nobody waits for a cold start: the successor is started beside the one that still works. */
+  async #replace(office: OfficeProcess): Promise<void> {
+    if (this.#worn.has(office)) return;
+    this.#worn.add(office);
+    const fresh = await this.#start().catch(() => null);
+    if (fresh === null) return void this.#worn.delete(office);
+    this.#replaced.add(office);
+    const place = this.#idle.indexOf(office);
+    if (place !== -1) {
+      this.#idle.splice(place, 1);
+      void this.discard(office);
+    }
+    this.giveBack(fresh);
+  }
+
+  async #start(): Promise<OfficeProcess> {
+    this.#starting += 1;
+    try {
+      const office = await this.options.start((known) => this.#all.add(known));
+      this.#ready.add(office);
+      return office;
+    } finally {
+      this.#starting -= 1;
+    }
+  }
+
+  #refuse(error: unknown): void {
+    for (const { reject } of this.#waiting.splice(0)) reject(error);
+  }
+}
+
+const closed = () => new EngineError('The engine is closed.', { unavailable: true });
