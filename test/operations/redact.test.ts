@@ -26,6 +26,7 @@ interface Redacted {
   customer: string;
   version: number;
   drafts: string[];
+  mails: string[];
 }
 
 let mariadb: TestMariaDb;
@@ -87,6 +88,7 @@ describe.each(commandEngines)('faktura customer redact on %s', (engine) => {
       customer: now.id,
       version: now.version,
       drafts,
+      mails: [],
     });
     expect(JSON.stringify(now)).not.toMatch(/lovelace|byron|countess|"ada@/i);
     expect(now).toMatchObject({ internalId: 'ada', billTo: { company: 'redacted' } });
@@ -132,6 +134,22 @@ describe.each(commandEngines)('faktura customer redact on %s', (engine) => {
       first.map((answer) => Object.keys(answer)),
     );
     expect(again[1]).toMatchObject({ customerSnapshot: { billTo: { company: 'redacted' } } });
+  });
+
+  it('repeats no receipt with an address', async () => {
+    const billTo = { company: 'Engines Ltd', email: 'anna@engines.example' };
+    const customer = { internalId: 'engines', billTo };
+    const items = [{ name: 'Design day', quantity: 1, price: 100 }];
+    const invoice = await send<Schemas['Invoice']>('POST', '/invoices', { customer, items });
+    const key = { 'idempotency-key': 'receipt' };
+    const sent = () =>
+      send<Schemas['SendReceipt']>('POST', `/invoices/${invoice.id}/send`, {}, key);
+    const { id, to } = await sent();
+    expect(to).toBe('anna@engines.example');
+    await faktura(['customer', 'redact', invoice.customer], environment);
+    expect(await sent()).toMatchObject({ id, to: 'redacted@redacted.invalid', cc: [] });
+    const { lastMail } = await send<Schemas['Invoice']>('GET', `/invoices/${invoice.id}`);
+    expect(lastMail?.to ?? 'none').not.toContain('engines');
   });
 
   it('writes one event for each record, and none a second time', async () => {

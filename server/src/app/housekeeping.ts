@@ -14,18 +14,18 @@ import { capturedFolder, removeCaptured } from '../platform/mail/capture.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
 import type { RateLimitStore } from '../platform/rate-limit/limiter.js';
 import { mailKinds } from './mail-jobs.js';
+import { purgeMails } from './mail-retention.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-const CAPTURED_MS = 30 * DAY_MS;
 
 /** What the settings say about rendered PDFs. */
 export type PdfRetention = Pick<Config, 'dataDir' | 'pdfCacheDays' | 'pdfCacheMegabytes'>;
 
 export interface HousekeepingParts {
   store: RateLimitStore;
-  config: PdfRetention;
+  config: PdfRetention & Pick<Config, 'capturedMailDays'>;
   log: Pick<Logger, 'warn'>;
 }
 
@@ -35,7 +35,10 @@ export function pdfBounds({ pdfCacheDays, pdfCacheMegabytes }: PdfRetention) {
 }
 
 /** Removes rendered PDFs beyond the bounds. It never rejects. */
-export async function tidyPdfs({ config, log }: Omit<HousekeepingParts, 'store'>): Promise<void> {
+export async function tidyPdfs({
+  config,
+  log,
+}: Pick<HousekeepingParts, 'log'> & { config: PdfRetention }): Promise<void> {
   const cache = new PdfCache({ folder: pdfFolder(config.dataDir), ...pdfBounds(config) });
   await cache
     .sweep()
@@ -43,8 +46,11 @@ export async function tidyPdfs({ config, log }: Omit<HousekeepingParts, 'store'>
 }
 
 /** Removes mail that was captured long ago. It never rejects. */
-async function tidyCaptured({ config, log }: Omit<HousekeepingParts, 'store'>): Promise<void> {
-  const before = new Date(Date.now() - CAPTURED_MS);
+export async function tidyCaptured({
+  config,
+  log,
+}: Omit<HousekeepingParts, 'store'>): Promise<void> {
+  const before = new Date(Date.now() - config.capturedMailDays * DAY_MS);
   await removeCaptured(capturedFolder(config.dataDir), before).catch((error: unknown) =>
     log.warn({ err: error }, 'old captured mail could not be removed'),
   );
@@ -91,13 +97,17 @@ export function startJobs(parts: JobParts): Worker {
     ...retentionKinds(db, config, now),
     ...blobKinds(db, blobs, now, log),
     ...mailKinds(db, publicUrl, now),
+    'retention.mails': {
+      everyMs: DAY_MS,
+      run: (_job: unknown, signal: AbortSignal) => purgeMails(db, config.mailDays, now(), signal),
+    },
   };
   const onRun = metrics.jobRun;
   return new Worker({ db, queue: createJobQueue(db, now), kinds, log, onRun, now });
 }
 
 /** What the settings say about keeping rows. */
-export type Retention = Pick<Config, 'idempotencyHours' | 'deadJobDays'>;
+export type Retention = Pick<Config, 'idempotencyHours' | 'deadJobDays' | 'mailDays'>;
 
 export const keptMs = ({ idempotencyHours }: Pick<Retention, 'idempotencyHours'>): number =>
   idempotencyHours * HOUR_MS;

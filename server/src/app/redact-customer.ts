@@ -12,6 +12,7 @@ import { estimates } from '../estimates/index.js';
 import { invoices } from '../invoices/index.js';
 import type { Database, Transaction } from '../platform/db/index.js';
 import { createKeyRepository } from '../platform/idempotency/key.repository.js';
+import { redactAddresses, redactMails } from './redact-mails.js';
 import { systemReading } from './system-work.js';
 
 /** What redacting a customer came to. */
@@ -19,32 +20,41 @@ export interface Redaction {
   customer: Customer;
   /** Drafts whose copy of the customer was taken anew. */
   drafts: string[];
+  /** Mails about its documents, which tell no more where they went. */
+  mails: string[];
 }
 
 /**
- * Takes what is personal off a customer that must stay for its documents, and off its Drafts.
+ * Takes what is personal off a customer that must stay for its documents, off its Drafts and its mails.
  * Documents that have left Draft keep the copy that the law asks for; the stored answers to requests
  * with an Idempotency-Key keep none.
+ *
+ * @param dataDir where captured mail lies
  */
 export async function redactCustomer(
   db: Database,
+  dataDir: string,
   accountId: string,
   id: string,
 ): Promise<Redaction> {
   const system = { db, accountId, by: 'redact', scopes: ['*'], now: new Date(), publicUrl: '' };
   const reading = await systemReading(system);
+  const found = await customers.find(reading, id);
+  if (!found) {
+    throw new AccountError(`The account ${accountId} has no customer ${id} (any more).`);
+  }
+  // First: it is the customer that says which addresses are meant.
+  const { mails, addresses } = await redactMails(db, reading, found, dataDir);
   return db.transaction(async (sql) => {
     const work = { ...reading, sql };
-    if (!(await customers.find(work, id))) {
-      throw new AccountError(`The account ${accountId} has no customer ${id} (any more).`);
-    }
     const customer = await redact(work, id);
     const drafts = [
       ...(await refreshCustomerSnapshots(invoices, work, customer)),
       ...(await refreshCustomerSnapshots(estimates, work, customer)),
     ];
     await redactAnswers(db, customer, sql);
-    return { customer, drafts };
+    await redactAddresses(db, accountId, id, addresses, sql);
+    return { customer, drafts, mails };
   });
 }
 

@@ -7,7 +7,7 @@ import { documentFields } from '../documents/document.view.js';
 import { type DocumentEdit, validateEdit } from '../documents/validate-document.js';
 import { recordEvent } from '../history/index.js';
 import { releaseNumber, updateNumber } from '../ledger/index.js';
-import { dropMails, isMailed } from '../mail/index.js';
+import { dropMails, isMailed, resetCaps } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { checkIfMatch, type Work } from '../platform/context/work.js';
 import { estimateEvent, movedEvent } from './estimate.events.js';
@@ -76,6 +76,7 @@ export async function deleteEstimate(work: Work, id: string): Promise<void> {
     await releaseNumber(work, { series: 'Estimate', documentId: id }, row.number);
   }
   await dropMails(work, id);
+  resetCaps(work.sql, work.account.id, id);
   estimates.remove(work, row);
   recordEvent(work, estimateEvent('deleted', row));
 }

@@ -1,7 +1,7 @@
 import { recordEvent } from '../history/index.js';
 import { moveStock, piecesOf } from '../items/index.js';
 import { paymentEvent, paymentsOf, releaseNumber, removePayment } from '../ledger/index.js';
-import { dropMails } from '../mail/index.js';
+import { dropMails, resetCaps } from '../mail/index.js';
 import type { Work } from '../platform/context/work.js';
 import { Problem } from '../platform/errors/problem.js';
 import { invoiceEvent } from './invoice.events.js';
@@ -23,6 +23,7 @@ export async function deleteInvoice(work: Work, id: string): Promise<void> {
     await releaseNumber(work, { series: 'Invoice', documentId: id }, row.number);
   }
   await dropMails(work, id);
+  resetCaps(work.sql, work.account.id, id);
   invoices.remove(work, row);
   recordEvent(work, invoiceEvent('deleted', row));
 }

@@ -111,7 +111,10 @@ export function release(tx: Transaction, mailId: string): void {
   reservationTable.remove(tx, { mailId });
 }
 
-/** Lets a document be sent as if it never had been: what it has used of the lifetime caps is forgotten. */
+/**
+ * Forgets what a document has used of the lifetime caps: an operator lets it be sent as if it never had
+ * been, or it is deleted.
+ */
 export function resetCaps(tx: Transaction, accountId: string, documentId: string): void {
   reservationTable.update(tx, { accountId, documentId }, { documentId: null });
 }

@@ -41,6 +41,7 @@ export {
   type Outbox,
   type StateFilter,
 } from './mail-list.repository.js';
+export { mailEvent } from './mail.events.js';
 export { findMark, moveMark, type Mark } from './mark.repository.js';
 export { isRestored } from './mark.rules.js';
 export { MailSender, type SenderParts } from './mail-sender.js';
@@ -61,6 +62,15 @@ export {
 } from './queue-mail.js';
 export { mailStateOf, verdictOf } from './outcome.rules.js';
 export { addressesOf } from './recipients.rules.js';
+export { redactMail } from './redact-mail.js';
+export {
+  documentsOfCustomer,
+  forgetSuppressions,
+  mailsOfCustomer,
+  REDACTED_ADDRESS,
+  redactLastMails,
+} from './redaction.repository.js';
+export { endedBefore, removeEnded, removeReservations } from './retention.repository.js';
 export { failScheduled, queueScheduled } from './scheduled-mail.js';
 export {
   beginMail,

@@ -5,7 +5,7 @@ import type { MailRow, MailState } from './mail.model.js';
 export function mailEvent(
   kind: HistoryEntry['kind'],
   row: Pick<MailRow, 'id' | 'resource' | 'recordId' | 'state'>,
-  more: { before?: { state: MailState }; recipients?: number } = {},
+  more: { before?: { state: MailState }; recipients?: number; redacted?: true } = {},
 ): HistoryEntry {
   const { id: resourceId, recordId, state, resource: about } = row;
   const facts = { [about]: recordId, ...more, after: { state } };

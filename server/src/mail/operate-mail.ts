@@ -12,6 +12,7 @@ import {
 import { mailEvent } from './mail.events.js';
 import type { Mail, MailRow } from './mail.model.js';
 import { findMail, lastOf, removeMail, updateMail, updateRecipient } from './mail.repository.js';
+import { REDACTED_ADDRESS } from './redaction.repository.js';
 import { SCHEDULED_MAIL } from './queue-mail.js';
 import { setResumed } from './suspension.repository.js';
 
@@ -42,6 +43,9 @@ export async function dropMail(work: Work, id: string, records: MailedRecords): 
  */
 export async function retryMail(work: Work, id: string, records: MailedRecords): Promise<MailRow> {
   const { mail, record } = await lockWithRecord(work, id, records);
+  if (mail.row.toAddress === REDACTED_ADDRESS) {
+    throw new MailError(`The mail ${id} is redacted. Nobody knows any more where it went.`);
+  }
   if (!['Failed', 'Rejected', 'Held', 'Queued'].includes(mail.row.state)) {
     throw new MailError(`The mail ${id} is ${mail.row.state}. It cannot be sent again.`);
   }
@@ -84,7 +88,7 @@ export async function holdMail(work: Work, id: string, records: MailedRecords): 
 }
 
 /** Locks the record before its mail, as every writer does. */
-async function lockWithRecord(
+export async function lockWithRecord(
   work: Work,
   id: string,
   records: MailedRecords,

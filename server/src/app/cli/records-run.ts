@@ -114,16 +114,17 @@ export interface RedactFlags {
 
 /** Takes what is personal off a customer. */
 export async function runRedact(id: string, { json }: RedactFlags): Promise<void> {
-  await withDatabase(async (db) => {
+  await withDatabase(async (db, { dataDir }) => {
     const account = await createHistoryReader(db).accountOf(await accountIds(db), id);
     if (account === null) throw new AccountError(`There is no customer ${id}. Correct the id.`);
-    const { customer, drafts } = await redactCustomer(db, account, id);
+    const { customer, drafts, mails } = await redactCustomer(db, dataDir, account, id);
     const { version } = customer;
     const copies = drafts.length > 0 ? `, and so are its Drafts: ${drafts.join(', ')}` : '';
     print(
       json,
-      { account, customer: id, version, drafts },
+      { account, customer: id, version, drafts, mails },
       `The customer ${id} of the account ${account} is redacted${copies}.\n` +
+        (mails.length > 0 ? `Its mails too, ${mails.length} in all.\n` : '') +
         'Documents that have left Draft keep their copy.',
     );
   });

@@ -25,6 +25,9 @@ find it by them. The id and the internalId stay: they are those of your own appl
 Drafts take the redacted customer. Documents that have left Draft keep their copy, as the law asks.
 Answers that are stored for a repeated Idempotency-Key lose it, those of such documents too: a repeat
 runs nothing, and is answered with the redacted customer.
+Mails about its documents keep when they were sent and what became of them, which proves that an invoice
+was delivered, and lose addresses, subject, text and all that they were made of. Those that wait are
+dropped, captured ones are removed from this DATA_DIR, and its addresses are suppressed no longer.
 PDFs of Drafts that were rendered before are asked for no more and go after PDF_CACHE_DAYS; to be rid of
 them now, remove the folder pdf-cache of each server's DATA_DIR, which is filled again.`;
 

@@ -34,6 +34,8 @@ describe('the configuration', () => {
       mailRetryDelays: [60, 300, 1800, 7200],
       smtpTimeoutMs: 30_000,
       smtpConnections: 32,
+      mailDays: 365,
+      capturedMailDays: 30,
       mailEventsSecret: undefined,
       s3Bucket: undefined,
       s3Prefix: '',

@@ -62,6 +62,10 @@ export interface Config extends S3Config {
   smtpTimeoutMs: number;
   /** Connections to the relay at a time. */
   smtpConnections: number;
+  /** How long a mail stays after its end, with its recipients and its text. */
+  mailDays: number;
+  /** How long captured mail stays. */
+  capturedMailDays: number;
   /** What providers show who report bounces; without it nobody can. */
   mailEventsSecret: string | undefined;
   /** Preview pages and their PDFs a minute from one source address; beyond it they are 429. */
@@ -138,6 +142,9 @@ const schema = z.object({
     .default([60, 300, 1_800, 7_200]),
   SMTP_TIMEOUT_MS: integer(100, 600_000).default(30_000),
   SMTP_CONNECTIONS: integer(1, 200).default(32),
+  // A suspension looks back a week.
+  MAIL_DAYS: integer(8, 3_650).default(365),
+  CAPTURED_MAIL_DAYS: integer(1, 3_650).default(30),
   MAIL_EVENTS_SECRET: z
     .string()
     .regex(/^[\x21-\x7e]{20,200}$/, 'must have 20 to 200 characters of ASCII, without blanks')
@@ -173,6 +180,8 @@ const NAMES = {
   mailRetryDelays: 'MAIL_RETRY_DELAYS',
   smtpTimeoutMs: 'SMTP_TIMEOUT_MS',
   smtpConnections: 'SMTP_CONNECTIONS',
+  mailDays: 'MAIL_DAYS',
+  capturedMailDays: 'CAPTURED_MAIL_DAYS',
   mailEventsSecret: 'MAIL_EVENTS_SECRET',
   ...s3Names,
 } as const satisfies Record<keyof Config, keyof z.input<typeof schema>>;

@@ -166,10 +166,7 @@ function nameable(id: string): string {
 const LONG_BODY = 65_536;
 
 /** Rate limit, scope, body and validation of an operation, then its handler. */
-function dispatch(
-  deps: ApiDependencies,
-  operation: Operation,
-): RequestHandler<{ id?: string }> {
+function dispatch(deps: ApiDependencies, operation: Operation): RequestHandler<{ id?: string }> {
   return async (request, response) => {
     request.notes.operationId = operation.operationId;
     await limitRate(deps, operation, request, response);

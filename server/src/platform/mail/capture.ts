@@ -69,6 +69,11 @@ export async function readCaptured(folder: string, id: string): Promise<Captured
   return { id, capturedAt, recipients: envelope?.value ?? '', email };
 }
 
+/** Removes one captured mail, if it is there. */
+export async function removeCapturedMail(folder: string, id: string): Promise<void> {
+  if (ID.test(id)) await rm(join(folder, id + ENDING), { force: true });
+}
+
 /** Removes what was captured before then. */
 export async function removeCaptured(folder: string, before: Date): Promise<void> {
   for (const name of await namesIn(folder)) {

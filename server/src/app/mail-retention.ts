@@ -1,0 +1,50 @@
+import { accountIds } from '../accounts/index.js';
+import { recordEvents } from '../history/index.js';
+import { endedBefore, mailEvent, removeEnded, removeReservations } from '../mail/index.js';
+import type { Database } from '../platform/db/index.js';
+import { systemReading } from './system-work.js';
+
+const DAY_MS = 24 * 3_600_000;
+/** The longest window of a cap; what is older counts for its document alone. */
+const COUNTED_MS = 7 * DAY_MS;
+
+/**
+ * Removes mails that ended so many days ago, with their recipients and texts, and what counts in no
+ * cap any more. Each mail leaves an event, and its document the last state of it.
+ */
+export async function purgeMails(
+  db: Database,
+  days: number,
+  now: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  const before = new Date(now.getTime() - days * DAY_MS);
+  const uncounted = new Date(now.getTime() - COUNTED_MS);
+  for (const accountId of await accountIds(db)) {
+    signal.throwIfAborted();
+    while ((await purgeSome(db, accountId, before, now)) > 0) signal.throwIfAborted();
+    const forget = () => db.transaction((tx) => removeReservations(tx, accountId, uncounted));
+    while ((await forget()) > 0) signal.throwIfAborted();
+  }
+}
+
+async function purgeSome(
+  db: Database,
+  accountId: string,
+  before: Date,
+  now: Date,
+): Promise<number> {
+  const mails = await endedBefore(db, accountId, before);
+  if (mails.length === 0) return 0;
+  const system = { db, accountId, by: 'retention', scopes: [], now, publicUrl: '' };
+  const reading = await systemReading(system);
+  await db.transaction(async (sql) => {
+    const gone = [];
+    for (const mail of mails) if (await removeEnded(sql, mail.id, before)) gone.push(mail);
+    recordEvents(
+      { ...reading, sql },
+      gone.map((mail) => mailEvent('deleted', mail)),
+    );
+  });
+  return mails.length;
+}

@@ -1,0 +1,105 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { audit } from '../audit/index.js';
+import {
+  beginMail,
+  findMail,
+  reportMail,
+  retryMail,
+  REDACTED_ADDRESS,
+  suppressionsOf,
+} from '../mail/index.js';
+import { describeMails, later, tried } from '../mail/testing/driver.js';
+import type { Database } from '../platform/db/index.js';
+import { mailedRecords as records } from './mailed-records.js';
+import { redactCustomer } from './redact-customer.js';
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'faktura-redact-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+/** Everything that tables say of an account, as text. */
+async function everything(db: Database, accountId: string): Promise<string> {
+  const tables = ['mails', 'mail_recipients', 'mail_suppressions', 'mail_reservations', 'events'];
+  const rows = [];
+  for (const table of tables) {
+    rows.push(await db.select(`SELECT * FROM ${table} WHERE accountId = ?`, [accountId]));
+  }
+  const documents = ['invoices', 'estimates', 'payments', 'refunds'];
+  for (const table of documents) {
+    rows.push(await db.select(`SELECT lastMail FROM ${table} WHERE accountId = ?`, [accountId]));
+  }
+  return JSON.stringify(rows);
+}
+
+const differencesIn = async (db: Database, account: string): Promise<unknown[]> => {
+  const found: unknown[] = [];
+  await audit(db, { accounts: [account], onDifference: (one) => void found.push(one) });
+  return found;
+};
+
+describeMails(({ driver }) => {
+  it('of a redacted customer keep what became of them, and say no more where they went', async () => {
+    const { accountId, claim, db, invoice, lastMail, read, run, send, settle, services, context } =
+      await driver();
+    const dataDir = folder();
+    const id = await invoice(['copy@acme.example']);
+    const { customerId } = await read(id);
+    const text = { subject: 'Dear Ada', body: 'Hello Ada Lovelace' };
+    const { row } = await send(id, text);
+    mkdirSync(join(dataDir, 'mail'));
+    writeFileSync(join(dataDir, 'mail', `${row.id}.eml`), 'To: a@acme.example');
+    await settle(await claim(), tried('sent', 'bounced'));
+    const paid = { amount: 1, sendNotification: true };
+    const payment = await services.run((tx) => services.payments.create(context(), id, paid, tx));
+    await settle(await claim(), tried('deferred', 'deferred'));
+    const waiting = await send(id, { date: '2096-07-01' });
+    const stranger = await invoice();
+    await send(stranger);
+
+    const { mails } = await redactCustomer(db, dataDir, accountId, customerId);
+    expect(mails).toHaveLength(3);
+    expect(await findMail(db, waiting.row.id)).toBeNull();
+    expect(await findMail(db, row.id)).toMatchObject({
+      row: { state: 'Sent', toAddress: REDACTED_ADDRESS, content: null, ownText: null },
+      recipients: [{ state: 'Sent' }, { state: 'Bounced', response: null }],
+    });
+    expect(await lastMail(id)).toBe('Sent');
+    expect(existsSync(join(dataDir, 'mail', `${row.id}.eml`))).toBe(false);
+    expect(await suppressionsOf(db, accountId)).toEqual([]);
+    const left = await everything(db, accountId);
+    expect(left).not.toMatch(/copy@acme|Ada/);
+    // The other customer has the same address.
+    expect(JSON.parse((await read(stranger)).lastMail ?? '')).toMatchObject({
+      to: 'a@acme.example',
+      state: 'Queued',
+    });
+    const { lastMail: ofPayment } = await services.payments.get(context(), payment.id);
+    expect(JSON.parse(ofPayment ?? '')).toMatchObject({ to: REDACTED_ADDRESS, state: 'Failed' });
+    expect(await differencesIn(db, accountId)).toEqual([]);
+
+    const failed = JSON.parse(ofPayment ?? '') as { id: string };
+    await expect(run((work) => retryMail(work, failed.id, records))).rejects.toThrow('is redacted');
+    expect((await redactCustomer(db, dataDir, accountId, customerId)).mails).toHaveLength(2);
+    const report = { mailId: row.id, address: null, outcome: 'delivered', response: '' } as const;
+    expect(await run((work) => reportMail(work, report, records))).toBe(true);
+    expect(await lastMail(id)).toBe('Delivered');
+  });
+
+  it('that are being sent to a redacted customer are tried no more', async () => {
+    const { accountId, claim, db, invoice, lastMail, read, run, send, settle } = await driver();
+    const id = await invoice();
+    await send(id);
+    const mail = await claim();
+    await run((work) => beginMail(work, mail, records));
+    await redactCustomer(db, folder(), accountId, (await read(id)).customerId);
+    expect(await settle(mail, tried('deferred'), later(1))).toBe(false);
+    expect(await lastMail(id)).toBe('Failed');
+    await expect(claim(later(600_000))).rejects.toThrow('no mail is due');
+    expect(await differencesIn(db, accountId)).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import type { Customer } from '../customers/index.js';
+import {
+  documentsOfCustomer,
+  forgetSuppressions,
+  mailsOfCustomer,
+  REDACTED_ADDRESS,
+  redactLastMails,
+  redactMail,
+} from '../mail/index.js';
+import type { Reading } from '../platform/context/work.js';
+import type { Database, Transaction } from '../platform/db/index.js';
+import { createKeyRepository } from '../platform/idempotency/key.repository.js';
+import { capturedFolder, removeCapturedMail } from '../platform/mail/capture.js';
+import { mailedRecords } from './mailed-records.js';
+
+/** Mails that were redacted, and where they had gone. */
+export interface RedactedMails {
+  mails: string[];
+  addresses: string[];
+}
+
+/**
+ * Takes what is personal off the mails about a customer's documents, each in a transaction of its own,
+ * and removes those that are captured in this data folder. What waits is dropped.
+ */
+export async function redactMails(
+  db: Database,
+  reading: Reading,
+  { id: customerId, billTo, cc, bcc }: Customer,
+  dataDir: string,
+): Promise<RedactedMails> {
+  const known = [billTo.email, ...cc, ...bcc].filter((address) => address !== null);
+  const addresses = new Set(known);
+  const accountId = reading.account.id;
+  const mails = await mailsOfCustomer(db, { accountId, customerId, addresses: known });
+  for (const id of mails) {
+    const sent = await db.transaction((sql) => redactMail({ ...reading, sql }, id, mailedRecords));
+    for (const address of sent) addresses.add(address);
+    await removeCapturedMail(capturedFolder(dataDir), id);
+  }
+  addresses.delete(REDACTED_ADDRESS);
+  return { mails, addresses: [...addresses] };
+}
+
+/** Takes the addresses off all else that speaks of mail: documents, suppressions, stored answers. */
+export async function redactAddresses(
+  db: Database,
+  accountId: string,
+  customerId: string,
+  addresses: readonly string[],
+  tx: Transaction,
+): Promise<void> {
+  await redactLastMails(tx, accountId, customerId);
+  await forgetSuppressions(tx, accountId, addresses);
+  const documents = new Set(await documentsOfCustomer(tx, accountId, customerId));
+  const change = (answer: unknown) => redactedAnswer(answer, documents);
+  const keys = createKeyRepository(db);
+  for (const address of addresses) await keys.rewrite(accountId, address, change, tx);
+}
+
+type Members = Record<string, unknown>;
+
+/** An answer in which receipts and last mails of these documents name nobody. */
+function redactedAnswer(answer: unknown, documents: ReadonlySet<string>): unknown {
+  if (Array.isArray(answer)) return answer.map((one) => redactedAnswer(one, documents));
+  if (typeof answer !== 'object' || answer === null) return answer;
+  const members = answer as Members;
+  const about = [members['document'], members['invoice'], members['id']];
+  if (!about.some((id) => typeof id === 'string' && documents.has(id))) return answer;
+  if ('skipped' in members) {
+    const nobody = { to: REDACTED_ADDRESS, cc: [], bcc: [], skipped: [] };
+    return { ...members, ...nobody, subject: 'redacted' };
+  }
+  const { lastMail } = members;
+  if (typeof lastMail !== 'object' || lastMail === null) return answer;
+  return { ...members, lastMail: { ...lastMail, to: REDACTED_ADDRESS, reason: null } };
+}

@@ -1,0 +1,62 @@
+import { recordEvent } from '../history/index.js';
+import type { Work } from '../platform/context/work.js';
+import { tellRecord, type MailedRecords } from './last-mail.rules.js';
+import { mailEvent } from './mail.events.js';
+import type { Mail, MailRow } from './mail.model.js';
+import { findMail, updateMail, updateRecipient } from './mail.repository.js';
+import { dropMail, lockWithRecord } from './operate-mail.js';
+import { verdictOf } from './outcome.rules.js';
+import { forgetAddresses, REDACTED_ADDRESS, redactRecipients } from './redaction.repository.js';
+
+const WAITING: readonly MailRow['state'][] = ['Scheduled', 'Queued', 'Held'];
+
+/**
+ * Takes what is personal off a mail: addresses, subject, text, and all that it was made of. That a
+ * mail about the document was sent, when and with which outcome, stays. One that waits is dropped, one
+ * that is being sent is not tried again.
+ *
+ * @returns the addresses that it went to
+ */
+export async function redactMail(
+  work: Work,
+  id: string,
+  records: MailedRecords,
+): Promise<string[]> {
+  const seen = await findMail(work.sql, id);
+  if (!seen || seen.row.toAddress === REDACTED_ADDRESS) return [];
+  const { mail, record } = await lockWithRecord(work, id, records);
+  const addresses = mail.recipients.map(({ address }) => address);
+  await forgetAddresses(work.sql, id);
+  if (WAITING.includes(mail.row.state)) {
+    await dropMail(work, id, records);
+    return addresses;
+  }
+  const change: Partial<MailRow> = {
+    ...ended(work, mail),
+    toAddress: REDACTED_ADDRESS,
+    subject: 'redacted',
+    ownSubject: true,
+    ownText: null,
+    content: null,
+    lastError: null,
+  };
+  updateMail(work.sql, id, change);
+  await redactRecipients(work.sql, id);
+  const after = { ...mail.row, ...change };
+  tellRecord(record, after);
+  recordEvent(work, mailEvent('updated', after, { redacted: true }));
+  return addresses;
+}
+
+/** Who was not reached yet never is. */
+function ended({ sql, now }: Work, { row, recipients }: Mail): Partial<MailRow> {
+  if (row.dueAt === null) return {};
+  const stateAt = now.toISOString();
+  const states = recipients.map((recipient) => {
+    if (recipient.state !== 'Queued') return recipient.state;
+    updateRecipient(sql, recipient, { state: 'Failed', stateAt, response: null });
+    return 'Failed';
+  });
+  const end = { dueAt: null, leaseToken: null, verdict: verdictOf(states), endedAt: stateAt };
+  return row.state === 'Sending' ? { ...end, state: 'Failed', stateAt } : end;
+}
