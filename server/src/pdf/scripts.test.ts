@@ -37,6 +37,17 @@ test('Han characters have the forms of their readers', async () => {
   expect(japan.equals(china)).toBe(false);
 });
 
+test('Latin words stay whole among Japanese ones, and the document is Japanese', async () => {
+  const name = 'Handgefertigtes Bücherregal aus Eichenholz mit verstellbaren Böden und Rückwand';
+  const pdf = await render(one(name, { lang: 'ja' }));
+  const words = (await wordsOf(pdf)).map(({ text }) => text);
+  expect(words).toEqual(expect.arrayContaining(name.split(' ')));
+  // The catalog of LibreOffice is not compressed.
+  const text = Buffer.from(pdf).toString('latin1');
+  const catalog = text.slice(text.indexOf('/Type/Catalog'));
+  expect(/\/Lang\(([^)]*)\)/.exec(catalog)?.[1]).toBe('ja-JP');
+});
+
 test('emoji are printed in black: LibreOffice leaves those of colour fonts blank', async () => {
   const fonts = await fontsOf(await render(one('Party 🎉😀👍🏽 ☕')));
   expect(fonts).toContain('Symbola');

@@ -87,6 +87,7 @@ interface Stamp {
 }
 
 const CORE = /^docProps\/core\.xml$/;
+const STYLES = /^word\/styles\.xml$/;
 const WORDS = /^word\/[^/]+\.xml$/;
 
 /** Title, author, language and Han font; whether rows may break. */
@@ -95,11 +96,16 @@ function stampsOf(document: PrintedDocument, title: string): Stamp[] {
   const { locale } = labelsFor(document.lang);
   const heading = document.number === null ? title : `${title} ${document.number}`;
   const properties = `<dc:title>${escapeXml(heading)}</dc:title><dc:creator>${escapeXml(document.seller.name)}</dc:creator>`;
-  const language = `<w:lang w:val="${locale}" w:eastAsia="${lang}" w:bidi="ar-SA"/>`;
+  const language = (words: string) =>
+    `<w:lang w:val="${words}" w:eastAsia="${lang}" w:bidi="ar-SA"/>`;
+  // LibreOffice would break Latin words anywhere if they were Japanese or Chinese; the language of
+  // the document stands in the defaults alone.
+  const words = /^(ja|zh)/.test(locale) ? 'en-GB' : locale;
   const stamps = [
     { part: CORE, from: /<dc:(title|creator)(\/>|>[^<]*<\/dc:\1>)/g, to: '' },
     { part: CORE, from: /<\/cp:coreProperties>/, to: `${properties}</cp:coreProperties>` },
-    { part: WORDS, from: /<w:lang\b[^>]*\/>/g, to: language },
+    { part: WORDS, from: /<w:lang\b[^>]*\/>/g, to: language(words) },
+    { part: STYLES, from: /<w:lang\b[^>]*\/>/, to: language(locale) },
     { part: WORDS, from: /w:eastAsia="Noto Sans CJK \w+"/g, to: `w:eastAsia="${font}"` },
   ];
   if (!hasTallLine(document)) return stamps;
