@@ -139,6 +139,37 @@ describe.each(engines)('faktura mail beside a server on %s', (engine) => {
   });
 });
 
+it('mail of a test key is captured beside a relay, and the history says who sent it to whom', async () => {
+  const smtp = await relay();
+  const environment = await environmentFor('SQLite', smtp);
+  const server = await serve(environment, ['--demo']);
+  const made = await faktura(['key', 'create', '--account', 'acc_demo', '--test'], environment);
+  const key = made.stdout.trim();
+  expect(key).toMatch(/^ik_test_/);
+  const testing = { ...server, key };
+  const { id, invoiceId } = await send(testing, 'anna@example.org');
+  const show = () => fakturaJson<MailSummary>(['mail', 'show', id], environment);
+  await expect.poll(async () => (await show()).state, patience).toBe('Sent');
+  expect(smtp.received).toEqual([]);
+  const shown = await faktura(['mail', 'show', id], environment);
+  expect(shown.stdout).toContain(
+    `Captured, not sent: ${environment['DATA_DIR'] ?? ''}/mail/${id}.eml`,
+  );
+  expect(shown.stdout).toMatch(
+    /Subject: \[TEST\] Invoice INV-[^]*Please find invoice[^]*Kind regards/,
+  );
+
+  const later = await post(testing, `/invoices/${invoiceId}/send`, { date: '2096-07-01' });
+  const dropped = later['id'] ?? '';
+  await faktura(['mail', 'drop', dropped], environment);
+  const history = (of: string) => faktura(['history', of], environment);
+  const told = (await history(invoiceId)).stdout;
+  expect(told).toContain(`${id}, mail to anna@example.org (Sent)\n`);
+  expect(told).toMatch(new RegExp(`created by key ${key.slice(8, 16)}, [^]*state Sending → Sent`));
+  expect((await history(dropped)).stdout).toMatch(/created by key [^]*deleted by key operator/);
+  await server.stop();
+});
+
 it('mail that waited in a backup does not go out again by itself once that is restored', async () => {
   let isClosed = true;
   const smtp = await relay({ greeting: () => (isClosed ? '421 4.3.2 Not now' : undefined) });

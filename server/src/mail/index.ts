@@ -1,5 +1,5 @@
 export { resetCaps } from './caps.repository.js';
-export type { SubjectFacts } from './compose-mail.js';
+export { composeMail, type SubjectFacts } from './compose-mail.js';
 export { dropMails } from './drop-mail.js';
 export {
   isMailed,
@@ -35,6 +35,7 @@ export {
   heldBecause,
   listMails,
   mailsInState,
+  mailsAbout,
   mailStates,
   outboxOf,
   waitingMails,

@@ -94,6 +94,15 @@ export async function outboxOf(sql: Sql, now: Date, accountId?: string): Promise
   };
 }
 
+/** The mails about a record that are still there, the oldest first. */
+export async function mailsAbout(sql: Sql, accountId: string, recordId: string): Promise<string[]> {
+  const rows = await sql.select<{ id: string }>(
+    'SELECT id FROM mails WHERE recordId = ? AND accountId = ? ORDER BY id',
+    [recordId, accountId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Which mails to look at; without an account those of all. */
 export interface StateFilter {
   state: MailState;

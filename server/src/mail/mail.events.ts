@@ -4,10 +4,13 @@ import type { MailRow, MailState } from './mail.model.js';
 /** The event of a mail; its addresses are personal and stay out of the history. */
 export function mailEvent(
   kind: HistoryEntry['kind'],
-  row: Pick<MailRow, 'id' | 'resource' | 'recordId' | 'state'>,
+  row: Pick<MailRow, 'id' | 'resource' | 'recordId' | 'state'> & {
+    heldBecause?: MailRow['heldBecause'];
+  },
   more: { before?: { state: MailState }; recipients?: number; redacted?: true } = {},
 ): HistoryEntry {
-  const { id: resourceId, recordId, state, resource: about } = row;
-  const facts = { [about]: recordId, ...more, after: { state } };
+  const { id: resourceId, recordId, state, heldBecause, resource: about } = row;
+  const after = heldBecause ? { state, because: heldBecause } : { state };
+  const facts = { [about]: recordId, ...more, after };
   return { resource: 'mail', resourceId, kind, facts };
 }

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
 import { getAccount } from '../../accounts/index.js';
+import { type HistoryEntry, recordEvent } from '../../history/index.js';
 import {
   accountOfDocument,
+  composeMail,
   countMails,
   dropMail,
   findMail,
@@ -21,6 +24,8 @@ import {
 } from '../../mail/index.js';
 import type { Work } from '../../platform/context/work.js';
 import type { Database } from '../../platform/db/index.js';
+import { capturedFile, capturedFolder } from '../../platform/mail/capture.js';
+import type { OutgoingMail } from '../../platform/mail/message.js';
 import { holdWaiting } from '../mail/restored-mail.js';
 import { mailedRecords } from '../mailed-records.js';
 import { systemReading } from '../system-work.js';
@@ -88,6 +93,19 @@ async function inAccount<T>(
   return db.transaction(async (sql) => use({ ...reading, sql }));
 }
 
+/** The mail in words, as its recipients read it; null before it is made, and once it is redacted. */
+function wordsOf(mail: Mail, from: string): Pick<OutgoingMail, 'subject' | 'text'> | null {
+  if (mail.row.content === null) return null;
+  const { subject, text } = composeMail(mail, { from, pdf: null });
+  return { subject, text };
+}
+
+/** Where the mail of a test account, and of a server without SMTP_URL, is kept on this machine. */
+function capturedAs(dataDir: string, id: string): string | null {
+  const file = capturedFile(capturedFolder(dataDir), id);
+  return existsSync(file) ? file : null;
+}
+
 function factsOf({ row, recipients }: Mail): string {
   const facts = Object.entries(summaryOf(row)).filter(([, value]) => value !== null);
   const head = ['FIELD', 'ADDRESS', 'STATE', 'SINCE', 'ANSWER'];
@@ -105,10 +123,18 @@ function factsOf({ row, recipients }: Mail): string {
 /** What is done with one mail. */
 export const runMail = {
   async show(id: string, json: boolean | undefined): Promise<void> {
-    await withDatabase(async (db) => {
+    await withDatabase(async (db, { dataDir, mailFrom }) => {
       const mail = await mailOf(db, id);
       const { row, recipients } = mail;
-      print(json, { ...summaryOf(row), recipients }, factsOf(mail));
+      const words = wordsOf(mail, mailFrom);
+      const captured = capturedAs(dataDir, id);
+      const value = { ...summaryOf(row), recipients, text: words?.text ?? null, captured };
+      const parts = [
+        factsOf(mail),
+        ...(captured === null ? [] : [`Captured, not sent: ${captured}`]),
+        ...(words ? [`Subject: ${words.subject}\n\n${words.text}`] : []),
+      ];
+      print(json, value, parts.join('\n\n'));
     });
   },
   async drop(id: string, json: boolean | undefined): Promise<void> {
@@ -206,6 +232,13 @@ export async function runMailRelease(flags: { account?: string; json?: boolean }
   });
 }
 
+const accountEvent = (resourceId: string, facts: HistoryEntry['facts']): HistoryEntry => ({
+  resource: 'account',
+  resourceId,
+  kind: 'updated',
+  facts,
+});
+
 /** Forgets what a document has used of its lifetime caps. */
 export async function runResetCaps(id: string, json: boolean | undefined): Promise<void> {
   await withDatabase(async (db) => {
@@ -213,7 +246,10 @@ export async function runResetCaps(id: string, json: boolean | undefined): Promi
     if (accountId === null) {
       throw new MailError(`Nothing counts for ${id}. Give the id of an invoice or estimate.`);
     }
-    await inAccount(db, accountId, ({ sql }) => resetCaps(sql, accountId, id));
+    await inAccount(db, accountId, (work) => {
+      resetCaps(work.sql, accountId, id);
+      recordEvent(work, accountEvent(accountId, { capsReset: id }));
+    });
     print(json, { document: id }, `The document ${id} can be sent as if it never was.`);
   });
 }
@@ -240,7 +276,12 @@ async function removeSuppression(
   json: boolean | undefined,
 ): Promise<void> {
   const address = given.toLowerCase();
-  const isRemoved = await db.transaction((tx) => unsuppress(tx, accountId, address));
+  const isRemoved = await inAccount(db, accountId, async (work) => {
+    const isThere = await unsuppress(work.sql, accountId, address);
+    // The address is personal, and stays out of the history.
+    if (isThere) recordEvent(work, accountEvent(accountId, { suppressionsRemoved: 1 }));
+    return isThere;
+  });
   if (!isRemoved) throw new MailError(`${address} is not suppressed for this account.`);
   print(json, { account: accountId, address }, `The account sends to ${address} again.`);
 }

@@ -8,6 +8,8 @@ import {
   recordText,
   wireFacts,
 } from '../../history/index.js';
+import { findMail, mailsAbout, type RecipientRow } from '../../mail/index.js';
+import type { Database } from '../../platform/db/index.js';
 import { redactCustomer } from '../redact-customer.js';
 import { print, withDatabase } from './command.js';
 
@@ -20,7 +22,14 @@ export interface HistoryFlags {
 interface Found {
   account: string;
   records: RecordHistory[];
+  mails: MailHistory[];
   numbers: (NumberEvent & { explanation: string })[];
+}
+
+/** A mail, to whom it went and what became of it. */
+interface MailHistory extends RecordHistory {
+  /** None once the mail is removed or dropped. */
+  recipients: Pick<RecipientRow, 'field' | 'address' | 'state'>[];
 }
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
@@ -37,7 +46,28 @@ async function explained(reader: HistoryReader, account: string, numbers: Number
   }));
 }
 
+/** Mails with their recipients, who stand in no event: they are personal, and can be redacted. */
+async function mailHistories(
+  db: Database,
+  reader: HistoryReader,
+  account: string,
+  ids: readonly string[],
+): Promise<MailHistory[]> {
+  const found = [];
+  for (const id of ids) {
+    const [record, mail] = [await reader.record(account, id), await findMail(db, id)];
+    const recipients = (mail?.recipients ?? []).map(({ field, address, state }) => ({
+      field,
+      address,
+      state,
+    }));
+    if (record) found.push({ ...record, recipients });
+  }
+  return found;
+}
+
 async function findRecord(
+  db: Database,
   reader: HistoryReader,
   accounts: string[],
   id: string,
@@ -45,11 +75,18 @@ async function findRecord(
   const account = await reader.accountOf(accounts, id);
   if (account === null) return null;
   const record = await reader.record(account, id);
-  const numbers = await explained(reader, account, await reader.numbersOf(account, id));
-  return { account, records: record ? [record] : [], numbers };
+  const isMail = record?.resource === 'mail';
+  const mails = isMail ? [id] : await mailsAbout(db, account, id);
+  return {
+    account,
+    records: record && !isMail ? [record] : [],
+    mails: await mailHistories(db, reader, account, mails),
+    numbers: await explained(reader, account, await reader.numbersOf(account, id)),
+  };
 }
 
 async function findNumber(
+  db: Database,
   reader: HistoryReader,
   accounts: string[],
   number: string,
@@ -68,28 +105,38 @@ async function findNumber(
   const named = told.filter(({ kind }) => kind !== 'skipped');
   const documents = distinct([...registered, ...named].map(({ documentId }) => documentId));
   const records = await Promise.all(documents.map((id) => reader.record(account, id)));
+  const mails = await Promise.all(documents.map((id) => mailsAbout(db, account, id)));
   return {
     account,
+    mails: await mailHistories(db, reader, account, mails.flat()),
     records: records.filter((record) => record !== null),
     numbers: await explained(reader, account, told),
   };
 }
 
-function textOf({ account, records, numbers }: Found): string {
+/** `snd_…, mail to anna@example.org (Sent), cc ben@example.org (Bounced)`, then its events. */
+function mailText(mail: MailHistory): string {
+  const [head, ...events] = recordText(mail).split('\n');
+  const went = mail.recipients.map(({ field, address, state }) => `${field} ${address} (${state})`);
+  return [[head, ...went].join(', ').replace(', to ', ' to '), ...events].join('\n');
+}
+
+function textOf({ account, records, mails, numbers }: Found): string {
   const reasons = numbers.map(({ at, explanation }) => `  ${at}  ${explanation}`);
   return [
     `Account ${account}`,
     ...records.map(recordText),
+    ...mails.map(mailText),
     ...(reasons.length > 0 ? ['Numbers', ...reasons] : []),
   ].join('\n');
 }
 
-function wireOf({ records, ...found }: Found): unknown {
-  const events = records.map((record) => ({
+function wireOf({ records, mails, ...found }: Found): unknown {
+  const wire = <T extends RecordHistory>(record: T) => ({
     ...record,
     events: record.events.map((event) => ({ ...event, facts: wireFacts(event.facts) })),
-  }));
-  return { ...found, records: events };
+  });
+  return { ...found, records: records.map(wire), mails: mails.map(wire) };
 }
 
 /** Tells what became of a record or a number. */
@@ -98,7 +145,7 @@ export async function runHistory(id: string, { account, json }: HistoryFlags): P
     const reader = createHistoryReader(db);
     const accounts = await accountIds(db, account);
     const found =
-      (await findRecord(reader, accounts, id)) ?? (await findNumber(reader, accounts, id));
+      (await findRecord(db, reader, accounts, id)) ?? (await findNumber(db, reader, accounts, id));
     if (!found) {
       throw new AccountError(
         `Nothing is known of ${id}. Correct the id or number; capitals count, blanks too.`,

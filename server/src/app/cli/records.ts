@@ -3,7 +3,9 @@ import type { HistoryFlags, RedactFlags } from './records-run.js';
 
 const HISTORY_HELP = `
 <id> is the id of any record (inv_…, pay_…, cus_…), also of a deleted one, or the number of a
-document. A number tells why it is where it is: given to a document, burnt, or skipped.`;
+document. A number tells why it is where it is: given to a document, burnt, or skipped. A document or payment
+tells its mails too: which key asked for them, to whom they went, and what became of them. What an operator
+did has the key operator.`;
 
 /** `faktura history`. */
 export function historyCommand(): Command {

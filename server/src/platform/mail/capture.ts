@@ -6,8 +6,15 @@ import { makeFolder } from '../files/make-folder.js';
 import type { MailTransport, OutgoingMail } from './message.js';
 import { toMessage } from './smtp.js';
 
+const ENDING = '.eml';
+// An id of ours, and never a path.
+const ID = /^[\w-]{1,64}$/;
+
 /** The folder of mail that is kept instead of sent. */
 export const capturedFolder = (dataDir: string): string => join(dataDir, 'mail');
+
+/** The file of a captured mail. */
+export const capturedFile = (folder: string, id: string): string => join(folder, id + ENDING);
 
 /** A captured mail. */
 export interface CapturedMail {
@@ -17,10 +24,6 @@ export interface CapturedMail {
   recipients: string;
   email: Email;
 }
-
-const ENDING = '.eml';
-// An id of ours, and never a path.
-const ID = /^[\w-]{1,64}$/;
 
 /** Keeps mail in a folder instead of sending it; its files are for their owner alone. */
 export function createCaptureTransport(folder: string): MailTransport {
@@ -42,7 +45,7 @@ export function createCaptureTransport(folder: string): MailTransport {
 async function store(folder: string, mail: OutgoingMail, message: Buffer): Promise<void> {
   const id = mail.messageId.replace(/^<|@.*$/g, '');
   if (!ID.test(id)) throw new Error(`${mail.messageId} cannot name a file.`);
-  const file = join(folder, id + ENDING);
+  const file = capturedFile(folder, id);
   const envelope = `X-Envelope-To: ${mail.recipients.join(', ')}\r\n`;
   await writeFile(`${file}.part`, Buffer.concat([Buffer.from(envelope), message]), { mode: 0o600 });
   await rename(`${file}.part`, file);
@@ -60,7 +63,7 @@ export async function listCaptured(folder: string, limit: number): Promise<Captu
 /** One captured mail, or null where there is none of this id. */
 export async function readCaptured(folder: string, id: string): Promise<CapturedMail | null> {
   if (!ID.test(id)) return null;
-  const file = join(folder, id + ENDING);
+  const file = capturedFile(folder, id);
   const found = await orNull(Promise.all([readFile(file), stat(file)]));
   if (!found) return null;
   const [content, { mtime: capturedAt }] = found;
@@ -71,7 +74,7 @@ export async function readCaptured(folder: string, id: string): Promise<Captured
 
 /** Removes one captured mail, if it is there. */
 export async function removeCapturedMail(folder: string, id: string): Promise<void> {
-  if (ID.test(id)) await rm(join(folder, id + ENDING), { force: true });
+  if (ID.test(id)) await rm(capturedFile(folder, id), { force: true });
 }
 
 /** Removes what was captured before then. */
