@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import axe from 'axe-core';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { chromium as executable } from '../../scripts/setup/tools.mjs';
 import { startServer, type TestServer } from '../harness/server.js';
+import { sizes, startBrowser, violationsOf } from './accessibility.js';
 import { languages, samplePages } from './preview-samples.js';
 
 let browser: Browser;
@@ -12,9 +11,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startServer({ now: () => new Date('2026-11-10T10:00:00.000Z') });
-  const executablePath = executable();
-  if (executablePath === undefined) throw new Error('Chromium is missing: node scripts/setup.mjs');
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  browser = await startBrowser();
 });
 afterAll(async () => {
   await browser.close();
@@ -23,26 +20,6 @@ afterAll(async () => {
 
 /** Where the pictures of the pages go, to be looked at. */
 const pictures = process.env['FAKTURA_PICTURES'];
-
-const sizes = {
-  phone: { width: 360, height: 740 },
-  desktop: { width: 1280, height: 900 },
-};
-
-/** WCAG 2.2, levels A and AA, and what is good practice. */
-const options = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  resultTypes: ['violations'],
-  preload: false,
-};
-
-/** Each rule that the page breaks, with the elements that break it. */
-async function violationsOf(tab: Page): Promise<string[]> {
-  await tab.evaluate(axe.source);
-  const run = `axe.run(document, ${JSON.stringify(options)})`;
-  const { violations } = await tab.evaluate<axe.AxeResults>(run);
-  return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)].join(' '));
-}
 
 /** Words differ by language, colours by state: not every pair of them needs the check. */
 const isChecked = (lang: string, name: string) =>

@@ -18,6 +18,9 @@ const BODY_LENGTH = 5000;
 /** When a scheduled mail is sent, in the zone of the account. */
 const SENDING_HOUR = 9;
 
+/** Languages that write the name of the family first. */
+const FAMILY_FIRST = ['hu', 'ja', 'vi', 'zh'];
+
 /** What a client says about a mail, normalised. */
 export interface SendFields {
   email: string | null;
@@ -80,6 +83,7 @@ export async function mailContent(
 ): Promise<MailContent> {
   const seller = await sellerOf(work.sql, work.account.id);
   const { firstName, lastName } = billTo;
+  const names = FAMILY_FIRST.includes(row.lang) ? [lastName, firstName] : [firstName, lastName];
   const printed = attachPdf ? await print(async () => seller) : null;
   const major = (scaled: string) => fromScaled(scaled, AMOUNT_SCALE).toFixed();
   return {
@@ -93,7 +97,7 @@ export async function mailContent(
     balance: balance === null ? null : major(balance),
     date,
     dueDate: row.dueDate,
-    recipientName: textOrNull([firstName, lastName].filter((part) => part !== null).join(' ')),
+    recipientName: textOrNull(names.filter((part) => part !== null).join(' ')),
     seller,
     from: seller.name,
     replyTo: seller.contact.email,

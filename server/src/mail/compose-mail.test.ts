@@ -155,6 +155,15 @@ describe('the mail around it', () => {
     });
   });
 
+  it('lets no name and no subject turn around what is shown behind it', () => {
+    const turning = '\u202Efdp.eciovni\u2066\u200F\r\n\tx';
+    const row = { subject: turning };
+    const { from, subject, text, html } = compose({ from: turning, recipientName: turning }, row);
+    expect([from.name, subject]).toEqual(['fdp.eciovni x', 'fdp.eciovni x']);
+    expect(text).toContain('Hello fdp.eciovni x,');
+    expect(text + html).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+  });
+
   it('says that it is a test', () => {
     const { subject, text, html } = compose({ test: true });
     expect(subject).toBe('[TEST] Invoice INV-42');

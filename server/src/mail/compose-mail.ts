@@ -22,20 +22,31 @@ export function composeMail({ row, recipients }: Mail, composing: Composing): Ou
   const inField = (field: 'cc' | 'bcc') =>
     recipients.filter((one) => one.field === field && one.state !== 'Skipped');
   const words = wordsOf(content, row.ownText);
+  const subject = plain(row.subject);
   return {
     messageId: `<${row.id}@${address.slice(address.lastIndexOf('@') + 1)}>`,
-    from: { name: content.from, address },
+    from: { name: plain(content.from), address },
     replyTo: content.replyTo,
     to: row.toAddress,
     cc: inField('cc').map((one) => one.address),
     recipients: recipients.filter(({ state }) => state === 'Queued').map((one) => one.address),
-    subject: content.test ? `[TEST] ${row.subject}` : row.subject,
+    subject: content.test ? `[TEST] ${subject}` : subject,
     text: textPart(words, content),
-    html: htmlPart(words, content, row.subject),
+    html: htmlPart(words, content, subject),
     attachments: pdf && content.attachment ? [attached(content.attachment.name, pdf)] : [],
     date: new Date(row.createdAt),
   };
 }
+
+/**
+ * Without line breaks, and without the characters by which a name or a subject would turn around what
+ * stands behind it: a mail program shows \u202E and "fdp.exe" as "exe.pdf".
+ */
+const plain = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
+    .trim();
 
 const attached = (name: string, content: Buffer): AttachedFile => ({
   filename: name,
@@ -69,7 +80,8 @@ function wordsOf(content: MailContent, ownText: string | null): Words {
   return {
     locale: labels.locale,
     test: content.test ? labels.stamp.test : null,
-    salutation: name === null ? mail.salutationNoName : fillIn(mail.salutation, { name }),
+    salutation:
+      name === null ? mail.salutationNoName : fillIn(mail.salutation, { name: plain(name) }),
     text: ownText === null ? { standard: oneLine(fillIn(text, values)) } : { own: ownText },
     facts: [
       // Our text says the amount; in place of it stands the client's.

@@ -14,12 +14,14 @@ const MAIL_POLICY =
   "form-action 'none'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 const STYLE = `
-body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 60rem; padding: 1rem; color: #1c2330; background: #fff; }
-table { width: 100%; border-collapse: collapse; } th, td { padding: .5rem; text-align: left; border-bottom: 1px solid #d8dce3; overflow-wrap: anywhere; vertical-align: top; }
-dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; } dt { color: #5a6475; } dd { margin: 0; overflow-wrap: anywhere; }
-iframe { width: 100%; height: 28rem; border: 1px solid #d8dce3; } pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #f4f5f7; padding: 1rem; }
+body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 52rem; padding: 1rem; color: #1c2330; background: #fff; overflow-wrap: anywhere; }
+h1 { font-size: 1.5rem; line-height: 1.25; } h2 { font-size: 1.1rem; }
+ul { list-style: none; margin: 0; padding: 0; border-top: 1px solid #d8dce3; } li { padding: .75rem 0; border-bottom: 1px solid #d8dce3; }
+li a { font-weight: 600; } li p { margin: 0; } li p, dt { color: #5a6475; font-size: .9rem; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; align-items: baseline; } dd { margin: 0; }
+iframe { width: 100%; height: 28rem; border: 1px solid #d8dce3; border-radius: 4px; background: #fff; } pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #f4f5f7; padding: 1rem; border-radius: 4px; }
 a { color: #1f4fd8; }
-@media (prefers-color-scheme: dark) { body { color: #e6e9ef; background: #14171c; } a { color: #8fb0ff; } pre { background: #1e232b; } iframe { background: #fff; } }
+@media (prefers-color-scheme: dark) { body { color: #e6e9ef; background: #14171c; } a { color: #8fb0ff; } li p, dt { color: #a9b2c0; } pre { background: #1e232b; } ul, li, iframe { border-color: #39414d; } }
 `;
 
 function page(title: string, body: Html): string {
@@ -34,7 +36,7 @@ function page(title: string, body: Html): string {
         </style>
       </head>
       <body>
-        ${body}
+        <main>${body}</main>
       </body>
     </html> `.source;
 }
@@ -42,33 +44,30 @@ function page(title: string, body: Html): string {
 const timeOf = ({ capturedAt }: CapturedMail): string =>
   `${capturedAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
+/** The text of a mail beside ours: its direction ends with it. */
+const apart = (text: string): Html => html`<bdi>${text}</bdi>`;
+
+const subjectOf = ({ email }: CapturedMail): string => email.subject ?? '(no subject)';
+
 function list(mails: readonly CapturedMail[]): string {
   const rows = mails.map(
     (mail) =>
-      html`<tr>
-        <td>${timeOf(mail)}</td>
-        <td>${mail.recipients}</td>
-        <td><a href="inbox/${mail.id}">${mail.email.subject ?? '(no subject)'}</a></td>
-      </tr>`,
+      html`<li>
+        <a href="inbox/${mail.id}">${apart(subjectOf(mail))}</a>
+        <p>${apart(mail.recipients)} · ${timeOf(mail)}</p>
+      </li>`,
   );
-  const table = html`<table>
-    <thead>
-      <tr>
-        <th scope="col">Captured</th>
-        <th scope="col">To</th>
-        <th scope="col">Subject</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${rows}
-    </tbody>
-  </table>`;
-  const empty = html`<p>Nothing was sent yet.</p>`;
   return page(
     'Captured mail',
     html`<h1>Captured mail</h1>
       <p>SMTP_URL is not set, so mail is kept here and goes to nobody.</p>
-      ${rows.length > 0 ? table : empty}`,
+      ${
+        rows.length > 0
+          ? html`<ul>
+              ${rows}
+            </ul>`
+          : html`<p>Nothing was sent yet.</p>`
+      }`,
   );
 }
 
@@ -77,22 +76,24 @@ function one(mail: CapturedMail): string {
   const fact = (name: string, value: string | undefined): Html =>
     value
       ? html`<dt>${name}</dt>
-          <dd>${value}</dd>`
+          <dd>${apart(value)}</dd>`
       : nothing;
   const header = (name: string) => email.headers.find(({ key }) => key === name)?.value;
   const files = email.attachments.map(
     ({ filename }, index) =>
       html`<dt>Attachment</dt>
-        <dd><a href="${id}/attachments/${String(index)}" download>${filename ?? 'file'}</a></dd>`,
+        <dd>
+          <a href="${id}/attachments/${String(index)}" download>${apart(filename ?? 'file')}</a>
+        </dd>`,
   );
   const from = email.from ? `${email.from.name} <${email.from.address ?? ''}>` : '';
   const copies = email.cc?.map(({ address }) => address ?? '').join(', ');
   const facts = html`${fact('From', from)}${fact('Reply-To', header('reply-to'))}${fact('To', header('to'))}${fact('Cc', copies)}${fact('Went to', mail.recipients)}${fact('Captured', timeOf(mail))}${files}`;
-  const title = email.subject ?? '(no subject)';
+  const title = subjectOf(mail);
   return page(
     title,
     html`<p><a href="../inbox">All mail</a></p>
-      <h1>${title}</h1>
+      <h1>${apart(title)}</h1>
       <dl>${facts}</dl>
       <iframe
         title="The mail as HTML"

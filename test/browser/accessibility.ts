@@ -1,0 +1,32 @@
+import axe from 'axe-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
+
+import { chromium as executable } from '../../scripts/setup/tools.mjs';
+
+/** Starts Debian's Chromium. */
+export function startBrowser(): Promise<Browser> {
+  const executablePath = executable();
+  if (executablePath === undefined) throw new Error('Chromium is missing: node scripts/setup.mjs');
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+}
+
+/** Screens that pages are looked at on. */
+export const sizes = {
+  phone: { width: 360, height: 740 },
+  desktop: { width: 1280, height: 900 },
+};
+
+/** WCAG 2.2, levels A and AA. */
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * Each rule that the page breaks, with the elements that break it; `good` are rules beyond WCAG, for a
+ * whole page.
+ */
+export async function violationsOf(tab: Page, good = ['best-practice']): Promise<string[]> {
+  await tab.evaluate(axe.source);
+  const options = { runOnly: [...wcag, ...good], resultTypes: ['violations'], preload: false };
+  const run = `axe.run(document, ${JSON.stringify(options)})`;
+  const { violations } = await tab.evaluate<axe.AxeResults>(run);
+  return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)].join(' '));
+}
