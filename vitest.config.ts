@@ -27,6 +27,12 @@ const withoutRecords = ['test/contract/hostile/{bodies,http}.test.ts'];
 // They install what they run.
 const otherRuntimes = ['test/packaging/sdk-other-runtimes.test.ts'];
 
+// They need an S3, which is more to install than the rest.
+const withS3 = [
+  'server/src/platform/blobs/s3-driver.test.ts',
+  'test/operations/file-store-s3.test.ts',
+];
+
 /** One project per kind of test; `npx vitest run --project unit` runs one. */
 export default defineConfig({
   test: {
@@ -38,6 +44,7 @@ export default defineConfig({
           ...withServer,
           name: 'unit',
           include: ['{openapi,sdk,server,mock}/src/**/*.test.ts'],
+          exclude: full ? [] : withS3,
           globalSetup: ['test/harness/shared-mariadb-setup.ts'],
         },
       },
@@ -82,6 +89,7 @@ export default defineConfig({
           ...shared,
           name: 'operations',
           include: ['test/operations/**/*.test.ts'],
+          exclude: full ? [] : withS3,
           globalSetup: ['test/operations/build-setup.ts', 'test/harness/shared-mariadb-setup.ts'],
         },
       },

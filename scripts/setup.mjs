@@ -3,12 +3,13 @@ import { installPackages, packagesAreInstalled } from './setup/packages.mjs';
 import { installTools, missingTools, pasteCommand } from './setup/tools.mjs';
 
 const help = `
-Usage: node scripts/setup.mjs [mock|start|test]
+Usage: node scripts/setup.mjs [mock|start|test|full]
 
 Makes sure that everything is there, and installs what is missing:
   mock                   npm packages, by npm ci
   start                  the same, and LibreOffice, python3-uno and fonts, for the PDF export
   test                   the same, and MariaDB, Redis, Chromium, poppler-utils and curl
+  full                   the same, and OpenStack Swift, for npm run test:full
 On Debian and Ubuntu, as root or with password-less sudo, apt installs the tools. Elsewhere the one
 command to paste is printed: "start" then goes on without, "test" (the default) stops.
 Silent, and done in well under a second, when nothing is missing.
@@ -17,7 +18,7 @@ Silent, and done in well under a second, when nothing is missing.
 /** The first minor version of each major one that the packages take; from 24 on they take all. */
 const firstMinor = { 20: 19, 22: 13 };
 
-/** Prepares the machine for `purpose`: "mock", "start" or "test". */
+/** Prepares the machine for `purpose`: "mock", "start", "test" or "full". */
 export async function setup(purpose) {
   refuseUnsupportedNode();
   if (!packagesAreInstalled()) {
@@ -54,7 +55,8 @@ if (isMain(import.meta.url)) {
   await runMain(async (args) => {
     offerHelp(args, help);
     const purpose = args[0] ?? 'test';
-    if (!['mock', 'start', 'test'].includes(purpose)) fail('Say mock, start or test; see --help.');
+    const known = ['mock', 'start', 'test', 'full'];
+    if (!known.includes(purpose)) fail('Say mock, start, test or full; see --help.');
     await setup(purpose);
   });
 }

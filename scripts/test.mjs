@@ -11,9 +11,9 @@ Usage: npm test [-- --full] [-- --only <project>]
 Set-up, build, generated files, lint, types, consistency checks and all tests: unit, conformance,
 contract on SQLite and on MariaDB, SDK, mock, operations, packaging, parity and browser. Ends with
 one line: N passed, M failed.
-  --full              repeat the long tests at full length, run the SDK in Deno, Bun and workerd, then
-                      build and test again under the other versions of Node (20, 22, 24); what this
-                      needs is fetched from npm
+  --full              repeat the long tests at full length, store files in S3, run the SDK in Deno, Bun
+                      and workerd, then build and test again under the other versions of Node (20, 22,
+                      24); what this needs is fetched from npm and Debian
   --only <project>    only this vitest project, and only the set-up and the build before it:
                       unit, conformance, contract-sqlite, contract-mariadb, sdk, mock, operations,
                       packaging, parity, browser
@@ -28,7 +28,7 @@ if (isMain(import.meta.url)) {
     offerHelp(args, help);
     const started = Date.now();
     const { only, full } = readOptions(args);
-    await prepare();
+    await prepare(full ? 'full' : 'test');
     const { stages } = await import('./test/stages.mjs');
     const { runStages } = await import('./test/run-stages.mjs');
     const chosen = only === undefined ? stages : stages.filter((stage) => stage.name === 'build');
@@ -54,9 +54,9 @@ function readOptions(args) {
 }
 
 /** The stages import installed packages, so the packages come first. */
-async function prepare() {
+async function prepare(purpose) {
   const { setup } = await import('./setup.mjs');
-  await setup('test');
+  await setup(purpose);
 }
 
 async function runTests(only, full) {

@@ -74,10 +74,21 @@ const tools = [
     brew: 'curl',
     isThere: () => onPath('curl') !== undefined,
   },
+  {
+    name: 'OpenStack Swift',
+    purpose: 'full',
+    apt: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'],
+    isThere: () => !onLinux() || both('swift-proxy-server', 'swift-object-server'),
+  },
 ];
 
 /** What each purpose needs; the mock and the checks need npm packages only. */
-const needs = { mock: [], start: ['start'], test: ['start', 'test'] };
+const needs = {
+  mock: [],
+  start: ['start'],
+  test: ['start', 'test'],
+  full: ['start', 'test', 'full'],
+};
 
 /** The tools that `purpose` needs and that are not there yet. */
 export function missingTools(purpose) {

@@ -69,7 +69,7 @@ describe('the set-up', () => {
   it('says what there is when the purpose is unknown', () => {
     expect(setUp('party')).toMatchObject({
       code: 1,
-      output: 'Say mock, start or test; see --help.\n',
+      output: 'Say mock, start, test or full; see --help.\n',
     });
   });
 });

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { S3Driver, type S3Options } from './s3-driver.js';
+import { createBlobStore } from './store.js';
+import { describeDriver } from './testing/driver-suite.js';
+import { startSwift, type TestS3 } from './testing/swift.js';
+
+let swift: TestS3;
+let options: S3Options;
+let driver: S3Driver;
+beforeAll(async () => {
+  swift = await startSwift();
+  await swift.makeBucket('files');
+  const { endpoint, accessKeyId, secretAccessKey } = swift;
+  const credentials = { accessKeyId, secretAccessKey };
+  options = { bucket: 'files', prefix: 'faktura/', region: 'us-east-1', endpoint, credentials };
+  driver = new S3Driver(options);
+});
+afterAll(async () => {
+  await swift.stop();
+  driver.close();
+});
+
+const namesIn = async (bucket: S3Driver): Promise<string[]> => {
+  const names: string[] = [];
+  for await (const { name } of bucket.list()) names.push(name);
+  return names;
+};
+
+// More than one page of a list.
+describeDriver('a bucket of S3', { driver: () => driver, files: 1_005 });
+
+describe('a bucket of S3', () => {
+  it('shares its other prefixes with nobody', async () => {
+    const other = new S3Driver({ ...options, prefix: 'other/' });
+    await other.write('acc_o/blb_1', Buffer.from('theirs'), 'text/plain');
+    expect(await namesIn(other)).toEqual(['acc_o/blb_1']);
+    expect(await namesIn(driver)).not.toContain('acc_o/blb_1');
+    expect(await driver.read('acc_o/blb_1', 6)).toBeNull();
+    other.close();
+  });
+
+  it.each([
+    ['another key', { credentials: { accessKeyId: 'test:tester', secretAccessKey: 'wrong' } }],
+    ['no such bucket', { bucket: 'nowhere' }],
+    ['no server', { endpoint: 'http://127.0.0.1:1' }],
+  ])('is unavailable with %s, and no file is said to be missing', async (_, wrong) => {
+    const other = new S3Driver({ ...options, ...wrong });
+    const store = createBlobStore(other);
+    const refused = { code: 'UNAVAILABLE', headers: { 'Retry-After': '5' } };
+    await expect(store.put('acc_a', Buffer.from('x'), 'text/plain')).rejects.toMatchObject(refused);
+    const blob = { accountId: 'acc_a', id: 'blb_1', length: 1, sha256: '' };
+    await expect(store.read(blob)).rejects.toMatchObject(refused);
+    await expect(other.check()).rejects.toThrow();
+    await expect(namesIn(other)).rejects.toThrow();
+    other.close();
+  });
+
+  it('that goes away and comes back has lost nothing that was put', async () => {
+    const store = createBlobStore(driver);
+    const blob = await store.put('acc_c', Buffer.from('before'), 'text/plain');
+    await swift.setUp(false);
+    await expect(store.read(blob)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await swift.setUp(true);
+    expect(String(Buffer.from(await store.read(blob)))).toBe('before');
+  });
+});

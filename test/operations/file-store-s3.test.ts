@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { blobFolder, openBlobStore, recordBlob } from '../../server/src/platform/blobs/index.js';
+import { startSwift, type TestS3 } from '../../server/src/platform/blobs/testing/swift.js';
+import { readConfig } from '../../server/src/platform/config/config.js';
+import { openDatabase } from '../../server/src/platform/db/index.js';
+import { fakturaJson, freshFolder, serve, type Environment } from './program.js';
+
+let swift: TestS3;
+beforeAll(async () => {
+  swift = await startSwift();
+});
+afterAll(() => swift.stop());
+
+async function installation(bucket: string): Promise<Environment & { DATA_DIR: string }> {
+  await swift.makeBucket(bucket);
+  return {
+    DATA_DIR: freshFolder(),
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: swift.endpoint,
+    S3_ACCESS_KEY_ID: swift.accessKeyId,
+    S3_SECRET_ACCESS_KEY: swift.secretAccessKey,
+  };
+}
+
+async function store(environment: Environment, content: Uint8Array): Promise<void> {
+  const config = readConfig(environment);
+  const db = await openDatabase(config);
+  const blobs = await openBlobStore(config);
+  const blob = await blobs.put('acc_demo', content, 'image/png');
+  await db.transaction(async (tx) => recordBlob(tx, blob, 'logo'));
+  await db.close();
+  blobs.driver.close();
+}
+
+describe('an installation whose files are in S3', () => {
+  it('says whether they can be reached, and takes its backup to another bucket', async () => {
+    const one = await installation('one');
+    const server = await serve(one);
+    const status = async () => (await server.get('/readyz', '')).status;
+    await expect.poll(status, { timeout: 20_000 }).toBe(200);
+    await swift.setUp(false);
+    await expect.poll(status, { timeout: 20_000 }).toBe(503);
+    await swift.setUp(true);
+    await expect.poll(status, { timeout: 20_000 }).toBe(200);
+
+    await store(one, Buffer.alloc(100_000, 'x'));
+    expect(existsSync(blobFolder(one.DATA_DIR))).toBe(false);
+    const backup = join(freshFolder(), 'copy.db');
+    expect(await fakturaJson(['backup', backup], one)).toEqual({ backup, lost: 0 });
+    await server.stop();
+
+    const two = await installation('two');
+    expect(await fakturaJson(['restore', backup], two)).toMatchObject({ lost: 0 });
+    expect(await fakturaJson(['audit'], two)).toMatchObject({ clean: true, files: 1 });
+  });
+});
