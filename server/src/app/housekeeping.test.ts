@@ -10,7 +10,7 @@ import { createBlobStore } from '../platform/blobs/store.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import { type Database, migrate } from '../platform/db/index.js';
 import { testEngines } from '../platform/db/testing/engines.js';
-import { createKeyRepository } from '../platform/idempotency/key.repository.js';
+import { insertKey } from '../platform/idempotency/key.repository.js';
 import { createJobOperations } from '../platform/jobs/index.js';
 import { createLog } from '../platform/log/log.js';
 import { createMetrics } from '../platform/metrics/metrics.js';
@@ -76,8 +76,8 @@ describe.each(testEngines())('retention on $name', (engine) => {
   }
   async function keyAt(slot: string, hoursAgo: number): Promise<void> {
     const made = new Date(now.getTime() - hoursAgo * HOUR_MS);
-    const key = { slot, accountId, requestHash: 'x', now: made };
-    await db.transaction((tx) => createKeyRepository(db).insert(key, tx));
+    const key = { slot, accountId, requestHash: 'x', createdAt: made.toISOString() };
+    await db.transaction((tx) => insertKey(tx, key));
   }
   const jobAt = (id: string, status: string, hoursAgo: number) =>
     change(

@@ -2,7 +2,7 @@ import { PdfCache, pdfFolder } from '../pdf/index.js';
 import { type BlobStore, sweepBlobs } from '../platform/blobs/index.js';
 import type { Config } from '../platform/config/config.js';
 import type { Database } from '../platform/db/index.js';
-import { createKeyRepository } from '../platform/idempotency/key.repository.js';
+import { purgeKeys } from '../platform/idempotency/key.repository.js';
 import {
   createJobOperations,
   createJobQueue,
@@ -118,7 +118,7 @@ export function retentionKinds(db: Database, config: Retention, now: () => Date)
   return {
     'retention.idempotency-keys': {
       everyMs: HOUR_MS,
-      run: (_job, signal) => createKeyRepository(db).purge(ago(keptMs(config)), signal),
+      run: (_job, signal) => purgeKeys(db, ago(keptMs(config)), signal),
     },
     'retention.dead-jobs': {
       everyMs: HOUR_MS,

@@ -10,8 +10,8 @@ import {
 import { refreshCustomerSnapshots } from '../documents/document-references.js';
 import { estimates } from '../estimates/index.js';
 import { invoices } from '../invoices/index.js';
-import type { Database, Transaction } from '../platform/db/index.js';
-import { createKeyRepository } from '../platform/idempotency/key.repository.js';
+import type { Database } from '../platform/db/index.js';
+import { rewriteAnswers } from '../platform/idempotency/key.repository.js';
 import { redactAddresses, redactMails } from './redact-mails.js';
 import { systemReading } from './system-work.js';
 
@@ -52,16 +52,12 @@ export async function redactCustomer(
       ...(await refreshCustomerSnapshots(invoices, work, customer)),
       ...(await refreshCustomerSnapshots(estimates, work, customer)),
     ];
-    await redactAnswers(db, customer, sql);
+    // The answers that wait for a repeat of their request; their keys stay, so that none runs again.
+    const change = (answer: unknown) => redactedAnswer(answer, customer);
+    await rewriteAnswers(sql, accountId, id, change);
     await redactAddresses(db, accountId, id, addresses, sql);
     return { customer, drafts, mails };
   });
-}
-
-/** The answers that wait for a repeat of their request; their keys stay, so that none runs again. */
-function redactAnswers(db: Database, customer: Customer, tx: Transaction): Promise<void> {
-  const change = (answer: unknown) => redactedAnswer(answer, customer);
-  return createKeyRepository(db).rewrite(customer.accountId, customer.id, change, tx);
 }
 
 type Members = Record<string, unknown>;

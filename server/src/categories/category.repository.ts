@@ -1,6 +1,6 @@
 import { checkIfMatch, newIdOf, type Reading, type Work } from '../platform/context/work.js';
 import { instant, integer, type RowOf, table, text, updatedAfter } from '../platform/db/table.js';
-import { notFound } from '../platform/errors/problem.js';
+import { existing } from '../platform/errors/problem.js';
 import { countedIn, countRecord, holdCounters } from '../platform/lists/counters.repository.js';
 import { sortName } from '../platform/text/search-words.js';
 
@@ -21,9 +21,7 @@ const RESOURCE = 'categories';
 
 /** @throws Problem NOT_FOUND */
 export async function getCategory({ sql, account }: Reading, id: string): Promise<Category> {
-  const category = await categoryTable.find(sql, { accountId: account.id, id });
-  if (!category) throw notFound('category');
-  return category;
+  return existing(await categoryTable.find(sql, { accountId: account.id, id }), 'category');
 }
 
 /** Keeps it from being changed or deleted until the transaction ends; readers are not held up. */
@@ -33,8 +31,8 @@ export function holdCategory({ sql, account }: Work, id: string): Promise<Catego
 
 /** @throws Problem NOT_FOUND, or PRECONDITION_FAILED where If-Match names another version */
 export async function lockCategory(work: Work, id: string): Promise<Category> {
-  const category = await categoryTable.find(work.sql, { accountId: work.account.id, id }, 'update');
-  if (!category) throw notFound('category');
+  const key = { accountId: work.account.id, id };
+  const category = existing(await categoryTable.find(work.sql, key, 'update'), 'category');
   checkIfMatch(work, category.version);
   return category;
 }

@@ -1,6 +1,7 @@
 import { checkIfMatch, type Reading, type Work } from '../platform/context/work.js';
 import type { Sql } from '../platform/db/database.js';
-import { notFound, Problem } from '../platform/errors/problem.js';
+import type { Table } from '../platform/db/table.js';
+import { existing, Problem } from '../platform/errors/problem.js';
 import { nextTurn } from '../platform/event-loop/turns.js';
 import { oneOfThese } from '../platform/lists/query.js';
 import {
@@ -159,13 +160,8 @@ function groupsOf<Row extends DocumentRow>(
 /** A writer may come in between again, though not for ever. */
 const ATTEMPTS = 10;
 
-/** Reads the documents of one kind with their lines, of the account that asks. */
-export function createReader<Row extends DocumentRow, Query extends PageQuery>(
-  spec: DocumentSpec<Row, Query>,
-) {
-  const { name, table } = spec;
-  const lines = linesOf(table.name, spec.lines);
-
+/** Puts a row and its lines together. */
+function wholeOf<Row extends DocumentRow>(table: Table<Row>, lines: ReturnType<typeof linesOf>) {
   async function withLines({ sql }: Pick<Reading, 'sql'>, row: Row): Promise<StoredDocument<Row>> {
     return { row, items: await lines.of(sql, row.id) };
   }
@@ -181,37 +177,48 @@ export function createReader<Row extends DocumentRow, Query extends PageQuery>(
     throw new Problem('UNAVAILABLE', message, { headers: { 'Retry-After': '1' } });
   }
 
+  return { withLines, one };
+}
+
+/** Reads the documents of one kind with their lines, of the account that asks. */
+export function createReader<Row extends DocumentRow, Query extends PageQuery>(
+  spec: DocumentSpec<Row, Query>,
+) {
+  const { name, table } = spec;
+  const lines = linesOf(table.name, spec.lines);
+
+  const { withLines, one } = wholeOf(table, lines);
   const find = ({ sql, account }: Reading, id: string) => one(sql, keyOf<Row>(account.id, id));
   const lockRowIfAny = ({ sql, account }: Work, id: string) =>
     table.find(sql, keyOf<Row>(account.id, id), 'update');
-  async function lockRow(work: Work, id: string): Promise<Row> {
-    const row = await lockRowIfAny(work, id);
-    if (!row) throw notFound(name);
-    return row;
-  }
-
+  const lockRow = async (work: Work, id: string) => existing(await lockRowIfAny(work, id), name);
   const inGroups = groupsOf(lines, find);
 
   return {
+    /** The row alone, for what does not ask for its lines; whatever If-Match says. */
     lockRow,
+    /** The same for one that may have been deleted while its lock was waited for. */
     lockRowIfAny,
-    async get(work: Reading, id: string) {
-      const document = await find(work, id);
-      if (!document) throw notFound(name);
-      return document;
-    },
-    async getRow({ sql, account }: Reading, id: string) {
-      const row = await table.find(sql, keyOf<Row>(account.id, id));
-      if (!row) throw notFound(name);
-      return row;
-    },
+    /** @throws Problem NOT_FOUND */
+    get: async (work: Reading, id: string) => existing(await find(work, id), name),
+    /** The row alone. @throws Problem NOT_FOUND */
+    getRow: async ({ sql, account }: Reading, id: string) =>
+      existing(await table.find(sql, keyOf<Row>(account.id, id)), name),
+    /** Of any account: the token is the secret. */
     findByToken: (sql: Sql, previewToken: string) => one(sql, { previewToken } as Partial<Row>),
-    async lock(work: Work, id: string) {
+    /**
+     * Locks it until the transaction ends; every write begins here.
+     *
+     * @throws Problem NOT_FOUND, or PRECONDITION_FAILED where If-Match names another version
+     */
+    async lock(work: Work, id: string): Promise<StoredDocument<Row>> {
       const row = await lockRow(work, id);
       checkIfMatch(work, row.version);
       return withLines(work, row);
     },
+    /** A row that is locked, with its lines. */
     withLines,
+    /** Documents with many lines come in groups. */
     async list(work: Reading, query: Query): Promise<LongListPage<StoredDocument<Row>>> {
       const page = await readList(work, spec, query);
       return { ...page, ...(await inGroups(work, page.rows)) };

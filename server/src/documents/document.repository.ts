@@ -1,5 +1,5 @@
-import type { Reading, Work } from '../platform/context/work.js';
-import type { Sql, Transaction } from '../platform/db/database.js';
+import type { Work } from '../platform/context/work.js';
+import type { Transaction } from '../platform/db/database.js';
 import {
   fromJsonColumn,
   marks,
@@ -9,7 +9,7 @@ import {
 } from '../platform/db/table.js';
 import { nextTurn } from '../platform/event-loop/turns.js';
 import { countRecord } from '../platform/lists/counters.repository.js';
-import type { LongListPage, PageQuery } from '../platform/lists/list.js';
+import type { PageQuery } from '../platform/lists/list.js';
 import { removeTerms, searchTextFor, writeTerms } from '../platform/lists/search.repository.js';
 import {
   createReader,
@@ -25,51 +25,14 @@ import {
 } from './document.model.js';
 
 /** Reads and writes the documents of one kind, of the account that asks. */
-export interface Documents<Row extends DocumentRow, Query extends PageQuery> {
-  readonly name: 'invoice' | 'estimate';
-  /** @throws Problem NOT_FOUND */
-  get(work: Reading, id: string): Promise<StoredDocument<Row>>;
-  /** The row alone. @throws Problem NOT_FOUND */
-  getRow(work: Reading, id: string): Promise<Row>;
-  /** Of any account: the token is the secret. */
-  findByToken(sql: Sql, token: string): Promise<StoredDocument<Row> | null>;
-  /**
-   * Locks it until the transaction ends; every write begins here.
-   *
-   * @throws Problem NOT_FOUND, or PRECONDITION_FAILED where If-Match names another version
-   */
-  lock(work: Work, id: string): Promise<StoredDocument<Row>>;
-  /** The row alone, for what does not ask for its lines; whatever If-Match says. */
-  lockRow(work: Work, id: string): Promise<Row>;
-  /** The same for one that may have been deleted while its lock was waited for. */
-  lockRowIfAny(work: Work, id: string): Promise<Row | null>;
-  /** A row that is locked, with its lines. */
-  withLines(work: Work, row: Row): Promise<StoredDocument<Row>>;
-  insert(work: Work, document: StoredDocument<Row>): Promise<StoredDocument<Row>>;
-  /** Stores the change and raises the version; `items` only where the lines changed. */
-  update(
-    work: Work,
-    document: StoredDocument<Row>,
-    change: Partial<Row>,
-    items?: DocumentItemRow[] | null,
-  ): Promise<StoredDocument<Row>>;
-  updateRow(work: Work, row: Row, change: Partial<Row>): Row;
-  /** Keeps where its last mail stands; that is no change of the document, and no new version. */
-  setLastMail(work: Work, row: Row, lastMail: string | null): Row;
-  remove(work: Work, row: Row): void;
-  /** Documents with many lines come in groups. */
-  list(work: Reading, query: Query): Promise<LongListPage<StoredDocument<Row>>>;
-  countOfCustomer(work: Work, customerId: string): Promise<number>;
-  /** The ids of the customer's Drafts, in their order. */
-  draftsOfCustomer(work: Work, customerId: string): Promise<string[]>;
-  /** Takes a deleted product off the lines of Drafts, whose ids it returns; elsewhere it stays as text. */
-  detachProduct(work: Work, productId: string): Promise<string[]>;
-}
+export type Documents<Row extends DocumentRow, Query extends PageQuery> = ReturnType<
+  typeof createDocuments<Row, Query>
+>;
 
 /** The documents of one kind. */
 export function createDocuments<Row extends DocumentRow, Query extends PageQuery>(
   spec: DocumentSpec<Row, Query>,
-): Documents<Row, Query> {
+) {
   const { name, table } = spec;
   const lines = lineWriter(spec.lines);
 
@@ -92,7 +55,10 @@ export function createDocuments<Row extends DocumentRow, Query extends PageQuery
     ...createReader(spec),
     updateRow,
 
-    async insert({ sql }, { row: input, items }) {
+    async insert(
+      { sql }: Work,
+      { row: input, items }: StoredDocument<Row>,
+    ): Promise<StoredDocument<Row>> {
       const record = searchable(table.name, input);
       const row: Row = { ...input, searchText: searchTextFor(record) };
       table.insert(sql, [row]);
@@ -102,7 +68,13 @@ export function createDocuments<Row extends DocumentRow, Query extends PageQuery
       return { row, items };
     },
 
-    async update(work, { row, items: before }, change, items = null) {
+    /** Stores the change and raises the version; `items` only where the lines changed. */
+    async update(
+      work: Work,
+      { row, items: before }: StoredDocument<Row>,
+      change: Partial<Row>,
+      items: DocumentItemRow[] | null = null,
+    ): Promise<StoredDocument<Row>> {
       const next = updateRow(work, row, change);
       if (!items) return { row: next, items: before };
       lines.remove(work.sql, row.id);
@@ -110,19 +82,20 @@ export function createDocuments<Row extends DocumentRow, Query extends PageQuery
       return { row: next, items };
     },
 
-    setLastMail({ sql }, row, lastMail) {
+    /** Keeps where its last mail stands; that is no change of the document, and no new version. */
+    setLastMail({ sql }: Work, row: Row, lastMail: string | null): Row {
       const change: Partial<DocumentRow> = { lastMail };
       table.update(sql, keyOf<Row>(row.accountId, row.id), change as Partial<Row>);
       return { ...row, ...change };
     },
 
-    remove({ sql }, row) {
+    remove({ sql }: Work, row: Row): void {
       table.remove(sql, keyOf<Row>(row.accountId, row.id));
       removeTerms(sql, row.id);
       countRecord(sql, table.name, row, -1);
     },
 
-    async countOfCustomer({ sql, account }, customerId) {
+    async countOfCustomer({ sql, account }: Work, customerId: string): Promise<number> {
       const [found] = await sql.select<{ count: string }>(
         `SELECT COUNT(*) AS count FROM ${table.name} WHERE accountId = ? AND customerId = ?`,
         [account.id, customerId],
@@ -130,7 +103,8 @@ export function createDocuments<Row extends DocumentRow, Query extends PageQuery
       return Number(found?.count ?? 0);
     },
 
-    async draftsOfCustomer({ sql, account }, customerId) {
+    /** The ids of the customer's Drafts, in their order. */
+    async draftsOfCustomer({ sql, account }: Work, customerId: string): Promise<string[]> {
       const rows = await sql.select<{ id: string }>(
         `SELECT id FROM ${table.name} WHERE accountId = ? AND customerId = ? AND status = 'Draft' ` +
           'ORDER BY id',
@@ -139,7 +113,8 @@ export function createDocuments<Row extends DocumentRow, Query extends PageQuery
       return rows.map(({ id }) => id);
     },
 
-    detachProduct: (work, productId) => detachProduct(work, spec, productId),
+    /** Takes a deleted product off the lines of Drafts, whose ids it returns; elsewhere it stays as text. */
+    detachProduct: (work: Work, productId: string) => detachProduct(work, spec, productId),
   };
 }
 

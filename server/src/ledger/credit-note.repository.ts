@@ -9,7 +9,7 @@ import {
   table,
   text,
 } from '../platform/db/table.js';
-import { notFound } from '../platform/errors/problem.js';
+import { existing } from '../platform/errors/problem.js';
 
 /** The table `refunds`: credit notes of refunds and of canceled invoices; amounts are scaled by 10^4. */
 const refundTable = table('refunds', {
@@ -64,16 +64,13 @@ export function findRefund({ sql, account }: Reading, id: string): Promise<Refun
 
 /** @throws Problem NOT_FOUND */
 export async function getRefund(work: Reading, id: string): Promise<RefundRow> {
-  const refund = await findRefund(work, id);
-  if (!refund) throw notFound('refund');
-  return refund;
+  return existing(await findRefund(work, id), 'refund');
 }
 
 /** Locks it until the transaction ends; invoice and payment are locked before. @throws Problem NOT_FOUND */
 export async function lockRefundRow({ sql, account }: Work, id: string): Promise<RefundRow> {
-  const refund = await refundTable.find(sql, { accountId: account.id, id }, 'update');
-  if (!refund) throw notFound('refund');
-  return refund;
+  const key = { accountId: account.id, id };
+  return existing(await refundTable.find(sql, key, 'update'), 'refund');
 }
 
 /** Oldest first. */

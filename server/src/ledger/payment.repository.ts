@@ -10,7 +10,7 @@ import {
   table,
   text,
 } from '../platform/db/table.js';
-import { notFound } from '../platform/errors/problem.js';
+import { existing } from '../platform/errors/problem.js';
 import { countRecord } from '../platform/lists/counters.repository.js';
 import { equal, from, since, to } from '../platform/lists/query.js';
 import { type ListPage, type ListSpec, readList } from '../platform/lists/list.js';
@@ -105,16 +105,13 @@ export function findPayment({ sql, account }: Reading, id: string): Promise<Paym
 
 /** @throws Problem NOT_FOUND */
 export async function getPayment(work: Reading, id: string): Promise<PaymentRow> {
-  const payment = await findPayment(work, id);
-  if (!payment) throw notFound('payment');
-  return payment;
+  return existing(await findPayment(work, id), 'payment');
 }
 
 /** Locks it until the transaction ends; its invoice is locked before. @throws Problem NOT_FOUND */
 export async function lockPayment({ sql, account }: Work, id: string): Promise<PaymentRow> {
-  const payment = await paymentTable.find(sql, { accountId: account.id, id }, 'update');
-  if (!payment) throw notFound('payment');
-  return payment;
+  const key = { accountId: account.id, id };
+  return existing(await paymentTable.find(sql, key, 'update'), 'payment');
 }
 
 /** Oldest first. */

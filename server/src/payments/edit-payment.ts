@@ -21,7 +21,7 @@ import {
 import { dropMails } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { checkIfMatch, type Reading, type Work } from '../platform/context/work.js';
-import { notFound, refuse } from '../platform/errors/problem.js';
+import { existing, refuse } from '../platform/errors/problem.js';
 import { changedMembers } from '../platform/json/json.js';
 import { AMOUNT_SCALE, decimal, fromScaled, toScaled } from '../platform/money/money.js';
 import { notifyOfPayment } from './notify-of-payment.js';
@@ -104,9 +104,8 @@ async function lockWithInvoice(
   id: string,
 ): Promise<{ invoice: InvoiceRow; payment: PaymentRow }> {
   const seen = await getPayment(work, id);
-  const invoice = await invoices.lockRowIfAny(work, seen.invoiceId);
-  // Deleted while its lock was waited for: its payments went with it.
-  if (!invoice) throw notFound('payment');
+  // It may be deleted while its lock is waited for: its payments go with it.
+  const invoice = existing(await invoices.lockRowIfAny(work, seen.invoiceId), 'payment');
   const payment = await lockPayment(work, id);
   checkIfMatch(work, payment.version);
   return { invoice, payment };

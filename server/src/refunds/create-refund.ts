@@ -22,7 +22,7 @@ import {
   updateNumber,
 } from '../ledger/index.js';
 import { todayOf, type Work } from '../platform/context/work.js';
-import { notFound, refuse } from '../platform/errors/problem.js';
+import { existing, refuse } from '../platform/errors/problem.js';
 import { AMOUNT_SCALE, fromScaled, sum, toScaled } from '../platform/money/money.js';
 import { textOrNull } from '../platform/text/search-words.js';
 import { notifyOfRefund } from './notify-of-refund.js';
@@ -43,8 +43,7 @@ export async function createRefund(
   const { amount: sent = null } = body;
   // The invoice before the payment: the order that every writer keeps.
   const { invoiceId } = await getPayment(work, paymentId);
-  const invoice = await invoices.lockRowIfAny(work, invoiceId);
-  if (!invoice) throw notFound('payment');
+  const invoice = existing(await invoices.lockRowIfAny(work, invoiceId), 'payment');
   const payment = await lockPayment(work, paymentId);
   refuse(refundErrors(sent === null ? {} : { amount: sent }, payment.currency));
   if (isCanceled(invoice)) throw canceled();

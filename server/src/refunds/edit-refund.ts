@@ -17,7 +17,7 @@ import {
 import { dropMails } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { checkIfMatch, type Reading, type Work } from '../platform/context/work.js';
-import { notFound, refuse } from '../platform/errors/problem.js';
+import { existing, refuse } from '../platform/errors/problem.js';
 import { changedMembers } from '../platform/json/json.js';
 import { AMOUNT_SCALE, decimal, fromScaled, toScaled } from '../platform/money/money.js';
 import { notifyOfRefund } from './notify-of-refund.js';
@@ -115,8 +115,7 @@ interface LockedRefund {
 /** Locks invoice, payment and refund in this order, as every writer does. */
 async function lockWithInvoice(work: Work, id: string): Promise<LockedRefund> {
   const seen = await getRefund(work, id);
-  const invoice = await invoices.lockRowIfAny(work, seen.invoiceId);
-  if (!invoice) throw notFound('refund');
+  const invoice = existing(await invoices.lockRowIfAny(work, seen.invoiceId), 'refund');
   const payment = seen.paymentId === null ? null : await lockPayment(work, seen.paymentId);
   const refund = await lockRefundRow(work, id);
   checkIfMatch(work, refund.version);

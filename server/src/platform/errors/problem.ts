@@ -39,9 +39,11 @@ export function invalid(errors: FieldError | FieldError[]): Problem<'VALIDATION_
   return new Problem('VALIDATION_FAILED', message, { errors: list.slice(0, MOST_LISTED) });
 }
 
-/** 404 NOT_FOUND; `resource` is the singular name, `route` where none fits. */
-export function notFound(resource: string): Problem<'NOT_FOUND'> {
-  return new Problem('NOT_FOUND', `No such ${resource}. Check the id.`, { details: { resource } });
+/** What was looked for, by its singular name. @throws Problem NOT_FOUND where it is null */
+export function existing<T>(found: T | null, resource: string): T {
+  if (found !== null) return found;
+  const message = `No such ${resource}. Check the id.`;
+  throw new Problem('NOT_FOUND', message, { details: { resource } });
 }
 
 /** Throws `invalid` where there are any errors. */

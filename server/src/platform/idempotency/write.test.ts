@@ -6,7 +6,7 @@ import { type Database, migrate, type Transaction } from '../db/index.js';
 import { testEngines } from '../db/testing/engines.js';
 import { Problem } from '../errors/problem.js';
 import type { Answer, Input } from '../http/handler.js';
-import { createKeyRepository } from './key.repository.js';
+import { insertKey, purgeKeys } from './key.repository.js';
 import { canonicalJson, createWrite, idempotencyClaim, type WriteOptions } from './write.js';
 
 describe('the hash of a request', () => {
@@ -130,8 +130,13 @@ describe.each(testEngines())('writes with an Idempotency-Key on $name', (engine)
     const known = context(is === 'with' ? 'gone' : null);
     const gone = { ...known, account: { ...known.account, id: 'gone' } };
     const insert = async (tx: Transaction): Promise<Answer> => {
-      const row = { slot: 'gone', accountId: 'gone', requestHash: '', now: gone.now };
-      await createKeyRepository(db).insert(row, tx);
+      const row = {
+        slot: 'gone',
+        accountId: 'gone',
+        requestHash: '',
+        createdAt: gone.now.toISOString(),
+      };
+      await insertKey(tx, row);
       return { status: 201 };
     };
     await expect(write(gone, insert)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -149,8 +154,8 @@ describe.each(testEngines())('writes with an Idempotency-Key on $name', (engine)
     expect(late.headers).toHaveProperty('Idempotent-Replayed');
     const next = await write(context('day', { new: 1 }, '2026-11-22T10:00:00Z'), effect);
     expect(next.headers).not.toHaveProperty('Idempotent-Replayed');
-    expect(await createKeyRepository(db).purge(new Date('2026-12-01'))).toBeGreaterThan(3);
-    expect(await createKeyRepository(db).purge(new Date('2026-12-01'))).toBe(0);
+    expect(await purgeKeys(db, new Date('2026-12-01'))).toBeGreaterThan(3);
+    expect(await purgeKeys(db, new Date('2026-12-01'))).toBe(0);
   });
 
   it('keep a key that is used anew while the old ones are removed', async () => {
@@ -163,7 +168,7 @@ describe.each(testEngines())('writes with an Idempotency-Key on $name', (engine)
     });
     const pause = () => new Promise((resolve) => setTimeout(resolve, 200));
     await pause();
-    const purge = createKeyRepository(db).purge(new Date('2026-11-22T09:00:00Z'));
+    const purge = purgeKeys(db, new Date('2026-11-22T09:00:00Z'));
     // By then it has found the row of yesterday, and waits for the request.
     await pause();
     finish();

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
 import { unauthenticated } from '../auth/api-key.js';
 import type { IdempotencyClaim, Reading, Work } from '../context/work.js';
-import { fromStoredInstant } from '../dates/dates.js';
 import type { Database } from '../db/database.js';
 import { isLockTimeout, isMissingReference } from '../db/faults.js';
 import { Problem } from '../errors/problem.js';
 import type { Answer, Write } from '../http/handler.js';
-import { createKeyRepository, type KeyRepository, type KeyRow, slotOf } from './key.repository.js';
+import {
+  completeKey,
+  findKey,
+  insertKey,
+  type KeyRow,
+  removeKey,
+  slotOf,
+} from './key.repository.js';
 import { RunningKeys } from './running-keys.js';
 
 /** JSON with sorted names, so that two bodies that differ in order only are the same request. */
@@ -76,53 +82,48 @@ function reused(): Problem<'IDEMPOTENCY_KEY_REUSED'> {
 }
 
 /** Inserts the key; gives back the row of an earlier request when the key is taken. */
-async function claim(
-  keys: KeyRepository,
-  slot: string,
-  work: Work,
-  keptMs: number,
-): Promise<KeyRow | undefined> {
-  const { sql: tx, now } = work;
-  const key = {
-    slot,
-    accountId: work.account.id,
-    requestHash: work.idempotency?.hash ?? '',
-    now,
-  };
+async function claim(slot: string, work: Work, keptMs: number): Promise<KeyRow | undefined> {
+  const { sql: tx, account, now, idempotency } = work;
+  const requestHash = idempotency?.hash ?? '';
+  const key = { slot, accountId: account.id, requestHash, createdAt: now.toISOString() };
   try {
-    if (await keys.insert(key, tx)) return undefined;
+    if (await insertKey(tx, key)) return undefined;
   } catch (error) {
     throw isLockTimeout(error) ? inProgress() : error;
   }
-  const row = await keys.find(slot, tx);
+  const row = await findKey(tx, slot);
   if (!row) throw inProgress();
-  const age = now.getTime() - Date.parse(fromStoredInstant(row.createdAt));
-  if (age < keptMs) return row;
-  await keys.remove(slot, tx);
-  await keys.insert(key, tx);
+  if (now.getTime() - Date.parse(row.createdAt) < keptMs) return row;
+  removeKey(tx, slot);
+  await insertKey(tx, key);
   return undefined;
 }
 
-async function once(
-  keys: KeyRepository,
-  work: Work,
-  keptMs: number,
-  handle: () => Promise<Answer>,
-): Promise<Answer> {
+async function once(work: Work, keptMs: number, handle: () => Promise<Answer>): Promise<Answer> {
   const { sql: tx } = work;
   const slot = slotOf(work);
-  const earlier = await claim(keys, slot, work, keptMs);
+  const earlier = await claim(slot, work, keptMs);
   if (earlier) {
     if (earlier.requestHash !== work.idempotency?.hash) throw reused();
     return replay(earlier);
   }
   const answer = await handle();
   if (answer.status >= 200 && answer.status < 300) {
-    tx.beforeCommit(() => keys.complete(slot, answer, tx));
+    tx.beforeCommit(() => completeKey(tx, slot, kept(answer)));
   } else {
-    await keys.remove(slot, tx);
+    removeKey(tx, slot);
   }
   return answer;
+}
+
+function kept({ status, headers = {}, body }: Answer) {
+  const text = body === undefined ? null : JSON.stringify(body);
+  return {
+    status,
+    body: text,
+    location: headers['Location'] ?? null,
+    etag: headers['ETag'] ?? null,
+  };
 }
 
 /** A restored backup may lack the account that a request was let in with. */
@@ -142,7 +143,6 @@ export function createWrite(
   db: Database,
   { waitMs = 5_000, keptMs = KEPT_MS }: WriteOptions = {},
 ): Write {
-  const keys = createKeyRepository(db);
   const running = new RunningKeys(waitMs);
 
   async function transaction(
@@ -161,9 +161,7 @@ export function createWrite(
     const release = await running.enter(slotOf(reading));
     if (!release) throw inProgress();
     try {
-      return await transaction(reading, (work) =>
-        once(keys, work, keptMs, () => handle(work, input)),
-      );
+      return await transaction(reading, (work) => once(work, keptMs, () => handle(work, input)));
     } finally {
       release();
     }

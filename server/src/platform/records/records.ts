@@ -1,9 +1,9 @@
 import { checkIfMatch, newIdOf, type Reading, type Work } from '../context/work.js';
 import { instant, integer, type Lock, type RowOf, text, updatedAfter } from '../db/table.js';
-import { notFound } from '../errors/problem.js';
+import { existing } from '../errors/problem.js';
 import type { IdPrefix } from '../ids/id.js';
 import { countRecord } from '../lists/counters.repository.js';
-import { type ListPage, type ListSpec, type PageQuery, readList } from '../lists/list.js';
+import { type ListSpec, type PageQuery, readList } from '../lists/list.js';
 import { removeTerms, searchTextFor, writeTerms } from '../lists/search.repository.js';
 import type { Searchable } from '../text/search-words.js';
 
@@ -35,29 +35,13 @@ export interface RecordSpec<
   searchedBy(fields: Fields): Searchable;
 }
 
-/** Reads and writes the records of one resource, of the account that asks. */
-export interface Records<Row extends RecordRow, Fields, Query extends PageQuery> {
-  find(work: Reading, id: string): Promise<Row | null>;
-  /** @throws Problem NOT_FOUND */
-  get(work: Reading, id: string): Promise<Row>;
-  /** Keeps it from being changed or deleted until the transaction ends; readers are not held up. */
-  hold(work: Work, id: string): Promise<Row | null>;
-  /**
-   * Locks it until the transaction ends; every change begins here.
-   *
-   * @throws Problem NOT_FOUND, or PRECONDITION_FAILED where If-Match names another version
-   */
-  lock(work: Work, id: string): Promise<Row>;
-  insert(work: Work, fields: Fields): Row;
-  update(work: Work, row: Row, fields: Fields): Row;
-  remove(work: Work, row: Row): void;
-  list(work: Reading, query: Query): Promise<ListPage<Row>>;
-}
-
-/** Records that are searched, counted and listed; what else a resource needs it adds itself. */
+/**
+ * Reads and writes the records of one resource, of the account that asks: searched, counted and
+ * listed. What else a resource needs it adds itself.
+ */
 export function createRecords<Row extends RecordRow, Fields, Query extends PageQuery>(
   spec: RecordSpec<Row, Fields, Query>,
-): Records<Row, Fields, Query> {
+) {
   const { table, resource, name } = spec;
   const key = (accountId: string, id: string) => ({ accountId, id }) as Partial<Row>;
   const find = ({ sql, account }: Reading, id: string, lock?: Lock) =>
@@ -70,21 +54,23 @@ export function createRecords<Row extends RecordRow, Fields, Query extends PageQ
   });
 
   return {
-    find: (work, id) => find(work, id),
-    async get(work, id) {
-      const row = await find(work, id);
-      if (!row) throw notFound(name);
-      return row;
-    },
-    hold: (work, id) => find(work, id, 'share'),
-    async lock(work, id) {
-      const row = await find(work, id, 'update');
-      if (!row) throw notFound(name);
+    find: (work: Reading, id: string) => find(work, id),
+    /** @throws Problem NOT_FOUND */
+    get: async (work: Reading, id: string) => existing(await find(work, id), name),
+    /** Keeps it from being changed or deleted until the transaction ends; readers are not held up. */
+    hold: (work: Work, id: string) => find(work, id, 'share'),
+    /**
+     * Locks it until the transaction ends; every change begins here.
+     *
+     * @throws Problem NOT_FOUND, or PRECONDITION_FAILED where If-Match names another version
+     */
+    async lock(work: Work, id: string): Promise<Row> {
+      const row = existing(await find(work, id, 'update'), name);
       checkIfMatch(work, row.version);
       return row;
     },
 
-    insert(work, fields) {
+    insert(work: Work, fields: Fields): Row {
       const accountId = work.account.id;
       const id = newIdOf(work, spec.prefix);
       const record = searchable(accountId, id, fields);
@@ -104,7 +90,7 @@ export function createRecords<Row extends RecordRow, Fields, Query extends PageQ
       return row;
     },
 
-    update(work, row, fields) {
+    update(work: Work, row: Row, fields: Fields): Row {
       const { id, accountId, searchText, version, updatedAt } = row;
       const record = searchable(accountId, id, fields);
       const own = {
@@ -117,12 +103,12 @@ export function createRecords<Row extends RecordRow, Fields, Query extends PageQ
       return { ...row, ...change };
     },
 
-    remove({ sql }, row) {
+    remove({ sql }: Work, row: Row): void {
       table.remove(sql, key(row.accountId, row.id));
       removeTerms(sql, row.id);
       countRecord(sql, resource, row, -1);
     },
 
-    list: (work, query) => readList(work, spec, query),
+    list: (work: Reading, query: Query) => readList(work, spec, query),
   };
 }
