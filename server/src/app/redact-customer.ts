@@ -55,7 +55,7 @@ export async function redactCustomer(
     // The answers that wait for a repeat of their request; their keys stay, so that none runs again.
     const change = (answer: unknown) => redactedAnswer(answer, customer);
     await rewriteAnswers(sql, accountId, id, change);
-    await redactAddresses(db, accountId, id, addresses, sql);
+    await redactAddresses(sql, accountId, id, addresses);
     return { customer, drafts, mails };
   });
 }

@@ -9,7 +9,7 @@ import {
 } from '../mail/index.js';
 import type { Reading } from '../platform/context/work.js';
 import type { Database, Transaction } from '../platform/db/index.js';
-import { createKeyRepository } from '../platform/idempotency/key.repository.js';
+import { rewriteAnswers } from '../platform/idempotency/key.repository.js';
 import { capturedFolder, removeCapturedMail } from '../platform/mail/capture.js';
 import { mailedRecords } from './mailed-records.js';
 
@@ -44,18 +44,16 @@ export async function redactMails(
 
 /** Takes the addresses off all else that speaks of mail: documents, suppressions, stored answers. */
 export async function redactAddresses(
-  db: Database,
+  tx: Transaction,
   accountId: string,
   customerId: string,
   addresses: readonly string[],
-  tx: Transaction,
 ): Promise<void> {
   await redactLastMails(tx, accountId, customerId);
   await forgetSuppressions(tx, accountId, addresses);
   const documents = new Set(await documentsOfCustomer(tx, accountId, customerId));
   const change = (answer: unknown) => redactedAnswer(answer, documents);
-  const keys = createKeyRepository(db);
-  for (const address of addresses) await keys.rewrite(accountId, address, change, tx);
+  for (const address of addresses) await rewriteAnswers(tx, accountId, address, change);
 }
 
 type Members = Record<string, unknown>;

@@ -1,6 +1,11 @@
-import { checkIfMatch, newIdOf, type Reading, type Work } from '../platform/context/work.js';
+import {
+  checkIfMatch,
+  newIdOf,
+  type Reading,
+  type Work,
+  existing,
+} from '../platform/context/work.js';
 import { instant, integer, type RowOf, table, text, updatedAfter } from '../platform/db/table.js';
-import { existing } from '../platform/errors/problem.js';
 import { countedIn, countRecord, holdCounters } from '../platform/lists/counters.repository.js';
 import { sortName } from '../platform/text/search-words.js';
 

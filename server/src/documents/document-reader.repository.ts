@@ -1,7 +1,7 @@
-import { checkIfMatch, type Reading, type Work } from '../platform/context/work.js';
+import { checkIfMatch, type Reading, type Work, existing } from '../platform/context/work.js';
 import type { Sql } from '../platform/db/database.js';
 import type { Table } from '../platform/db/table.js';
-import { existing, Problem } from '../platform/errors/problem.js';
+import { Problem } from '../platform/errors/problem.js';
 import { nextTurn } from '../platform/event-loop/turns.js';
 import { oneOfThese } from '../platform/lists/query.js';
 import {

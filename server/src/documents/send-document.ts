@@ -1,7 +1,13 @@
 import type { Contract } from '@faktura/contract';
 import type { Customer } from '../customers/index.js';
-import { addressesOf, queueMail, toLastMail } from '../mail/index.js';
-import type { AcceptedMail, MailContent, SubjectFacts } from '../mail/index.js';
+import {
+  addressesOf,
+  queueMail,
+  toLastMail,
+  type AcceptedMail,
+  type MailContent,
+  type SubjectFacts,
+} from '../mail/index.js';
 import { type PrintedDocument, sellerOf } from '../pdf/index.js';
 import { todayOf, type Work } from '../platform/context/work.js';
 import { instantInZone } from '../platform/dates/dates.js';

@@ -1,8 +1,7 @@
-import { exportDocument, type ExportTools } from '../documents/export-document.js';
-import type { SellerOf } from '../documents/printed-document.js';
+import { exportDocument, type ExportTools, type SellerOf } from '../documents/printed-document.js';
 import { toReceipt } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
-import { accepted, created, found, noContent, ok, listAnswer } from '../platform/http/answer.js';
+import { accepted, created, found, listAnswer, noContent, ok } from '../platform/http/answer.js';
 import { fileAnswer } from '../platform/http/file-answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
 import { sumsOf } from '../platform/lists/sums.js';
@@ -12,8 +11,8 @@ import { deleteInvoice } from './delete-invoice.js';
 import { editInvoice } from './edit-invoice.js';
 import { printedInvoice } from './invoice.document.js';
 import { INVOICE_SUMS, invoices } from './invoice.repository.js';
-import { sendInvoice } from './send-invoice.js';
 import { tagOf, toInvoiceResponse } from './invoice.view.js';
+import { sendInvoice } from './send-invoice.js';
 
 /** Operations of invoices; issue is not built yet. */
 export function invoiceRoutes(write: Write, tools: ExportTools): RouteTable {

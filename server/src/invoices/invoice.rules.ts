@@ -1,10 +1,8 @@
 import { numberErrors } from '../documents/document.rules.js';
 import type { DocumentFields } from '../documents/document.fields.js';
 import type { InvoiceStatus, LedgerFacts } from '../ledger/ledger.rules.js';
-import type { FieldError } from '../platform/errors/problem.js';
-import { Problem } from '../platform/errors/problem.js';
-import type { Decimal } from '../platform/money/money.js';
-import { toWire } from '../platform/money/money.js';
+import { type FieldError, Problem } from '../platform/errors/problem.js';
+import { type Decimal, toWire } from '../platform/money/money.js';
 
 /** The statuses of an invoice that still asks for money. */
 export const OPEN_STATUSES: readonly InvoiceStatus[] = ['Pending', 'Unpaid', 'Partial'];

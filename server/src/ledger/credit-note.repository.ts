@@ -1,4 +1,4 @@
-import { newIdOf, type Reading, type Work } from '../platform/context/work.js';
+import { newIdOf, type Reading, type Work, existing } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import {
   integer,
@@ -9,7 +9,6 @@ import {
   table,
   text,
 } from '../platform/db/table.js';
-import { existing } from '../platform/errors/problem.js';
 
 /** The table `refunds`: credit notes of refunds and of canceled invoices; amounts are scaled by 10^4. */
 const refundTable = table('refunds', {

@@ -1,5 +1,5 @@
 import type { QueryOf } from '../platform/context/operation.js';
-import { newIdOf, type Reading, type Work } from '../platform/context/work.js';
+import { newIdOf, type Reading, type Work, existing } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import {
   integer,
@@ -10,7 +10,6 @@ import {
   table,
   text,
 } from '../platform/db/table.js';
-import { existing } from '../platform/errors/problem.js';
 import { countRecord } from '../platform/lists/counters.repository.js';
 import { equal, from, since, to } from '../platform/lists/query.js';
 import { type ListPage, type ListSpec, readList } from '../platform/lists/list.js';

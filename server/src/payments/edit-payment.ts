@@ -20,8 +20,8 @@ import {
 } from '../ledger/index.js';
 import { dropMails } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
-import { checkIfMatch, type Reading, type Work } from '../platform/context/work.js';
-import { existing, refuse } from '../platform/errors/problem.js';
+import { checkIfMatch, type Reading, type Work, existing } from '../platform/context/work.js';
+import { refuse } from '../platform/errors/problem.js';
 import { changedMembers } from '../platform/json/json.js';
 import { AMOUNT_SCALE, decimal, fromScaled, toScaled } from '../platform/money/money.js';
 import { notifyOfPayment } from './notify-of-payment.js';

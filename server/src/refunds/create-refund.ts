@@ -21,8 +21,8 @@ import {
   setRefunded,
   updateNumber,
 } from '../ledger/index.js';
-import { todayOf, type Work } from '../platform/context/work.js';
-import { existing, refuse } from '../platform/errors/problem.js';
+import { todayOf, type Work, existing } from '../platform/context/work.js';
+import { refuse } from '../platform/errors/problem.js';
 import { AMOUNT_SCALE, fromScaled, sum, toScaled } from '../platform/money/money.js';
 import { textOrNull } from '../platform/text/search-words.js';
 import { notifyOfRefund } from './notify-of-refund.js';

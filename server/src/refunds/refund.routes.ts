@@ -1,8 +1,7 @@
-import { exportDocument, type ExportTools } from '../documents/export-document.js';
-import type { SellerOf } from '../documents/printed-document.js';
+import { exportDocument, type ExportTools, type SellerOf } from '../documents/printed-document.js';
+import { getRefund } from '../ledger/index.js';
 import { mailedTag } from '../mail/index.js';
 import type { EditMode } from '../platform/context/operation.js';
-import { getRefund } from '../ledger/index.js';
 import { created, found, noContent, ok } from '../platform/http/answer.js';
 import { fileAnswer } from '../platform/http/file-answer.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';

@@ -5,8 +5,11 @@ import { todayOf, type Work } from '../platform/context/work.js';
 import { refuse } from '../platform/errors/problem.js';
 import { changedMembers, mergePatch } from '../platform/json/json.js';
 import { AMOUNT_SCALE, numberToScaled } from '../platform/money/money.js';
-import { type TransactionBody, transactionFields } from './transaction.fields.js';
-import type { TransactionFields } from './transaction.fields.js';
+import {
+  type TransactionBody,
+  transactionFields,
+  type TransactionFields,
+} from './transaction.fields.js';
 import {
   type Reference,
   type StoredTransaction,

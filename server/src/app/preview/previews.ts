@@ -1,4 +1,4 @@
-import { exportDocument, type ExportTools } from '../../documents/export-document.js';
+import { exportDocument, type ExportTools } from '../../documents/printed-document.js';
 import {
   type Decision,
   decideEstimate,

@@ -59,6 +59,13 @@ export function todayOf({ now, account }: Pick<Reading, 'now' | 'account'>): Cal
   return dateInZone(now, account.timezone);
 }
 
+/** What was looked for, by its singular name. @throws Problem NOT_FOUND where it is null */
+export function existing<T>(found: T | null, resource: string): T {
+  if (found !== null) return found;
+  const message = `No such ${resource}. Check the id.`;
+  throw new Problem('NOT_FOUND', message, { details: { resource } });
+}
+
 /**
  * Compares `If-Match` with a version: `"3"`, `"3-x"` and `*` match version 3 (RFC 9110 §13.1.1;
  * the suffix stands for what changes without a write and is not compared).

@@ -39,13 +39,6 @@ export function invalid(errors: FieldError | FieldError[]): Problem<'VALIDATION_
   return new Problem('VALIDATION_FAILED', message, { errors: list.slice(0, MOST_LISTED) });
 }
 
-/** What was looked for, by its singular name. @throws Problem NOT_FOUND where it is null */
-export function existing<T>(found: T | null, resource: string): T {
-  if (found !== null) return found;
-  const message = `No such ${resource}. Check the id.`;
-  throw new Problem('NOT_FOUND', message, { details: { resource } });
-}
-
 /** Throws `invalid` where there are any errors. */
 export function refuse(errors: FieldError[]): void {
   if (errors.length > 0) throw invalid(errors);

@@ -1,6 +1,5 @@
-import { checkIfMatch, newIdOf, type Reading, type Work } from '../context/work.js';
+import { checkIfMatch, newIdOf, type Reading, type Work, existing } from '../context/work.js';
 import { instant, integer, type Lock, type RowOf, text, updatedAfter } from '../db/table.js';
-import { existing } from '../errors/problem.js';
 import type { IdPrefix } from '../ids/id.js';
 import { countRecord } from '../lists/counters.repository.js';
 import { type ListSpec, type PageQuery, readList } from '../lists/list.js';
