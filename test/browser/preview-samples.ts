@@ -1,4 +1,8 @@
+import { changeBranding, createKey, readLogo } from '../../server/src/accounts/index.js';
 import { demoAccount } from '../../server/src/app/demo/demo.js';
+import { pngOf } from '../../server/src/pdf/testing/png.js';
+import { openBlobStore } from '../../server/src/platform/blobs/index.js';
+import { createClient } from '../harness/client.js';
 import {
   cancel,
   type Estimate,
@@ -87,6 +91,25 @@ function bodyOf(lang: Language) {
   };
 }
 
+async function decided(server: TestServer, estimate: Estimate): Promise<Estimate> {
+  const { pathname } = new URL(estimate.url);
+  await fetch(`${server.url}${pathname}/accept`, { method: 'POST', redirect: 'manual' });
+  return estimate;
+}
+
+/** An invoice with logo, colour and footer, of the test key of its account. */
+async function branded(server: TestServer, body: object): Promise<Invoice> {
+  const account = await server.newAccount({ profile: demoAccount.profile });
+  const { db, config } = server;
+  const store = await openBlobStore(config);
+  const file = readLogo(pngOf(360, 120, [170, 0, 85]));
+  const blob = await store.put(account.id, file.content, file.contentType);
+  const footer = 'Nordlicht Studio · open Monday to Friday';
+  await changeBranding(db, account.id, { logo: { file, blob }, color: '#aa0055', footer });
+  const client = createClient(server.baseUrl, await createKey(db, account.id, { test: true }));
+  return newInvoice(client, { ...body, status: 'Pending' });
+}
+
 /** A document of each state that a reader may meet, by what it shows. */
 export async function samplePages(server: TestServer, lang: Language) {
   const { client } = await server.newAccount({ profile: demoAccount.profile });
@@ -112,6 +135,8 @@ export async function samplePages(server: TestServer, lang: Language) {
     draft: await invoice({ status: 'Draft' }),
     estimate: open,
     expired: await estimate({ date: '2026-10-01', dueDate: '2026-10-15' }),
+    accepted: await decided(server, await estimate({})),
+    branded: await branded(server, { ...bodyOf(lang), shipTo: false }),
   };
   return Object.entries(pages).map(([name, { url }]) => ({ name, url }));
 }

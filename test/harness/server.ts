@@ -21,6 +21,7 @@ export interface TestServer {
   /** The same, with `/v1`. */
   baseUrl: string;
   db: RunningServer['db'];
+  config: RunningServer['config'];
   /** The account that most tests use; its rate limits are out of the way. */
   account: TestAccount;
   client: Client;
@@ -68,6 +69,7 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
     url: server.url,
     baseUrl,
     db: server.db,
+    config: server.config,
     account,
     client: account.client,
     newAccount,

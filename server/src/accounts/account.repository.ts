@@ -1,3 +1,4 @@
+import { type Branding, noBranding } from './branding.js';
 import { fromStoredInstant, toStoredInstant } from '../platform/dates/dates.js';
 import type { Database, Sql, Transaction } from '../platform/db/index.js';
 import { holdCounters } from '../platform/lists/counters.repository.js';
@@ -8,15 +9,19 @@ export interface Account extends AccountSettings {
   id: string;
   /** The account whose `ik_test_` twin this is; null for a live one. */
   liveAccountId: string | null;
+  branding: Branding;
   createdAt: string;
   updatedAt: string;
 }
 
-interface AccountRow extends Omit<Account, 'eInvoicing' | 'mailSuspended' | 'caps' | 'profile'> {
+type Decoded = 'eInvoicing' | 'mailSuspended' | 'caps' | 'profile' | 'branding';
+
+interface AccountRow extends Omit<Account, Decoded> {
   eInvoicing: number;
   mailSuspended: number;
   caps: string;
   profile: string;
+  branding: string | null;
 }
 
 const SETTINGS = [
@@ -33,7 +38,8 @@ const SETTINGS = [
   'profile',
 ] as const;
 
-const COLUMNS = ['id', 'liveAccountId', ...SETTINGS, 'createdAt', 'updatedAt'].join(', ');
+const STORED = ['id', 'liveAccountId', ...SETTINGS, 'createdAt', 'updatedAt'];
+const COLUMNS = [...STORED, 'branding'].join(', ');
 
 const valuesOf = (settings: AccountSettings) =>
   SETTINGS.map((name) =>
@@ -47,6 +53,7 @@ function toAccount(row: AccountRow): Account {
     mailSuspended: row.mailSuspended === 1,
     caps: JSON.parse(row.caps) as Account['caps'],
     profile: JSON.parse(row.profile) as BusinessProfile,
+    branding: row.branding === null ? noBranding : (JSON.parse(row.branding) as Branding),
     createdAt: fromStoredInstant(row.createdAt),
     updatedAt: fromStoredInstant(row.updatedAt),
   };
@@ -66,7 +73,7 @@ export async function insertAccount(db: Database, account: NewAccount, tx: Trans
   const at = toStoredInstant(now);
   const values = [id, liveAccountId, ...valuesOf(settings), at, at];
   const places = values.map(() => '?').join(', ');
-  await db.execute(`INSERT INTO accounts (${COLUMNS}) VALUES (${places})`, values, tx);
+  await db.execute(`INSERT INTO accounts (${STORED.join(', ')}) VALUES (${places})`, values, tx);
   holdCounters(tx, id);
 }
 
@@ -82,6 +89,16 @@ export async function updateSettings(
     [...valuesOf(settings), toStoredInstant(now), id, id],
     tx,
   );
+}
+
+/** Writes how documents look, of the account and of its twin. */
+export async function updateBranding(
+  db: Database,
+  { id, branding, now }: { id: string; branding: Branding; now: Date },
+  tx: Transaction,
+): Promise<void> {
+  const sql = 'UPDATE accounts SET branding = ?, updatedAt = ? WHERE id = ? OR liveAccountId = ?';
+  await db.execute(sql, [JSON.stringify(branding), toStoredInstant(now), id, id], tx);
 }
 
 /** The account of an id; throws AccountError where there is none. In a transaction its row is locked. */

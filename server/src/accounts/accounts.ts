@@ -1,14 +1,18 @@
 import type { AccountContext } from '../platform/context/work.js';
+import { recordBlob, removeBlob } from '../platform/blobs/index.js';
 import { newId } from '../platform/ids/id.js';
 import type { Database } from '../platform/db/index.js';
-import { isUniqueViolation } from '../platform/db/index.js';
+import { isUniqueViolation, type Transaction } from '../platform/db/index.js';
 import {
   type Account,
   getAccount,
   insertAccount,
   selectAccountIds,
+  updateBranding,
   updateSettings,
 } from './account.repository.js';
+import type { BrandingChange } from './branding.js';
+import { logoOf } from './logo.js';
 import { AccountError, defaultSettings, parseSettings } from './settings.js';
 import type { AccountSettings } from './settings.js';
 
@@ -58,10 +62,7 @@ export async function changeAccount(
 ): Promise<Account> {
   const parsed = parseSettings(changes);
   await db.transaction(async (tx) => {
-    const account = await getAccount(db, id, tx);
-    if (account.liveAccountId !== null) {
-      throw new AccountError(`${id} is a test account. Change ${account.liveAccountId} instead.`);
-    }
+    const account = await liveAccount(db, id, tx);
     const caps = { ...account.caps, ...parsed.caps };
     const settings = { ...account, ...parsed, caps };
     const missing = settings.eInvoicing ? missingForEInvoicing(settings) : [];
@@ -71,6 +72,29 @@ export async function changeAccount(
     await updateSettings(db, { id, settings, now }, tx);
   });
   return getAccount(db, id);
+}
+
+/** Changes how the documents of a live account and its twin look, those of the past included. */
+export async function changeBranding(
+  db: Database,
+  id: string,
+  { logo, ...parts }: BrandingChange,
+  now = new Date(),
+): Promise<Account> {
+  await db.transaction(async (tx) => {
+    const { branding } = await liveAccount(db, id, tx);
+    if (logo) recordBlob(tx, logo.blob, 'logo');
+    if (logo !== undefined && branding.logo) removeBlob(tx, id, branding.logo.id, now);
+    const newLogo = logo === undefined ? branding.logo : logo && logoOf(logo.file, logo.blob);
+    await updateBranding(db, { id, branding: { ...branding, ...parts, logo: newLogo }, now }, tx);
+  });
+  return getAccount(db, id);
+}
+
+async function liveAccount(db: Database, id: string, tx: Transaction): Promise<Account> {
+  const account = await getAccount(db, id, tx);
+  if (account.liveAccountId === null) return account;
+  throw new AccountError(`${id} is a test account. Change ${account.liveAccountId} instead.`);
 }
 
 /** The account that an operator names, or every one, test accounts included. */

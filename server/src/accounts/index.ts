@@ -5,7 +5,15 @@ export {
   setMailSuspended,
 } from './account.repository.js';
 export type { Account } from './account.repository.js';
-export { accountContext, accountIds, changeAccount, createAccount } from './accounts.js';
+export {
+  accountContext,
+  accountIds,
+  changeAccount,
+  changeBranding,
+  createAccount,
+} from './accounts.js';
+export { type BrandingChange, parseAccent, parseFooter } from './branding.js';
+export { type Logo, type LogoFile, readLogo } from './logo.js';
 export { keyFinder } from './key.repository.js';
 export type { KeySummary } from './key.repository.js';
 export { createKey, keepKey, listKeys, revokeKey, rotateKey } from './keys.js';

@@ -20,7 +20,7 @@ export const oneLine = (max: number) =>
     .max(max);
 
 /** A text that may have several lines. */
-const severalLines = (max: number) =>
+export const severalLines = (max: number) =>
   z
     .string()
     .refine(

@@ -102,8 +102,8 @@ export async function createFakturaServer(options: ServerOptions = {}): Promise<
   }
 }
 
-/** Database and renderer of a server, opened in this order. */
-async function openParts(config: Config, options: ServerOptions, log: Logger, closers: Closers) {
+/** The database of a server, which is its own where it is a file. */
+async function openMigrated(config: Config, options: ServerOptions, closers: Closers) {
   if (!config.databaseUrl) {
     const lock = holdServerLock(config.dataDir);
     closers.add(() => lock.release());
@@ -114,9 +114,7 @@ async function openParts(config: Config, options: ServerOptions, log: Logger, cl
   closers.add(() => db.close());
   await refuseUncountedCompany(config, options, closers);
   await migrate(db);
-  const renderer = options.renderer ?? createRenderer(config, log);
-  closers.add(() => renderer.close());
-  return { db, renderer };
+  return db;
 }
 
 /** Several processes need a Redis to count together, or the operator's word that they need not. */
@@ -132,12 +130,13 @@ const writeOptions = (config: Config) => ({
   keptMs: keptMs(config),
 });
 
-function createRenderer(config: Config, log: Logger): DocumentRenderer {
+function createRenderer(config: Config, log: Logger, blobs: BlobStore): DocumentRenderer {
   const { dataDir, soffice } = config;
   const { maxBytes: cacheBytes, maxAgeMs: cacheAgeMs } = pdfBounds(config);
   return createDocumentRenderer({
     dataDir,
     soffice,
+    readLogo: (logo) => blobs.read(logo),
     cacheBytes,
     cacheAgeMs,
     onEvent: ({ error, ...event }) =>
@@ -180,7 +179,7 @@ function compose(config: Config, parts: ComposedParts, life: Life): RequestListe
     now,
     publicUrl,
   });
-  const tools = { db, renderer, now, publicUrl };
+  const tools = { db, blobs, renderer, now, publicUrl };
   const previews = { i: createInvoicePreview(tools), e: createEstimatePreview(tools) };
   return createApp({
     api,
@@ -214,9 +213,10 @@ interface ComposedParts {
   now: () => Date;
 }
 
-/** Where rate limits are counted and files are kept. */
+/** Where rate limits are counted and files are kept, and what prints from them. */
 async function openStores(
   config: Config,
+  options: ServerOptions,
   { log, metrics }: { log: Logger; metrics: Metrics },
   closers: Closers,
 ) {
@@ -224,17 +224,19 @@ async function openStores(
   closers.add(() => store.close());
   const blobs = await openBlobStore(config, reportBlobs(log, metrics));
   closers.add(() => blobs.driver.close());
-  return { store, blobs };
+  const renderer = options.renderer ?? createRenderer(config, log, blobs);
+  closers.add(() => renderer.close());
+  return { store, blobs, renderer };
 }
 
 async function start(options: ServerOptions, closers: Closers): Promise<FakturaServer> {
   const config: Config = { ...readConfig({}), ...options };
   const { now = () => new Date(), log = createLog(config.logLevel) } = options;
-  const { db, renderer } = await openParts(config, options, log, closers);
+  const db = await openMigrated(config, options, closers);
   const document = readDocument(documentFile);
   const metrics = createMetrics(options.ofProcess ?? false);
   closers.add(() => metrics.registry.clear());
-  const { store, blobs } = await openStores(config, { log, metrics }, closers);
+  const { store, blobs, renderer } = await openStores(config, options, { log, metrics }, closers);
   const routes = createRoutes({
     write: createWrite(db, writeOptions(config)),
     renderer,

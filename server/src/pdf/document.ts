@@ -1,3 +1,4 @@
+import type { Logo } from '../accounts/index.js';
 import type { Address, Identifier } from '../addresses/address.fields.js';
 import type { AmountType, Exemption } from '../amounts/amounts.types.js';
 
@@ -32,6 +33,11 @@ export interface Seller {
   address: PostalAddress;
   contact: { name: string | null; phone: string | null; email: string | null };
   bank: { iban: string | null; bic: string | null; accountHolder: string | null };
+  logo: Logo | null;
+  /** `#00aa55`; null for the colour of the template. */
+  color: string | null;
+  /** At the foot of every page. */
+  footer: string | null;
   /** The name of the template that its documents are printed with. */
   template: string;
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Failures, fingerprintOf, PdfCache, pdfFolder } from './cache.js';
 import type { PrintedDocument } from './document.js';
 import { createDocxFiller } from './docx/fill.js';
+import type { ReadLogo } from './docx/logo-picture.js';
 import { type EngineOptions, type PdfEngine, preferring } from './engines/engine.js';
 import { createConvertEngine } from './engines/libreoffice-convert.js';
 import { sofficeFinder } from './engines/soffice.js';
@@ -16,6 +17,8 @@ import type { ViewOptions } from './view/state.js';
 export interface RendererOptions {
   /** PDFs are kept in `pdf-cache` below it. */
   dataDir: string;
+  /** Reads the logos of documents; without it, they have none. */
+  readLogo?: ReadLogo;
   /** Documents at a time; two by default. */
   concurrency?: number;
   /** How long a caller waits for its place; 30 s by default. */
@@ -76,7 +79,7 @@ const GRACE_MS = 7000;
 export function createDocumentRenderer(options: RendererOptions): DocumentRenderer {
   const { concurrency = 2, waitMs = 30_000, timeoutMs = 25_000, onEvent = () => {} } = options;
   const templates = templatesIn(options.dataDir);
-  const filler = createDocxFiller(templates, concurrency);
+  const filler = createDocxFiller(templates, concurrency, options.readLogo);
   const findSoffice = sofficeFinder(options.soffice);
   const engine = createEngine(
     options.engine ?? 'auto',
@@ -112,7 +115,7 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
       if (!graceIsOver) onEvent({ kind: 'failed', engine: engine.name, error });
       if (graceIsOver) throw closedError(error);
       const failure = renderErrorOf(error);
-      failures.add(key, failure);
+      if (failure.fault !== 'busy') failures.add(key, failure);
       throw failure;
     }
   }

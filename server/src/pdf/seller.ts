@@ -5,7 +5,7 @@ import { DEFAULT_TEMPLATE } from './templates/templates.js';
 
 /** The business profile of an account as documents print it; its name stands in for a missing one. */
 export async function sellerOf(db: Sql, accountId: string): Promise<Seller> {
-  const { name, profile, template } = await getAccount(db, accountId);
+  const { name, branding, profile, template } = await getAccount(db, accountId);
   const { address = {}, contact = {}, bank = {} } = profile;
   return {
     name: profile.name ?? name,
@@ -27,6 +27,7 @@ export async function sellerOf(db: Sql, accountId: string): Promise<Seller> {
       phone: contact.phone ?? null,
       email: contact.email ?? null,
     },
+    ...branding,
     bank: {
       iban: bank.iban ?? null,
       bic: bank.bic ?? null,

@@ -11,6 +11,7 @@ import {
 } from '../../accounts/index.js';
 import { DEFAULT_TEMPLATE, templatesIn } from '../../pdf/index.js';
 import type { Config } from '../../platform/config/config.js';
+import { brandingOf, type BrandingFlags, storeBranding } from './branding.js';
 import { print, printLine, table, withDatabase } from './command.js';
 
 export interface SettingFlags {
@@ -70,6 +71,10 @@ function capsText({ caps }: Account): string {
   return set.length === 0 ? 'of the plan' : set.map(([scope, n]) => `${scope} ${n}`).join(', ');
 }
 
+function logoText({ branding: { logo } }: Account): string {
+  return logo === null ? 'none' : `${logo.contentType}, ${logo.width} × ${logo.height} pixels`;
+}
+
 function describe(account: Account): string {
   const { id, name, plan, timezone, currency, rateLimitFactor, profile, createdAt } = account;
   const rows = [
@@ -80,6 +85,9 @@ function describe(account: Account): string {
     ['Currency', currency],
     ['Sending caps', capsText(account)],
     ['Template', account.template ?? DEFAULT_TEMPLATE],
+    ['Logo', logoText(account)],
+    ['Colour', account.branding.color ?? 'of the template'],
+    ['Footer', account.branding.footer?.replaceAll('\n', ' / ') ?? 'none'],
     ['Rate limits', `${rateLimitFactor} times the usual`],
     ['Created', createdAt],
   ];
@@ -123,12 +131,19 @@ export async function runAccountShow(id: string, { json }: SettingFlags): Promis
 }
 
 /** Changes settings of an account. */
-export async function runAccountSet(id: string, flags: SettingFlags): Promise<void> {
+export async function runAccountSet(
+  id: string,
+  flags: SettingFlags & BrandingFlags,
+): Promise<void> {
   await withDatabase(async (db, config) => {
     await requireTemplate(flags.template, config);
     const changes = settingsOf(flags);
-    if (Object.keys(changes).length === 0)
+    const branding = brandingOf(flags);
+    const [isChanged, isBranded] = [changes, branding].map((said) => Object.keys(said).length > 0);
+    if (!isChanged && !isBranded)
       throw new AccountError('Say what to set, for example --plan Pro; --help shows all settings.');
-    show(await changeAccount(db, id, changes), flags.json);
+    if (isChanged) await changeAccount(db, id, changes);
+    if (isBranded) await storeBranding(db, config, id, branding);
+    show(await getAccount(db, id), flags.json);
   });
 }

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import type { SettingFlags } from './account-run.js';
+import type { BrandingFlags } from './branding.js';
 
 const PROFILE_HELP = `
 The file given with --profile is JSON, for example:
@@ -63,7 +64,11 @@ export function accountCommand(): Command {
     );
   withSettings(command.command('set <id>').description('change settings of an account'))
     .option('--name <name>', 'name of the business')
-    .action(async (id: string, flags: SettingFlags) =>
+    .option('--logo <file>', 'logo of its documents: PNG or JPEG, at most 500 kB')
+    .option('--no-logo', 'take the logo away')
+    .option('--color <color>', 'colour of headings, like #0a5; an empty text takes it away')
+    .option('--footer <text>', 'text at the foot of every page; an empty text takes it away')
+    .action(async (id: string, flags: SettingFlags & BrandingFlags) =>
       (await import('./account-run.js')).runAccountSet(id, flags),
     );
   return command;

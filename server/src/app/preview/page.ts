@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { DocumentView } from '../../pdf/index.js';
-import { serverFolder } from '../../platform/files/server-folder.js';
-import { Html, html, nothing } from '../../platform/text/html.js';
+import { type Html, html, nothing } from '../../platform/text/html.js';
 import { richText } from './rich-text.js';
+import { accentStyle, pageStyle } from './style.js';
 import { isolated, lineByLine, linesTable, sumsList, transactionsTable } from './tables.js';
 
 /** What the page of a document shows. */
@@ -16,18 +13,18 @@ export interface PreviewPage {
   creditNotes: readonly { id: string; number: string }[];
 }
 
-const style = ['colours', 'sheet', 'media']
-  .map((part) => readFileSync(join(serverFolder, `templates/page/${part}.css`), 'utf8'))
-  .join('');
-const styleElement = new Html(`<style>${style}</style>`);
-
-/** The one style that the policy of the pages lets through, by its hash. */
-export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+/** A page, with what its policy must let through. */
+export interface RenderedPage {
+  html: string;
+  styles: string[];
+  hasLogo: boolean;
+}
 
 /** The document as a page; `at` is its path, without a final slash. */
-export async function renderPage(page: PreviewPage, at: string): Promise<string> {
+export async function renderPage(page: PreviewPage, at: string): Promise<RenderedPage> {
   const { view } = page;
-  const { label, title, number, seller } = view;
+  const { label, title, number, seller, accent, logo } = view;
+  const styles = [pageStyle, ...(accent === null ? [] : [accentStyle(accent)])];
   const name = [title, number, '·', seller.name].filter((part) => part !== null).join(' ');
   const { source } = html`<!doctype html>
     <html lang="${label.locale}">
@@ -38,18 +35,18 @@ export async function renderPage(page: PreviewPage, at: string): Promise<string>
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
         <meta name="format-detection" content="telephone=no" />
-        ${styleElement}
+        ${styles.map(({ element }) => element)}${logo === null ? nothing : icon(logo, at)}
       </head>
       <body>
         <main>
-          ${head(view)}${status(page, at)}${parties(view)}${await linesTable(view)}${sumsList(view)}${decision(page, at)}${transactionsTable(view)}${sections(view)}${footer(view)}
+          ${head(view, at)}${status(page, at)}${parties(view)}${await linesTable(view)}${sumsList(view)}${decision(page, at)}${transactionsTable(view)}${sections(view)}${footer(view)}
         </main>
       </body>
     </html>`;
-  return source;
+  return { html: source, styles: styles.map((style) => style.source), hasLogo: logo !== null };
 }
 
-function head({ label, title, number, stamps, seller }: DocumentView): Html {
+function head({ label, title, number, stamps, seller, logo }: DocumentView, at: string): Html {
   const marks = stamps.map((stamp) => html`<li class="${stamp}">${label.stamp[stamp]}</li>`);
   return html`<header>
     <div>
@@ -64,10 +61,30 @@ function head({ label, title, number, stamps, seller }: DocumentView): Html {
       }
     </div>
     <div class="seller">
+      ${logo === null ? nothing : picture(logo, at)}
       <p class="name">${isolated(seller.name)}</p>
       <p>${lineByLine(seller.lines)}</p>
     </div>
   </header> `;
+}
+
+type Logo = NonNullable<DocumentView['logo']>;
+
+const logoAddress = ({ sha256 }: Logo, at: string) => `${at}.logo-${sha256}`;
+
+/** A browser that may load pictures asks for an icon, which the server has not. */
+const icon = (logo: Logo, at: string) => html`<link rel="icon" href="${logoAddress(logo, at)}" />`;
+
+/** The name of the seller stands below it. */
+function picture(logo: Logo, at: string): Html {
+  const { width, height } = logo;
+  return html`<img
+    class="logo"
+    src="${logoAddress(logo, at)}"
+    width="${String(width)}"
+    height="${String(height)}"
+    alt=""
+  />`;
 }
 
 /** What the reader should know first, and the files to keep. */
@@ -81,7 +98,8 @@ function status({ view, creditNotes }: PreviewPage, at: string): Html {
         >${label.fact.creditNote} ${isolated(number)} (PDF)</a
       > `,
   );
-  return html`<div class="status ${stamps.at(-1) ?? 'open'}">${sentence} ${notes}${pdf}</div> `;
+  const files = html`<div class="files">${pdf} ${notes}</div>`;
+  return html`<div class="status ${stamps.at(-1) ?? 'open'}">${sentence} ${files}</div> `;
 }
 
 function parties({ label, billTo, shipTo, facts }: DocumentView): Html {
@@ -134,9 +152,10 @@ function account(parts: readonly string[]): Html {
   return parts.length === 0 ? nothing : html`<p class="account">${lineByLine(parts)}</p>`;
 }
 
-function footer({ footer: { seller, registration, bank } }: DocumentView): Html {
+function footer({ footer: { text, seller, registration, bank } }: DocumentView): Html {
   const columns = [seller, registration, bank].filter((text) => text !== '');
   return html`<footer>
+    ${text.length === 0 ? nothing : html`<p class="whole">${lineByLine(text)}</p>`}
     ${columns.map((text) => html`<p>${lineByLine(text.split('\n'))}</p>`)}
   </footer> `;
 }

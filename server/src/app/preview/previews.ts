@@ -9,12 +9,19 @@ import {
 import { type InvoiceRow, invoices, printedInvoice } from '../../invoices/index.js';
 import { findRefund, type RefundRow, refundsOfInvoice } from '../../ledger/index.js';
 import { documentView, isExpired, sellerOf } from '../../pdf/index.js';
+import type { BlobStore } from '../../platform/blobs/index.js';
 import type { Database } from '../../platform/db/index.js';
 import { fileAnswer } from '../../platform/http/file-answer.js';
 import type { Answer } from '../../platform/http/handler.js';
 import { printedCreditNote } from '../../refunds/index.js';
 import { systemReading } from '../system-work.js';
 import type { PreviewPage } from './page.js';
+
+/** A file that a page shows. */
+interface Picture {
+  content: Uint8Array;
+  contentType: string;
+}
 
 /** Looks documents up by the token of their preview address. */
 export interface Preview {
@@ -23,6 +30,8 @@ export interface Preview {
   pdf(token: string, gone: AbortSignal): Promise<Answer | null>;
   /** The PDF of a credit note of the invoice; absent where there can be none. */
   creditNote?(token: string, id: string, gone: AbortSignal): Promise<Answer | null>;
+  /** The logo of the seller, where it has this hash. */
+  logo(token: string, sha256: string): Promise<Picture | null>;
   /** Absent where there is nothing to decide; false where the token opens nothing. */
   decide?(token: string, decision: Decision): Promise<boolean>;
 }
@@ -30,6 +39,7 @@ export interface Preview {
 /** Where the pages read. */
 export interface PreviewTools {
   db: Database;
+  blobs: BlobStore;
   renderer: ExportTools['renderer'];
   now: () => Date;
   publicUrl: () => string;
@@ -40,6 +50,16 @@ function readingOf(tools: PreviewTools, { accountId }: { accountId: string }, sc
   const { db } = tools;
   const [now, publicUrl] = [tools.now(), tools.publicUrl()];
   return systemReading({ db, accountId, by: 'preview', scopes: [scope], now, publicUrl });
+}
+
+async function logoOf(
+  { db, blobs }: PreviewTools,
+  document: { row: { accountId: string } } | null,
+  sha256: string,
+): Promise<Picture | null> {
+  const { logo } = document ? await sellerOf(db, document.row.accountId) : { logo: null };
+  if (logo?.sha256 !== sha256) return null;
+  return { content: await blobs.read(logo), contentType: logo.contentType };
 }
 
 /** The preview of invoices: what is to pay, what was paid, and the PDF. */
@@ -65,6 +85,7 @@ export function createInvoicePreview(tools: PreviewTools): Preview {
       const file = await exportDocument(work, printed, { gone }, { renderer, sellerOf: seller });
       return fileAnswer(work, file, undefined);
     },
+    logo: async (token, sha256) => logoOf(tools, await invoices.findByToken(db, token), sha256),
     async creditNote(token, id, gone) {
       const invoice = await invoices.findByToken(db, token);
       if (!invoice) return null;
@@ -104,6 +125,7 @@ export function createEstimatePreview(tools: PreviewTools): Preview {
       const file = await exportDocument(work, printed, { gone }, { renderer, sellerOf: seller });
       return fileAnswer(work, file, undefined);
     },
+    logo: async (token, sha256) => logoOf(tools, await estimates.findByToken(db, token), sha256),
     async decide(token, decision) {
       const estimate = await estimates.findByToken(db, token);
       if (!estimate) return false;

@@ -2,13 +2,21 @@ import { Router, type Request, type Response } from 'express';
 import type { Decision } from '../../estimates/index.js';
 import { Problem } from '../../platform/errors/problem.js';
 import { untilGone, writeAnswer } from '../../platform/http/answer.js';
-import { renderPage, STYLE_SOURCE } from './page.js';
+import { renderPage, type RenderedPage } from './page.js';
 import type { Preview } from './previews.js';
 
-/** No script, no image, no font, nothing of elsewhere: only the style of the page itself. */
-const POLICY =
-  `default-src 'none'; style-src ${STYLE_SOURCE}; frame-ancestors 'none'; base-uri 'none'; ` +
-  'form-action ';
+/** No script, no font, nothing of elsewhere: the styles of the page and the logo of its account. */
+function policyOf({ styles, hasLogo }: Omit<RenderedPage, 'html'>, decides: boolean): string {
+  const styleSources = styles.length === 0 ? '' : `style-src ${styles.join(' ')}; `;
+  const images = hasLogo ? "img-src 'self'; " : '';
+  const form = decides ? "'self'" : "'none'";
+  return (
+    `default-src 'none'; ${styleSources}${images}frame-ancestors 'none'; base-uri 'none'; ` +
+    `form-action ${form}`
+  );
+}
+
+const NOTHING_SHOWN = { styles: [], hasLogo: false };
 
 /** The path of a page as browsers see it: a proxy may have taken the folder of PUBLIC_URL off. */
 function pathOf({ baseUrl }: Request, publicUrl: string, token: string): string {
@@ -36,15 +44,17 @@ async function orSentence(response: Response, work: () => Promise<void>): Promis
  */
 export function previewRouter(preview: Preview, publicUrl: () => string): Router {
   const router = Router();
-  const policy = POLICY + (preview.decide ? "'self'" : "'none'");
+  const decides = preview.decide !== undefined;
+  const policy = policyOf(NOTHING_SHOWN, decides);
   router.use((_request, response, next) => {
     response.setHeader('Content-Security-Policy', policy);
     response.setHeader('Cache-Control', 'private, no-store');
     // With the `no-referrer` of the other pages a browser hides the origin of our own form.
-    if (preview.decide) response.setHeader('Referrer-Policy', 'same-origin');
+    if (decides) response.setHeader('Referrer-Policy', 'same-origin');
     next();
   });
   addPdf(router, preview.pdf.bind(preview));
+  addLogo(router, preview.logo.bind(preview));
   if (preview.creditNote) addCreditNotes(router, preview.creditNote.bind(preview));
   if (preview.decide) addDecisions(router, preview.decide.bind(preview), publicUrl);
   router.get(/^\/([\w-]{10,64})(?:\/.*)?$/, async (request, response) => {
@@ -52,7 +62,9 @@ export function previewRouter(preview: Preview, publicUrl: () => string): Router
     const page = await preview.page(token);
     if (!page) return nothingHere(response);
     const at = pathOf(request, publicUrl(), token);
-    response.type('text/html').send(await renderPage(page, at));
+    const rendered = await renderPage(page, at);
+    response.setHeader('Content-Security-Policy', policyOf(rendered, decides));
+    response.type('text/html').send(rendered.html);
   });
   return router;
 }
@@ -75,6 +87,20 @@ function addCreditNotes(router: Router, pdf: NonNullable<Preview['creditNote']>)
       const answer = await pdf(token, id, untilGone(response));
       if (answer) await writeAnswer(response, answer);
       else nothingHere(response);
+    }),
+  );
+}
+
+/** A year: another logo has another address. */
+const KEPT = 'private, max-age=31536000, immutable';
+
+function addLogo(router: Router, logo: Preview['logo']): void {
+  router.get(/^\/([\w-]{10,64})\.logo-([\da-f]{64})$/, (request, response) =>
+    orSentence(response, async () => {
+      const found = await logo(String(request.params[0]), String(request.params[1]));
+      if (!found) return nothingHere(response);
+      response.setHeader('Cache-Control', KEPT);
+      response.type(found.contentType).send(found.content);
     }),
   );
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import JSZip from 'jszip';
 import { afterAll, describe, expect, test } from 'vitest';
+import { BlobFault } from '../../platform/blobs/index.js';
 import type { PrintedDocument } from '../document.js';
 import { short } from '../testing/pictured.js';
 import { acme, invoiceOf, line } from '../testing/samples.js';
@@ -74,6 +75,32 @@ describe('the filled template', () => {
     expect(await fontOf('zh', 'TW')).toBe('TC');
     expect(await fontOf('ja', 'CN')).toBe('JP');
     expect(await fontOf('en', 'KR')).toBe('KR');
+  });
+
+  test('has the colour of the account in place of its own, in every part', async () => {
+    const seller = { ...short.seller, color: '#aa0055' };
+    for (const part of ['word/document.xml', 'word/styles.xml']) {
+      expect(await partOf(short, part)).toContain('0F4C5C');
+      const own = await partOf({ ...short, seller }, part);
+      expect(own).toContain('aa0055');
+      expect(own).not.toContain('0F4C5C');
+    }
+  });
+
+  test('has no logo where its file is lost, and is not made while it cannot be read', async () => {
+    const id = 'blb_1';
+    const logo = { id, accountId: 'acc_1', length: 9, sha256: 'x', width: 9, height: 9 };
+    const seller = { ...short.seller, logo: { ...logo, contentType: 'image/png' } };
+    const failing = async (error: Error) => {
+      const failingFiller = createDocxFiller(templatesIn(tmpdir()), 1, () => Promise.reject(error));
+      try {
+        await failingFiller.fill({ ...short, seller }, options);
+      } finally {
+        await failingFiller.close();
+      }
+    };
+    await failing(new BlobFault('missing', { accountId: 'acc_1', id }));
+    await expect(failing(new Error('S3 is down'))).rejects.toMatchObject({ fault: 'busy' });
   });
 
   test('is packed from its parts', async () => {

@@ -8,7 +8,8 @@ import { hasTallLine } from '../view/lines.js';
 import type { ViewOptions } from '../view/state.js';
 import { type TemplateFile, type Templates } from '../templates/templates.js';
 import { documentView } from '../view/view.js';
-import { templateData } from './template-data.js';
+import { logoPicture, type ReadLogo } from './logo-picture.js';
+import { templateData, type TemplatePicture } from './template-data.js';
 
 const FILL_TIMEOUT_MS = 20_000;
 const IDLE_MS = 60_000;
@@ -22,12 +23,17 @@ export interface DocxFiller {
 }
 
 /** A filler with at most so many threads, which start when needed and go when idle. */
-export function createDocxFiller(templates: Templates, threads = 2): DocxFiller {
+export function createDocxFiller(
+  templates: Templates,
+  threads = 2,
+  readLogo?: ReadLogo,
+): DocxFiller {
   const pool = createPool(threads);
   return {
     fill: async (document, options) => {
       const template = await templates.find(document.seller.template);
-      return fillDocument(pool, template, document, options);
+      const logo = await logoPicture(document.seller, readLogo);
+      return fillDocument(pool, template, { document, logo }, options);
     },
     close: () => pool.destroy(),
   };
@@ -48,13 +54,13 @@ function createPool(threads: number): Piscina {
 async function fillDocument(
   pool: Piscina,
   template: TemplateFile,
-  document: PrintedDocument,
+  { document, logo }: { document: PrintedDocument; logo: TemplatePicture[] },
   options: ViewOptions,
 ): Promise<Uint8Array> {
   // Chosen anew for each document, so that no text of a client can contain it.
   const mark = `<${randomUUID()}>`;
   const view = await documentView(document, options);
-  const data = await templateData(view, mark);
+  const data = await templateData(view, mark, logo);
   const job = { template, data, mark, stamps: stampsOf(document, view.title) };
   try {
     return await runJob(pool, job);
@@ -88,6 +94,8 @@ interface Stamp {
 
 const CORE = /^docProps\/core\.xml$/;
 const STYLES = /^word\/styles\.xml$/;
+/** The colour of the templates, which that of the account replaces. */
+const ACCENT = /\b0F4C5C\b/g;
 const WORDS = /^word\/[^/]+\.xml$/;
 
 /** Title, author, language and Han font; whether rows may break. */
@@ -108,6 +116,8 @@ function stampsOf(document: PrintedDocument, title: string): Stamp[] {
     { part: STYLES, from: /<w:lang\b[^>]*\/>/, to: language(locale) },
     { part: WORDS, from: /w:eastAsia="Noto Sans CJK \w+"/g, to: `w:eastAsia="${font}"` },
   ];
+  const { color } = document.seller;
+  if (color) stamps.push({ part: WORDS, from: ACCENT, to: color.slice(1) });
   if (!hasTallLine(document)) return stamps;
   // Rows stay whole, but one of half a page would leave as much of the page before it empty.
   return [...stamps, { part: WORDS, from: /<w:cantSplit\/>/g, to: '' }];

@@ -22,7 +22,7 @@ export interface TemplatePicture {
 export type TemplateData = Awaited<ReturnType<typeof templateData>>;
 
 /** The data of a template. `mark` surrounds each piece of WordprocessingML. */
-export async function templateData(view: DocumentView, mark: string) {
+export async function templateData(view: DocumentView, mark: string, logo: TemplatePicture[] = []) {
   const literal: Literal = (xml) => `${mark}${xml}${mark}`;
   const { title, number, seller, billTo, shipTo, facts, footer } = view;
   const row = ({ label: name, amount }: SumView, size: number = SIZE.text) => ({
@@ -30,7 +30,7 @@ export async function templateData(view: DocumentView, mark: string) {
     amount: fitted(amount, WIDTH.sum, size, literal),
   });
   const around = {
-    logo: [] as TemplatePicture[],
+    logo,
     title: fitted(title, WIDTH.title, SIZE.title, literal, SMALLEST.title),
     number: number ?? '',
     stamps: stamped(view, literal),
@@ -47,7 +47,7 @@ export async function templateData(view: DocumentView, mark: string) {
     payments: view.transactions.length === 0 ? [] : [{ rows: paymentRows(view, literal) }],
     pay: [] as { text: string; picture: TemplatePicture }[],
     sections: view.sections.map((section) => sectionData(section, literal)),
-    footer: { ...footer, text: [] as string[] },
+    footer,
   };
   return {
     ...cleaned(around, mark),

@@ -112,3 +112,9 @@ export function overlaps(words: readonly Word[]): string[] {
     }),
   );
 }
+
+/** How many pictures the PDF shows. */
+export async function picturesOf(pdf: Uint8Array): Promise<number> {
+  const table = (await poppler('pdfimages', ['-list', '-'], pdf)).toString('utf8');
+  return table.trim().split('\n').slice(2).length;
+}

@@ -26,6 +26,9 @@ export const nordlicht: Seller = {
     bic: 'COBADEFFXXX',
     accountHolder: 'Nordlicht Studio GmbH',
   },
+  logo: null,
+  color: null,
+  footer: null,
   template: 'classic',
 };
 

@@ -35,8 +35,9 @@ export function sellerView(seller: Seller, labels: Labels): PartyView {
   };
 }
 
-/** Three columns at the foot of every page. */
+/** What stands at the foot of every page: lines of text above three columns. */
 export interface FooterView {
+  text: string[];
   seller: string;
   registration: string;
   bank: string;
@@ -49,6 +50,7 @@ export function footerView(seller: Seller, labels: Labels): FooterView {
     value ? labelled(labels, label, value) : null;
   const { contact } = seller;
   return {
+    text: filled(seller.footer),
     seller: filled(seller.name, contact.name, contact.phone, contact.email).join('\n'),
     registration: filled(
       named(party.taxId, seller.vatId),

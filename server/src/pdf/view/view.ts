@@ -34,6 +34,8 @@ export async function documentView(document: PrintedDocument, options: ViewOptio
     ...sumsView(document, context),
     transactions: document.transactions.map((one) => transactionView(one, context)),
     sections: sectionViews(document, context),
+    logo: seller.logo,
+    accent: seller.color,
     footer: footerView(seller, labels),
   };
 }

@@ -1,0 +1,54 @@
+import type { WrittenBlob } from '../platform/blobs/index.js';
+import { contrast, parseColor, READABLE, readableOn } from '../platform/colors/contrast.js';
+import type { Logo, LogoFile } from './logo.js';
+import { AccountError, severalLines } from './settings.js';
+
+/** How the documents of an account look beside its template. */
+export interface Branding {
+  logo: Logo | null;
+  /** `#00aa55`, of headings and table heads. */
+  color: string | null;
+  /** Text at the foot of every page. */
+  footer: string | null;
+}
+
+/** The parts that change; null takes one away. */
+export interface BrandingChange {
+  logo?: { file: LogoFile; blob: WrittenBlob } | null;
+  color?: string | null;
+  footer?: string | null;
+}
+
+/** That of an account of which nothing was said. */
+export const noBranding: Branding = { logo: null, color: null, footer: null };
+
+/**
+ * A colour that can be read on white, as white on it.
+ *
+ * @throws AccountError that names the nearest one that can
+ */
+export function parseAccent(text: string): string {
+  const color = parseColor(text);
+  if (color === null) {
+    throw new AccountError(`${text} is no colour. Write it like #0a5 or #00aa55.`);
+  }
+  const found = contrast(color, '#ffffff');
+  if (found >= READABLE) return color;
+  const darker = readableOn('#ffffff', color, '#000000');
+  throw new AccountError(
+    `Text in ${color} is hard to read on white: its contrast is ${found.toFixed(2)}, ` +
+      `and ${READABLE} is the least. Take ${darker} or a darker one.`,
+  );
+}
+
+const FOOTER_LINES = 5;
+const footer = severalLines(500);
+
+/** @throws AccountError where it is too long for the foot of a page */
+export function parseFooter(text: string): string {
+  const { success, data } = footer.safeParse(text);
+  if (success && data.split('\n').length <= FOOTER_LINES) return data;
+  throw new AccountError(
+    `The footer must be text of at most ${FOOTER_LINES} lines and 500 characters. Shorten it.`,
+  );
+}
