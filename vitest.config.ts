@@ -17,8 +17,8 @@ const shared = {
   pool: 'forks' as const,
 };
 
-// Every file starts and closes a server of its own, so they can share a process, and with it the
-// modules and compiled schemas, which take longer to load than most tests to run.
+// Every file closes what it starts, so they can share a process, and with it the modules and compiled
+// schemas, which take longer to load than most tests to run.
 const withServer = { ...shared, isolate: false };
 
 // Bytes that are refused before any record is read: on one engine, unless all is asked for.
@@ -82,8 +82,8 @@ export default defineConfig({
           globalSetup: ['test/harness/scratch-setup.ts', 'test/harness/mariadb-setup.ts'],
         },
       },
-      { test: { ...shared, name: 'sdk', include: ['test/sdk/**/*.test.ts'] } },
-      { test: { ...shared, name: 'mock', include: ['test/mock/**/*.test.ts'] } },
+      { test: { ...withServer, name: 'sdk', include: ['test/sdk/**/*.test.ts'] } },
+      { test: { ...withServer, name: 'mock', include: ['test/mock/**/*.test.ts'] } },
       {
         test: {
           ...shared,
