@@ -34,6 +34,8 @@ const SETTINGS = [
   'attachmentCredits',
   'mailSuspended',
   'caps',
+  'email',
+  'language',
   'template',
   'profile',
 ] as const;

@@ -108,6 +108,12 @@ export type CapScope = (typeof capScopes)[number];
 /** Caps that an operator has set; those of the plan count where there is none, or null. */
 const caps = z.partialRecord(z.enum(capScopes), z.int().min(0).max(1_000_000).nullable());
 
+/** The languages of documents and mails. */
+const LANGUAGES = [
+  ...['en', 'fr', 'de', 'nl', 'es', 'bg', 'ro', 'ja', 'mn', 'da', 'sv', 'lt'],
+  ...['fi', 'hu', 'cs', 'it', 'et', 'lv', 'pt', 'pl', 'sk', 'zh', 'vi'],
+] as const;
+
 /** What can be said when an account is made, and changed later. */
 const accountSettings = z.strictObject({
   name: oneLine(200),
@@ -122,6 +128,14 @@ const accountSettings = z.strictObject({
   mailSuspended: z.boolean(),
   caps,
   eInvoicing: z.boolean(),
+  /** Answers of customers and notices go there; null for none. */
+  email: z
+    .email('must be an e-mail address')
+    .max(254)
+    .transform((email) => email.toLowerCase())
+    .nullable(),
+  /** Of notices; null is English. */
+  language: z.enum(LANGUAGES, 'must be a language of documents, like de').nullable(),
   /** Null for the first of the server's own. */
   template: z.string().max(40).nullable(),
   profile: businessProfile,
@@ -140,6 +154,8 @@ export const defaultSettings = {
   mailSuspended: false,
   caps: {},
   eInvoicing: false,
+  email: null,
+  language: null,
   template: null,
   profile: {},
 } as const satisfies Omit<AccountSettings, 'name'>;

@@ -10,4 +10,6 @@ export const mailedRecords: MailedRecords = {
   estimate: mailedEstimate,
   payment: mailedPayment,
   refund: mailedRefund,
+  // A notice is told by the mail alone.
+  account: async () => null,
 };

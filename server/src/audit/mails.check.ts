@@ -60,10 +60,12 @@ export const mailCheck: RecordCheck = {
 };
 
 function mailFaults(row: AuditedMail, beside: Beside): Fault[] {
+  const isNotice = row.resource === 'account';
   return [
     ...stateFaults(row, beside.recipients),
-    ...recordFaults(row, beside.record),
-    ...reservationFaults(row, beside),
+    // A notice is about nothing that keeps it, and counts in no cap.
+    ...(isNotice ? [] : recordFaults(row, beside.record)),
+    ...(isNotice ? [] : reservationFaults(row, beside)),
     ...eventFaults(row, beside.events),
   ];
 }

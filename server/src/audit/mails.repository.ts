@@ -30,7 +30,9 @@ export interface MailedRow {
   keepsSent: boolean;
 }
 
-const RECORDS: Readonly<Record<MailResource, { columns: string; keepsSent: boolean }>> = {
+const RECORDS: Readonly<
+  Record<Exclude<MailResource, 'account'>, { columns: string; keepsSent: boolean }>
+> = {
   invoice: { columns: 'id AS documentId, sentAt FROM invoices', keepsSent: true },
   estimate: { columns: 'id AS documentId, sentAt FROM estimates', keepsSent: true },
   payment: { columns: 'invoiceId AS documentId, NULL AS sentAt FROM payments', keepsSent: false },

@@ -1,4 +1,5 @@
 import type { Contract } from '@faktura/contract';
+import { getAccount } from '../accounts/index.js';
 import type { Customer } from '../customers/index.js';
 import {
   addressesOf,
@@ -88,6 +89,7 @@ export async function mailContent(
   print: (seller: SellerOf) => Promise<PrintedDocument>,
 ): Promise<MailContent> {
   const seller = await sellerOf(work.sql, work.account.id);
+  const { email } = await getAccount(work.sql, work.account.id);
   const { firstName, lastName } = billTo;
   const names = FAMILY_FIRST.includes(row.lang) ? [lastName, firstName] : [firstName, lastName];
   const printed = attachPdf ? await print(async () => seller) : null;
@@ -106,7 +108,7 @@ export async function mailContent(
     recipientName: textOrNull(names.filter((part) => part !== null).join(' ')),
     seller,
     from: seller.name,
-    replyTo: seller.contact.email,
+    replyTo: email ?? seller.contact.email,
     url: previewUrl(page, row, work.publicUrl),
     test: work.account.test,
     attachment: printed

@@ -1,4 +1,6 @@
+import { previewUrl } from '../documents/document.view.js';
 import { recordEvent } from '../history/index.js';
+import { noticeOfDecision } from '../mail/index.js';
 import { todayOf, type Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import { movedEvent } from './estimate.events.js';
@@ -23,5 +25,12 @@ export async function decideEstimate(
   const change = { decisionState: decision, decisionAt: toStoredInstant(work.now) };
   const stored = await estimates.update(work, estimate, change);
   recordEvent(work, movedEvent(row, stored.row, ['decision']));
+  await noticeOfDecision(work, {
+    id,
+    number: row.number ?? '',
+    customer: row.customerName,
+    decision,
+    url: previewUrl('e', row, work.publicUrl),
+  });
   return stored;
 }

@@ -2,7 +2,7 @@ import { type Block, createFormat, fillIn, labelsFor, parseRichText } from '../p
 import type { AttachedFile, OutgoingMail } from '../platform/mail/message.js';
 import { decimal } from '../platform/money/money.js';
 import { html, Html, nothing } from '../platform/text/html.js';
-import type { Mail, MailContent } from './mail.model.js';
+import type { Mail, MailContent, NoticeContent } from './mail.model.js';
 
 /** What is only known once a mail is sent. */
 export interface Composing {
@@ -21,7 +21,7 @@ export function composeMail({ row, recipients }: Mail, composing: Composing): Ou
   const { from: address, pdf } = composing;
   const inField = (field: 'cc' | 'bcc') =>
     recipients.filter((one) => one.field === field && one.state !== 'Skipped');
-  const words = wordsOf(content, row.ownText);
+  const words = content.kind === 'Notice' ? noticeWords(content) : wordsOf(content, row.ownText);
   const subject = plain(row.subject);
   return {
     messageId: `<${row.id}@${address.slice(address.lastIndexOf('@') + 1)}>`,
@@ -31,8 +31,8 @@ export function composeMail({ row, recipients }: Mail, composing: Composing): Ou
     cc: inField('cc').map((one) => one.address),
     recipients: recipients.filter(({ state }) => state === 'Queued').map((one) => one.address),
     subject: content.test ? `[TEST] ${subject}` : subject,
-    text: textPart(words, content),
-    html: htmlPart(words, content, subject),
+    text: textPart(words, content.url),
+    html: htmlPart(words, content.url, subject),
     attachments: pdf && content.attachment ? [attached(content.attachment.name, pdf)] : [],
     date: new Date(row.createdAt),
   };
@@ -65,6 +65,24 @@ interface Words {
   attached: string | null;
   view: string;
   closing: string;
+  /** Whose name stands below. */
+  sender: string;
+}
+
+function noticeWords({ lang, lines, view, test, from }: NoticeContent): Words {
+  const { locale, stamp, mail } = labelsFor(lang);
+  const [standard = '', ...facts] = lines.map(plain);
+  return {
+    locale,
+    test: test ? stamp.test : null,
+    salutation: mail.salutationNoName,
+    text: { standard },
+    facts,
+    attached: null,
+    view: mail.view[view],
+    closing: mail.closing,
+    sender: from,
+  };
 }
 
 function wordsOf(content: MailContent, ownText: string | null): Words {
@@ -94,6 +112,7 @@ function wordsOf(content: MailContent, ownText: string | null): Words {
     attached: content.attachment ? mail.attached : null,
     view: kind === 'Estimate' ? mail.view.Estimate : mail.view.Invoice,
     closing: mail.closing,
+    sender: content.seller.name,
   };
 }
 
@@ -103,11 +122,11 @@ const titleOf = (kind: MailContent['kind']) =>
 /** Without the gap that a missing number leaves. */
 const oneLine = (text: string): string => text.replace(/ {2,}/g, ' ');
 
-function textPart(words: Words, { url, seller }: MailContent): string {
-  const { test, salutation, text, facts, view, closing } = words;
+function textPart(words: Words, url: string): string {
+  const { test, salutation, text, facts, view, closing, sender } = words;
   const body = 'own' in text ? plainText(parseRichText(withBreaks(text.own))) : text.standard;
   const link = `${view}: ${url}`;
-  const end = `${closing}\n${seller.name}`;
+  const end = `${closing}\n${sender}`;
   const parts = [test, salutation, body, facts.join('\n'), link, words.attached, end];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
@@ -140,8 +159,8 @@ const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#1f4fd8;color:#ffffff;text-decoration:none';
 
 /** Styles stand in the elements: many mail programs read no others. Nothing is loaded. */
-function htmlPart(words: Words, { url, seller }: MailContent, subject: string): string {
-  const { locale, test, salutation, text, facts, view, attached: file, closing } = words;
+function htmlPart(words: Words, url: string, subject: string): string {
+  const { locale, test, salutation, text, facts, view, attached: file, closing, sender } = words;
   const paragraph = (line: string): Html => html`<p style="margin:0 0 16px">${line}</p> `;
   const body =
     'own' in text
@@ -159,7 +178,7 @@ function htmlPart(words: Words, { url, seller }: MailContent, subject: string): 
           ${test === null ? nothing : html`<p style="margin:0 0 16px;font-weight:bold;color:#b3261e">${test}</p> `}${paragraph(salutation)}${body}${facts.map(paragraph)}
           <p style="margin:24px 0"><a href="${url}" rel="noopener" style="${BUTTON}">${view}</a></p>
           ${file === null ? nothing : paragraph(file)}
-          <p style="margin:0">${closing}<br />${seller.name}</p>
+          <p style="margin:0">${closing}<br />${sender}</p>
         </div>
       </body>
     </html> `.source;

@@ -94,6 +94,15 @@ export async function outboxOf(sql: Sql, now: Date, accountId?: string): Promise
   };
 }
 
+/** How many notices an account was sent since then. */
+export async function noticesSince(sql: Sql, accountId: string, since: Date): Promise<number> {
+  const [row] = await sql.select<{ notices: string }>(
+    'SELECT COUNT(*) AS notices FROM mails WHERE recordId = ? AND createdAt > ?',
+    [accountId, toStoredInstant(since)],
+  );
+  return Number(row?.notices ?? 0);
+}
+
 /** The mails about a record that are still there, the oldest first. */
 export async function mailsAbout(sql: Sql, accountId: string, recordId: string): Promise<string[]> {
   const rows = await sql.select<{ id: string }>(

@@ -27,8 +27,8 @@ export type MailState =
 export type RecipientState =
   'Queued' | 'Sent' | 'Delivered' | 'Bounced' | 'Rejected' | 'Failed' | 'Skipped';
 
-/** What a mail is about. */
-export type MailResource = 'invoice' | 'estimate' | 'payment' | 'refund';
+/** What a mail is about; a notice is to the account itself. */
+export type MailResource = 'invoice' | 'estimate' | 'payment' | 'refund' | 'account';
 
 /** What an ended mail says about the account, for a suspension. */
 export type Verdict = 'accepted' | 'bounced' | 'rejected' | 'failed';
@@ -63,6 +63,21 @@ export interface MailContent {
   attachment: MailAttachment | null;
 }
 
+/** What a notice to the account is made of. */
+export interface NoticeContent {
+  kind: 'Notice';
+  lang: string;
+  from: string;
+  replyTo: null;
+  /** The sentence, then what else there is to say. */
+  lines: string[];
+  /** Which document the link opens. */
+  view: 'Invoice' | 'Estimate';
+  url: string;
+  test: boolean;
+  attachment: null;
+}
+
 /** What an attached PDF is made of. */
 export interface MailAttachment {
   name: string;
@@ -88,7 +103,7 @@ export const mailTable = table('mails', {
   ownSubject: flag,
   /** Sanitised HTML of the client, in place of the standard text. */
   ownText: nullable(text),
-  content: nullable(json<MailContent>()),
+  content: nullable(json<MailContent | NoticeContent>()),
   scheduledFor: nullable(instant),
   dueAt: nullable(instant),
   leaseToken: nullable(text),

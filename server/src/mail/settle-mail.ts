@@ -21,6 +21,7 @@ import {
   type RecipientOutcome,
   type ReportedOutcome,
 } from './outcome.rules.js';
+import { noticeOfRefusal } from './notice.js';
 import { mustSuspend, SUSPENSION_MAILS, SUSPENSION_MS } from './suspension.rules.js';
 import { suppress } from './suppression.repository.js';
 import { endedMails } from './suspension.repository.js';
@@ -56,7 +57,8 @@ export async function beginMail(
   const mail = await lockClaimed(work.sql, claimed);
   if (!mail) return false;
   const { mailSuspended } = await getAccount(work.sql, work.account.id);
-  const isHeld = mailSuspended && mail.row.state === 'Sending';
+  // A notice may be what tells why.
+  const isHeld = mailSuspended && mail.row.state === 'Sending' && mail.row.resource !== 'account';
   if (isHeld) {
     const held = {
       state: 'Held',
@@ -99,7 +101,7 @@ export async function settleMail(
   const lastError = error === undefined ? null : cut(error);
   const change = { leaseToken: null, lastError, ...ended(work, mail.row, recipients) };
   const dueAt = change.endedAt === null ? (retryAt ?? work.now).toISOString() : null;
-  await conclude(work, { row: mail.row, recipients }, { ...change, dueAt }, record);
+  await conclude(work, mail, recipients, { ...change, dueAt }, record);
   return true;
 }
 
@@ -138,7 +140,7 @@ export async function reportMail(
   // Nobody is left to try: what was reported came before the next try.
   const due = { dueAt: after.endedAt === null ? dueAt : null };
   const change = { complainedAt, lastError, ...after, ...moved, ...due };
-  await conclude(work, { row: mail.row, recipients }, change, record);
+  await conclude(work, mail, recipients, change, record);
   return true;
 }
 
@@ -160,7 +162,8 @@ function ended({ now }: Work, row: MailRow, recipients: readonly RecipientRow[])
 /** Stores a mail whose recipients have moved, with everything that follows from it. */
 async function conclude(
   work: Work,
-  { row, recipients }: Mail,
+  { row, recipients: before }: Mail,
+  recipients: readonly RecipientRow[],
   change: Partial<MailRow>,
   record: MailedRecord | null,
 ): Promise<void> {
@@ -173,6 +176,12 @@ async function conclude(
     const createdAt = work.now.toISOString();
     await suppress(work.sql, { accountId, address, mailId, reason: response ?? '', createdAt });
   }
+  const isKnown = ({ position, state }: RecipientRow) =>
+    before.some((one) => one.position === position && one.state === state);
+  const refused = recipients.filter(
+    (one) => (one.state === 'Bounced' || one.state === 'Rejected') && !isKnown(one),
+  );
+  if (refused.length > 0) await noticeOfRefusal(work, row, refused);
   if (after.endedAt !== null) await suspendIfNeeded(work);
 }
 

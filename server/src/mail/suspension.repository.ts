@@ -17,7 +17,7 @@ export async function endedMails(
   const week = toStoredInstant(since);
   const from = resumed?.resumedAt && resumed.resumedAt > week ? resumed.resumedAt : week;
   const rows = await sql.select<{ verdict: Verdict; complainedAt: string | null }>(
-    'SELECT verdict, complainedAt FROM mails WHERE accountId = ? AND endedAt > ? ' +
+    "SELECT verdict, complainedAt FROM mails WHERE accountId = ? AND resource <> 'account' AND endedAt > ? " +
       'ORDER BY endedAt DESC, id DESC LIMIT ?',
     [accountId, from, limit],
   );

@@ -21,6 +21,8 @@ export interface SettingFlags {
   currency?: string;
   rateLimitFactor?: string;
   cap?: string[];
+  email?: string;
+  language?: string;
   template?: string;
   profile?: string;
   json?: boolean;
@@ -54,6 +56,7 @@ function capsOf(caps: readonly string[]): AccountSettings['caps'] {
 
 function settingsOf(flags: SettingFlags): Partial<AccountSettings> {
   const { name, plan, timezone, currency, rateLimitFactor, cap, template, profile } = flags;
+  const { email, language } = flags;
   return {
     ...(name === undefined ? {} : { name }),
     ...(plan === undefined ? {} : { plan }),
@@ -61,6 +64,8 @@ function settingsOf(flags: SettingFlags): Partial<AccountSettings> {
     ...(currency === undefined ? {} : { currency }),
     ...(rateLimitFactor === undefined ? {} : { rateLimitFactor: Number(rateLimitFactor) }),
     ...(cap === undefined ? {} : { caps: capsOf(cap) }),
+    ...(email === undefined ? {} : { email: email === 'none' ? null : email }),
+    ...(language === undefined ? {} : { language: language as AccountSettings['language'] }),
     ...(template === undefined ? {} : { template }),
     ...(profile === undefined ? {} : { profile: readProfile(profile) }),
   };
@@ -84,6 +89,8 @@ function describe(account: Account): string {
     ['Time zone', timezone],
     ['Currency', currency],
     ['Sending caps', capsText(account)],
+    ['Email', account.email ?? 'none'],
+    ['Language', account.language ?? 'en'],
     ['Template', account.template ?? DEFAULT_TEMPLATE],
     ['Logo', logoText(account)],
     ['Colour', account.branding.color ?? 'of the template'],

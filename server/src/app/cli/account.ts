@@ -33,6 +33,8 @@ function withSettings(command: Command): Command {
       "sending cap in place of the plan's, for example hour=100; hour=default takes it back",
       (value: string, before: string[] = []) => [...before, value],
     )
+    .option('--email <address>', 'answers of customers and notices go there; none takes it back')
+    .option('--language <code>', 'language of the notices, for example de')
     .option('--template <name>', 'look of its documents, of those that faktura template list shows')
     .option('--profile <file>', 'business profile: the seller on every document')
     .option('--json', 'print JSON')

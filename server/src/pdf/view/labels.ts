@@ -99,6 +99,7 @@ const labelsSchema = z.strictObject({
     view: texts('Invoice', 'Estimate'),
     attached: text,
     closing: text,
+    notice: texts('accepted', 'declined', 'undelivered'),
   }),
 });
 
