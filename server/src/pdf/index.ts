@@ -13,6 +13,7 @@ export { parseRichText } from './rich-text/parse.js';
 export type { Block, Span } from './rich-text/word.js';
 export { createFormat } from './view/format.js';
 export { isExpired } from './view/state.js';
+export { qrSvg } from './view/qr-code.js';
 export { documentView, type DocumentView } from './view/view.js';
 export { createDocumentRenderer } from './renderer.js';
 export { fillIn, labelsFor } from './view/labels.js';

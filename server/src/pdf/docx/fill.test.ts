@@ -59,7 +59,7 @@ describe('the filled template', () => {
       '<dc:creator>A &amp; B &lt;$&amp;&gt;</dc:creator>',
     );
     const buyer = { ...acme, billTo: { ...acme.billTo, country: 'CN' } };
-    expect(await partOf({ ...short, buyer }, 'word/styles.xml')).toContain(
+    expect(await partOf({ ...short, buyer }, 'word/fixed/styles.xml')).toContain(
       'w:eastAsia="Noto Sans CJK SC"',
     );
   });
@@ -67,7 +67,7 @@ describe('the filled template', () => {
   test('a Chinese document has the Han font of China, a Japanese one that of Japan', async () => {
     const fontOf = async (lang: string, country: string) => {
       const buyer = { ...acme, billTo: { ...acme.billTo, country } };
-      const styles = await partOf({ ...short, lang, buyer }, 'word/styles.xml');
+      const styles = await partOf({ ...short, lang, buyer }, 'word/fixed/styles.xml');
       return /w:eastAsia="Noto Sans CJK (\w+)"/.exec(styles)?.[1];
     };
     expect(await fontOf('zh', 'DE')).toBe('SC');
@@ -79,7 +79,7 @@ describe('the filled template', () => {
 
   test('has the colour of the account in place of its own, in every part', async () => {
     const seller = { ...short.seller, color: '#aa0055' };
-    for (const part of ['word/document.xml', 'word/styles.xml']) {
+    for (const part of ['word/document.xml', 'word/fixed/styles.xml']) {
       expect(await partOf(short, part)).toContain('0F4C5C');
       const own = await partOf({ ...short, seller }, part);
       expect(own).toContain('aa0055');

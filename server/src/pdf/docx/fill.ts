@@ -93,10 +93,10 @@ interface Stamp {
 }
 
 const CORE = /^docProps\/core\.xml$/;
-const STYLES = /^word\/styles\.xml$/;
+const STYLES = /^word\/(fixed\/)?styles\.xml$/;
+const WORDS = /^word\/(fixed\/)?[^/]+\.xml$/;
 /** The colour of the templates, which that of the account replaces. */
 const ACCENT = /\b0F4C5C\b/g;
-const WORDS = /^word\/[^/]+\.xml$/;
 
 /** Title, author, language and Han font; whether rows may break. */
 function stampsOf(document: PrintedDocument, title: string): Stamp[] {

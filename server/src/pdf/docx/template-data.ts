@@ -1,6 +1,8 @@
 import { mapInTurns } from '../../platform/event-loop/turns.js';
 import { isolated, linesBelow, paragraphsBelow, printable, runInside } from '../rich-text/word.js';
 import type { LineView } from '../view/lines.js';
+import type { PayView } from '../view/pay.js';
+import { qrPng } from '../view/qr-code.js';
 import type { SectionView } from '../view/sections.js';
 import type { SumView } from '../view/sums.js';
 import type { Stamp } from '../view/state.js';
@@ -45,7 +47,7 @@ export async function templateData(view: DocumentView, mark: string, logo: Templ
     settled: view.settled.map((sum) => row(sum)),
     balance: view.balance === null ? [] : [row(view.balance)],
     payments: view.transactions.length === 0 ? [] : [{ rows: paymentRows(view, literal) }],
-    pay: [] as { text: string; picture: TemplatePicture }[],
+    pay: await Promise.all(view.pay.map(payData)),
     sections: view.sections.map((section) => sectionData(section, literal)),
     footer,
   };
@@ -127,6 +129,21 @@ function paymentRows({ transactions }: DocumentView, literal: Literal) {
     method,
     amount: fitted(amount, WIDTH.payment, SIZE.payment, literal),
   }));
+}
+
+/** Centimetres: wide enough for a phone that is held over paper. */
+const CODE_SIZE = 2.8;
+
+async function payData({ text, code }: PayView) {
+  const data = (await qrPng(code)).toString('base64');
+  const picture: TemplatePicture = {
+    width: CODE_SIZE,
+    height: CODE_SIZE,
+    data,
+    extension: '.png',
+    alt: text,
+  };
+  return { text, picture };
 }
 
 const TEXT_STYLES = {

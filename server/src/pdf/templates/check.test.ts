@@ -8,12 +8,14 @@ import { templateFaults } from './sample.js';
 
 const own = (name: string) => readFileSync(join(serverFolder, 'templates', name));
 
+const DRAWING = 'xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"';
+
 /** A template of one page with these paragraphs, and other parts beside it. */
 async function docx(paragraphs: readonly string[], parts: Record<string, string> = {}) {
   const zip = await JSZip.loadAsync(own('classic.docx'));
   for (const part of ['header2', 'footer1']) zip.file(`word/${part}.xml`, '<w:hdr/>');
   const body = paragraphs.map((text) => `<w:p><w:r>${text}</w:r></w:p>`).join('');
-  zip.file('word/document.xml', `<w:document><w:body>${body}</w:body></w:document>`);
+  zip.file('word/document.xml', `<w:document ${DRAWING}><w:body>${body}</w:body></w:document>`);
   for (const [name, xml] of Object.entries(parts)) zip.file(name, xml);
   return zip.generateAsync({ type: 'uint8array' });
 }
@@ -88,6 +90,12 @@ describe('a template', () => {
     ]);
     expect(await said([around('END-FOR line')])).toEqual([
       'word/document.xml, paragraph 1: END-FOR line is wrong here, for no FOR is open.',
+    ]);
+    const loop = ['FOR one IN logo', 'IMAGE $one', 'END-FOR one'].map(
+      (command) => `<w:p>${around(command)}</w:p>`,
+    );
+    expect(await said([], { 'word/header2.xml': `<w:hdr>${loop.join('')}</w:hdr>` })).toEqual([
+      `word/header2.xml: It has pictures and does not declare ${DRAWING}.`,
     ]);
     expect(await said([text('+++INS title')])).toEqual([
       'word/document.xml, paragraph 1: A +++ has no other in its paragraph.',

@@ -60,10 +60,19 @@ function partFaults(name: string, xml: string): TemplateFault[] {
   const { paragraphs, fieldCodes } = readPart(xml);
   return [
     ...commandFaults(name, paragraphs),
+    ...pictureFaults(name, xml),
     ...fieldCodes
       .filter((code) => OUTSIDE.test(code))
       .map((code) => ({ place: name, message: `The field "${code.trim()}" reads from outside.` })),
   ];
+}
+
+const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing';
+
+/** The name space of pictures, which word processors declare and LibreOffice wants. */
+function pictureFaults(name: string, xml: string): TemplateFault[] {
+  if (!xml.includes('+++IMAGE ') || xml.includes(`xmlns:wp="${DRAWING}"`)) return [];
+  return [{ place: name, message: `It has pictures and does not declare xmlns:wp="${DRAWING}".` }];
 }
 
 /** A picture or template that lies elsewhere would be fetched for every document. */

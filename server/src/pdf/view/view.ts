@@ -4,6 +4,7 @@ import { createFormat, type Format, type ViewContext } from './format.js';
 import { fillIn, labelled, type Labels, labelsFor } from './labels.js';
 import { lineView } from './lines.js';
 import { billToView, footerView, sellerView, shipToView } from './parties.js';
+import { payViews } from './pay.js';
 import { sectionViews } from './sections.js';
 import { stampsOf, stateSentence, type ViewOptions } from './state.js';
 import { isOwed, sumsView } from './sums.js';
@@ -33,6 +34,7 @@ export async function documentView(document: PrintedDocument, options: ViewOptio
     lines,
     ...sumsView(document, context),
     transactions: document.transactions.map((one) => transactionView(one, context)),
+    pay: payViews(document, labels),
     sections: sectionViews(document, context),
     logo: seller.logo,
     accent: seller.color,

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { short } from '../testing/pictured.js';
+import { labelsFor } from './labels.js';
+import { creditTransferCode, payViews } from './pay.js';
+import { qrPng, qrSvg } from './qr-code.js';
+
+const redCross = {
+  name: 'Red Cross of Belgium',
+  iban: 'BE72000000001616',
+  bic: 'BPOTBEB1',
+  amount: '1',
+  text: 'Urgency fund',
+};
+
+test('the code of a transfer is that of the example of the guideline', () => {
+  // EPC069-12, without the purpose and the information to the payer, which no invoice has.
+  expect(creditTransferCode(redCross)?.split('\n')).toEqual([
+    'BCD',
+    '002',
+    '1',
+    'SCT',
+    'BPOTBEB1',
+    'Red Cross of Belgium',
+    'BE72000000001616',
+    'EUR1',
+    '',
+    '',
+    'Urgency fund',
+  ]);
+});
+
+test('the bank and the text may be missing, and no line ends the code', () => {
+  const code = creditTransferCode({ ...redCross, bic: null, text: '' });
+  expect(code).toBe('BCD\n002\n1\nSCT\n\nRed Cross of Belgium\nBE72000000001616\nEUR1');
+});
+
+test.each([
+  ['73.62', 'EUR73.62'],
+  ['0.5', 'EUR0.5'],
+  ['73.6200', 'EUR73.62'],
+  ['999999999.99', 'EUR999999999.99'],
+])('%s euros are written %s', (amount, written) => {
+  expect(creditTransferCode({ ...redCross, amount })).toContain(`\n${written}\n`);
+});
+
+test('what the code cannot hold has none', () => {
+  expect(creditTransferCode({ ...redCross, amount: '1000000000' })).toBeNull();
+  expect(creditTransferCode({ ...redCross, amount: '-1' })).toBeNull();
+  expect(creditTransferCode({ ...redCross, amount: '1.005' })).toBeNull();
+  expect(creditTransferCode({ ...redCross, iban: 'BR1500000000000010932840814P2' })).toBeNull();
+  const long = { ...redCross, name: '株'.repeat(100), text: '会'.repeat(100) };
+  expect(creditTransferCode(long)).toBeNull();
+});
+
+test('no text adds a line to the code, and a long name is cut', () => {
+  const code = creditTransferCode({ ...redCross, name: `A\nB${'c'.repeat(100)}`, text: 'x\r\ny' });
+  expect(code?.split('\n')).toHaveLength(11);
+  expect(code).toContain(`\nA B${'c'.repeat(67)}\n`);
+});
+
+test('only an open invoice in euros, of an account with an IBAN, has a code', () => {
+  const labels = labelsFor('en');
+  const [pay] = payViews(short, labels);
+  expect(pay?.text).toBe('Scan this code with your banking app to pay.');
+  expect(pay?.code).toMatch(/\nDE89370400440532013000\nEUR73\.62\n\n\nINV-2026-00042$/);
+  const none = { iban: null, bic: null, accountHolder: null };
+  expect(payViews({ ...short, currency: 'CHF' }, labels)).toEqual([]);
+  expect(payViews({ ...short, state: 'Paid' }, labels)).toEqual([]);
+  expect(payViews({ ...short, kind: 'Estimate' }, labels)).toEqual([]);
+  expect(payViews({ ...short, seller: { ...short.seller, bank: none } }, labels)).toEqual([]);
+});
+
+test('the pictures are PNG, and SVG that needs no style', async () => {
+  expect((await qrPng('x')).subarray(1, 4).toString()).toBe('PNG');
+  const svg = await qrSvg('x');
+  expect(svg).toMatch(/^<svg [^]*<path [^]*<\/svg>\s*$/);
+  expect(svg).not.toMatch(/style|script|href/);
+});
