@@ -48,7 +48,9 @@ export async function printedEstimate(
 ): Promise<PrintedDocument> {
   const { row } = estimate;
   const shared = await printedDocument(work, estimate, row.estimateDate, sellerOf);
-  return { ...shared, kind: 'Estimate', state: stateOf(row) };
+  // An estimate keeps when something is to be delivered, and says nothing of it.
+  const unsaid = { deliveryDate: null, servicePeriod: null };
+  return { ...shared, ...unsaid, kind: 'Estimate', state: stateOf(row) };
 }
 
 function stateOf({ status, decisionState }: EstimateRow): PrintedDocument['state'] {

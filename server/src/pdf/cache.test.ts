@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Failures, fingerprintOf, PdfCache } from './cache.js';
+import type { PrintedDocument } from './document.js';
+import { templateData } from './docx/template-data.js';
+import { documentView } from './view/view.js';
 import { RenderError } from './errors.js';
 import { short } from './testing/pictured.js';
 
@@ -101,6 +104,33 @@ describe('the fingerprint of a document', () => {
       of({ ...short, lines: [...short.lines].reverse() }),
     ]);
     expect(new Set(prints).size).toBe(prints.length);
+  });
+});
+
+describe('documents of one fingerprint', () => {
+  const days = ['2026-11-09', '2026-11-16', '2026-11-17', '2027-03-01'];
+  const printed = async (document: PrintedDocument, now: Date) =>
+    JSON.stringify(await templateData(await documentView(document, { ...noon, now }), '|'));
+
+  test.each<[string, PrintedDocument]>([
+    ['an open invoice', short],
+    ['a paid invoice', { ...short, state: 'Paid', paidAt: '2026-11-04T10:00:00.000Z' }],
+    ['an estimate', { ...short, kind: 'Estimate' }],
+    ['a draft of an estimate', { ...short, kind: 'Estimate', state: 'Draft' }],
+    ['a canceled invoice', { ...short, state: 'Canceled' }],
+  ])('print the same on any day: %s', async (_, document) => {
+    const prints = new Map<string, string>();
+    for (const day of days) {
+      for (const time of ['00:00:00Z', '12:00:00Z', '23:30:00Z']) {
+        const now = new Date(`${day}T${time}`);
+        const print = await of(document, { ...noon, now });
+        const text = await printed(document, now);
+        expect(prints.get(print) ?? text).toBe(text);
+        prints.set(print, text);
+      }
+    }
+    // Only the overdue mark of an open invoice goes by the day.
+    expect(prints.size).toBe(document === short ? 2 : 1);
   });
 });
 

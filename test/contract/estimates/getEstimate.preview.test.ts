@@ -95,10 +95,8 @@ describe('the preview page of an estimate', () => {
     expect(html).not.toContain('<button');
     expect((await decide(estimate, choice)).status).toBe(303);
     const other = await decide(estimate, choice === 'accept' ? 'decline' : 'accept');
-    expect([other.status, await other.text()]).toEqual([
-      409,
-      `The estimate was ${state.toLowerCase()} already.\n`,
-    ]);
+    expect(other.status).toBe(409);
+    expect(await other.text()).toContain(`This estimate was ${state.toLowerCase()}.`);
     expect(await getEstimate(server.client, estimate.id)).toEqual(decided);
     const events = await eventsOf(estimate.id);
     expect(events).toHaveLength(1);
@@ -175,6 +173,21 @@ describe('the preview page of an estimate', () => {
     expect(await show(estimate)).toContain('This estimate was valid until 16 Nov 2026.');
     expect((await decide(estimate, 'accept')).status).toBe(409);
     clock = new Date('2026-11-10T10:00:00.000Z');
+  });
+
+  it('answers a decision that comes too late in the language of the estimate', async () => {
+    const estimate = await open({ lang: 'de' });
+    clock = new Date('2026-11-17T10:00:00.000Z');
+    const answer = await decide(estimate, 'accept');
+    clock = new Date('2026-11-10T10:00:00.000Z');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      409,
+      'text/html; charset=utf-8',
+    ]);
+    const html = await answer.text();
+    expect(html).toContain('<html lang="de-DE">');
+    expect(html).toContain('Dieses Angebot war bis zum 16.11.2026 gültig.');
+    expect(html).not.toContain('<button');
   });
 });
 

@@ -56,16 +56,18 @@ export function previewRouter(preview: Preview, publicUrl: () => string): Router
   addPdf(router, preview.pdf.bind(preview));
   addLogo(router, preview.logo.bind(preview));
   if (preview.creditNote) addCreditNotes(router, preview.creditNote.bind(preview));
-  if (preview.decide) addDecisions(router, preview.decide.bind(preview), publicUrl);
-  router.get(/^\/([\w-]{10,64})(?:\/.*)?$/, async (request, response) => {
+  const showPage = async (request: Request, response: Response, status: number) => {
     const token = String(request.params[0]);
     const page = await preview.page(token);
     if (!page) return nothingHere(response);
-    const at = pathOf(request, publicUrl(), token);
-    const rendered = await renderPage(page, at);
+    const rendered = await renderPage(page, pathOf(request, publicUrl(), token));
     response.setHeader('Content-Security-Policy', policyOf(rendered, decides));
-    response.type('text/html').send(rendered.html);
-  });
+    response.status(status).type('text/html').send(rendered.html);
+  };
+  if (preview.decide) addDecisions(router, preview.decide.bind(preview), publicUrl, showPage);
+  router.get(/^\/([\w-]{10,64})(?:\/.*)?$/, (request, response) =>
+    showPage(request, response, 200),
+  );
   return router;
 }
 
@@ -116,11 +118,15 @@ function isOwnForm({ headers }: Request, ownOrigin: string): boolean {
   return origin === ownOrigin && (site === 'same-origin' || site === 'none');
 }
 
-/** A decision is a POST, so that no reader of mails or links makes it by looking. */
+/**
+ * A decision is a POST, so that no reader of mails or links makes it by looking. One that comes too
+ * late is answered with the page, which says in its language what has become of the estimate.
+ */
 function addDecisions(
   router: Router,
   decide: NonNullable<Preview['decide']>,
   publicUrl: () => string,
+  showPage: (request: Request, response: Response, status: number) => Promise<void>,
 ): void {
   router.post(/^\/([\w-]{10,64})\/(accept|decline)$/, (request, response) =>
     orSentence(response, async () => {
@@ -129,10 +135,19 @@ function addDecisions(
       const { origin } = new URL(publicUrl());
       if (!isOwnForm(request, origin)) return refuseForeignForm(response, origin + page);
       const decision = DECISIONS[String(request.params[1])];
-      if (decision && (await decide(token, decision))) response.redirect(303, `${page}/`);
+      const made = decision ? await decide(token, decision).catch(tooLate) : false;
+      if (made === TOO_LATE) return showPage(request, response, 409);
+      if (made) response.redirect(303, `${page}/`);
       else nothingHere(response);
     }),
   );
+}
+
+const TOO_LATE = 'too late';
+
+function tooLate(error: unknown): typeof TOO_LATE {
+  if (error instanceof Problem && error.code === 'STATUS_CONFLICT') return TOO_LATE;
+  throw error;
 }
 
 function refuseForeignForm(response: Response, page: string): void {
