@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openServices, type TestServices } from '../app/testing/services.js';
 import { createDriver } from '../invoices/testing/driver.js';
-import { testEngines } from '../platform/db/testing/engines.js';
+import { enginesOfLongTests } from '../platform/db/testing/engines.js';
 import { audit, type Difference } from './index.js';
 import { openBooks, type Corruption, type Statement } from './testing/books.js';
 import { corruptions } from './testing/corruptions.js';
@@ -14,7 +14,7 @@ import { recordCorruptions } from './testing/record-corruptions.js';
 const isOne = (statements: Statement | Statement[]): statements is Statement =>
   typeof statements[0] === 'string';
 
-describe.each(testEngines())('the audit on $name', (engine) => {
+describe.each(enginesOfLongTests())('the audit on $name', (engine) => {
   let services: TestServices;
   beforeAll(async () => {
     await engine.start();

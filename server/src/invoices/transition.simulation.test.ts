@@ -5,7 +5,7 @@ import { brokenInvariant } from './testing/ledger-invariants.js';
 import { LedgerModel, refused } from './testing/ledger-model.js';
 import { changeStatus, initialTransition, type Transition } from './transition.rules.js';
 
-const SEQUENCES = 20_000;
+const SEQUENCES = process.env['FAKTURA_FULL'] === '1' ? 20_000 : 5_000;
 const LONGEST = 60;
 const STATUSES = ['Draft', 'Pending', 'Unpaid', 'Partial', 'Paid', 'Refunded'] as const;
 type Requested = (typeof STATUSES)[number];
@@ -113,7 +113,7 @@ function simulate(sequences: number, guardUndoneRefunds: boolean): Outcome {
   return outcome;
 }
 
-describe('20,000 random sequences of up to 60 writes to one invoice', () => {
+describe(`${SEQUENCES} random sequences of up to ${LONGEST} writes to one invoice`, () => {
   it('keep status, balance and refunds in step', { timeout: 120_000 }, () => {
     const { broken, done, seen } = simulate(SEQUENCES, true);
     expect(broken).toEqual([]);
@@ -122,7 +122,7 @@ describe('20,000 random sequences of up to 60 writes to one invoice', () => {
   });
 
   it('would overpay many invoices if undoing a refund were free', () => {
-    const { broken } = simulate(SEQUENCES / 10, false);
+    const { broken } = simulate(2_000, false);
     expect(broken.length).toBeGreaterThan(100);
     expect(broken.every((text) => / net \d+ of \d+$/.test(text))).toBe(true);
   });

@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { mailedRecords as records } from '../app/mailed-records.js';
 import { openServices, type TestServices } from '../app/testing/services.js';
-import { testEngines } from '../platform/db/testing/engines.js';
+import { enginesOfLongTests } from '../platform/db/testing/engines.js';
 import { hang } from '../platform/mail/testing/smtp-server.js';
 import { composeMail } from './compose-mail.js';
 import { beginMail, claimMails } from './index.js';
 import { retryTime } from './send-mail.js';
 import { mailAccount, mailRoom, until, untilState } from './testing/mail-room.js';
 
-describe.each(testEngines())('the sender on $name', (engine) => {
+describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
   let services: TestServices;
   beforeAll(async () => {
     await engine.start();

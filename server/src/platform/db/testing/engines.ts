@@ -71,3 +71,9 @@ export function testEngines(): TestEngine[] {
   const wanted = (process.env['TEST_ENGINES'] ?? 'sqlite,mariadb').split(',');
   return [sqliteEngine(), mariadbEngine()].filter((engine) => wanted.includes(engine.name));
 }
+
+/** As `testEngines` for long tests of what both do by the same statements: one, in a full run all. */
+export function enginesOfLongTests(): TestEngine[] {
+  const engines = testEngines();
+  return process.env['FAKTURA_FULL'] === '1' ? engines : engines.slice(-1);
+}
