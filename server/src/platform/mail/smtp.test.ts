@@ -64,6 +64,46 @@ describe('a mail that the relay takes', () => {
     expect(server.received[0]?.raw.toString()).toContain('To: anna@xn--bcher-kva.example');
   });
 
+  it('reaches an address of another script as it is written', async () => {
+    const server = await relay();
+    const mail = sampleMail({
+      to: 'jörg@bücher.example',
+      cc: ['ben@bücher.example'],
+      recipients: ['jörg@bücher.example', 'ben@bücher.example'],
+    });
+    expect(outcomesOf(await transportTo(server.url).send(mail))).toEqual(['sent', 'sent']);
+    const [received = expect.fail('nothing came')] = server.received;
+    expect(received).toMatchObject({
+      smtpUtf8: true,
+      recipients: ['jörg@bücher.example', 'ben@bücher.example'],
+      email: { subject: mail.subject, text: expect.stringContaining('Guten Tag') as string },
+    });
+    const header = received.raw.toString().slice(0, received.raw.indexOf('\r\n\r\n'));
+    expect(header).toContain('To: jörg@bücher.example\r\n');
+    expect(header).toContain('Cc: ben@xn--bcher-kva.example\r\n');
+  });
+
+  it('reaches all but an address of another script where the relay cannot read it', async () => {
+    const server = await relay({ asciiOnly: true });
+    const transport = transportTo(server.url);
+    const both = sampleMail({ recipients: ['anna@example.org', 'jörg@bücher.example'] });
+    const alone = sampleMail({ to: 'jörg@bücher.example', recipients: ['jörg@bücher.example'] });
+    const [taken, refused] = await transport.send(both);
+    expect(taken).toMatchObject({ outcome: 'sent' });
+    const rejected = {
+      outcome: 'rejected',
+      response: expect.stringMatching(/^550 5\.6\.7 /) as string,
+    };
+    expect(refused).toMatchObject(rejected);
+    // From now on it is known, and nothing is put to the relay that it cannot read.
+    expect(await transport.send(both)).toMatchObject([{ outcome: 'sent' }, rejected]);
+    expect(await transport.send(alone)).toMatchObject([rejected]);
+    expect(server.received.map((one) => one.recipients)).toEqual(
+      Array(2).fill(['anna@example.org']),
+    );
+    expect(server.received.map(({ smtpUtf8 }) => smtpUtf8)).toEqual([undefined, undefined]);
+  });
+
   it('goes over a connection that was used before, also after the relay has closed it', async () => {
     const server = await relay();
     const transport = transportTo(server.url, 400, 1);

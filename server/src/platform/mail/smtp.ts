@@ -47,19 +47,41 @@ export function createSmtpTransport({ url, timeoutMs, connections }: SmtpOptions
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  /** Whether the relay takes addresses outside ASCII; undefined until it has said so. */
+  let takesUtf8: boolean | undefined;
+  async function sendAll(mail: OutgoingMail): Promise<Delivery[]> {
+    const signal = AbortSignal.timeout(timeoutMs * SILENCES);
+    try {
+      const sent = await transporter.sendMail({ ...toMessage(mail), signal });
+      takesUtf8 = sent.ehlo?.some((line: string) => /^SMTPUTF8\b/i.test(line)) ?? takesUtf8;
+      return deliveries(mail, sent.response, sent.rejectedErrors ?? []);
+    } catch (error) {
+      return refusals(mail, error instanceof Error ? error : new Error(String(error)));
+    }
+  }
   return {
     async send(mail) {
-      const signal = AbortSignal.timeout(timeoutMs * SILENCES);
-      try {
-        const sent = await transporter.sendMail({ ...toMessage(mail), signal });
-        return deliveries(mail, sent.response, sent.rejectedErrors ?? []);
-      } catch (error) {
-        return refusals(mail, error instanceof Error ? error : new Error(String(error)));
-      }
+      if (takesUtf8 !== false || !mail.recipients.some(needsUtf8)) return sendAll(mail);
+      const rest = { ...mail, recipients: mail.recipients.filter((one) => !needsUtf8(one)) };
+      const sent = rest.recipients.length === 0 ? [] : await sendAll(rest);
+      return mail.recipients.map(
+        (address) =>
+          sent.find((one) => one.address === address) ?? {
+            address,
+            outcome: 'rejected',
+            response: NO_UTF8,
+          },
+      );
     },
     close: () => transporter.close({ force: true }),
   };
 }
+
+/** RFC 6531: a domain can be written in ASCII, what stands before the @ cannot. */
+const needsUtf8 = (address: string): boolean =>
+  /[^\0-\x7f]/.test(address.slice(0, address.lastIndexOf('@')));
+
+const NO_UTF8 = '550 5.6.7 The relay takes no address with letters outside ASCII before the @';
 
 /** A mail as nodemailer takes it: it encodes every header, so that none can add another. */
 export function toMessage(mail: OutgoingMail): SendMailOptions {
@@ -109,5 +131,10 @@ function refusals({ recipients }: OutgoingMail, failure: Failure): Delivery[] {
 function refusal(address: string, failure: Failure): Delivery {
   const { command, responseCode: code, response, message } = failure;
   const text = response ?? message;
-  return { address, outcome: outcomeOfReply({ command, code, text }), response: text };
+  const outcome = outcomeOfReply({ command, code, text });
+  // Whether the address exists is not said by a relay that cannot read it.
+  const isUnread = needsUtf8(address) && command === 'RCPT TO' && code !== undefined && code >= 500;
+  return isUnread
+    ? { address, outcome: 'rejected', response: `${NO_UTF8}: ${text}` }
+    : { address, outcome, response: text };
 }

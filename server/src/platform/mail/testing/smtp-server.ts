@@ -9,6 +9,8 @@ import { SMTPServer, type SMTPServerEnvelope, type SMTPServerOptions } from 'smt
 export interface ReceivedMail {
   from: string;
   recipients: string[];
+  /** True where the client has asked for addresses outside ASCII (RFC 6531). */
+  smtpUtf8?: true;
   raw: Buffer;
   email: Email;
 }
@@ -16,6 +18,7 @@ export interface ReceivedMail {
 /** What a server says to some commands; by default it takes everything. */
 export interface Behaviour {
   /** A refusal of the connection, as `554 5.7.1 Go away`. */
+  asciiOnly?: boolean;
   greeting?: () => string | undefined;
   sender?: () => string | undefined;
   recipient?: (address: string) => string | undefined | Promise<string | undefined>;
@@ -48,7 +51,8 @@ async function read(stream: Readable, envelope: SMTPServerEnvelope): Promise<Rec
   const raw = await buffer(stream);
   const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
   const recipients = envelope.rcptTo.map(({ address }) => address);
-  return { from, recipients, raw, email: await PostalMime.parse(raw) };
+  const asked = envelope.smtpUtf8 ? { smtpUtf8: true as const } : {};
+  return { from, recipients, ...asked, raw, email: await PostalMime.parse(raw) };
 }
 
 /** Starts a server that behaves so; `port` 0 takes a free one. */
@@ -58,6 +62,7 @@ export async function startSmtp(behaviour: Behaviour = {}, port = 0): Promise<Te
   const options: SMTPServerOptions = {
     disabledCommands: ['AUTH', 'STARTTLS'],
     hideENHANCEDSTATUSCODES: true,
+    hideSMTPUTF8: behaviour.asciiOnly ?? false,
     closeTimeout: 10,
     onConnect: (_session, done) => {
       most = Math.max(most, server.connections.size);
@@ -65,7 +70,9 @@ export async function startSmtp(behaviour: Behaviour = {}, port = 0): Promise<Te
     },
     onMailFrom: (_address, _session, done) => done(refusal(behaviour.sender?.())),
     onRcptTo: ({ address }, _session, done) => {
-      void Promise.resolve(behaviour.recipient?.(address)).then((reply) => done(refusal(reply)));
+      const unread = behaviour.asciiOnly && /[^\0-\x7f]/.test(address);
+      const reply = unread ? '553 5.6.7 Not in ASCII' : behaviour.recipient?.(address);
+      void Promise.resolve(reply).then((reply) => done(refusal(reply)));
     },
     onData: (stream, { envelope }, done) => {
       void read(stream, envelope).then(async (mail) => {
