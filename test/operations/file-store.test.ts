@@ -1,9 +1,12 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { freshFolder, serve, type Environment, type Running } from './program.js';
+import { recordBlob } from '../../server/src/platform/blobs/index.js';
+import { readConfig } from '../../server/src/platform/config/config.js';
+import { openDatabase } from '../../server/src/platform/db/index.js';
+import { faktura, freshFolder, serve, type Environment, type Running } from './program.js';
 import { refusal } from './refusal.js';
 
 const readiness = async ({ get }: Running) => {
@@ -52,6 +55,36 @@ describe('a file store that takes no files', () => {
     silent.close();
   });
 
+  it('is told by the log with the reason, and by commands', async () => {
+    const own = { ...bucketAt(1), DATA_DIR: freshFolder() };
+    const server = await serve({ ...own, LOG_LEVEL: 'warn' });
+    await goesOnWithout(server);
+    const lines = server.stderr().trim().split('\n');
+    const told = lines.filter((line) => line.includes('files cannot be stored or read'));
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain('ECONNREFUSED');
+    expect(server.stderr()).not.toContain('my-secret');
+    expect(await (await server.get('/metrics', '')).text()).toMatch(
+      /^faktura_blob_operations_total\{operation="check",outcome="unavailable"\} \d+$/m,
+    );
+    await server.stop();
+
+    const db = await openDatabase(readConfig(own));
+    const address = { id: 'blb_1', accountId: 'acc_demo', length: 1, sha256: 'x' };
+    const blob = { ...address, contentType: 'text/plain', writtenAt: new Date() };
+    await db.transaction(async (tx) => recordBlob(tx, blob, 'logo'));
+    await db.close();
+    const backup = freshFolder();
+    for (const command of [['audit'], ['backup', backup]]) {
+      const { code, stderr } = await faktura(command, own);
+      expect(code).toBe(1);
+      expect(stderr).toMatch(
+        /^The files in s3:\/\/files cannot be reached \(.*ECONNREFUSED.*\)\. Is it/,
+      );
+    }
+    expect(existsSync(backup)).toBe(false);
+  });
+
   it('needs all of its variables', async () => {
     expect(await refusal({ S3_ACCESS_KEY_ID: 'a', S3_ENDPOINT: 'files.example.com' })).toEqual([
       'The configuration has 3 faults:',
@@ -68,6 +101,6 @@ function bucketAt(port: number): Environment {
     S3_BUCKET: 'files',
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
     S3_ACCESS_KEY_ID: 'key',
-    S3_SECRET_ACCESS_KEY: 'secret',
+    S3_SECRET_ACCESS_KEY: 'my-secret',
   };
 }

@@ -45,7 +45,7 @@ function databaseCheck(db: Database): () => Promise<'ok' | 'unwritable' | 'unrea
 
 /** Whether files can be stored. */
 function filesCheck(blobs: BlobStore): () => Promise<'ok' | 'unavailable'> {
-  const writable = sparing(() => blobs.driver.check());
+  const writable = sparing(() => blobs.check());
   return () =>
     within(writable(), READY_WAIT_MS).then(
       () => 'ok',

@@ -224,6 +224,8 @@ async function openStores(
   closers.add(() => store.close());
   const blobs = await openBlobStore(config, reportBlobs(log, metrics));
   closers.add(() => blobs.driver.close());
+  // For the log: why files cannot be stored. It keeps no start waiting.
+  void blobs.check().catch(() => undefined);
   const renderer = options.renderer ?? createRenderer(config, log, blobs);
   closers.add(() => renderer.close());
   return { store, blobs, renderer };

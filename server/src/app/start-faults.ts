@@ -13,6 +13,7 @@ import {
   sqliteFile,
 } from '../platform/db/index.js';
 import { innermostCode, isUnreachable } from '../platform/db/faults.js';
+import { Problem } from '../platform/errors/problem.js';
 import { JobError } from '../platform/jobs/index.js';
 
 /** The database that the configuration names was never made. */
@@ -90,6 +91,12 @@ function dataFolder(error: unknown, code: string, { dataDir }: Config): string |
   return undefined;
 }
 
+function fileStore(error: unknown, cause: unknown, { s3Bucket }: Config): string | undefined {
+  if (s3Bucket === undefined || !(error instanceof Problem)) return undefined;
+  const why = cause instanceof Error ? cause.message || cause.name : String(cause);
+  return `The files in s3://${s3Bucket} cannot be reached (${why}). Is it running, and are S3_ENDPOINT, bucket and credentials right?`;
+}
+
 function contract(error: unknown): string | undefined {
   const { path } = error as { path?: string };
   return path?.includes('/contract/')
@@ -123,5 +130,10 @@ export function startFault(error: unknown, config: Config | undefined): string |
   const { syscall } = cause as { syscall?: string };
   if (syscall === 'listen' || (syscall === 'getaddrinfo' && !config.databaseUrl))
     return listening(code, config.port);
-  return dataFolder(cause, code, config) ?? database(cause, code, config) ?? contract(cause);
+  return (
+    fileStore(error, cause, config) ??
+    dataFolder(cause, code, config) ??
+    database(cause, code, config) ??
+    contract(cause)
+  );
 }

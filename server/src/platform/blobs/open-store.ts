@@ -39,6 +39,8 @@ async function openDriver(config: StoreConfig): Promise<BlobDriver> {
     accessKeyId !== undefined && secretAccessKey !== undefined
       ? { accessKeyId, secretAccessKey }
       : undefined;
+  // It tells users of Node 20 of later versions than the one that is built in.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   // Loaded where it is needed: the SDK of AWS takes 1.4 MB and 0.2 s of CPU.
   const { S3Driver } = await import('./s3-driver.js');
   return new S3Driver({ bucket, prefix, region, endpoint, credentials });

@@ -29,6 +29,8 @@ const namesIn = async (bucket: S3Driver): Promise<string[]> => {
 // More than one page of a list.
 describeDriver('a bucket of S3', { driver: () => driver, files: 1_005 });
 
+const wrongKey = { accessKeyId: 'test:tester', secretAccessKey: 'wrong' };
+
 describe('a bucket of S3', () => {
   it('shares its other prefixes with nobody', async () => {
     const other = new S3Driver({ ...options, prefix: 'other/' });
@@ -40,17 +42,17 @@ describe('a bucket of S3', () => {
   });
 
   it.each([
-    ['another key', { credentials: { accessKeyId: 'test:tester', secretAccessKey: 'wrong' } }],
-    ['no such bucket', { bucket: 'nowhere' }],
-    ['no server', { endpoint: 'http://127.0.0.1:1' }],
-  ])('is unavailable with %s, and no file is said to be missing', async (_, wrong) => {
+    ['another key', 'is closed to these credentials', { credentials: wrongKey }],
+    ['no such bucket', 'The bucket nowhere is not there.', { bucket: 'nowhere' }],
+    ['no server', 'ECONNREFUSED', { endpoint: 'http://127.0.0.1:1' }],
+  ])('is unavailable with %s, and no file is said to be missing', async (_, why, wrong) => {
     const other = new S3Driver({ ...options, ...wrong });
     const store = createBlobStore(other);
     const refused = { code: 'UNAVAILABLE', headers: { 'Retry-After': '5' } };
     await expect(store.put('acc_a', Buffer.from('x'), 'text/plain')).rejects.toMatchObject(refused);
     const blob = { accountId: 'acc_a', id: 'blb_1', length: 1, sha256: '' };
     await expect(store.read(blob)).rejects.toMatchObject(refused);
-    await expect(other.check()).rejects.toThrow();
+    await expect(other.check()).rejects.toThrow(why);
     await expect(namesIn(other)).rejects.toThrow();
     other.close();
   });

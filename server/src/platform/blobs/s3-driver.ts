@@ -6,6 +6,7 @@ import {
   NoSuchKey,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { BlobDriver, StoredFile } from './driver.js';
 
@@ -21,9 +22,15 @@ export interface S3Options {
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
-const CONNECT_MS = 3_000;
+const CONNECT_MS = 2_000;
 /** Without a byte in either direction. */
-const SILENCE_MS = 15_000;
+const SILENCE_MS = 5_000;
+
+const REFUSALS: Readonly<Record<number, string>> = {
+  301: 'is in another region',
+  403: 'is closed to these credentials',
+  404: 'is not there',
+};
 
 /**
  * Blobs in a bucket of Amazon S3 or of a service that speaks its protocol. The signature of a PUT
@@ -88,7 +95,16 @@ export class S3Driver implements BlobDriver {
   }
 
   async check(): Promise<void> {
-    await this.#client.send(new HeadBucketCommand({ Bucket: this.options.bucket }));
+    const { bucket } = this.options;
+    try {
+      await this.#client.send(new HeadBucketCommand({ Bucket: bucket }));
+    } catch (cause) {
+      // The answer to HEAD has no body that would say why.
+      const status =
+        cause instanceof S3ServiceException ? cause.$metadata.httpStatusCode : undefined;
+      const why = status === undefined ? undefined : REFUSALS[status];
+      throw why === undefined ? cause : new Error(`The bucket ${bucket} ${why}.`, { cause });
+    }
   }
 
   close(): void {

@@ -6,8 +6,10 @@ import type { BlobDriver } from './driver.js';
 /** What became of an operation, for the metrics. */
 export type BlobOutcome = 'done' | 'missing' | 'altered' | 'unavailable';
 
+type BlobOperation = 'put' | 'read' | 'check';
+
 /** Told of every operation, and of the fault where the store does not answer. */
-export type OnBlob = (operation: 'put' | 'read', outcome: BlobOutcome, error?: unknown) => void;
+export type OnBlob = (operation: BlobOperation, outcome: BlobOutcome, error?: unknown) => void;
 
 /**
  * Files by random names, in a folder or in S3. Bytes come first and rows after: a blob is put, and
@@ -28,6 +30,8 @@ export interface BlobStore {
    * @throws Problem UNAVAILABLE where the store does not answer
    */
   read(blob: BlobAddress): Promise<Uint8Array>;
+  /** Rejects where files cannot be stored. */
+  check(): Promise<void>;
 }
 
 /** The store in a folder or bucket. */
@@ -48,6 +52,15 @@ export function createBlobStore(driver: BlobDriver, onBlob: OnBlob = () => {}): 
 
   return {
     driver,
+    async check() {
+      await driver.check().then(
+        () => onBlob('check', 'done'),
+        (error: unknown) => {
+          onBlob('check', 'unavailable', error);
+          throw error;
+        },
+      );
+    },
     async put(accountId, content, contentType) {
       const writtenAt = new Date();
       const id = newId('blb', writtenAt);
