@@ -80,6 +80,14 @@ describe('the preview page of an invoice', () => {
     }
   });
 
+  it('offers a code for banking apps while there is something to pay, in euros', async () => {
+    const code = /<figure class="pay">[^]*<svg[^]*Scan this code with your banking app/;
+    expect(await (await visit(await open())).text()).toMatch(code);
+    for (const more of [{ status: 'Paid' }, { status: 'Draft' }, { currency: 'GBP' }]) {
+      expect(await (await visit(await open(more))).text()).not.toContain('<svg');
+    }
+  });
+
   it('is overdue from the day after its due date, in the zone of the account', async () => {
     const invoice = await open();
     clock = new Date('2026-11-16T22:59:59.999Z');

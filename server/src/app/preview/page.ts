@@ -1,5 +1,5 @@
-import type { DocumentView } from '../../pdf/index.js';
-import { type Html, html, nothing } from '../../platform/text/html.js';
+import { type DocumentView, qrSvg } from '../../pdf/index.js';
+import { Html, html, nothing } from '../../platform/text/html.js';
 import { richText } from './rich-text.js';
 import { accentStyle, pageStyle } from './style.js';
 import { isolated, lineByLine, linesTable, sumsList, transactionsTable } from './tables.js';
@@ -39,7 +39,7 @@ export async function renderPage(page: PreviewPage, at: string): Promise<Rendere
       </head>
       <body>
         <main>
-          ${head(view, at)}${status(page, at)}${parties(view)}${await linesTable(view)}${sumsList(view)}${decision(page, at)}${transactionsTable(view)}${sections(view)}${footer(view)}
+          ${head(view, at)}${status(page, at)}${parties(view)}${await linesTable(view)}${sumsList(view)}${decision(page, at)}${transactionsTable(view)}${await sections(view)}${footer(view)}
         </main>
       </body>
     </html>`;
@@ -135,17 +135,27 @@ function decision({ view, decidable }: PreviewPage, at: string): Html {
   </form> `;
 }
 
-function sections({ sections: all }: DocumentView): readonly Html[] {
+async function sections({ sections: all, pay }: DocumentView): Promise<readonly Html[]> {
+  const codes = await Promise.all(pay.map(payCode));
   return all.map((section) => {
     const body =
       'text' in section
         ? richText(section.text)
-        : html`${section.lines.map((line) => html`<p dir="auto">${line}</p>`)}${account(section.account)}`;
+        : html`${section.lines.map((line) => html`<p dir="auto">${line}</p>`)}${account(section.account)}${section.account.length === 0 ? nothing : codes}`;
     return html`<section class="text">
       <h2>${section.heading}</h2>
       ${body}
     </section> `;
   });
+}
+
+/** Repeats for banking apps what stands beside it, so screen readers leave it out. */
+async function payCode({ text, code }: DocumentView['pay'][number]): Promise<Html> {
+  const picture = new Html(await qrSvg(code));
+  return html`<figure class="pay">
+    <div aria-hidden="true">${picture}</div>
+    <figcaption>${text}</figcaption>
+  </figure> `;
 }
 
 function account(parts: readonly string[]): Html {
