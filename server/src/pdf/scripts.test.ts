@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DocumentRenderer, PrintedDocument } from './index.js';
 import { createDocumentRenderer } from './index.js';
-import { fontsOf, pagesOf, pictureOf, wordsOf } from './testing/pdf-text.js';
+import { fontsOf, pagesOf, pictureOf, solidTextOf, wordsOf } from './testing/pdf-text.js';
 import { acme, address, invoiceOf, line, vat } from './testing/samples.js';
 
 let dataDir: string;
@@ -108,4 +108,21 @@ test('payments stand in a table whose amounts end at one line', async () => {
   const words = await wordsOf(pdf);
   const ends = ['1,234.50', '-20.00'].map((text) => words.find((word) => word.text === text)?.xMax);
   expect(ends[0]).toBeCloseTo(ends[1] ?? 0, 0);
+});
+
+test('two hundred lines of a hundred letters go on over pages that are counted', async () => {
+  const name = (index: number) => `${index} `.padEnd(100, 'wordy words ');
+  const items = Array.from({ length: 200 }, (_, index) =>
+    line({ name: name(index).trim(), quantity: 1, price: index + 1 }),
+  );
+  const notes = `<p>${'Thank you. '.repeat(90)}</p>`;
+  const pdf = await render(invoiceOf({ items }, { lang: 'de', notes }));
+  const pages = await pagesOf(pdf);
+  expect(pages.length).toBeGreaterThan(8);
+  pages.forEach((page, index) => expect(page).toContain(`Seite ${index + 1} von ${pages.length}`));
+  const withLines = pages.filter((page) => /wordy/.test(page));
+  for (const page of withLines) expect(page).toMatch(/Bezeichnung +Menge +Einzelpreis/);
+  const text = await solidTextOf(pdf);
+  expect(text.match(/wordywords/g)).toHaveLength(200 * 8);
+  expect(text.match(/Thankyou\./g)).toHaveLength(90);
 });

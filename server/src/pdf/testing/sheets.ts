@@ -26,7 +26,7 @@ const settled = { paid: '0', refunded: '0', balance: '0' };
 const unpaid = { paid: '0', refunded: '0', balance: short.amounts.total };
 
 /** What becomes of a document: each type and state that looks different. */
-const TYPES: Record<string, (document: PrintedDocument) => PrintedDocument> = {
+export const TYPES: Record<string, (document: PrintedDocument) => PrintedDocument> = {
   invoice: (document) => ({ ...document, transactions }),
   retainer: (document) => ({ ...document, kind: 'Retainer', transactions: [] }),
   estimate: (document) => ({
