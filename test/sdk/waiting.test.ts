@@ -1,22 +1,37 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   isFakturaError,
   RateLimitError,
   ServerError,
   type RetryEvent,
 } from '../../sdk/src/index.js';
-import { failureOf, gaps, json, problem, scripted, type Scripted } from './scripted-server.js';
+import {
+  failureOf,
+  gaps,
+  json,
+  problem,
+  scripted,
+  type Scripted,
+  type Step,
+} from './scripted-server.js';
 
-let server: Scripted;
-afterEach(() => server.close());
+const servers: Scripted[] = [];
+afterAll(() => Promise.all(servers.map((server) => server.close())));
+
+/** A server for one test: they wait beside each other. */
+async function serverOf(...steps: Step[]): Promise<Scripted> {
+  const server = await scripted(...steps);
+  servers.push(server);
+  return server;
+}
 
 /** What a loaded machine may add, in milliseconds. */
 const busy = 500;
 const invoice = json(200, { id: 'inv_1' });
 
-describe('G4: waiting exactly as told', () => {
+describe.concurrent('G4: waiting exactly as told', () => {
   test('a Retry-After of 2 s is waited for, never earlier and at most 10 % later', async () => {
-    server = await scripted(
+    const server = await serverOf(
       invoice,
       problem(429, undefined, undefined, { 'Retry-After': '2' }),
       invoice,
@@ -33,7 +48,7 @@ describe('G4: waiting exactly as told', () => {
   });
 
   test('Retry-After of 503 is waited for in the same way', async () => {
-    server = await scripted(
+    const server = await serverOf(
       problem(503, 'UNAVAILABLE', undefined, { 'Retry-After': '1' }),
       invoice,
     );
@@ -45,7 +60,7 @@ describe('G4: waiting exactly as told', () => {
 
   test('twenty clients that are told 1 s: none comes earlier', async () => {
     const turned = new Set<string>();
-    server = await scripted((request, response) => {
+    const server = await serverOf((request, response) => {
       const first = !turned.has(request.url);
       turned.add(request.url);
       const step = first ? problem(429, undefined, undefined, { 'Retry-After': '1' }) : invoice;
@@ -60,7 +75,7 @@ describe('G4: waiting exactly as told', () => {
   });
 
   test('a 429 without Retry-After waits X-RateLimit-Reset seconds from now', async () => {
-    server = await scripted(
+    const server = await serverOf(
       problem(429, undefined, undefined, { 'X-RateLimit-Reset': '1' }),
       invoice,
     );
@@ -72,7 +87,7 @@ describe('G4: waiting exactly as told', () => {
 
   test('a Retry-After date is understood', async () => {
     const date = new Date(Date.now() + 2000).toUTCString();
-    server = await scripted(
+    const server = await serverOf(
       problem(503, 'UNAVAILABLE', undefined, { 'Retry-After': date }),
       invoice,
     );
@@ -81,7 +96,7 @@ describe('G4: waiting exactly as told', () => {
   });
 
   test('told to wait longer than maxRetryDelay, the call fails at once with retryAfter', async () => {
-    server = await scripted(problem(429, undefined, undefined, { 'Retry-After': '61' }));
+    const server = await serverOf(problem(429, undefined, undefined, { 'Retry-After': '61' }));
     const started = performance.now();
     const error = await failureOf(server.client().invoices.get('inv_1'));
     expect(performance.now() - started).toBeLessThan(busy);
@@ -91,7 +106,7 @@ describe('G4: waiting exactly as told', () => {
   });
 
   test('told to wait longer than the deadline leaves, the call fails at once', async () => {
-    server = await scripted(problem(503, 'UNAVAILABLE', undefined, { 'Retry-After': '5' }));
+    const server = await serverOf(problem(503, 'UNAVAILABLE', undefined, { 'Retry-After': '5' }));
     const started = performance.now();
     const error = await failureOf(server.client().invoices.get('inv_1', { deadline: 3000 }));
     expect(performance.now() - started).toBeLessThan(busy);
@@ -100,13 +115,15 @@ describe('G4: waiting exactly as told', () => {
   });
 
   test('a wait of years neither fires at once nor waits', async () => {
-    server = await scripted(problem(429, undefined, undefined, { 'Retry-After': '99999999' }));
+    const server = await serverOf(
+      problem(429, undefined, undefined, { 'Retry-After': '99999999' }),
+    );
     const call = server.client({ maxRetryDelay: Infinity }).invoices.get('inv_1');
     expect(await failureOf(call)).toMatchObject({ retryAfter: 99_999_999, attempts: 1 });
   });
 
   test('nonsense in Retry-After is left aside', async () => {
-    server = await scripted(
+    const server = await serverOf(
       problem(503, 'UNAVAILABLE', undefined, { 'Retry-After': 'soon' }),
       invoice,
     );
@@ -115,7 +132,7 @@ describe('G4: waiting exactly as told', () => {
   });
 
   test('without being told, waits grow and stay under maxRetryDelay', async () => {
-    server = await scripted(problem(502));
+    const server = await serverOf(problem(502));
     const delays: number[] = [];
     const onRetry = ({ delay }: RetryEvent) => void delays.push(delay);
     const faktura = server.client({ maxRetries: 3, maxRetryDelay: 700, onRetry });
