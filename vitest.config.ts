@@ -21,8 +21,12 @@ const shared = {
 // schemas, which take longer to load than most tests to run.
 const withServer = { ...shared, isolate: false };
 
-// Bytes that are refused before any record is read: on one engine, unless all is asked for.
-const withoutRecords = ['test/contract/hostile/{bodies,http}.test.ts'];
+// Refused before any record is read, computed, or printed: on one engine, unless all is asked for.
+const onOneEngine = [
+  'test/contract/hostile/{bodies,http}.test.ts',
+  'test/contract/proofs/{one-computation,today-in-its-zone}.test.ts',
+  'test/contract/{invoices,estimates,refunds}/export*.test.ts',
+];
 
 // They install what they run.
 const otherRuntimes = ['test/packaging/sdk-other-runtimes.test.ts'];
@@ -66,6 +70,7 @@ export default defineConfig({
           // Files of one worker share a server; see test/harness/shared-server.ts.
           isolate: false,
           include: ['test/contract/**/*.test.ts'],
+          exclude: full ? [] : onOneEngine,
           env: { DB: 'sqlite' },
           globalSetup: ['test/harness/scratch-setup.ts'],
         },
@@ -77,7 +82,6 @@ export default defineConfig({
           // Files of one worker share a server; see test/harness/shared-server.ts.
           isolate: false,
           include: ['test/contract/**/*.test.ts'],
-          exclude: full ? [] : withoutRecords,
           env: { DB: 'mariadb' },
           globalSetup: ['test/harness/scratch-setup.ts', 'test/harness/mariadb-setup.ts'],
         },
