@@ -158,11 +158,12 @@ export function waitingMails(
 
 /** When the next mail is due, or since when the longest waiting one is; null where none is to be sent. */
 export async function firstDue(sql: Sql): Promise<string | null> {
-  const [row] = await sql.select<{ first: string | null }>(
-    'SELECT MIN(dueAt) AS first FROM mails WHERE dueAt IS NOT NULL',
+  // MIN would read every mail that is due.
+  const [row] = await sql.select<{ dueAt: string }>(
+    'SELECT dueAt FROM mails WHERE dueAt IS NOT NULL ORDER BY dueAt LIMIT 1',
     [],
   );
-  return row?.first ? fromStoredInstant(row.first) : null;
+  return row ? fromStoredInstant(row.dueAt) : null;
 }
 
 /** The account whose document was mailed, or null. */
