@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openDatabase } from '../../server/src/platform/db/index.js';
 import { startMariaDb, type TestMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
 import {
-  hang,
   startSmtp,
   type Behaviour,
   type TestSmtp,
@@ -68,14 +66,6 @@ async function send(server: Running, email: string) {
   const invoice = await post(server, '/invoices', { customer: customer['id'], items });
   const { id = '' } = await post(server, `/invoices/${invoice['id'] ?? ''}/send`, {});
   return { id, invoiceId: invoice['id'] ?? '' };
-}
-
-/** It does by itself, a minute after the kill. */
-async function letLeaseRunOut({ DATA_DIR = '', DATABASE_URL }: Environment, id: string) {
-  const db = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
-  const sql = "UPDATE mails SET dueAt = '2026-01-01 00:00:00.000' WHERE id = ?";
-  expect(await db.transaction((tx) => tx.execute(sql, [id]))).toBe(1);
-  await db.close();
 }
 
 const patience = { timeout: 30_000, interval: 100 };
@@ -201,21 +191,4 @@ it('mail that waited in a backup does not go out again by itself once that is re
   expect(released.stdout).toBe('Held mails released: 1.\n');
   await expect.poll(() => smtp.received.length, patience).toBe(2);
   await again.stop();
-});
-
-it('a server that is killed while it sends loses nothing, and sends at most once more', async () => {
-  let isFirst = true;
-  const smtp = await relay({ data: () => (isFirst ? hang() : undefined) });
-  const environment = await environmentFor('MariaDB', smtp);
-  const first = await serve(environment, ['--demo']);
-  const { id } = await send(first, 'anna@example.org');
-  const show = () => fakturaJson<MailSummary>(['mail', 'show', id], environment);
-  await expect.poll(async () => (await show()).state, patience).toBe('Sending');
-  await first.stop('SIGKILL');
-  isFirst = false;
-  const second = await serve(environment, ['--demo']);
-  await letLeaseRunOut(environment, id);
-  await expect.poll(async () => (await show()).state, patience).toBe('Sent');
-  expect(smtp.received.map(({ email }) => email.messageId)).toEqual([`<${id}@example.com>`]);
-  await second.stop();
 });

@@ -31,6 +31,8 @@ export interface Running {
   readyAfter: number;
   stdout(): string;
   stderr(): string;
+  /** When the process is gone, whoever ended it. */
+  ended: Promise<Ended>;
   /** Sends the signal and resolves when the process is gone. */
   stop(signal?: NodeJS.Signals): Promise<Ended>;
   get(path: string, key?: string): Promise<Response>;
@@ -142,6 +144,7 @@ function running(started: Started, begun: number): Running {
     readyAfter,
     stdout: started.stdout,
     stderr: started.stderr,
+    ended: started.ended,
     stop: (signal = 'SIGTERM') => {
       started.child.kill(signal);
       return started.ended;

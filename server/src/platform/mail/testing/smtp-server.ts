@@ -75,11 +75,13 @@ export async function startSmtp(behaviour: Behaviour = {}, port = 0): Promise<Te
       void Promise.resolve(reply).then((reply) => done(refusal(reply)));
     },
     onData: (stream, { envelope }, done) => {
-      void read(stream, envelope).then(async (mail) => {
+      const take = async (mail: ReceivedMail): Promise<void> => {
         const reply = refusal(await behaviour.data?.(mail));
         if (!reply) received.push(mail);
         done(reply);
-      });
+      };
+      // A client that goes away while it sends is no fault of the server either.
+      void read(stream, envelope).then(take, done);
     },
   };
   const server = new SMTPServer(options);

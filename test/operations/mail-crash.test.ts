@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { openDatabase, type Database } from '../../server/src/platform/db/index.js';
+import { startMariaDb, type TestMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
+import { startSmtp, type Behaviour } from '../../server/src/platform/mail/testing/smtp-server.js';
+import { freshFolder, serve, type Running } from './program.js';
+
+const isFull = process.env['FAKTURA_FULL'] === '1';
+
+let mariadb: TestMariaDb;
+beforeAll(async () => {
+  mariadb = await startMariaDb();
+});
+afterAll(() => mariadb.stop());
+
+/** What happens at a step of the sending of one mail. */
+interface Crash {
+  db: Database;
+  invoiceId: string;
+  /** Kills the server that sends. */
+  kill: () => void;
+}
+
+/** The step at which the server is killed, and how often the mail is taken then. */
+interface Step {
+  name: string;
+  /** What the relay does. */
+  relay: (crash: Crash) => Behaviour;
+  taken: 1 | 2;
+  /** Tried on every `npm test`. */
+  always?: true;
+}
+
+/** Keeps others from an invoice, or on SQLite from every row, until `during` is over. */
+function locked({ db, invoiceId }: Crash, during: () => Promise<void>): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.select(`SELECT id FROM invoices WHERE id = ?${tx.forUpdate}`, [invoiceId]);
+    await during();
+  });
+}
+
+/** Lets what was claimed be claimed again, which takes a minute. */
+const makeDue = (db: Database, invoiceId: string): Promise<unknown> =>
+  db.transaction((tx) =>
+    tx.execute("UPDATE mails SET dueAt = '2026-01-01 00:00:00.000' WHERE recordId = ?", [
+      invoiceId,
+    ]),
+  );
+
+const steps: readonly Step[] = [
+  { name: 'connects', relay: ({ kill }) => ({ greeting: () => void kill() }), taken: 1 },
+  { name: 'names the sender', relay: ({ kill }) => ({ sender: () => void kill() }), taken: 1 },
+  { name: 'names a recipient', relay: ({ kill }) => ({ recipient: () => void kill() }), taken: 1 },
+  {
+    name: 'has sent the mail, which the relay did not take',
+    relay: ({ kill }) => ({ data: () => (kill(), '451 Not now') }),
+    taken: 1,
+  },
+  {
+    name: 'has sent the mail, which the relay takes',
+    relay: ({ kill }) => ({ data: () => void kill() }),
+    taken: 2,
+    always: true,
+  },
+  {
+    name: 'knows that the relay has taken it, and has not recorded that',
+    relay: (crash) => ({
+      data: async () => {
+        const held = locked(crash, async () => {
+          await sleep(500);
+          crash.kill();
+        });
+        held.catch(() => undefined);
+        await sleep(100);
+        return undefined;
+      },
+    }),
+    taken: 2,
+    always: true,
+  },
+];
+async function post(server: Running, path: string, body: object): Promise<Record<string, string>> {
+  const response = await fetch(`${server.url}/v1${path}`, {
+    method: 'POST',
+    headers: { 'api-key': server.key, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as Record<string, string>;
+}
+
+const stateOf = async (db: Database, id: string): Promise<string | undefined> => {
+  const rows = await db.select<{ state: string }>('SELECT state FROM mails WHERE id = ?', [id]);
+  return rows[0]?.state;
+};
+
+const patience = { timeout: 60_000, interval: 50 };
+
+it.each(isFull ? ['SQLite', 'MariaDB'] : ['MariaDB'])(
+  'a server on %s that is killed at any step of a mail loses none, and sends it once more at most',
+  async (engine) => {
+    let behaviour: Behaviour = {};
+    const smtp = await startSmtp({
+      greeting: () => behaviour.greeting?.(),
+      sender: () => behaviour.sender?.(),
+      recipient: (address) => behaviour.recipient?.(address),
+      data: (mail) => behaviour.data?.(mail),
+    });
+    const databaseUrl = engine === 'MariaDB' ? await mariadb.createDatabase() : undefined;
+    const environment = {
+      DATA_DIR: freshFolder(),
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'billing@example.com',
+    };
+    let server = await serve(environment, ['--demo']);
+    const db = await openDatabase({ dataDir: environment.DATA_DIR, databaseUrl });
+    for (const { name, relay, taken } of steps.filter((step) => isFull || step.always)) {
+      const customer = { internalId: 'c1', billTo: { company: 'Acme', email: 'anna@example.org' } };
+      const items = [{ name: 'Day', quantity: 1, price: 100 }];
+      const { id: invoiceId = '' } = await post(server, '/invoices', { customer, items });
+      await db.transaction((tx) => tx.execute('UPDATE customers SET attachPdf = 0', []));
+      const { pid } = server;
+      const crash = { db, invoiceId, kill: () => void process.kill(pid, 'SIGKILL') };
+      behaviour = relay(crash);
+      smtp.received.length = 0;
+      const { id = '' } = await post(server, `/invoices/${invoiceId}/send`, {});
+      await server.ended;
+      expect([name, await stateOf(db, id)]).toEqual([name, 'Sending']);
+
+      behaviour = {};
+      await makeDue(db, invoiceId);
+      server = await serve(environment, ['--demo']);
+      await expect.poll(() => stateOf(db, id), patience).toBe('Sent');
+      const messageIds = smtp.received.map(({ email }) => email.messageId);
+      expect([name, messageIds]).toEqual([name, Array(taken).fill(`<${id}@example.com>`)]);
+    }
+    await server.stop();
+    await db.close();
+    await smtp.stop();
+  },
+  isFull ? 600_000 : 120_000,
+);
