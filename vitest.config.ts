@@ -113,7 +113,7 @@ export default defineConfig({
           globalSetup: ['test/harness/scratch-setup.ts'],
         },
       },
-      { test: { ...shared, name: 'browser', include: ['test/browser/**/*.test.ts'] } },
+      { test: { ...withServer, name: 'browser', include: ['test/browser/**/*.test.ts'] } },
     ],
   },
 });
