@@ -13,6 +13,7 @@ const routes = createRoutes({
     fingerprint: nothing,
     render: nothing,
     status: nothing,
+    queue: () => ({ running: 0, waiting: 0, oldestMs: 0 }),
     warm: nothing,
     close: nothing,
   },

@@ -134,7 +134,7 @@ async function untilReady({ child, stdout, stderr }: Started): Promise<void> {
 function running(started: Started, begun: number): Running {
   const readyAfter = performance.now() - begun;
   const text = started.stdout();
-  const url = /Base URL +(\S+)\/v1/.exec(text)?.[1] ?? '';
+  const url = /(?:Base URL|Health) +(\S+)\/(?:v1|readyz)/.exec(text)?.[1] ?? '';
   const keyFile = /API key +in (.+)/.exec(text)?.[1];
   const key = keyFile === undefined ? '' : readFileSync(keyFile, 'utf8').trim();
   return {
@@ -157,6 +157,17 @@ function running(started: Started, begun: number): Running {
 const withoutOffice = { SOFFICE: '/nowhere/soffice' };
 /** What a test that prints gives to `serve`: the LibreOffice of this machine. */
 export const withOffice = { SOFFICE: '' };
+
+/** Starts `faktura worker` with its health pages on a free port and waits for its ready message. */
+export async function work(environment: Environment): Promise<Running> {
+  const begun = performance.now();
+  const started = start(process.execPath, [program, 'worker', '--port', '0'], {
+    DATA_DIR: freshFolder(),
+    ...environment,
+  });
+  await untilReady(started);
+  return running(started, begun);
+}
 
 /** Starts `faktura serve` on a free port and waits for its ready message. */
 export async function serve(

@@ -117,6 +117,7 @@ describe('pages outside /v1', () => {
       status: 'ready',
       database: 'ok',
       files: 'ok',
+      documents: 'ok',
       mail: 'ok',
     });
     const { text } = await call('GET', '/metrics', { key: null });

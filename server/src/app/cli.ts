@@ -12,6 +12,7 @@ import { mailCommand } from './cli/mail.js';
 import { customerCommand, historyCommand } from './cli/records.js';
 import { serveCommand } from './cli/serve.js';
 import { templateCommand } from './cli/template.js';
+import { workerCommand } from './cli/worker.js';
 
 /** No clock is right that shows a time before this program, or one that documents cannot have. */
 const EARLIEST = new Date('2020-01-01T00:00:00Z');
@@ -40,6 +41,7 @@ const program = new Command('faktura')
   );
 const commands = [
   serveCommand,
+  workerCommand,
   migrateCommand,
   accountCommand,
   keyCommand,

@@ -2,6 +2,7 @@ import { Router } from 'express';
 import type { BlobStore } from '../platform/blobs/index.js';
 import { checkWrites, type Database } from '../platform/db/index.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
+import type { DocumentRenderer } from '../pdf/index.js';
 import type { MailHealth } from './mail/mail-watch.js';
 
 const READY_WAIT_MS = 2_000;
@@ -53,11 +54,22 @@ function filesCheck(blobs: BlobStore): () => Promise<'ok' | 'unavailable'> {
     );
 }
 
+/** Documents that are not rendered after this time have met no renderer, or too few of them. */
+const RENDER_WAIT_MS = 20_000;
+
+/** How the rendering of documents goes. */
+async function documentsOf({ status }: Pick<DocumentRenderer, 'status'>) {
+  const { isThere, oldestMs } = await status();
+  if (!isThere) return 'unavailable';
+  return oldestMs > RENDER_WAIT_MS ? 'waiting' : 'ok';
+}
+
 /** What the pages for operators are made from. */
 export interface HealthParts {
   db: Database;
   blobs: BlobStore;
   metrics: Metrics;
+  renderer: Pick<DocumentRenderer, 'status'>;
   /** False from the moment the server is asked to stop. */
   isReady: () => boolean;
   /** Said, and no more: while no mail leaves, the API goes on and queues it. */
@@ -65,7 +77,8 @@ export interface HealthParts {
 }
 
 /** `/healthz`, `/readyz` and `/metrics`. */
-export function health({ db, blobs, metrics, isReady, mailHealth }: HealthParts): Router {
+export function health(parts: HealthParts): Router {
+  const { db, blobs, metrics, renderer, isReady, mailHealth } = parts;
   const checks = [databaseCheck(db), filesCheck(blobs)] as const;
   const router = Router();
   router.get('/healthz', (_request, response) => {
@@ -76,7 +89,8 @@ export function health({ db, blobs, metrics, isReady, mailHealth }: HealthParts)
     const ready = isReady() && database === 'ok' && files === 'ok';
     const status = ready ? 'ready' : isReady() ? 'not ready' : 'stopping';
     const mail = database === 'unreachable' ? 'unknown' : await mailHealth();
-    response.status(ready ? 200 : 503).json({ status, database, files, mail });
+    const documents = await documentsOf(renderer);
+    response.status(ready ? 200 : 503).json({ status, database, files, documents, mail });
   });
   router.get('/metrics', async (_request, response) => {
     response.type(metrics.contentType).send(await metrics.text());

@@ -66,7 +66,7 @@ describe.each(testEngines())('retention on $name', (engine) => {
   const now = new Date('2026-11-21T12:00:00.000Z');
   const at = (hoursAgo: number): string =>
     toStoredInstant(new Date(now.getTime() - hoursAgo * HOUR_MS));
-  const settings = { idempotencyHours: 24, deadJobDays: 30, mailDays: 365 };
+  const settings = { idempotencyHours: 24, deadJobDays: 30, mailDays: 365, pdfCacheDays: 30 };
 
   async function run(kind: (typeof KINDS)[number], own: Partial<typeof settings> = {}) {
     const config = { ...settings, ...own };
@@ -124,6 +124,7 @@ describe.each(testEngines())('retention on $name', (engine) => {
     const parts = { db, blobs, config: settings, metrics, log, now: () => clock, publicUrl };
     const workers = [startJobs(parts), startJobs({ ...parts, db: await engine.openAgain() })];
     const operations = createJobOperations(db, parts.now);
+    metrics.watchJobs(operations.counts);
     const due = async (): Promise<unknown[]> => {
       const jobs = await operations.list(10);
       return jobs.map(({ kind, dueAt, attempts }) => `${kind} ${String(dueAt)} ${attempts}`).sort();
@@ -132,6 +133,7 @@ describe.each(testEngines())('retention on $name', (engine) => {
       const wanted = KINDS.map((kind) => `${kind} ${hourly}:00:00.000Z 0`);
       wanted.unshift(`retention.blobs ${daily}:00:00.000Z 0`);
       wanted.push(`retention.mails ${daily}:00:00.000Z 0`);
+      wanted.push(`retention.renderings ${hourly}:00:00.000Z 0`);
       await expect.poll(due, { timeout: 20_000, interval: 50 }).toEqual(wanted);
     };
     await keyAt('a', 30);
@@ -145,7 +147,7 @@ describe.each(testEngines())('retention on $name', (engine) => {
     await sleep(50);
     await Promise.all(workers.map((worker) => worker.stop()));
     const text = await metrics.text();
-    expect(text).toContain('faktura_jobs{status="waiting"} 4');
+    expect(text).toContain('faktura_jobs{status="waiting"} 5');
     expect(text).toContain('faktura_jobs{status="dead"} 0');
     const done = (kind: string) => `faktura_job_runs_total{kind="${kind}",outcome="done"}`;
     for (const kind of KINDS) expect(text).toContain(`${done(kind)} 2`);

@@ -1,4 +1,4 @@
-import { PdfCache, pdfFolder } from '../pdf/index.js';
+import { PdfCache, pdfFolder, RenderingRepository } from '../pdf/index.js';
 import { type BlobStore, sweepBlobs } from '../platform/blobs/index.js';
 import type { Config } from '../platform/config/config.js';
 import type { Database } from '../platform/db/index.js';
@@ -33,6 +33,9 @@ export interface HousekeepingParts {
 export function pdfBounds({ pdfCacheDays, pdfCacheMegabytes }: PdfRetention) {
   return { maxAgeMs: pdfCacheDays * DAY_MS, maxBytes: pdfCacheMegabytes * 1024 * 1024 };
 }
+
+const pdfsBefore = ({ pdfCacheDays }: Pick<Config, 'pdfCacheDays'>, now: Date): Date =>
+  new Date(now.getTime() - pdfCacheDays * DAY_MS);
 
 /** Removes rendered PDFs beyond the bounds. It never rejects. */
 export async function tidyPdfs({
@@ -82,7 +85,7 @@ export interface JobParts {
   db: Database;
   blobs: BlobStore;
   config: Retention;
-  metrics: Pick<Metrics, 'jobRun' | 'watchJobs'>;
+  metrics: Pick<Metrics, 'jobRun'>;
   log: Logger;
   now: () => Date;
   publicUrl: () => string;
@@ -91,12 +94,15 @@ export interface JobParts {
 /** Works on the jobs of the database, beside every other process that does; stop it at the end. */
 export function startJobs(parts: JobParts): Worker {
   const { db, blobs, config, metrics, log, now, publicUrl } = parts;
-  const { counts } = createJobOperations(db);
-  metrics.watchJobs(counts);
   const kinds = {
     ...retentionKinds(db, config, now),
     ...blobKinds(db, blobs, now, log),
     ...mailKinds(db, publicUrl, now),
+    'retention.renderings': {
+      everyMs: HOUR_MS,
+      run: (_job: unknown, signal: AbortSignal) =>
+        new RenderingRepository(db, now).purge(pdfsBefore(config, now()), signal),
+    },
     'retention.mails': {
       everyMs: DAY_MS,
       run: (_job: unknown, signal: AbortSignal) => purgeMails(db, config.mailDays, now(), signal),
@@ -107,7 +113,10 @@ export function startJobs(parts: JobParts): Worker {
 }
 
 /** What the settings say about keeping rows. */
-export type Retention = Pick<Config, 'idempotencyHours' | 'deadJobDays' | 'mailDays'>;
+export type Retention = Pick<
+  Config,
+  'idempotencyHours' | 'deadJobDays' | 'mailDays' | 'pdfCacheDays'
+>;
 
 export const keptMs = ({ idempotencyHours }: Pick<Retention, 'idempotencyHours'>): number =>
   idempotencyHours * HOUR_MS;

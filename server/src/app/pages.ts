@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import express, { type RequestHandler, Router } from 'express';
 import type { BlobStore } from '../platform/blobs/index.js';
+import type { DocumentRenderer } from '../pdf/index.js';
 import type { Database } from '../platform/db/index.js';
 import { contractFolder } from '../platform/files/server-folder.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
@@ -17,6 +18,7 @@ export interface PageParts {
   db: Database;
   blobs: BlobStore;
   metrics: Metrics;
+  renderer: DocumentRenderer;
   /** Of invoices and of estimates. */
   previews: Readonly<Record<'i' | 'e', Preview>>;
   /** How many of them a source address may open. */

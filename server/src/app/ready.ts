@@ -19,7 +19,7 @@ export interface ReadyFacts {
 export function readyFacts(
   { publicUrl, config }: FakturaServer,
   apiKey: string | null,
-  soffice: string | null,
+  canPrint: boolean,
   accounts: number,
 ): ReadyFacts {
   return {
@@ -27,7 +27,7 @@ export function readyFacts(
     apiKey,
     reference: `${publicUrl}/docs`,
     data: config.databaseUrl ? withoutPassword(config.databaseUrl) : sqliteFile(config.dataDir),
-    documents: soffice === null ? 'unavailable' : 'ready',
+    documents: canPrint ? 'ready' : 'unavailable',
     accounts,
   };
 }
@@ -76,7 +76,8 @@ npx faktura key create${which}
 `;
 }
 
-function documentsText({ documents }: ReadyFacts, { soffice }: Config): string {
+function documentsText({ documents }: ReadyFacts, { soffice, worker }: Config): string {
+  if (!worker) return 'made by faktura worker, which must run beside this';
   if (documents === 'ready') return 'ready';
   if (soffice !== undefined && existsSync(soffice)) {
     return `SOFFICE is not LibreOffice: exports answer 503. Set it to the path of soffice, or leave
@@ -94,8 +95,10 @@ function keyText({ apiKey }: ReadyFacts, dataDir: string, onTerminal: boolean): 
 }
 
 /** No relay, no mail: somebody who only tries it must know where it went. */
-const mailText = ({ smtpUrl }: Config, publicUrl: string): string =>
-  smtpUrl ? 'sent by SMTP_URL' : `captured, goes to nobody: ${publicUrl}/inbox`;
+function mailText({ smtpUrl, worker }: Config, publicUrl: string): string {
+  if (!worker) return 'sent by faktura worker, which must run beside this';
+  return smtpUrl ? 'sent by SMTP_URL' : `captured, goes to nobody: ${publicUrl}/inbox`;
+}
 
 /** The block that a start prints, for people; everything in it works when pasted. */
 export function readyText(facts: ReadyFacts, config: Config, onTerminal: boolean): string {

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allOperations, type BundledDocument, readDocument, warmUp } from '@faktura/contract';
 import { keyFinder } from '../accounts/index.js';
-import { createDocumentRenderer, type DocumentRenderer, sellerOf } from '../pdf/index.js';
+import { type DocumentRenderer, sellerOf } from '../pdf/index.js';
 import { cachedKeys } from '../platform/auth/api-key.js';
 import { type BlobStore, openBlobStore, reportBlobs } from '../platform/blobs/index.js';
 import { type Config, readConfig } from '../platform/config/config.js';
@@ -25,13 +25,16 @@ import { createMetrics, type Metrics } from '../platform/metrics/metrics.js';
 import { createLimiter, type RateLimitStore } from '../platform/rate-limit/limiter.js';
 import { countsInMemory, openStore } from '../platform/rate-limit/open-store.js';
 import { sourceBucket } from '../platform/rate-limit/source.js';
-import { keptMs, pdfBounds, startHousekeeping, startJobs } from './housekeeping.js';
+import { Closers } from './closers.js';
+import { keptMs, startHousekeeping } from './housekeeping.js';
 import { drain, listen, localUrl, patience } from './listening.js';
 import { MailWatch } from './mail/mail-watch.js';
-import { mailReporter, startMail } from './mail/start-mail.js';
+import { mailReporter } from './mail/start-mail.js';
 import { createPages, type PageParts } from './pages.js';
 import { createEstimatePreview, createInvoicePreview } from './preview/previews.js';
+import { openRenderer } from './rendering.js';
 import { createRoutes } from './routes.js';
+import { startWork, watchWork } from './work.js';
 
 /** Configuration of one server; what is left out has the default of the environment variable. */
 export interface ServerOptions extends Partial<Config> {
@@ -68,26 +71,6 @@ async function warmUpAll(isStopping: () => boolean): Promise<void> {
     await warmUp(operation);
     // Requests come between two compilations, and have half of the processor for themselves.
     await sleep(WARM_UP_PAUSE_MS);
-  }
-}
-
-/** What must be undone, in reverse order, whether the start fails or the server ends. */
-class Closers {
-  readonly #steps: (() => unknown)[] = [];
-  #running: Promise<void> | undefined;
-
-  add(step: () => unknown): void {
-    this.#steps.unshift(step);
-  }
-
-  /** Runs them once, however often it is asked. */
-  run(): Promise<void> {
-    this.#running ??= this.#all();
-    return this.#running;
-  }
-
-  async #all(): Promise<void> {
-    for (const step of this.#steps.splice(0)) await step();
   }
 }
 
@@ -130,22 +113,6 @@ const writeOptions = (config: Config) => ({
   keptMs: keptMs(config),
 });
 
-function createRenderer(config: Config, log: Logger, blobs: BlobStore): DocumentRenderer {
-  const { dataDir, soffice } = config;
-  const { maxBytes: cacheBytes, maxAgeMs: cacheAgeMs } = pdfBounds(config);
-  return createDocumentRenderer({
-    dataDir,
-    soffice,
-    readLogo: (logo) => blobs.read(logo),
-    cacheBytes,
-    cacheAgeMs,
-    onEvent: ({ error, ...event }) =>
-      event.kind === 'rendered'
-        ? log.debug(event, 'a document was rendered')
-        : log.warn({ ...event, err: error }, 'a rendering failed'),
-  });
-}
-
 /** What the application needs that exists only once it listens, or until it stops. */
 interface Life {
   publicUrl: () => string;
@@ -187,6 +154,7 @@ function compose(config: Config, parts: ComposedParts, life: Life): RequestListe
       db,
       blobs,
       metrics,
+      renderer,
       previews,
       limit: { limiter, sourceOf, metrics },
       mail: mailPages(config, parts, publicUrl),
@@ -217,16 +185,17 @@ interface ComposedParts {
 async function openStores(
   config: Config,
   options: ServerOptions,
-  { log, metrics }: { log: Logger; metrics: Metrics },
+  parts: Pick<ComposedParts, 'db' | 'log' | 'metrics' | 'now'>,
   closers: Closers,
 ) {
+  const { log, metrics } = parts;
   const store = await openStore(config, log, metrics);
   closers.add(() => store.close());
   const blobs = await openBlobStore(config, reportBlobs(log, metrics));
   closers.add(() => blobs.driver.close());
   // For the log: why files cannot be stored. It keeps no start waiting.
   void blobs.check().catch(() => undefined);
-  const renderer = options.renderer ?? createRenderer(config, log, blobs);
+  const renderer = options.renderer ?? openRenderer({ ...parts, config, blobs });
   closers.add(() => renderer.close());
   return { store, blobs, renderer };
 }
@@ -238,7 +207,8 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
   const document = readDocument(documentFile);
   const metrics = createMetrics(options.ofProcess ?? false);
   closers.add(() => metrics.registry.clear());
-  const { store, blobs, renderer } = await openStores(config, options, { log, metrics }, closers);
+  const base = { db, log, metrics, now };
+  const { store, blobs, renderer } = await openStores(config, options, base, closers);
   const routes = createRoutes({
     write: createWrite(db, writeOptions(config)),
     renderer,
@@ -249,15 +219,15 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
   let url = '';
   const publicUrl = (): string => config.publicUrl ?? url;
   const watch = new MailWatch(db, now);
-  const parts = { db, blobs, routes, renderer, document, metrics, store, watch, log, now };
+  const parts = { ...base, blobs, routes, renderer, document, store, watch };
   const application = compose(config, parts, { publicUrl, isReady: () => !stopping });
   // The application refuses what lacks a Host, in the envelope.
   const server = createServer({ ...patience(config), requireHostHeader: false }, application);
   answerClientErrors(server, document.info.version);
   url = localUrl(config, await listen(server, config));
-  const jobs = startJobs({ db, blobs, config, metrics, log, now, publicUrl });
-  const stopMail = options.sendsMail === false ? null : startMail({ ...parts, config, publicUrl });
-  closers.add(() => Promise.all([drain(server, renderer), jobs.stop(), stopMail?.()]));
+  const begin = config.worker ? startWork : watchWork;
+  const stopWork = begin({ ...parts, config, publicUrl, sendsMail: options.sendsMail });
+  closers.add(() => Promise.all([drain(server, renderer), stopWork()]));
   closers.add(startHousekeeping({ store, config, log }));
   return {
     url,

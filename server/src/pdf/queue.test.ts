@@ -31,7 +31,7 @@ describe('the queue of renderings', () => {
     expect(await Promise.all(jobs.map((job) => job.done))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
     expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
     expect(most).toBe(2);
-    expect(queue.counts).toEqual({ running: 0, waiting: 0 });
+    expect(queue.counts).toEqual({ running: 0, waiting: 0, oldestMs: 0 });
   });
 
   test('a failing task frees its place', async () => {
@@ -92,7 +92,8 @@ describe('the queue of renderings', () => {
     const first = queue.add(long, () => opened);
     const second = queue.add({ ...long, account: 'b' }, () => opened);
     await first.placed;
-    expect(queue.counts).toEqual({ running: 1, waiting: 1 });
+    expect(queue.counts).toMatchObject({ running: 1, waiting: 1 });
+    expect(queue.counts.oldestMs).toBeGreaterThan(0);
     const short = queue.add({ account: 'a', isLong: false }, () => Promise.resolve('done'));
     await expect(short.done).resolves.toBe('done');
     open();

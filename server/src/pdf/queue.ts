@@ -107,17 +107,22 @@ export class RenderQueue {
   /** By account, the one whose turn it is first. */
   readonly #waiting = new Map<string, Waiting[]>();
   readonly #running = new Set<Promise<unknown>>();
+  /** What waits or runs, the oldest first. */
+  readonly #unfinished = new Set<{ askedAt: number }>();
   readonly #placesOfLong: number;
   #taken = 0;
   #takenByLong = 0;
   #closed = false;
 
   constructor(private readonly places: number) {
-    this.#placesOfLong = Math.max(1, places - 1);
+    this.#placesOfLong = Math.ceil(places / 2);
   }
 
-  get counts(): { running: number; waiting: number } {
-    return { running: this.#running.size, waiting: this.#count() };
+  /** What runs and waits, and how long ago the oldest of it was asked for. */
+  get counts(): { running: number; waiting: number; oldestMs: number } {
+    const [oldest] = this.#unfinished;
+    const oldestMs = oldest ? performance.now() - oldest.askedAt : 0;
+    return { running: this.#running.size, waiting: this.#count(), oldestMs };
   }
 
   /** Adds a task. It runs even when nobody waits for it any more, unless it is dropped. */
@@ -133,7 +138,10 @@ export class RenderQueue {
     const done = placed.then(() => this.#run(share, task));
     // Whoever waits sees the failure; a task whose callers have gone fails quietly.
     placed.catch(() => {});
-    done.catch(() => {});
+    const asked = { askedAt: performance.now() };
+    this.#unfinished.add(asked);
+    const forget = () => void this.#unfinished.delete(asked);
+    done.then(forget, forget);
     const waiting = { ...share, start, refuse };
     this.#queueOf(share.account).push(waiting);
     this.#next();

@@ -197,7 +197,7 @@ describe('without LibreOffice', () => {
     const program = join(dataDir, 'soffice');
     await renderer().render(numbered('cached'), options, asker);
     const without = renderer({ soffice: program });
-    expect(await without.status()).toMatchObject({ soffice: null });
+    expect(await without.status()).toMatchObject({ isThere: false });
     await expect(without.render(short, options, asker)).rejects.toMatchObject({
       fault: 'no-engine',
       retryAfter: 60,
@@ -226,7 +226,7 @@ describe('without LibreOffice', () => {
     '%s in its place counts as none',
     async (soffice) => {
       const one = renderer({ soffice });
-      expect(await one.status()).toMatchObject({ soffice: null });
+      expect(await one.status()).toMatchObject({ isThere: false });
       await expect(one.render(short, options, asker)).rejects.toMatchObject({
         fault: 'no-engine',
       });

@@ -1,15 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Failures, fingerprintOf, PdfCache, pdfFolder } from './cache.js';
 import type { PrintedDocument } from './document.js';
-import { createDocxFiller } from './docx/fill.js';
 import type { ReadLogo } from './docx/logo-picture.js';
-import { type EngineOptions, type PdfEngine, preferring } from './engines/engine.js';
-import { createConvertEngine } from './engines/libreoffice-convert.js';
 import { sofficeFinder } from './engines/soffice.js';
-import { createUnoEngine } from './engines/uno.js';
 import { closedError, RenderError, renderErrorOf } from './errors.js';
+import { createLocalPrinter, type Printer, type PrintRequest } from './printer.js';
 import { type Asker, RenderQueue, SharedJobs } from './queue.js';
-import { templatesIn } from './templates/templates.js';
+import { type Templates, templatesIn } from './templates/templates.js';
 import { isLong, isTooLong } from './view/lines.js';
 import type { ViewOptions } from './view/state.js';
 
@@ -29,6 +26,8 @@ export interface RendererOptions {
   soffice?: string | undefined;
   /** `convert` leaves the warm LibreOffice out; `auto` is the default. */
   engine?: 'auto' | 'convert';
+  /** Makes the PDFs in place of LibreOffice beside this process. */
+  printer?: Printer | undefined;
   cacheBytes?: number;
   cacheAgeMs?: number;
   /** Told of what a client does not see: a quick engine that failed, a rendering that failed. */
@@ -43,13 +42,18 @@ export interface RenderEvent {
   error?: unknown;
 }
 
-/** What the start-up message and `/readyz` want to know. */
-export interface RendererStatus {
-  /** Path of LibreOffice, or null: exports are refused until it is installed. */
-  soffice: string | null;
-  engine: string;
+/** What runs and waits, and how long ago the oldest of it was asked for. */
+export interface RendererQueue {
   running: number;
   waiting: number;
+  oldestMs: number;
+}
+
+/** What the start-up message and `/readyz` want to know. */
+export interface RendererStatus extends RendererQueue {
+  /** False where LibreOffice is missing: exports are refused until it is installed. */
+  isThere: boolean;
+  engine: string;
 }
 
 /**
@@ -65,6 +69,7 @@ export interface DocumentRenderer {
    */
   render(document: PrintedDocument, options: ViewOptions, asker: Asker): Promise<Uint8Array>;
   status(): Promise<RendererStatus>;
+  queue(): RendererQueue;
   /** Starts LibreOffice before the first request needs it; never rejects. */
   warm(): Promise<void>;
   /** Refuses what waits at once, gives what runs `graceMs`, then ends every process. */
@@ -77,16 +82,10 @@ const GRACE_MS = 7000;
 
 /** The renderer of a server process. */
 export function createDocumentRenderer(options: RendererOptions): DocumentRenderer {
-  const { concurrency = 2, waitMs = 30_000, timeoutMs = 25_000, onEvent = () => {} } = options;
+  const { waitMs = 30_000, onEvent = () => {} } = options;
   const templates = templatesIn(options.dataDir);
-  const filler = createDocxFiller(templates, concurrency, options.readLogo);
-  const findSoffice = sofficeFinder(options.soffice);
-  const engine = createEngine(
-    options.engine ?? 'auto',
-    { timeoutMs, findSoffice, places: concurrency },
-    onEvent,
-  );
-  const queue = new RenderQueue(concurrency);
+  const printer = options.printer ?? localPrinter(options, templates, onEvent);
+  const queue = new RenderQueue(printer.places);
   const cache = new PdfCache({
     folder: pdfFolder(options.dataDir),
     maxBytes: options.cacheBytes,
@@ -101,18 +100,23 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
     return fingerprintOf(document, view, ENGINE_FAMILY, template?.version ?? 'missing');
   };
 
-  async function renderAnew(key: string, document: PrintedDocument, view: ViewOptions) {
+  async function renderAnew(request: PrintRequest) {
     const started = performance.now();
+    const { key } = request;
     try {
       // Another caller's rendering may have ended between this one's look and its place.
       const cached = await cache.get(key);
       if (cached) return cached;
-      const pdf = await engine.convert(await filler.fill(document, view));
+      const pdf = await printer.print(request);
       await cache.put(key, pdf);
-      onEvent({ kind: 'rendered', engine: engine.name, milliseconds: performance.now() - started });
+      onEvent({
+        kind: 'rendered',
+        engine: printer.name,
+        milliseconds: performance.now() - started,
+      });
       return pdf;
     } catch (error) {
-      if (!graceIsOver) onEvent({ kind: 'failed', engine: engine.name, error });
+      if (!graceIsOver) onEvent({ kind: 'failed', engine: printer.name, error });
       if (graceIsOver) throw closedError(error);
       const failure = renderErrorOf(error);
       if (failure.fault !== 'busy') failures.add(key, failure);
@@ -131,17 +135,18 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
       }
       const failure = failures.get(key);
       if (failure) throw failure;
-      if ((await findSoffice()) === null) {
+      if (!(await printer.isThere())) {
         throw new RenderError('no-engine', 'LibreOffice is not installed on this server.');
       }
-      return jobs.run(key, asker, isLong(document), () => renderAnew(key, document, view));
+      const { account } = asker;
+      const print = () => renderAnew({ key, account, document, view });
+      return jobs.run(key, asker, isLong(document), print);
     },
     async status() {
-      return { soffice: await findSoffice(), engine: engine.name, ...queue.counts };
+      return { isThere: await printer.isThere(), engine: printer.name, ...queue.counts };
     },
-    async warm() {
-      if ((await findSoffice()) !== null) await engine.warm().catch(() => {});
-    },
+    queue: () => queue.counts,
+    warm: () => printer.warm(),
     async close(graceMs = GRACE_MS) {
       const grace = new AbortController();
       await Promise.race([
@@ -150,20 +155,24 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
       ]);
       grace.abort();
       graceIsOver = true;
-      await Promise.all([engine.close(), filler.close()]);
+      await printer.close();
     },
   };
 }
 
-function createEngine(
-  choice: 'auto' | 'convert',
-  engineOptions: EngineOptions,
+function localPrinter(
+  options: RendererOptions,
+  templates: Templates,
   onEvent: (event: RenderEvent) => void,
-): PdfEngine {
-  const plain = createConvertEngine(engineOptions);
-  if (choice === 'convert') return plain;
-  const quick = createUnoEngine(engineOptions);
-  return preferring(quick, plain, (error) =>
-    onEvent({ kind: 'fallback', engine: quick.name, error }),
-  );
+): Printer {
+  const { concurrency: places = 2, timeoutMs = 25_000, engine = 'auto', soffice } = options;
+  return createLocalPrinter({
+    places,
+    timeoutMs,
+    engine,
+    templates,
+    readLogo: options.readLogo,
+    findSoffice: sofficeFinder(soffice),
+    onFallback: (quick, error) => onEvent({ kind: 'fallback', engine: quick, error }),
+  });
 }

@@ -1,22 +1,19 @@
 import { setFlagsFromString } from 'node:v8';
 import { listAccounts } from '../../accounts/index.js';
-import { type Config, readConfig } from '../../platform/config/config.js';
+import { type Config, ConfigError, readConfig } from '../../platform/config/config.js';
 import { createLog, logWarnings } from '../../platform/log/log.js';
 import { ensureDemo } from '../demo/demo.js';
 import { readyFacts, readyText } from '../ready.js';
 import { createFakturaServer, type FakturaServer } from '../server.js';
 import { failWith, print } from './command.js';
+import { stopOnSignals } from './signals.js';
 
 export interface ServeFlags {
   demo?: boolean;
   port?: string;
+  worker?: boolean;
   json?: boolean;
 }
-
-/** Whatever hangs, the process is gone before the ten seconds of its supervisor are over. */
-const STOP_LIMIT_MS = 9_500;
-/** Ctrl+C comes from the terminal, from npm and from its script: within this time it is one. */
-const ONE_SIGNAL_MS = 1_000;
 
 function configOf(flags: ServeFlags): Config {
   const quiet = process.env['LOG_LEVEL'] === undefined && process.stderr.isTTY === true;
@@ -25,40 +22,23 @@ function configOf(flags: ServeFlags): Config {
     ...(flags.port === undefined ? {} : { PORT: flags.port }),
     ...(quiet ? { LOG_LEVEL: 'warn' } : {}),
   });
+  // Without a word on the command line commander says true.
+  const worker = config.worker && flags.worker !== false;
+  if (!worker && config.databaseUrl === undefined) {
+    throw new ConfigError(['DATABASE_URL: is needed where a worker works beside the server']);
+  }
   const demo = flags.demo ?? config.demo ?? config.databaseUrl === undefined;
-  return { ...config, demo };
-}
-
-function stopOnSignals(server: FakturaServer, log: ReturnType<typeof createLog>): void {
-  let stoppingSince: number | undefined;
-  const stop = (signal: string): void => {
-    if (stoppingSince !== undefined) {
-      // A second signal means: now.
-      if (performance.now() - stoppingSince > ONE_SIGNAL_MS) process.exit(1);
-      return;
-    }
-    stoppingSince = performance.now();
-    log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref();
-    server.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'the stop was not clean');
-        process.exit(1);
-      },
-    );
-  };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
+  return { ...config, demo, worker };
 }
 
 async function announce(
   server: FakturaServer,
   apiKey: string | null,
-  soffice: string | null,
+  canPrint: boolean,
   json: boolean,
 ) {
   const accounts = apiKey === null ? (await listAccounts(server.db)).length : 1;
-  const facts = readyFacts(server, apiKey, soffice, accounts);
+  const facts = readyFacts(server, apiKey, canPrint, accounts);
   print(json, facts, readyText(facts, server.config, process.stdout.isTTY));
 }
 
@@ -84,7 +64,7 @@ export async function serve(flags: ServeFlags): Promise<void> {
     const status = renderer.status();
     const { dataDir, apiKey, demo } = config;
     const key = demo ? await ensureDemo({ db, dataDir, apiKey, publicUrl }) : null;
-    await announce(server, key, (await status).soffice, flags.json ?? false);
+    await announce(server, key, (await status).isThere, flags.json ?? false);
     await server.warmUp();
     await renderer.warm();
   } catch (error) {

@@ -13,6 +13,7 @@ Environment (every variable is checked at start):
   API_KEY          text of the demo key, for scripts; or API_KEY_FILE
   DEMO             true or false: as --demo or --no-demo
   LOG_LEVEL        fatal, error, warn, info, debug, silent (info; on a terminal warn)
+  WORKER           false: as --no-worker
   SOFFICE          path of LibreOffice's soffice, where it is in no usual place
   TRUSTED_PROXIES  addresses or networks whose X-Forwarded-For is believed, with commas
   REDIS_URL        redis://:password@host:6379/0, where several processes count requests
@@ -46,6 +47,7 @@ export function serveCommand(): Command {
     .option('--demo', 'make the demo account (the default on the embedded database)')
     .option('--no-demo', 'make no demo account')
     .option('--port <port>', 'port to listen on, instead of PORT')
+    .option('--no-worker', 'leave jobs, mail and PDFs to `faktura worker`, perhaps on other hosts')
     .option('--json', 'print the ready message as JSON, with the demo key')
     .addHelpText('after', ENVIRONMENT)
     .action(async (flags: ServeFlags) => {

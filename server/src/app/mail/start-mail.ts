@@ -26,7 +26,7 @@ export interface MailParts {
     'dataDir' | 'smtpUrl' | 'smtpTimeoutMs' | 'smtpConnections' | 'mailFrom' | 'mailRetryDelays'
   >;
   renderer: DocumentRenderer;
-  metrics: Pick<Metrics, 'mailTried' | 'watchMail'>;
+  metrics: Pick<Metrics, 'mailTried'>;
   watch: MailWatch;
   log: Logger;
   now: () => Date;
@@ -46,7 +46,6 @@ const readingOf =
  */
 export function startMail(parts: MailParts): () => Promise<void> {
   const { db, renderer, metrics, watch, log, now, config } = parts;
-  metrics.watchMail(() => watch.figures());
   const { smtpUrl: url, smtpTimeoutMs: timeoutMs, smtpConnections: connections } = config;
   const { mailFrom, mailRetryDelays: retryDelays } = config;
   const relay = url ? createSmtpTransport({ url, timeoutMs, connections }) : null;

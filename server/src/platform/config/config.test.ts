@@ -20,6 +20,7 @@ describe('the configuration', () => {
       trustedProxies: [],
       redisUrl: undefined,
       rateLimitStore: undefined,
+      worker: true,
       soffice: undefined,
       idempotencyWaitMs: 5000,
       idempotencyHours: 24,

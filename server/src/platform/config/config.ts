@@ -46,6 +46,8 @@ export interface Config extends S3Config {
   pdfCacheMegabytes: number;
   /** How long a job that failed for good stays, to be looked at and retried. */
   deadJobDays: number;
+  /** False leaves jobs, mail and rendering to `faktura worker`, perhaps on other hosts. */
+  worker: boolean;
   /** Path of LibreOffice's `soffice`; without it the usual places are looked at. */
   soffice: string | undefined;
   /** How long a key and its account are remembered without asking the database. */
@@ -110,6 +112,7 @@ const schema = z.object({
     .transform(list)
     .refine((ranges) => ranges.every(isCidr), 'must be addresses or networks like 10.0.0.0/8')
     .default([]),
+  WORKER: flag.default(true),
   SOFFICE: z
     .string()
     .transform((path) => resolve(path))
@@ -166,6 +169,7 @@ const NAMES = {
   trustedProxies: 'TRUSTED_PROXIES',
   redisUrl: 'REDIS_URL',
   rateLimitStore: 'RATE_LIMIT_STORE',
+  worker: 'WORKER',
   soffice: 'SOFFICE',
   idempotencyWaitMs: 'IDEMPOTENCY_WAIT_MS',
   idempotencyHours: 'IDEMPOTENCY_HOURS',

@@ -1,9 +1,10 @@
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { createJobMetrics, type JobMetrics } from './job-metrics.js';
 import { createMailMetrics, type MailMetrics } from './mail-metrics.js';
+import { createRenderMetrics, type RenderMetrics } from './render-metrics.js';
 
 /** What the server counts about itself. */
-export interface Metrics extends JobMetrics, MailMetrics {
+export interface Metrics extends JobMetrics, MailMetrics, RenderMetrics {
   request(operation: string, status: number, seconds: number): void;
   rateLimited(operation: string): void;
   /** A request passed without being counted, because Redis could not be asked. */
@@ -27,26 +28,11 @@ export function createMetrics(ofProcess: boolean): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [registry],
   });
-  const limited = new Counter({
-    name: 'faktura_rate_limited_total',
-    help: 'Requests refused by the rate limiter, by operation.',
-    labelNames: ['operation'],
-    registers: [registry],
-  });
-  const uncounted = new Counter({
-    name: 'faktura_rate_limit_uncounted_total',
-    help: 'Requests that passed without a rate limit because Redis could not be asked.',
-    registers: [registry],
-  });
-  const blobs = new Counter({
-    name: 'faktura_blob_operations_total',
-    help: 'Files stored and read by this process, by operation and outcome.',
-    labelNames: ['operation', 'outcome'],
-    registers: [registry],
-  });
+  const { limited, uncounted, blobs } = countersIn(registry);
   return {
     ...createJobMetrics(registry),
     ...createMailMetrics(registry),
+    ...createRenderMetrics(registry),
     request: (operation, status, seconds) =>
       duration.observe({ operation, status: String(status) }, seconds),
     rateLimited: (operation) => limited.inc({ operation }),
@@ -56,4 +42,25 @@ export function createMetrics(ofProcess: boolean): Metrics {
     contentType: registry.contentType,
     registry,
   };
+}
+
+function countersIn(registry: Registry) {
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers: [registry] });
+  const limited = counter(
+    'faktura_rate_limited_total',
+    'Requests refused by the rate limiter, by operation.',
+    ['operation'],
+  );
+  const uncounted = counter(
+    'faktura_rate_limit_uncounted_total',
+    'Requests that passed without a rate limit because Redis could not be asked.',
+    [],
+  );
+  const blobs = counter(
+    'faktura_blob_operations_total',
+    'Files stored and read by this process, by operation and outcome.',
+    ['operation', 'outcome'],
+  );
+  return { limited, uncounted, blobs };
 }

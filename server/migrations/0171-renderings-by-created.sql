@@ -1,0 +1,1 @@
+CREATE INDEX renderings_by_created ON renderings (createdAt)

@@ -1,0 +1,44 @@
+import { type Config, readConfig, withoutPassword } from '../../platform/config/config.js';
+import { createLog, logWarnings } from '../../platform/log/log.js';
+import { createFakturaWorker, type FakturaWorker } from '../worker.js';
+import { failWith, print } from './command.js';
+import { stopOnSignals } from './signals.js';
+
+export interface WorkerFlags {
+  port?: string;
+  json?: boolean;
+}
+
+/** Starts a worker and keeps it up until a signal comes. */
+export async function runWorker({ port, json }: WorkerFlags): Promise<void> {
+  let config: Config | undefined;
+  let worker: FakturaWorker | undefined;
+  try {
+    config = readConfig({ ...process.env, ...(port === undefined ? {} : { PORT: port }) });
+    const log = createLog(config.logLevel);
+    logWarnings(log);
+    const own = port === undefined ? undefined : config.port;
+    worker = await createFakturaWorker({ config, log, port: own });
+    stopOnSignals(worker, log);
+    const { isThere } = await worker.renderer.status();
+    announce(config, worker.url, isThere, json);
+    await worker.renderer.warm();
+  } catch (error) {
+    await worker?.close().catch(() => undefined);
+    failWith(error, config);
+  }
+}
+
+function announce(config: Config, url: string | null, isThere: boolean, json?: boolean): void {
+  const { databaseUrl = '', smtpUrl } = config;
+  const data = withoutPassword(databaseUrl);
+  const documents = isThere ? 'ready' : 'unavailable';
+  const lines = [
+    `Data           ${data}`,
+    `PDF exports    ${isThere ? 'ready' : 'LibreOffice is missing: they wait until it is installed'}`,
+    `Mail           ${smtpUrl ? 'sent by SMTP_URL' : 'captured, goes to nobody'}`,
+    ...(url === null ? [] : [`Health         ${url}/readyz and /metrics`]),
+  ];
+  const text = `\nThe worker is ready.\n\n  ${lines.join('\n  ')}\n\nStop it with Ctrl+C.\n`;
+  print(json, { data, documents, url }, text);
+}

@@ -1,0 +1,26 @@
+import { Command } from 'commander';
+import type { WorkerFlags } from './worker-run.js';
+
+const HELP = `
+Renders PDFs, sends mail and does jobs for servers of the same database, so that they need no LibreOffice:
+  faktura serve --no-worker      on the hosts that answer requests
+  faktura worker                 on as many others as you like
+It reads the environment of faktura serve, and needs DATABASE_URL, PUBLIC_URL and the file store of the
+servers: S3_BUCKET, or one DATA_DIR/blobs that all of them mount. At SIGTERM it finishes what ends within
+seconds and leaves the rest to other workers.`;
+
+/** `faktura worker`. */
+export function workerCommand(): Command {
+  return new Command('worker')
+    .description('render PDFs, send mail and do jobs for servers on this or other hosts')
+    .option(
+      '--port <port>',
+      'answer /healthz, /readyz and /metrics on this port; 0 takes a free one',
+    )
+    .option('--json', 'print the ready message as JSON')
+    .addHelpText('after', HELP)
+    .action(async (flags: WorkerFlags) => {
+      const { runWorker } = await import('./worker-run.js');
+      await runWorker(flags);
+    });
+}

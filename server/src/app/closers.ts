@@ -1,0 +1,19 @@
+/** What must be undone, in reverse order, whether the start fails or the process ends. */
+export class Closers {
+  readonly #steps: (() => unknown)[] = [];
+  #running: Promise<void> | undefined;
+
+  add(step: () => unknown): void {
+    this.#steps.unshift(step);
+  }
+
+  /** Runs them once, however often it is asked. */
+  run(): Promise<void> {
+    this.#running ??= this.#all();
+    return this.#running;
+  }
+
+  async #all(): Promise<void> {
+    for (const step of this.#steps.splice(0)) await step();
+  }
+}

@@ -1,0 +1,83 @@
+import {
+  createDocumentRenderer,
+  createRemotePrinter,
+  type DocumentRenderer,
+  renderKinds,
+  type RenderEvent,
+} from '../pdf/index.js';
+import type { BlobStore } from '../platform/blobs/index.js';
+import type { Config } from '../platform/config/config.js';
+import type { Database } from '../platform/db/index.js';
+import { createJobQueue, Worker } from '../platform/jobs/index.js';
+import type { Logger } from '../platform/log/log.js';
+import type { Metrics } from '../platform/metrics/metrics.js';
+import { pdfBounds } from './housekeeping.js';
+
+/** Documents at a time of one process that renders. */
+const PLACES = 2;
+
+/** What documents are rendered with. */
+export interface RenderingParts {
+  config: Pick<Config, 'dataDir' | 'soffice' | 'worker' | 'pdfCacheDays' | 'pdfCacheMegabytes'>;
+  db: Database;
+  blobs: BlobStore;
+  metrics: Pick<Metrics, 'watchRenderer' | 'jobRun'>;
+  log: Logger;
+  now: () => Date;
+}
+
+/** The renderer of a process: LibreOffice beside it, or `faktura worker` wherever that runs. */
+export function openRenderer(parts: RenderingParts): DocumentRenderer {
+  const { config, db, blobs, metrics, log, now } = parts;
+  const { maxBytes: cacheBytes, maxAgeMs: cacheAgeMs } = pdfBounds(config);
+  const renderer = createDocumentRenderer({
+    dataDir: config.dataDir,
+    soffice: config.soffice,
+    readLogo: (logo) => blobs.read(logo),
+    concurrency: PLACES,
+    printer: config.worker ? undefined : createRemotePrinter({ db, blobs, now }),
+    cacheBytes,
+    cacheAgeMs,
+    onEvent: eventLog(log),
+  });
+  metrics.watchRenderer(() => renderer.queue());
+  return renderer;
+}
+
+const eventLog =
+  (log: Pick<Logger, 'debug' | 'warn'>) =>
+  ({ error, ...event }: RenderEvent): void =>
+    event.kind === 'rendered'
+      ? log.debug(event, 'a document was rendered')
+      : log.warn({ ...event, err: error }, 'a rendering failed');
+
+/** A worker that vanishes is missed after this time, while its document is still waited for. */
+const LEASE_MS = 15_000;
+/** Somebody waits for the answer. */
+const POLL_MS = 100;
+
+/** Renders what servers without a worker of their own ask for. Returns what stops it. */
+export function startRendering(
+  parts: RenderingParts & { renderer: DocumentRenderer },
+): (graceMs: number) => Promise<void> {
+  const { db, metrics, log, now } = parts;
+  const { all, short } = renderKinds(parts);
+  const queue = createJobQueue(db, now);
+  const options = {
+    db,
+    queue,
+    log,
+    now,
+    onRun: metrics.jobRun,
+    leaseMs: LEASE_MS,
+    pollMs: POLL_MS,
+  };
+  // The last place is never that of a long document.
+  const workers = [
+    new Worker({ ...options, kinds: all, concurrency: PLACES - 1 }),
+    new Worker({ ...options, kinds: short, concurrency: 1 }),
+  ];
+  return async (graceMs) => {
+    await Promise.all(workers.map((worker) => worker.stop(graceMs)));
+  };
+}

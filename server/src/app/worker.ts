@@ -1,0 +1,108 @@
+import { createServer, type RequestListener } from 'node:http';
+import express from 'express';
+import type { DocumentRenderer } from '../pdf/index.js';
+import { openBlobStore, reportBlobs } from '../platform/blobs/index.js';
+import { type Config, ConfigError } from '../platform/config/config.js';
+import { migrate, openDatabase } from '../platform/db/index.js';
+import type { Logger } from '../platform/log/log.js';
+import { createMetrics } from '../platform/metrics/metrics.js';
+import { Closers } from './closers.js';
+import { health } from './health.js';
+import { listen, localUrl } from './listening.js';
+import { MailWatch } from './mail/mail-watch.js';
+import { openRenderer, startRendering } from './rendering.js';
+import { startWork } from './work.js';
+
+/** Renderings that run get this long at a stop; then other workers have them. */
+const RENDER_GRACE_MS = 6_000;
+
+/** A process that renders, sends mail and does jobs, and answers no request of the API. */
+export interface FakturaWorker {
+  /** Where it tells how it is; null where no port was given. */
+  url: string | null;
+  renderer: DocumentRenderer;
+  /** Ends what runs or leaves it to others, then closes everything. */
+  close(): Promise<void>;
+}
+
+/** How a worker is started. */
+export interface WorkerOptions {
+  config: Config;
+  log: Logger;
+  /** For `/healthz`, `/readyz` and `/metrics`. */
+  port?: number | undefined;
+}
+
+/** Opens the database and begins. Everything it opened is closed when it fails. */
+export async function createFakturaWorker(options: WorkerOptions): Promise<FakturaWorker> {
+  const closers = new Closers();
+  try {
+    return await start(options, closers);
+  } catch (error) {
+    await closers.run();
+    throw error;
+  }
+}
+
+/** A worker shares the database with servers, and writes their address into mails. */
+function needs({ databaseUrl, publicUrl }: Config) {
+  const faults: string[] = [];
+  if (databaseUrl === undefined) {
+    faults.push('DATABASE_URL: is needed: the embedded database has one process, the server');
+  }
+  if (publicUrl === undefined) {
+    faults.push('PUBLIC_URL: is needed, as the servers have it: mails link to their pages');
+  }
+  if (databaseUrl === undefined || publicUrl === undefined) throw new ConfigError(faults);
+  return { databaseUrl, publicUrl };
+}
+
+async function start({ config, log, port }: WorkerOptions, closers: Closers) {
+  const { databaseUrl, publicUrl } = needs(config);
+  const { dataDir, databasePool: poolSize } = config;
+  const now = () => new Date();
+  const db = await openDatabase({ databaseUrl, dataDir, poolSize });
+  closers.add(() => db.close());
+  await migrate(db);
+  const metrics = createMetrics(true);
+  const blobs = await openBlobStore(config, reportBlobs(log, metrics));
+  closers.add(() => blobs.driver.close());
+  const parts = { config: { ...config, worker: true }, db, blobs, metrics, log, now };
+  const renderer = openRenderer(parts);
+  closers.add(() => renderer.close(0));
+  const watch = new MailWatch(db, now);
+  const stopWork = startWork({ ...parts, renderer, watch, publicUrl: () => publicUrl });
+  const stopRendering = startRendering({ ...parts, renderer });
+  closers.add(() => Promise.all([stopWork(), stopRendering(RENDER_GRACE_MS)]));
+  let stopping = false;
+  const pages = express().use(
+    health({
+      db,
+      blobs,
+      metrics,
+      renderer,
+      isReady: () => !stopping,
+      mailHealth: () => watch.health(),
+    }),
+  );
+  const url = port === undefined ? null : await tell(pages, { ...config, port }, closers);
+  return {
+    url,
+    renderer,
+    close() {
+      stopping = true;
+      return closers.run();
+    },
+  };
+}
+
+/** Answers those who watch the process, to its end. */
+async function tell(pages: RequestListener, config: Config, closers: Closers): Promise<string> {
+  const server = createServer(pages);
+  const url = localUrl(config, await listen(server, config));
+  closers.add(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return url;
+}

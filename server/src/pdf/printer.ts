@@ -1,0 +1,67 @@
+import type { PrintedDocument } from './document.js';
+import { createDocxFiller } from './docx/fill.js';
+import { type EngineOptions, type PdfEngine, preferring } from './engines/engine.js';
+import { createConvertEngine } from './engines/libreoffice-convert.js';
+import { createUnoEngine } from './engines/uno.js';
+import type { ReadLogo } from './docx/logo-picture.js';
+import type { Templates } from './templates/templates.js';
+import type { ViewOptions } from './view/state.js';
+
+/** A document that is to become a PDF. */
+export interface PrintRequest {
+  /** The fingerprint of what is printed. */
+  key: string;
+  account: string;
+  document: PrintedDocument;
+  view: ViewOptions;
+}
+
+/** Makes PDFs: LibreOffice beside this process, or workers on other hosts. */
+export interface Printer {
+  readonly name: string;
+  /** Documents at a time. */
+  readonly places: number;
+  /** False where LibreOffice is not installed. */
+  isThere(): Promise<boolean>;
+  print(request: PrintRequest): Promise<Uint8Array>;
+  /** Starts what makes the first PDF quick. */
+  warm(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How LibreOffice beside this process is used. */
+export interface LocalPrinterOptions extends EngineOptions {
+  places: number;
+  templates: Templates;
+  readLogo: ReadLogo | undefined;
+  /** `convert` leaves the warm LibreOffice out. */
+  engine: 'auto' | 'convert';
+  onFallback: (engine: string, error: unknown) => void;
+}
+
+/** Fills the template and has LibreOffice make the PDF. */
+export function createLocalPrinter(options: LocalPrinterOptions): Printer {
+  const { places, findSoffice } = options;
+  const filler = createDocxFiller(options.templates, places, options.readLogo);
+  const engine = createEngine(options);
+  const isThere = async () => (await findSoffice()) !== null;
+  return {
+    get name() {
+      return engine.name;
+    },
+    places,
+    isThere,
+    print: async ({ document, view }) => engine.convert(await filler.fill(document, view)),
+    async warm() {
+      if (await isThere()) await engine.warm().catch(() => {});
+    },
+    close: async () => void (await Promise.all([engine.close(), filler.close()])),
+  };
+}
+
+function createEngine(options: LocalPrinterOptions): PdfEngine {
+  const plain = createConvertEngine(options);
+  if (options.engine === 'convert') return plain;
+  const quick = createUnoEngine(options);
+  return preferring(quick, plain, (error) => options.onFallback(quick.name, error));
+}

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BlobStore } from '../../platform/blobs/index.js';
+import type { Database } from '../../platform/db/index.js';
+import { FAILURE_SECONDS, RenderError } from '../errors.js';
+import type { Printer, PrintRequest } from '../printer.js';
+import { isLong } from '../view/lines.js';
+import type { RenderPayload } from './render-jobs.js';
+import { RENDER_KINDS, type Rendering, RenderingRepository } from './rendering.repository.js';
+
+/** Documents that one server asks workers for at a time; its other accounts wait in its own queue. */
+const PLACES = 8;
+/** An answer is looked for soon at first, then less often. */
+const FIRST_LOOK_MS = 30;
+const LAST_LOOK_MS = 250;
+
+/** Where workers are asked, and what they answer. */
+export interface RemotePrinterOptions {
+  db: Database;
+  blobs: BlobStore;
+  now: () => Date;
+  /** How long the answer of a worker is waited for; 30 s by default. */
+  waitMs?: number;
+}
+
+/** Has documents rendered by `faktura worker`, through the jobs of the database. */
+export function createRemotePrinter(options: RemotePrinterOptions): Printer {
+  const { db, blobs, now, waitMs = 30_000 } = options;
+  const repository = new RenderingRepository(db, now);
+  const closed = new AbortController();
+
+  async function known(key: string): Promise<Uint8Array | null> {
+    const rendering = await repository.find(key);
+    if (rendering === null) return null;
+    refuseFailed(rendering, now());
+    return repository.fileOf(rendering, blobs);
+  }
+
+  async function answerTo({ key, account, document, view }: PrintRequest) {
+    const before = await known(key).catch(rethrowFailure);
+    if (before) return before;
+    const payload: RenderPayload = { key, document, tz: view.tz, now: view.now.toISOString() };
+    const kind = isLong(document) ? RENDER_KINDS.long : RENDER_KINDS.short;
+    if (!(await repository.ask(key, account, kind, payload))) throw busy();
+    const until = performance.now() + waitMs;
+    for (let pause = FIRST_LOOK_MS; performance.now() < until; pause = next(pause)) {
+      await sleep(pause, undefined, { signal: closed.signal });
+      const pdf = await known(key);
+      if (pdf) return pdf;
+    }
+    throw busy();
+  }
+
+  return {
+    name: 'faktura-worker',
+    places: PLACES,
+    isThere: () => Promise.resolve(true),
+    async print(request) {
+      try {
+        return await answerTo(request);
+      } catch (cause) {
+        if (cause instanceof RenderError) throw cause;
+        // A database or file store that is away for a moment says nothing about the document.
+        throw busy(cause);
+      }
+    },
+    warm: () => Promise.resolve(),
+    close: () => Promise.resolve(closed.abort()),
+  };
+}
+
+const next = (pause: number): number => Math.min(pause * 1.5, LAST_LOOK_MS);
+
+/** A file that is missing or altered is rendered again; a failure stands. */
+function rethrowFailure(error: unknown): null {
+  if (error instanceof RenderError) throw error;
+  return null;
+}
+
+/** @throws RenderError where the document has failed a short time ago */
+function refuseFailed({ fault, createdAt }: Rendering, now: Date): void {
+  if (fault === null) return;
+  const left = FAILURE_SECONDS - (now.getTime() - Date.parse(createdAt)) / 1000;
+  if (left <= 0) return;
+  const message = 'The document could not be rendered. Ask again in a few minutes.';
+  throw new RenderError(fault, message, { retryAfter: Math.ceil(left) });
+}
+
+function busy(cause?: unknown): RenderError {
+  const message = 'The document waits for a worker to render it. Ask again soon.';
+  return new RenderError('busy', message, { cause });
+}

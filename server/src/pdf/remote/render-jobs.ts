@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { BlobStore } from '../../platform/blobs/index.js';
+import type { Database } from '../../platform/db/index.js';
+import type { HeldJob, JobKind, JobKinds } from '../../platform/jobs/index.js';
+import type { Logger } from '../../platform/log/log.js';
+import type { PrintedDocument } from '../document.js';
+import { RenderError } from '../errors.js';
+import type { DocumentRenderer } from '../renderer.js';
+import { RENDER_KINDS, RenderingRepository } from './rendering.repository.js';
+
+/** What a job of rendering holds. */
+export interface RenderPayload {
+  /** The fingerprint that the server has found. */
+  key: string;
+  document: PrintedDocument;
+  tz: string;
+  now: string;
+}
+
+const payloadSchema = z.object({
+  key: z.string(),
+  document: z.custom<PrintedDocument>((value) => typeof value === 'object' && value !== null),
+  tz: z.string(),
+  now: z.iso.datetime(),
+}) satisfies z.ZodType<RenderPayload>;
+
+/** After so many workers that ended meanwhile the document is taken to be the reason. */
+const TRIES = 3;
+
+/** What a worker renders with. */
+export interface RenderWork {
+  db: Database;
+  blobs: BlobStore;
+  renderer: DocumentRenderer;
+  log: Pick<Logger, 'warn'>;
+  now: () => Date;
+}
+
+/** The jobs by which servers ask for documents; a long one never takes the last place. */
+export function renderKinds(work: RenderWork): { all: JobKinds; short: JobKinds } {
+  const repository = new RenderingRepository(work.db, work.now);
+  const kind: JobKind = { run: (job, signal) => runJob(repository, work, job, signal) };
+  const short = { [RENDER_KINDS.short]: kind };
+  return { all: { ...short, [RENDER_KINDS.long]: kind }, short };
+}
+
+async function runJob(
+  repository: RenderingRepository,
+  work: RenderWork,
+  { payload, accountId, attempts }: HeldJob,
+  signal: AbortSignal,
+): Promise<void> {
+  if (accountId === null) throw new Error('The job of a rendering names no account.');
+  const request = payloadSchema.parse(payload);
+  const { key } = request;
+  // The end of the first run may not have been recorded.
+  if (await repository.find(key)) return;
+  try {
+    if (attempts > TRIES) throw new RenderError('failed', 'Its workers ended before it was done.');
+    const pdf = await rendered(work.renderer, request, accountId, signal);
+    const blob = await work.blobs.put(accountId, pdf, 'application/pdf');
+    await repository.record(key, accountId, { blob });
+  } catch (error) {
+    if (isOfDocument(error)) {
+      return repository.record(key, accountId, { fault: error.fault });
+    }
+    if (error instanceof RenderError) throw error;
+    // Who waits for it asks again: a job that came later would be for nobody.
+    work.log.warn({ err: error }, 'a PDF could not be stored');
+  }
+}
+
+async function rendered(
+  renderer: DocumentRenderer,
+  { key, document, tz, now }: RenderPayload,
+  account: string,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const view = { tz, now: new Date(now) };
+  if ((await renderer.fingerprint(document, view)) !== key) {
+    const message = 'Server and worker have different versions of the program or of the template.';
+    throw new RenderError('failed', message);
+  }
+  return renderer.render(document, view, { account, signal });
+}
+
+/** Whether another worker would fare no better. */
+function isOfDocument(error: unknown): error is RenderError {
+  return error instanceof RenderError && ['too-slow', 'failed', 'too-large'].includes(error.fault);
+}

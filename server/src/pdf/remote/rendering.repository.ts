@@ -1,0 +1,119 @@
+import {
+  type BlobStore,
+  findBlob,
+  recordBlob,
+  removeBlob,
+  type WrittenBlob,
+} from '../../platform/blobs/index.js';
+import { toStoredInstant } from '../../platform/dates/dates.js';
+import { type Database, isUniqueViolation, type Transaction } from '../../platform/db/index.js';
+import { instant, nullable, oneOf, type RowOf, table, text } from '../../platform/db/table.js';
+import { insertJob } from '../../platform/jobs/index.js';
+import type { RenderFault } from '../errors.js';
+
+/** Documents are rendered by jobs of these kinds; long ones are kept from taking every place. */
+export const RENDER_KINDS = { short: 'pdf.render', long: 'pdf.render-long' } as const;
+
+/** More are refused: they would wait for minutes. */
+const MOST_ASKED = 200;
+const BATCH = 200;
+
+const renderings = table('renderings', {
+  fingerprint: text,
+  accountId: text,
+  /** Null where the document could not be rendered. */
+  blobId: nullable(text),
+  fault: nullable(oneOf<RenderFault>()),
+  createdAt: instant,
+});
+
+/** What became of a document. */
+export type Rendering = RowOf<typeof renderings>;
+
+/** What workers are asked for, and what they have answered, in one database. */
+export class RenderingRepository {
+  constructor(
+    private readonly db: Database,
+    private readonly now: () => Date,
+  ) {}
+
+  find(fingerprint: string): Promise<Rendering | null> {
+    return renderings.find(this.db, { fingerprint });
+  }
+
+  /** The PDF; null where its row is gone, or the rendering failed. */
+  async fileOf({ accountId, blobId }: Rendering, blobs: BlobStore): Promise<Uint8Array | null> {
+    const blob = blobId === null ? null : await findBlob(this.db, accountId, blobId);
+    return blob && blobs.read(blob);
+  }
+
+  /**
+   * Asks workers for a document, once however many processes ask, and forgets what became of it
+   * before. False where too many are asked for already.
+   */
+  async ask(fingerprint: string, accountId: string, kind: string, payload: object) {
+    if (await this.#isFull()) return false;
+    const job = { kind, payload, accountId };
+    const name = `${RENDER_KINDS.short}:${fingerprint}`;
+    await this.db
+      .transaction(async (tx) => {
+        await this.#forget(tx, fingerprint);
+        await insertJob(tx, job, this.now(), name);
+      })
+      .catch((error: unknown) => {
+        if (!isUniqueViolation(error)) throw error;
+      });
+    return true;
+  }
+
+  /** Records the PDF that was put, or why there is none. */
+  async record(
+    fingerprint: string,
+    accountId: string,
+    outcome: { blob: WrittenBlob } | { fault: RenderFault },
+  ): Promise<void> {
+    const blob = 'blob' in outcome ? outcome.blob : null;
+    const fault = 'fault' in outcome ? outcome.fault : null;
+    const createdAt = this.now().toISOString();
+    await this.db.transaction(async (tx) => {
+      await this.#forget(tx, fingerprint);
+      if (blob) recordBlob(tx, blob, 'pdf');
+      await renderings.insertNow(tx, {
+        fingerprint,
+        accountId,
+        blobId: blob?.id ?? null,
+        fault,
+        createdAt,
+      });
+    });
+  }
+
+  /** Removes what is older, until there is no more or the signal comes. */
+  async purge(before: Date, signal: AbortSignal): Promise<void> {
+    const sql = 'SELECT fingerprint FROM renderings WHERE createdAt < ? ORDER BY createdAt LIMIT ?';
+    for (let found = BATCH; found === BATCH && !signal.aborted;) {
+      const old = await this.db.select<{ fingerprint: string }>(sql, [
+        toStoredInstant(before),
+        BATCH,
+      ]);
+      await this.db.transaction(async (tx) => {
+        for (const { fingerprint } of old) await this.#forget(tx, fingerprint);
+      });
+      found = old.length;
+    }
+  }
+
+  async #forget(tx: Transaction, fingerprint: string): Promise<void> {
+    const known = await renderings.find(tx, { fingerprint }, 'update');
+    if (!known) return;
+    if (known.blobId !== null) removeBlob(tx, known.accountId, known.blobId, this.now());
+    renderings.remove(tx, { fingerprint });
+  }
+
+  async #isFull(): Promise<boolean> {
+    const kinds = Object.values(RENDER_KINDS);
+    const sql = 'SELECT id FROM jobs WHERE dueAt <= ? AND kind IN (?, ?) LIMIT ?';
+    const asked = await this.db.select(sql, [toStoredInstant(this.now()), ...kinds, MOST_ASKED]);
+    return asked.length >= MOST_ASKED;
+  }
+}
