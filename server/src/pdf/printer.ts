@@ -1,9 +1,8 @@
 import type { PrintedDocument } from './document.js';
-import { createDocxFiller } from './docx/fill.js';
+import { createDocxFiller, type ReadLogo } from './docx/fill.js';
 import { type EngineOptions, type PdfEngine, preferring } from './engines/engine.js';
 import { createConvertEngine } from './engines/libreoffice-convert.js';
 import { createUnoEngine } from './engines/uno.js';
-import type { ReadLogo } from './docx/logo-picture.js';
 import type { Templates } from './templates/templates.js';
 import type { ViewOptions } from './view/state.js';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Failures, fingerprintOf, PdfCache, pdfFolder } from './cache.js';
 import type { PrintedDocument } from './document.js';
-import type { ReadLogo } from './docx/logo-picture.js';
+import type { ReadLogo } from './docx/fill.js';
 import { sofficeFinder } from './engines/soffice.js';
 import { closedError, RenderError, renderErrorOf } from './errors.js';
 import { createLocalPrinter, type Printer, type PrintRequest } from './printer.js';

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Piscina } from 'piscina';
-import type { PrintedDocument } from '../document.js';
+import type { Logo } from '../../accounts/index.js';
+import { BlobFault } from '../../platform/blobs/index.js';
+import type { PrintedDocument, Seller } from '../document.js';
 import { RenderError } from '../errors.js';
 import { escapeXml } from '../rich-text/word.js';
+import type { TemplateFile, Templates } from '../templates/templates.js';
 import { labelsFor } from '../view/labels.js';
 import { hasTallLine } from '../view/lines.js';
 import type { ViewOptions } from '../view/state.js';
-import { type TemplateFile, type Templates } from '../templates/templates.js';
 import { documentView } from '../view/view.js';
-import { logoPicture, type ReadLogo } from './logo-picture.js';
 import { templateData, type TemplatePicture } from './template-data.js';
 
 const FILL_TIMEOUT_MS = 20_000;
@@ -150,4 +151,38 @@ function eastAsianFont({ buyer, seller, lang }: PrintedDocument): EastAsian {
   const ofBuyer = BY_COUNTRY[buyer.billTo.country ?? ''];
   if (lang === 'zh') return ofBuyer?.lang.startsWith('zh') ? ofBuyer : SIMPLIFIED;
   return ofBuyer ?? BY_COUNTRY[seller.address.country ?? ''] ?? JAPANESE;
+}
+
+/** Reads the bytes of a logo. */
+export type ReadLogo = (logo: Logo) => Promise<Uint8Array>;
+
+// Centimetres.
+const MOST_WIDTH = 5;
+const MOST_HEIGHT = 2;
+/** Of 96 to the inch: a small logo is not blown up. */
+const PIXEL = 2.54 / 96;
+
+/** The logo as the template prints it; none where the account has none, or its file is lost. */
+async function logoPicture(
+  { logo, name }: Seller,
+  readLogo: ReadLogo | undefined,
+): Promise<TemplatePicture[]> {
+  const content = logo && readLogo ? await read(logo, readLogo) : null;
+  if (!logo || !content) return [];
+  const { width, height, contentType } = logo;
+  const scale = Math.min(PIXEL, MOST_WIDTH / width, MOST_HEIGHT / height);
+  const extension = contentType === 'image/png' ? '.png' : '.jpg';
+  const data = Buffer.from(content).toString('base64');
+  return [{ width: width * scale, height: height * scale, data, extension, alt: name }];
+}
+
+async function read(logo: Logo, readLogo: ReadLogo): Promise<Uint8Array | null> {
+  try {
+    return await readLogo(logo);
+  } catch (cause) {
+    if (cause instanceof BlobFault) return null;
+    throw new RenderError('busy', 'The logo cannot be read. Ask again in a few seconds.', {
+      cause,
+    });
+  }
 }

@@ -1,13 +1,10 @@
 import { mapInTurns } from '../../platform/event-loop/turns.js';
 import { isolated, linesBelow, paragraphsBelow, printable, runInside } from '../rich-text/word.js';
-import type { LineView } from '../view/lines.js';
-import type { PayView } from '../view/pay.js';
+import type { LineView, SumView } from '../view/lines.js';
 import { qrPng } from '../view/qr-code.js';
-import type { SectionView } from '../view/sections.js';
-import type { SumView } from '../view/sums.js';
+import type { PayView, SectionView } from '../view/sections.js';
 import type { Stamp } from '../view/state.js';
 import type { DocumentView } from '../view/view.js';
-import { fitted, SIZE, SMALLEST, WIDTH } from './fitted.js';
 
 /** A picture in a template; its size is in centimetres. */
 export interface TemplatePicture {
@@ -189,3 +186,41 @@ function lineByLine(text: string): string {
 
 /** Puts the marks around a piece of WordprocessingML among plain values. */
 export type Literal = (xml: string) => string;
+
+/** Inner widths of the columns of the templates, in points. */
+const WIDTH = { title: 255, quantity: 53, price: 63, amount: 68, sum: 121, payment: 105 };
+
+/** The sizes of their rows, in points. */
+const SIZE = { title: 22, text: 9, total: 11, payment: 8.5 };
+
+/** A title that needs smaller letters goes on in a second row instead. */
+const SMALLEST = { title: 12, number: 5 };
+
+// Widths in em of Noto Sans; digits are all equally wide.
+const DIGIT = 0.572;
+const NARROW = 0.27;
+const WIDE = 1;
+const OTHER = 0.66;
+
+/**
+ * A text that should stay on one line: unchanged where it fits its column, else in a smaller size.
+ * All measures are in points.
+ */
+function fitted(
+  text: string,
+  width: number,
+  size: number,
+  literal: (xml: string) => string,
+  smallest = SMALLEST.number,
+): string {
+  const ems = [...text].reduce((sum, character) => sum + emsOf(character), 0);
+  if (ems * size <= width) return text;
+  const halfPoints = Math.max(2 * smallest, Math.floor((2 * width) / ems));
+  return literal(runInside(text, `<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>`));
+}
+
+function emsOf(character: string): number {
+  if (/\d/.test(character)) return DIGIT;
+  if (/[.,\s]/.test(character)) return NARROW;
+  return /[\u2e80-\uffef]|[^\u0000-\uffff]/.test(character) ? WIDE : OTHER;
+}

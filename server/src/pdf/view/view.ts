@@ -2,12 +2,10 @@ import { mapInTurns } from '../../platform/event-loop/turns.js';
 import type { Cancellation, Credit, PrintedDocument, Transaction } from '../document.js';
 import { createFormat, type Format, type ViewContext } from './format.js';
 import { fillIn, labelled, type Labels, labelsFor } from './labels.js';
-import { lineView } from './lines.js';
+import { isOwed, lineView, sumsView } from './lines.js';
 import { billToView, footerView, sellerView, shipToView } from './parties.js';
-import { payViews } from './pay.js';
-import { sectionViews } from './sections.js';
+import { payViews, sectionViews } from './sections.js';
 import { stampsOf, stateSentence, type ViewOptions } from './state.js';
-import { isOwed, sumsView } from './sums.js';
 
 /** What a document says in its language, of no file format: PDF and page are written from it. */
 export type DocumentView = Awaited<ReturnType<typeof documentView>>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { short } from '../testing/pictured.js';
 import { labelsFor } from './labels.js';
-import { creditTransferCode, payViews } from './pay.js';
+import { creditTransferCode, payViews } from './sections.js';
 import { qrPng, qrSvg } from './qr-code.js';
 
 const redCross = {
