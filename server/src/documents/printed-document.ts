@@ -157,13 +157,14 @@ export async function exportDocument(
   const document = await printed(sellerOf);
   const view = { tz, now: work.now };
   const asker = { account: work.account.id, signal: gone };
+  const fingerprint = await renderer.fingerprint(document, view);
   // A credit note has its number from the start.
   const draft = document.kind === 'Estimate' ? 'estimate-draft' : 'invoice-draft';
   return {
     name: `${document.number ?? draft}.pdf`,
     mediaType: 'application/pdf',
-    fingerprint: await renderer.fingerprint(document, view),
-    content: () => rendered(renderer.render(document, view, asker)),
+    fingerprint,
+    content: () => rendered(renderer.render(document, view, asker, fingerprint)),
   };
 }
 

@@ -67,7 +67,13 @@ export interface DocumentRenderer {
    * The PDF, from the cache where it is there. Rejects with RenderError alone: at once where the
    * document is too long, or has failed of late.
    */
-  render(document: PrintedDocument, options: ViewOptions, asker: Asker): Promise<Uint8Array>;
+  render(
+    document: PrintedDocument,
+    options: ViewOptions,
+    asker: Asker,
+    /** Where the caller has it already. */
+    fingerprint?: string,
+  ): Promise<Uint8Array>;
   status(): Promise<RendererStatus>;
   queue(): RendererQueue;
   /** Starts LibreOffice before the first request needs it; never rejects. */
@@ -126,8 +132,8 @@ export function createDocumentRenderer(options: RendererOptions): DocumentRender
 
   return {
     fingerprint,
-    async render(document, view, asker) {
-      const key = await fingerprint(document, view);
+    async render(document, view, asker, known) {
+      const key = known ?? (await fingerprint(document, view));
       const cached = await cache.get(key);
       if (cached) return cached;
       if (isTooLong(document)) {

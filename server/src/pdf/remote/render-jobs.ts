@@ -81,7 +81,7 @@ async function rendered(
     const message = 'Server and worker have different versions of the program or of the template.';
     throw new RenderError('failed', message);
   }
-  return renderer.render(document, view, { account, signal });
+  return renderer.render(document, view, { account, signal }, key);
 }
 
 /** Whether another worker would fare no better. */
