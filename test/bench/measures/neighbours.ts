@@ -65,6 +65,16 @@ async function exports({ call, get, customer }: Neighbour, count: number): Promi
   return times;
 }
 
+/** Milliseconds of reads of one invoice, one after the other. */
+async function reads({ get, invoice }: Neighbour, count: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    times.push(await timed(() => get(`/v1/invoices/${invoice}`)));
+    await sleep(5);
+  }
+  return times;
+}
+
 /** What the large account asks for meanwhile. */
 interface Load {
   name: string;
@@ -82,13 +92,31 @@ const longInvoice = ({ call, customer }: RunningFaktura) =>
   call<{ id: string }>('POST', '/v1/invoices', invoiceRequest(customer, LINES));
 
 /** In each zone an invoice is another document, which is not in the cache. */
+async function zonesOf(invoice: Promise<{ id: string }>): Promise<string[]> {
+  const { id } = await invoice;
+  const zones = Intl.supportedValuesOf('timeZone').map(encodeURIComponent);
+  return zones.map((zone) => `/v1/invoices/${id}/export?tz=${zone}`);
+}
+
 const exportsOf = (faktura: RunningFaktura): Load => ({
   name: 'exports',
   connections: 6,
+  paths: () => zonesOf(longInvoice(faktura)),
+});
+
+/** More than are rendered while the account beside is measured. */
+const QUEUED_INVOICES = 2;
+
+const queueOf = ({ call, customer }: RunningFaktura): Load => ({
+  name: 'exports',
+  connections: 50,
   async paths() {
-    const { id } = await longInvoice(faktura);
-    const zones = Intl.supportedValuesOf('timeZone').map(encodeURIComponent);
-    return zones.map((zone) => `/v1/invoices/${id}/export?tz=${zone}`);
+    const short = () => {
+      exported += 1;
+      const body = { ...invoiceRequest(customer, 10), notes: `Queued ${exported}` };
+      return zonesOf(call<{ id: string }>('POST', '/v1/invoices', body));
+    };
+    return (await Promise.all(Array.from({ length: QUEUED_INVOICES }, short))).flat();
   },
 });
 
@@ -153,7 +181,8 @@ export const neighbours: Bench = {
       const neighbour = await neighbourOf(faktura);
       const calls = () => everyday(neighbour, quick ? 40 : 500);
       const files = () => exports(neighbour, quick ? 5 : 35);
-      const prints = exportsOf(faktura);
+      const oneInvoice = () => reads(neighbour, quick ? 40 : 500);
+      const [prints, queue] = [exportsOf(faktura), queueOf(faktura)];
       await calls();
       await files();
       // Starts the second LibreOffice, which takes seconds.
@@ -165,6 +194,7 @@ export const neighbours: Bench = {
         besideLists,
         await measure(faktura, 'requests beside long exports', prints, calls),
         await measure(faktura, 'exports beside long exports', prints, files),
+        await measure(faktura, 'reads of an invoice beside 50 queued exports', queue, oneInvoice),
       ];
     } finally {
       await faktura.stop();
