@@ -40,7 +40,8 @@ const withS3 = [
 /** One project per kind of test; `npx vitest run --project unit` runs one. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores of a small machine: many tests wait, for programs that start or stop.
+    maxWorkers: 3,
     reporters: ['default', ...figures, new ConformanceReporter(), new ParityReporter()],
     projects: [
       {

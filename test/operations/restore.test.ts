@@ -43,7 +43,8 @@ describe('a restore that is killed between two steps', { timeout: 180_000 }, () 
   }
 
   /** The steps between which it is killed: of a served database each statement is one. */
-  const stride = { stopped: 1, serving: process.env['FAKTURA_FULL'] === '1' ? 1 : 9 };
+  const isFull = process.env['FAKTURA_FULL'] === '1';
+  const stride = { stopped: isFull ? 1 : 2, serving: isFull ? 1 : 9 };
 
   it.each([
     ['stopped', 4],
