@@ -1,36 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFormat, createDocumentRenderer, labelsFor } from './index.js';
-import type { DocumentRenderer, PrintedDocument } from './index.js';
+import { expect, test } from 'vitest';
+import { createFormat, labelsFor } from './index.js';
+import type { PrintedDocument } from './index.js';
 import { CURRENCY_SIGNS, PANGRAMS } from './testing/languages.js';
 import { solidTextOf } from './testing/pdf-text.js';
 import { acme, address, invoiceOf, line, vat } from './testing/samples.js';
 import { TYPES } from './testing/sheets.js';
+import { warmRenderer } from './testing/warm-renderer.js';
 
 const full = process.env['FAKTURA_FULL'] === '1';
 const languages = full ? Object.keys(PANGRAMS) : ['lv', 'bg', 'ja'];
 const types = full ? Object.keys(TYPES) : ['invoice'];
 
-let dataDir: string;
-let renderer: DocumentRenderer;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'pdf-'));
-  renderer = createDocumentRenderer({ dataDir, timeoutMs: 60_000 });
-  await renderer.warm();
-});
-afterAll(async () => {
-  await renderer.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const { render } = warmRenderer();
 
 /** Without white space, of which nobody can say how much a page holds. */
 const solid = (text: string) => text.replace(/\s+/g, '');
 
 async function printed(document: PrintedDocument): Promise<string> {
-  const view = { tz: 'Europe/Berlin', now: new Date('2026-11-10T12:00:00Z') };
-  return solidTextOf(await renderer.render(document, view, { account: 'acc' }));
+  return solidTextOf(await render(document));
 }
 
 /** A customer whose name is written in eight scripts, from left to right. */

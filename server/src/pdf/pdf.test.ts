@@ -1,33 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codePoints, sanitise } from '../platform/text/sanitise.js';
-import type { DocumentRenderer, PrintedDocument } from './index.js';
-import { createDocumentRenderer } from './index.js';
 import { CURRENCY_SIGNS, PANGRAMS } from './testing/languages.js';
 import { long, short, zeroDecimal } from './testing/pictured.js';
 import { overlaps, pagesOf, solidTextOf, textOf, wordsOf } from './testing/pdf-text.js';
 import { acme, address, invoiceOf, line, nordlicht, vat } from './testing/samples.js';
+import { warmRenderer } from './testing/warm-renderer.js';
 
-const options = { tz: 'Europe/Berlin', now: new Date('2026-11-10T12:00:00Z') };
-
-let dataDir: string;
-let renderer: DocumentRenderer;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'pdf-'));
-  renderer = createDocumentRenderer({ dataDir, timeoutMs: 60_000 });
-  await renderer.warm();
-});
-afterAll(async () => {
-  await renderer.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-const render = (document: PrintedDocument, tz = options.tz) =>
-  renderer.render(document, { ...options, tz }, { account: 'acc' });
+const { dataDir, render } = warmRenderer();
 
 /** Without white space: how wide a gap counts as a blank is a matter of opinion. */
 const solid = (text: string) => text.replace(/\s+/g, '');

@@ -1,27 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DocumentRenderer, PrintedDocument } from './index.js';
-import { createDocumentRenderer } from './index.js';
+import { expect, test } from 'vitest';
+import type { PrintedDocument } from './index.js';
 import { fontsOf, pagesOf, pictureOf, solidTextOf, wordsOf } from './testing/pdf-text.js';
 import { acme, address, invoiceOf, line, vat } from './testing/samples.js';
+import { warmRenderer } from './testing/warm-renderer.js';
 
-let dataDir: string;
-let renderer: DocumentRenderer;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'pdf-'));
-  renderer = createDocumentRenderer({ dataDir, timeoutMs: 60_000 });
-  await renderer.warm();
-});
-afterAll(async () => {
-  await renderer.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-const options = { tz: 'Europe/Berlin', now: new Date('2026-11-10T12:00:00Z') };
-const render = (document: PrintedDocument) =>
-  renderer.render(document, options, { account: 'acc' });
+const { render } = warmRenderer();
 
 const one = (name: string, rest: Partial<PrintedDocument> = {}) =>
   invoiceOf({ items: [line({ name, quantity: 1, price: 1 })] }, rest);
