@@ -88,6 +88,14 @@ describeMails(({ driver }) => {
     const report = { mailId: row.id, address: null, outcome: 'delivered', response: '' } as const;
     expect(await run((work) => reportMail(work, report, records))).toBe(true);
     expect(await lastMail(id)).toBe('Delivered');
+    const bounce = {
+      ...report,
+      outcome: 'bounced',
+      response: '550 <a@acme.example> is gone',
+    } as const;
+    await run((work) => reportMail(work, bounce, records));
+    expect(await everything(db, accountId)).not.toContain('is gone');
+    expect(await suppressionsOf(db, accountId)).toEqual([]);
   });
 
   it('that are being sent to a redacted customer are tried no more', async () => {

@@ -56,8 +56,10 @@ export class MailSender {
 
   /** Begins no mail more, and waits a while for those under way; others take over what is left. */
   async stop(graceMs = GRACE_MS): Promise<void> {
-    await this.#polling.stop();
-    await within(graceMs, () => Promise.all([...this.#sending].map(({ ended }) => ended)));
+    await within(graceMs, async () => {
+      await this.#polling.stop();
+      await Promise.all([...this.#sending].map(({ ended }) => ended));
+    });
   }
 
   async #look(): Promise<void> {

@@ -10,6 +10,7 @@ import {
   releaseMail,
   resetCaps,
   resumeAccount,
+  retryMail,
   suppressionsOf,
   unsuppress,
 } from './index.js';
@@ -53,6 +54,15 @@ describeMails(({ driver }) => {
     expect(await lastMail(last)).toBe('Queued');
     await settle(await claim(), tried('bounced'));
     expect(await getAccount(db, accountId)).toMatchObject({ mailSuspended: false });
+  });
+
+  it('are not sent a second time while a copy is on its way', async () => {
+    const { claim, invoice, run, send, settle } = await driver();
+    const id = await invoice(['copy@acme.example']);
+    const { row } = await send(id);
+    await settle(await claim(), tried('rejected', 'deferred'), new Date());
+    await claim();
+    await expect(run((work) => retryMail(work, row.id, records))).rejects.toThrow('is being sent');
   });
 
   it('that are scheduled are made of the document when they are due, which numbers a Draft', async () => {

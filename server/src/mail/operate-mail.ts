@@ -10,7 +10,7 @@ import {
   type MailedRecords,
 } from './last-mail.rules.js';
 import { mailEvent } from './mail.events.js';
-import type { Mail, MailRow } from './mail.model.js';
+import type { Mail, MailRow, RecipientRow } from './mail.model.js';
 import { findMail, lastOf, removeMail, updateMail, updateRecipient } from './mail.repository.js';
 import { REDACTED_ADDRESS } from './redaction.repository.js';
 import { SCHEDULED_MAIL } from './queue-mail.js';
@@ -48,6 +48,10 @@ export async function retryMail(work: Work, id: string, records: MailedRecords):
   }
   if (!['Failed', 'Rejected', 'Held', 'Queued'].includes(mail.row.state)) {
     throw new MailError(`The mail ${id} is ${mail.row.state}. It cannot be sent again.`);
+  }
+  // A copy may be under way: it would go out twice.
+  if (mail.row.leaseToken !== null) {
+    throw new MailError(`The mail ${id} is being sent. Try again in a minute.`);
   }
   return requeue(work, mail, record);
 }
@@ -100,12 +104,17 @@ export async function lockWithRecord(
   return { mail, record };
 }
 
+/** Who was not reached; To also where it was suppressed, which is asked again when the mail is made. */
+function isSentAgain({ state, position }: RecipientRow): boolean {
+  return state === 'Failed' || state === 'Rejected' || (state === 'Skipped' && position === 0);
+}
+
 /** Makes a mail due, or one without content scheduled for now: it is made first. */
 async function requeue(work: Work, mail: Mail, record: MailedRecord | null): Promise<MailRow> {
   const { row, recipients } = mail;
   const at = work.now.toISOString();
   for (const recipient of recipients) {
-    if (recipient.state !== 'Failed' && recipient.state !== 'Rejected') continue;
+    if (!isSentAgain(recipient)) continue;
     updateRecipient(work.sql, recipient, { ...recipient, state: 'Queued', stateAt: at });
   }
   const isMade = row.content !== null;

@@ -25,7 +25,9 @@ export async function redactMail(
   const seen = await findMail(work.sql, id);
   if (!seen || seen.row.toAddress === REDACTED_ADDRESS) return [];
   const { mail, record } = await lockWithRecord(work, id, records);
-  const addresses = mail.recipients.map(({ address }) => address);
+  // A notice went to the account itself.
+  const isNotice = mail.row.resource === 'account';
+  const addresses = isNotice ? [] : mail.recipients.map(({ address }) => address);
   await forgetAddresses(work.sql, id);
   if (WAITING.includes(mail.row.state)) {
     await dropMail(work, id, records);

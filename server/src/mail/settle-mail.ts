@@ -22,6 +22,7 @@ import {
   type ReportedOutcome,
 } from './outcome.rules.js';
 import { noticeOfRefusal } from './notice.js';
+import { REDACTED_ADDRESS } from './redaction.repository.js';
 import { mustSuspend, SUSPENSION_MAILS, SUSPENSION_MS } from './suspension.rules.js';
 import { suppress } from './suppression.repository.js';
 import { endedMails } from './suspension.repository.js';
@@ -112,7 +113,7 @@ export async function settleMail(
  */
 export async function reportMail(
   work: Work,
-  { mailId, address, outcome, response }: MailReport,
+  { mailId, address, outcome, response: said }: MailReport,
   records: MailedRecords,
 ): Promise<boolean> {
   const seen = await findMail(work.sql, mailId);
@@ -124,6 +125,8 @@ export async function reportMail(
   );
   // What is scheduled went to nobody yet.
   if (!mail || !recipient || mail.row.state === 'Scheduled') return false;
+  // Nothing personal comes back to one that is redacted.
+  const response = mail.row.toAddress === REDACTED_ADDRESS ? '' : said;
   const isComplaint = outcome === 'complaint';
   const complainedAt = mail.row.complainedAt ?? (isComplaint ? work.now.toISOString() : null);
   const state = stateAfterReport(recipient.state, outcome);
@@ -171,7 +174,7 @@ async function conclude(
   const after = move(work, row, change, record);
   lockMailAccount(work.sql, work.account.id);
   for (const { state, address, response } of recipients) {
-    if (state !== 'Bounced') continue;
+    if (state !== 'Bounced' || address === REDACTED_ADDRESS) continue;
     const { accountId, id: mailId } = row;
     const createdAt = work.now.toISOString();
     await suppress(work.sql, { accountId, address, mailId, reason: response ?? '', createdAt });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import {
+  MailError,
   findMark,
   holdMail,
   isRestored,
@@ -57,9 +58,13 @@ export async function holdWaiting(db: Database, by: string, now = new Date()): P
     const mails = await waitingMails(db, { after, before: now, limit: AT_ONCE });
     for (const { id, accountId } of mails) {
       const reading = await systemReading({ db, accountId, by, scopes: [], now, publicUrl: '' });
-      const isHeld = await db.transaction((sql) =>
-        holdMail({ ...reading, sql }, id, mailedRecords),
-      );
+      const isHeld = await db
+        .transaction((sql) => holdMail({ ...reading, sql }, id, mailedRecords))
+        .catch((error: unknown) => {
+          // Somebody has dropped it meanwhile.
+          if (error instanceof MailError) return false;
+          throw error;
+        });
       if (isHeld) held += 1;
       after = id;
     }
