@@ -24,7 +24,8 @@ const DAY_MS = 24 * HOUR_MS;
 export type PdfRetention = Pick<Config, 'dataDir' | 'pdfCacheDays' | 'pdfCacheMegabytes'>;
 
 export interface HousekeepingParts {
-  store: RateLimitStore;
+  /** None in a process that counts no requests. */
+  store?: RateLimitStore;
   config: PdfRetention & Pick<Config, 'capturedMailDays'>;
   log: Pick<Logger, 'warn'>;
 }
@@ -70,7 +71,7 @@ export function startHousekeeping(parts: HousekeepingParts): () => Promise<void>
     running = Promise.all([tidyPdfs(parts), tidyCaptured(parts)]);
   };
   const timers = [
-    setInterval(() => parts.store.sweep(), MINUTE_MS),
+    setInterval(() => parts.store?.sweep(), MINUTE_MS),
     setTimeout(run, MINUTE_MS),
     setInterval(run, HOUR_MS),
   ];

@@ -60,7 +60,7 @@ const POLL_MS = 100;
 export function startRendering(
   parts: RenderingParts & { renderer: DocumentRenderer },
 ): (graceMs: number) => Promise<void> {
-  const { db, metrics, log, now } = parts;
+  const { db, metrics, log, now, renderer } = parts;
   const { all, short } = renderKinds(parts);
   const queue = createJobQueue(db, now);
   const options = {
@@ -69,6 +69,7 @@ export function startRendering(
     log,
     now,
     onRun: metrics.jobRun,
+    isAble: async () => (await renderer.status()).isThere,
     leaseMs: LEASE_MS,
     pollMs: POLL_MS,
   };

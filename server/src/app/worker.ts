@@ -8,6 +8,7 @@ import type { Logger } from '../platform/log/log.js';
 import { createMetrics } from '../platform/metrics/metrics.js';
 import { Closers } from './closers.js';
 import { health } from './health.js';
+import { startHousekeeping } from './housekeeping.js';
 import { listen, localUrl } from './listening.js';
 import { MailWatch } from './mail/mail-watch.js';
 import { openRenderer, startRendering } from './rendering.js';
@@ -74,6 +75,7 @@ async function start({ config, log, port }: WorkerOptions, closers: Closers) {
   const stopWork = startWork({ ...parts, renderer, watch, publicUrl: () => publicUrl });
   const stopRendering = startRendering({ ...parts, renderer });
   closers.add(() => Promise.all([stopWork(), stopRendering(RENDER_GRACE_MS)]));
+  closers.add(startHousekeeping({ config, log }));
   let stopping = false;
   const pages = express().use(
     health({

@@ -67,11 +67,11 @@ export async function runRestore(file: string, { json }: BackupFlags): Promise<v
       mail.held = await holdWaiting(db, 'restore', now);
       mail.mark = await db.transaction((tx) => moveMark(tx, now));
     });
+    if (kept !== undefined) await files.keep(kept, restored);
+    if (mail.mark) await keepMark(config.dataDir, mail.mark);
     // What the sweep of that server has removed until its rows were there.
     if (served) lost = await files.load(restored);
-    if (kept !== undefined) await files.keep(kept, restored);
     files.close();
-    if (mail.mark) await keepMark(config.dataDir, mail.mark);
     const { held } = mail;
     const text = `${restored} is restored${served ? ', and the server goes on with it' : ''}.`;
     const before = kept ? `\nThe database that was there is kept: ${kept}` : '';

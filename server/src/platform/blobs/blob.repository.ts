@@ -79,7 +79,8 @@ export async function removedBlobs(sql: Sql, before: Date, limit: number): Promi
 
 /** Removes the rows of blobs that are gone. */
 export async function forgetBlobs(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await tx.execute(`DELETE FROM blobs WHERE id IN (${marks(ids)})`, ids);
+  // A restore may have brought one back meanwhile.
+  await tx.execute(`DELETE FROM blobs WHERE id IN (${marks(ids)}) AND removedAt IS NOT NULL`, ids);
 }
 
 /** Which of these blobs have a row. */

@@ -3,5 +3,5 @@ export { type Blob, findBlob, nextBlobs, recordBlob, removeBlob } from './blob.r
 export { type BackedUpBlob, blobsIn } from './backup.repository.js';
 export { backupFiles, copyBlobs } from './copy-blobs.js';
 export { blobFolder, openBlobStore, reportBlobs } from './open-store.js';
-export type { BlobStore, OnBlob } from './store.js';
+export type { BlobStore } from './store.js';
 export { sweepBlobs } from './sweep.js';

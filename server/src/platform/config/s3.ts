@@ -32,7 +32,7 @@ export const s3Schema = {
       /^[\w-][\w.-]*(\/[\w-][\w.-]*)*\/?$/,
       'must be names with / between them, like faktura/files',
     )
-    .max(200)
+    .max(200, 'must have at most 200 characters')
     .transform((text) => text.replace(/\/?$/, '/'))
     .default(''),
   S3_REGION: z

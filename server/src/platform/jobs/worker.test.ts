@@ -74,6 +74,17 @@ describe.each(testEngines())('workers on $name', (engine) => {
     await worker.stop();
   });
 
+  it('leave jobs to others as long as they are not able to do them', async () => {
+    let isAble = false;
+    await bench.worker({ kinds: { test: noting }, isAble: async () => isAble, pollMs: 20 });
+    const id = await bench.add();
+    await sleep(200);
+    expect([done, (await bench.rows()).length]).toEqual([[], 1]);
+    isAble = true;
+    await until(() => done.length > 0);
+    expect(done).toEqual([id]);
+  });
+
   it('find by themselves what another process has asked for', async () => {
     await bench.worker({ kinds: { test: noting } });
     await bench.db.transaction((tx) => bench.jobs.insert({ kind: 'test', payload: null }, tx));

@@ -21,6 +21,8 @@ export interface WorkerOptions {
   kinds: JobKinds;
   log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
   onRun: (kind: string, outcome: Outcome) => void;
+  /** Where it gives false, jobs are left to other processes. */
+  isAble?: () => Promise<boolean>;
   now?: () => Date;
   leaseMs?: number;
   pollMs?: number;
@@ -66,6 +68,8 @@ export class Worker {
     await this.#stand();
     const room = this.#concurrency - this.#runs.size;
     if (room <= 0 || !(await this.#jobs.isDue(this.#kinds))) return;
+    const { isAble } = this.options;
+    if (isAble && !(await isAble())) return;
     for (const job of await this.#jobs.claim(this.#kinds, room, this.#leaseMs)) {
       if (this.#polling.stopped) await this.#jobs.release(job);
       else this.#begin(job);

@@ -1,6 +1,13 @@
 import type { Sql } from '../db/database.js';
-import { and, oneOfThese, type SqlCondition } from './query.js';
-import { orderOf, rowsOf, type PageReading, type PageSpec } from './query.js';
+import {
+  and,
+  oneOfThese,
+  orderOf,
+  type PageReading,
+  type PageSpec,
+  rowsOf,
+  type SqlCondition,
+} from './query.js';
 
 const DAY = 86_400_000;
 /** More days than these are not looked at one by one. */
