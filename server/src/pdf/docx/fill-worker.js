@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { createReport } from 'docx-templates';
 import JSZip from 'jszip';
+import { withPaymentPart } from './with-payment-part.js';
 
 /**
  * @typedef {object} FillJob
@@ -11,10 +12,10 @@ import JSZip from 'jszip';
  * @property {object} data What the template's commands read: plain JSON.
  * @property {string} mark Unguessable text around pieces of WordprocessingML in the data.
  * @property {{ part: RegExp, from: RegExp, to: string }[]} stamps Texts replaced before filling.
+ * @property {import('./payment-part.js').PaymentPart | null} payment The payment part below the text.
  */
 
-/** The parts of a template: texts, and the bytes of pictures and fonts.
- * @typedef {Map<string, string | Uint8Array>} Parts */
+/** @typedef {import('./with-payment-part.js').Parts} Parts */
 
 /** @type {Map<string, { version: string, parts: Promise<Parts> }>} */
 const templates = new Map();
@@ -24,9 +25,10 @@ const templates = new Map();
  * @param {FillJob} job
  * @returns {Promise<Uint8Array>}
  */
-export default async function fill({ template, data, mark, stamps }) {
+export default async function fill({ template, data, mark, stamps, payment }) {
+  const parts = await partsOf(template);
   return createReport({
-    template: await stamped(template, stamps),
+    template: await stamped(payment ? await withPaymentPart(parts, payment) : parts, stamps),
     data,
     literalXmlDelimiter: mark,
     // In place of JavaScript, which no sandbox of Node keeps from the rest of the process.
@@ -58,12 +60,12 @@ function valueAt(data) {
 
 /**
  * The template with the title and the East Asian font of this document.
- * @param {FillJob['template']} template
+ * @param {Parts} parts
  * @param {FillJob['stamps']} stamps
  */
-async function stamped(template, stamps) {
+async function stamped(parts, stamps) {
   const zip = new JSZip();
-  for (const [name, content] of await partsOf(template)) {
+  for (const [name, content] of parts) {
     zip.file(name, typeof content === 'string' ? stampedPart(name, content, stamps) : content);
   }
   return zip.generateAsync({ type: 'uint8array', compression: 'STORE' });

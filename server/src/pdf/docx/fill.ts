@@ -10,6 +10,7 @@ import { labelsFor } from '../view/labels.js';
 import { hasTallLine } from '../view/lines.js';
 import type { ViewOptions } from '../view/state.js';
 import { documentView } from '../view/view.js';
+import { paymentPart } from './payment-part.js';
 import { templateData, type TemplatePicture } from './template-data.js';
 
 const FILL_TIMEOUT_MS = 20_000;
@@ -62,7 +63,8 @@ async function fillDocument(
   const mark = `<${randomUUID()}>`;
   const view = await documentView(document, options);
   const data = await templateData(view, mark, logo);
-  const job = { template, data, mark, stamps: stampsOf(document, view.title) };
+  const stamps = stampsOf(document, view.title);
+  const job = { template, data, mark, stamps, payment: paymentPart(view.qrBill) };
   try {
     return await runJob(pool, job);
   } catch (cause) {
@@ -80,7 +82,7 @@ async function runJob(pool: Piscina, job: object): Promise<Uint8Array> {
 export async function tryTemplate(template: TemplateFile, data: object): Promise<void> {
   const pool = createPool(1);
   try {
-    await runJob(pool, { template, data, mark: randomUUID(), stamps: [] });
+    await runJob(pool, { template, data, mark: randomUUID(), stamps: [], payment: null });
   } finally {
     await pool.destroy();
   }

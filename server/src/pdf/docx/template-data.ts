@@ -1,5 +1,12 @@
 import { mapInTurns } from '../../platform/event-loop/turns.js';
-import { isolated, linesBelow, paragraphsBelow, printable, runInside } from '../rich-text/word.js';
+import {
+  fieldInside,
+  isolated,
+  linesBelow,
+  paragraphsBelow,
+  printable,
+  runInside,
+} from '../rich-text/word.js';
 import type { LineView, SumView } from '../view/lines.js';
 import { qrPng } from '../view/qr-code.js';
 import type { PayView, SectionView } from '../view/sections.js';
@@ -33,7 +40,7 @@ export async function templateData(view: DocumentView, mark: string, logo: Templ
     title: fitted(title, WIDTH.title, SIZE.title, literal, SMALLEST.title),
     number: number ?? '',
     stamps: stamped(view, literal),
-    running: runningData(view),
+    running: runningData(view, literal),
     seller,
     label: labelData(view),
     billTo,
@@ -45,7 +52,7 @@ export async function templateData(view: DocumentView, mark: string, logo: Templ
     balance: view.balance === null ? [] : [row(view.balance)],
     payments: view.transactions.length === 0 ? [] : [{ rows: paymentRows(view, literal) }],
     pay: await Promise.all(view.pay.map(payData)),
-    sections: view.sections.map((section) => sectionData(section, literal)),
+    sections: view.sections.map((section) => sectionData(section, view, literal)),
     footer,
   };
   return {
@@ -69,11 +76,20 @@ function labelData({ label, amountColumn }: DocumentView) {
 }
 
 /** What stands at the head of the second and later pages. */
-function runningData({ seller, stamps, label, title, number }: DocumentView) {
+function runningData(view: DocumentView, literal: Literal) {
+  const { seller, stamps, label, title, number, qrBill } = view;
+  const name = number === null ? title : `${isolated(title)} ${isolated(number)}`;
   return {
     left: [isolated(seller.name), ...stamps.map((stamp) => label.stamp[stamp])].join(' · '),
-    right: number === null ? title : `${isolated(title)} ${isolated(number)}`,
+    // A document with a payment part has no footer that would count the pages.
+    right: qrBill ? `${name} · ${pageCount(view, literal)}` : name,
   };
+}
+
+/** `Page 2 of 3`. */
+function pageCount({ label }: DocumentView, literal: Literal): string {
+  const { before, between } = label.page;
+  return `${before} ${literal(fieldInside('PAGE'))} ${between} ${literal(fieldInside('NUMPAGES'))}`;
 }
 
 const STAMP_FILL: Record<Stamp, string> = {
@@ -149,15 +165,15 @@ const TEXT_STYLES = {
   items: ['RichItem1', 'RichItem2', 'RichItem3'],
 } as const;
 
-function sectionData(section: SectionView, literal: Literal): { heading: string; body: string } {
+function sectionData(section: SectionView, { qrBill }: DocumentView, literal: Literal) {
   const body =
     'text' in section
       ? paragraphsBelow(section.text, TEXT_STYLES)
-      : linesBelow(linesOf(section), 'RichText', 'RichTextKept');
+      : linesBelow(qrBill ? section.lines : linesOf(section), 'RichText', 'RichTextKept');
   return { heading: section.heading, body: literal(body) };
 }
 
-/** The parts of an account stand side by side. */
+/** The parts of an account stand side by side; a payment part shows them itself. */
 function linesOf({ lines, account }: { lines: string[]; account: string[] }): string[] {
   return account.length === 0 ? lines : [...lines, account.join(' · ')];
 }

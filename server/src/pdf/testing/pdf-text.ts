@@ -97,6 +97,16 @@ export async function pictureOf(pdf: Uint8Array, text: string): Promise<Buffer> 
   return poppler('pdftoppm', [...options, ...corner, ...size, '-'], pdf);
 }
 
+/** A page as PNG, in shades of grey. */
+export function pictureOfPage(pdf: Uint8Array, page: number, dotsPerInch: number): Promise<Buffer> {
+  const [number, resolution] = [String(page), String(dotsPerInch)];
+  return poppler(
+    'pdftoppm',
+    ['-png', '-gray', '-r', resolution, '-f', number, '-l', number, '-'],
+    pdf,
+  );
+}
+
 /** Pairs of words that cover each other by more than a hair. */
 export function overlaps(words: readonly Word[]): string[] {
   return words.flatMap((a, index) =>

@@ -1,5 +1,5 @@
 import type { PrintedDocument } from '../document.js';
-import { invoiceOf, line, sakura, vat } from './samples.js';
+import { acme, address, alpenblick, invoiceOf, line, sakura, vat } from './samples.js';
 
 /** The invoice of the examples: every kind of sum on one page. */
 export const short: PrintedDocument = invoiceOf(
@@ -89,5 +89,33 @@ export const zeroDecimal: PrintedDocument = invoiceOf(
     dateFormat: 'YYYY-MM-DD',
     deliveryDate: '2026-11-02',
     notes: '<p>ご注文ありがとうございます。</p>',
+  },
+);
+
+/** Francs to a Swiss account, with a payment part. */
+export const swiss: PrintedDocument = invoiceOf(
+  {
+    currency: 'CHF',
+    items: [
+      line({ name: 'Plakat A2', quantity: 3, price: 33.35, taxes: [vat(8.1, 'MWST')] }),
+      line({ name: 'Entwurf', quantity: 2, unit: 'h', price: 120, taxes: [vat(8.1, 'MWST')] }),
+    ],
+  },
+  {
+    seller: alpenblick,
+    lang: 'de',
+    buyer: {
+      ...acme,
+      tax: null,
+      reference: null,
+      billTo: address({
+        firstName: 'Pia-Maria',
+        lastName: 'Rutschmann-Schnyder',
+        address: 'Grosse Marktgasse 28',
+        city: 'Rorschach',
+        postalCode: '9400',
+        country: 'CH',
+      }),
+    },
   },
 );

@@ -32,6 +32,25 @@ export const nordlicht: Seller = {
   template: 'classic',
 };
 
+/** A seller in Switzerland, whose account wants a QR reference. */
+export const alpenblick: Seller = {
+  ...nordlicht,
+  name: 'Alpenblick Design AG',
+  registration: 'CHE-123.456.788',
+  vatId: 'CHE-123.456.788 MWST',
+  taxNumber: null,
+  legal: null,
+  address: {
+    ...nordlicht.address,
+    line1: 'Bahnhofstrasse 12a',
+    postalCode: '8001',
+    city: 'Zürich',
+    country: 'CH',
+  },
+  contact: { name: 'Reto Keller', phone: '+41 44 555 01 23', email: 'billing@alpenblick.example' },
+  bank: { iban: 'CH4431999123000889012', bic: null, accountHolder: null },
+};
+
 /** An address with nothing in it but what is given. */
 export function address(given: Partial<Address>): Address {
   return {

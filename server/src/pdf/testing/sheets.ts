@@ -1,5 +1,5 @@
 import type { PrintedDocument, Transaction } from '../document.js';
-import { long, short, zeroDecimal } from './pictured.js';
+import { long, short, swiss, zeroDecimal } from './pictured.js';
 import { address, invoiceOf, line, vat } from './samples.js';
 
 /** Languages whose documents are looked at: three alphabets, two sets of Han characters. */
@@ -145,7 +145,7 @@ export function sheets(template: string): Sheet[] {
       })),
     },
   ]);
-  const others = { tiring, yen: zeroDecimal };
+  const others = { tiring, yen: zeroDecimal, swiss };
   const more = Object.entries(others).flatMap(([name, document]) => ({
     name,
     documents: SHEET_LANGUAGES.map((lang) => ({ caption: lang, document: of(document, lang) })),

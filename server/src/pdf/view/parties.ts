@@ -103,13 +103,23 @@ export function shipToView(address: Address, labels: Labels): PartyView {
   return { name, lines: [...lines, ...filled(address.phone)] };
 }
 
+/** The company, else the person. */
+export function nameOf(address: Address): string {
+  return address.company ?? personOf(address) ?? '';
+}
+
+function personOf({ firstName, lastName }: Address): string | null {
+  return joined(' ', firstName, lastName);
+}
+
 function addressView(address: Address, labels: Labels): PartyView {
-  const person = joined(' ', address.firstName, address.lastName);
-  const name = address.company ?? person ?? '';
   const { city, state, postalCode, country } = address;
   const place = { line1: address.address, line2: null, city, state, postalCode, country };
-  const contact = address.company === null ? null : person;
-  return { name: oneLine(name), lines: filled(contact, ...placeLines(place, labels.locale)) };
+  const contact = address.company === null ? null : personOf(address);
+  return {
+    name: oneLine(nameOf(address)),
+    lines: filled(contact, ...placeLines(place, labels.locale)),
+  };
 }
 
 function identifierLine(

@@ -1,8 +1,9 @@
 import { isSEPACountry } from 'ibantools';
+import { isQrIban } from '../../platform/bank/bank.js';
 import type { DecimalText, PrintedDocument } from '../document.js';
 import { parseRichText } from '../rich-text/parse.js';
 import type { Block } from '../rich-text/word.js';
-import type { Format, ViewContext } from './format.js';
+import type { ViewContext } from './format.js';
 import { fillIn, type Labels } from './labels.js';
 import { bankLines } from './parties.js';
 import { isOwed, isPositive } from './lines.js';
@@ -15,10 +16,14 @@ export type SectionView = { heading: string } & (
   { text: Block[] } | { lines: string[]; account: string[] }
 );
 
-/** What follows the sums: tax notes, how to pay, notes, terms; an empty one is left out. */
+/**
+ * What follows the sums: tax notes, how to pay, notes, terms; an empty one is left out. `reference` is
+ * what the payer writes to the transfer.
+ */
 export function sectionViews(
   document: PrintedDocument,
   { labels, format }: ViewContext,
+  reference: string | null,
 ): SectionView[] {
   const ofLines = (heading: string, lines: string[], account: string[] = []): SectionView[] =>
     lines.length === 0 ? [] : [{ heading, lines, account }];
@@ -31,7 +36,7 @@ export function sectionViews(
     ...(isPayable(document)
       ? ofLines(
           labels.payment.heading,
-          [pleasePay(document, labels, format)],
+          [pleasePay(document, { labels, format }, reference)],
           bankLines(document.seller, labels),
         )
       : []),
@@ -60,15 +65,19 @@ export function isPayable({ kind, state, amounts }: PrintedDocument): boolean {
 }
 
 /** `Please pay EUR 73.62 by 16 Nov 2026. Reference: INV-2026-00042`. */
-function pleasePay(document: PrintedDocument, labels: Labels, format: Format): string {
-  const { amounts, dueDate, number } = document;
+function pleasePay(
+  { amounts, dueDate }: PrintedDocument,
+  { labels, format }: ViewContext,
+  reference: string | null,
+): string {
   const amount = format.money(amounts.balance);
   const words = labels.payment;
   const please =
     dueDate === null
       ? fillIn(words.please, { amount })
       : fillIn(words.pleaseBy, { amount, date: format.date(dueDate) });
-  return number === null ? please : `${please} ${fillIn(words.reference, { number })}`;
+  if (reference === null) return please;
+  return `${please} ${fillIn(words.reference, { number: reference })}`;
 }
 
 /** A code to pay with, and what to do with it. */
@@ -78,11 +87,15 @@ export interface PayView {
   code: string;
 }
 
-/** The code that banking apps read; none where the account or the currency gives none. */
+/**
+ * The code that banking apps read; none where the account or the currency gives none. A QR-IBAN takes
+ * only transfers with a reference that this code has no place for.
+ */
 export function payViews(document: PrintedDocument, labels: Labels): PayView[] {
   const { currency, seller, number, amounts } = document;
   const { iban, bic, accountHolder } = seller.bank;
   if (!isPayable(document) || currency !== 'EUR' || !iban) return [];
+  if (isQrIban(iban)) return [];
   const code = creditTransferCode({
     name: accountHolder ?? seller.name,
     iban,

@@ -6,6 +6,7 @@ import { isOwed, lineView, sumsView } from './lines.js';
 import { billToView, footerView, sellerView, shipToView } from './parties.js';
 import { payViews, sectionViews } from './sections.js';
 import { stampsOf, stateSentence, type ViewOptions } from './state.js';
+import { swissQrBill } from './swiss-qr-bill.js';
 
 /** What a document says in its language, of no file format: PDF and page are written from it. */
 export type DocumentView = Awaited<ReturnType<typeof documentView>>;
@@ -18,6 +19,7 @@ export async function documentView(document: PrintedDocument, options: ViewOptio
   const context = { labels, format };
   const lines = await mapInTurns(document.lines, (line, index) => lineView(line, index, context));
   const { shipTo } = buyer;
+  const qrBill = swissQrBill(document, context);
   return {
     label: labels,
     title: document.header ?? labels.title[document.kind],
@@ -32,8 +34,9 @@ export async function documentView(document: PrintedDocument, options: ViewOptio
     lines,
     ...sumsView(document, context),
     transactions: document.transactions.map((one) => transactionView(one, context)),
-    pay: payViews(document, labels),
-    sections: sectionViews(document, context),
+    qrBill,
+    pay: qrBill ? [] : payViews(document, labels),
+    sections: sectionViews(document, context, qrBill?.reference ?? document.number),
     logo: seller.logo,
     accent: seller.color,
     footer: footerView(seller, labels),

@@ -24,6 +24,16 @@ export function ibanFault(iban: string): string | null {
   return errorCodes.some((code) => checks.includes(code)) ? 'has wrong check digits' : null;
 }
 
+/** Whether a compact IBAN is one of Switzerland or Liechtenstein. */
+export function isSwissIban(iban: string): boolean {
+  return /^(CH|LI)/.test(iban);
+}
+
+/** A QR-IBAN takes transfers with a QR reference alone; banks have numbers of their own for them. */
+export function isQrIban(iban: string): boolean {
+  return /^(CH|LI)\d\d3[01]/.test(iban);
+}
+
 /** ISO 9362: bank, country, place, and perhaps the branch. */
 export function isBic(text: string): boolean {
   return /^[A-Z]{6}[0-9A-Z]{2}([0-9A-Z]{3})?$/.test(text);

@@ -1,0 +1,140 @@
+import type { Data, Debtor, Language } from 'swissqrbill/types';
+import {
+  calculateQRReferenceChecksum,
+  calculateSCORReferenceChecksum,
+  formatReference,
+} from 'swissqrbill/utils';
+import { compactCode, isQrIban, isSwissIban } from '../../platform/bank/bank.js';
+import type { PrintedDocument, Seller } from '../document.js';
+import type { ViewContext } from './format.js';
+import { nameOf } from './parties.js';
+import { isPayable } from './sections.js';
+
+/** The payment part of a Swiss QR-bill (Swiss Implementation Guidelines QR-bill 2.3). */
+export interface SwissQrBill {
+  data: Data;
+  language: Language;
+  /** The reference in groups, as the payer types it. */
+  reference: string | null;
+  /** What stands above the line to cut along. */
+  separate: string;
+  /** What screen readers say of it. */
+  alt: string;
+}
+
+/** The official languages of the payment part; other documents have the English one. */
+const WORDS: Readonly<Record<string, { language: Language; separate: string; name: string }>> = {
+  de: { language: 'DE', separate: 'Vor der Einzahlung abzutrennen', name: 'QR-Rechnung' },
+  fr: { language: 'FR', separate: 'A détacher avant le versement', name: 'QR-facture' },
+  it: { language: 'IT', separate: 'Da staccare prima del versamento', name: 'QR-fattura' },
+};
+const ENGLISH = {
+  language: 'EN',
+  separate: 'Separate before paying in',
+  name: 'QR-bill',
+} as const;
+
+const HIGHEST_AMOUNT = 999_999_999.99;
+
+/** The QR-bill of an invoice that is to be paid; null where currency, account or seller give none. */
+export function swissQrBill(
+  document: PrintedDocument,
+  { format }: Pick<ViewContext, 'format'>,
+): SwissQrBill | null {
+  const { currency, seller, buyer, number, amounts, lang } = document;
+  const account = compactCode(seller.bank.iban ?? '');
+  if (!isPayable(document) || !isSwissIban(account)) return null;
+  if (currency !== 'CHF' && currency !== 'EUR') return null;
+  const creditor = creditorOf(seller);
+  const reference = referenceOf(account, number ?? '');
+  // The balance has two decimals, which a float of this size keeps.
+  const amount = Number(amounts.balance);
+  if (creditor === null || reference === null || amount > HIGHEST_AMOUNT) return null;
+  const debtor = debtorOf(buyer);
+  const message = plain(number ?? '');
+  const { name, ...words } = WORDS[lang] ?? ENGLISH;
+  return {
+    ...words,
+    alt: `${name}: ${format.money(amounts.balance)}`,
+    reference: reference === '' ? null : formatReference(reference),
+    data: {
+      currency,
+      amount,
+      creditor: { ...creditor, account },
+      ...(debtor && { debtor }),
+      ...(reference !== '' && { reference }),
+      ...(message !== '' && isLatin(message) && { message }),
+    },
+  };
+}
+
+/**
+ * The reference that the number of the document gives: for a QR-IBAN its digits, and null where it
+ * has none; for another IBAN a creditor reference (ISO 11649), and an empty one where letters would
+ * be lost.
+ */
+function referenceOf(iban: string, number: string): string | null {
+  if (isQrIban(iban)) {
+    const digits = number.replace(/\D/g, '').slice(-26).padStart(26, '0');
+    return /[1-9]/.test(digits) ? digits + calculateQRReferenceChecksum(digits) : null;
+  }
+  const letters = number.replace(/[-\s./_#]/g, '').toUpperCase();
+  if (!/^[0-9A-Z]{1,21}$/.test(letters)) return '';
+  return `RF${calculateSCORReferenceChecksum(letters)}${letters}`;
+}
+
+function creditorOf({ name, bank, address }: Seller): Debtor | null {
+  const { line1, line2, postalCode, city, country } = address;
+  const street = [line1, line2].filter(Boolean).join('\n');
+  return partyOf({ name: bank.accountHolder ?? name, street, postalCode, city, country });
+}
+
+function debtorOf({ billTo }: PrintedDocument['buyer']): Debtor | null {
+  const { address, postalCode, city, country } = billTo;
+  return partyOf({ name: nameOf(billTo), street: address ?? '', postalCode, city, country });
+}
+
+interface Party {
+  name: string;
+  street: string;
+  postalCode: string | null;
+  city: string | null;
+  country: string | null;
+}
+
+/** A structured address (type S); null for one that is incomplete, too long, or in other scripts. */
+function partyOf(party: Party): Debtor | null {
+  const name = plain(party.name);
+  const zip = plain(party.postalCode ?? '');
+  const city = plain(party.city ?? '');
+  const country = party.country ?? '';
+  const { street, buildingNumber } = streetOf(party.street);
+  const isWhole = name !== '' && zip !== '' && city !== '' && /^[A-Z]{2}$/.test(country);
+  const isShort = name.length <= 70 && street.length <= 70 && zip.length <= 16 && city.length <= 35;
+  if (!isWhole || !isShort || !isLatin(name + street + zip + city)) return null;
+  const address = { name, address: street, zip, city, country };
+  return buildingNumber === '' ? address : { ...address, buildingNumber };
+}
+
+/** `Musterstrasse 12a` in two; an address of several lines stays in one. */
+function streetOf(text: string): { street: string; buildingNumber: string } {
+  const lines = text.split(/\r\n|\r|\n/).map(plain);
+  const street = lines.filter((line) => line !== '').join(', ');
+  const parts = /^(.*\p{L}.*) (\d{1,5} ?[a-z]?(?:[-/]\d{1,5} ?[a-z]?)?)$/iu.exec(street);
+  if (lines.length > 1 || !parts) return { street, buildingNumber: '' };
+  return { street: parts[1] ?? '', buildingNumber: parts[2] ?? '' };
+}
+
+/** With the apostrophes and hyphens of plain text, and no white space but single blanks. */
+function plain(text: string): string {
+  const typed = text.normalize('NFC').replace(/[\u2018\u2019]/g, "'");
+  return typed
+    .replace(/[\u2010-\u2015]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** What a QR-bill may hold since version 2.3. */
+function isLatin(text: string): boolean {
+  return /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]*$/.test(text);
+}
