@@ -93,7 +93,10 @@ function bodyOf(lang: Language) {
 
 async function decided(server: TestServer, estimate: Estimate): Promise<Estimate> {
   const { pathname } = new URL(estimate.url);
-  await fetch(`${server.url}${pathname}/accept`, { method: 'POST', redirect: 'manual' });
+  await fetch(`${server.url}${pathname}/accept?version=${String(estimate.version)}`, {
+    method: 'POST',
+    redirect: 'manual',
+  });
   return estimate;
 }
 

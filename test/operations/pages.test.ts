@@ -176,7 +176,7 @@ describe('the preview page of an estimate', () => {
     const url = await open('estimates', 'Secret offer');
     const token = new URL(url).pathname.split('/')[2] ?? '';
     expect(await (await fetch(url)).text()).toContain('Secret offer');
-    const decided = await fetch(`${server.url}/e/${token}/accept`, { method: 'POST' });
+    const decided = await fetch(`${server.url}/e/${token}/accept?version=1`, { method: 'POST' });
     expect(await decided.text()).toContain('Dieses Angebot wurde angenommen.');
     expect(server.stderr()).not.toContain(token);
     expect(server.stderr()).toContain('/e/[removed]');

@@ -1,7 +1,7 @@
 import { previewUrl } from '../documents/document.view.js';
 import { recordEvent } from '../history/index.js';
 import { noticeOfDecision } from '../mail/index.js';
-import { todayOf, type Work } from '../platform/context/work.js';
+import { checkIfMatch, todayOf, type Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import { movedEvent } from './estimate.events.js';
 import { estimates, type StoredEstimate } from './estimate.repository.js';
@@ -9,19 +9,21 @@ import { checkDecision, isOverdue, type Decision } from './status.rules.js';
 
 /**
  * Records what the customer decided on the preview page; the same decision again changes nothing.
+ * Where the work names a version, the decision is on that one alone.
  *
- * @throws Problem NOT_FOUND, STATUS_CONFLICT
+ * @throws Problem NOT_FOUND, STATUS_CONFLICT, PRECONDITION_FAILED
  */
 export async function decideEstimate(
   work: Work,
   id: string,
   decision: Decision,
 ): Promise<StoredEstimate> {
-  const estimate = await estimates.lock(work, id);
-  const { row } = estimate;
+  const row = await estimates.lockRow(work, id);
+  const estimate = await estimates.withLines(work, row);
   if (row.status !== 'Canceled' && row.decisionState === decision) return estimate;
   const { status, decisionState } = row;
   checkDecision({ status, expired: isOverdue(row, todayOf(work)), decision: decisionState });
+  checkIfMatch(work, row.version);
   const change = { decisionState: decision, decisionAt: toStoredInstant(work.now) };
   const stored = await estimates.update(work, estimate, change);
   recordEvent(work, movedEvent(row, stored.row, ['decision']));

@@ -18,11 +18,13 @@ const open = (more: object = {}) =>
 /** The page's address on this server. */
 const pageOf = ({ url }: Estimate) => server.url + new URL(url).pathname;
 
+const tokenOf = (estimate: Estimate) => pageOf(estimate).split('/')[4] ?? '';
+
 const show = async (estimate: Estimate) => (await fetch(pageOf(estimate))).text();
 
 /** What the button of the page sends. */
 const decide = (estimate: Estimate, choice: 'accept' | 'decline', headers = {}) =>
-  fetch(`${server.url}/e/${pageOf(estimate).split('/')[4] ?? ''}/${choice}`, {
+  fetch(`${server.url}/e/${tokenOf(estimate)}/${choice}?version=${String(estimate.version)}`, {
     method: 'POST',
     redirect: 'manual',
     headers,
@@ -78,7 +80,7 @@ describe('the preview page of an estimate', () => {
     ['decline', 'Declined'],
   ] as const)('lets the customer %s an open one, once', async (choice, state) => {
     const estimate = await open();
-    expect(await show(estimate)).toContain(`/${choice}"`);
+    expect(await show(estimate)).toContain(`/${choice}?version=1"`);
     const answer = await decide(estimate, choice);
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
@@ -148,8 +150,7 @@ describe('the preview page of an estimate', () => {
 
   it('does not decide by looking, nor under another method', async () => {
     const estimate = await open();
-    const token = pageOf(estimate).split('/')[4] ?? '';
-    expect((await fetch(`${server.url}/e/${token}/accept`)).status).toBe(200);
+    expect((await fetch(`${server.url}/e/${tokenOf(estimate)}/accept`)).status).toBe(200);
     expect((await getEstimate(server.client, estimate.id)).decision).toBeNull();
   });
 
@@ -173,6 +174,23 @@ describe('the preview page of an estimate', () => {
     expect(await show(estimate)).toContain('This estimate was valid until 16 Nov 2026.');
     expect((await decide(estimate, 'accept')).status).toBe(409);
     clock = new Date('2026-11-10T10:00:00.000Z');
+  });
+
+  it('takes no decision on an offer that has changed since the customer opened it', async () => {
+    const seen = await open({ items: [{ ...line, price: 100 }] });
+    const items = [{ ...line, price: 1000 }];
+    const changed = await made(server.client.patch<Estimate>(`/estimates/${seen.id}`, { items }));
+    const late = await decide(seen, 'accept');
+    expect(late.status).toBe(409);
+    const html = await late.text();
+    for (const text of ['changed since you opened it', 'EUR\u00a02,000.00', 'accept?version=2']) {
+      expect(html).toContain(text);
+    }
+    const unnamed = `${server.url}/e/${tokenOf(seen)}/accept`;
+    expect((await fetch(unnamed, { method: 'POST', redirect: 'manual' })).status).toBe(409);
+    expect(await getEstimate(server.client, seen.id)).toEqual(changed);
+    expect(await show(changed)).not.toContain('changed since');
+    expect((await decide(changed, 'accept')).status).toBe(303);
   });
 
   it('answers a decision that comes too late in the language of the estimate', async () => {

@@ -83,10 +83,13 @@ const full = {
   status: 'Pending',
 };
 const accepted = async (): Promise<Estimate> => {
-  const { id, url } = await newEstimate(t.client, full);
+  const { id, url, version } = await newEstimate(t.client, full);
   const page = new URL(url).pathname.split('/')[2] ?? '';
   const { origin } = new URL(t.server.baseUrl);
-  await fetch(`${origin}/e/${page}/accept`, { method: 'POST', redirect: 'manual' });
+  await fetch(`${origin}/e/${page}/accept?version=${String(version)}`, {
+    method: 'POST',
+    redirect: 'manual',
+  });
   return getEstimate(t.client, id);
 };
 const sameDocument = (document: Estimate | Invoice) => ({

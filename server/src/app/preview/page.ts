@@ -7,10 +7,12 @@ import { isolated, lineByLine, linesTable, sumsList, transactionsTable } from '.
 /** What the page of a document shows. */
 export interface PreviewPage {
   view: DocumentView;
-  /** The reader may accept or decline it now. */
-  decidable: boolean;
+  /** The version that the reader may accept or decline now; null where there is none. */
+  decidable: number | null;
   /** Those of an invoice, oldest first; their PDFs are beside its own. */
   creditNotes: readonly { id: string; number: string }[];
+  /** The reader has decided on another version than this one. */
+  hasChanged?: boolean;
 }
 
 /** A page, with what its policy must let through. */
@@ -88,9 +90,10 @@ function picture(logo: Logo, at: string): Html {
 }
 
 /** What the reader should know first, and the files to keep. */
-function status({ view, creditNotes }: PreviewPage, at: string): Html {
+function status({ view, creditNotes, hasChanged }: PreviewPage, at: string): Html {
   const { label, state, stamps } = view;
   const pdf = html`<a class="button" href="${at}.pdf">${label.action.download}</a>`;
+  const changed = hasChanged ? html`<p role="alert">${label.state.changed}</p>` : nothing;
   const sentence = state === null ? nothing : html`<p>${state}</p>`;
   const notes = creditNotes.map(
     ({ id, number }) =>
@@ -99,7 +102,7 @@ function status({ view, creditNotes }: PreviewPage, at: string): Html {
       > `,
   );
   const files = html`<div class="files">${pdf} ${notes}</div>`;
-  return html`<div class="status ${stamps.at(-1) ?? 'open'}">${sentence} ${files}</div> `;
+  return html`<div class="status ${stamps.at(-1) ?? 'open'}">${changed}${sentence} ${files}</div> `;
 }
 
 function parties({ label, billTo, shipTo, facts }: DocumentView): Html {
@@ -125,13 +128,15 @@ function parties({ label, billTo, shipTo, facts }: DocumentView): Html {
   </div> `;
 }
 
-/** Below the lines, so that nobody decides without having seen them. */
+/** Below the lines, so that nobody decides without having seen them, and on what was shown alone. */
 function decision({ view, decidable }: PreviewPage, at: string): Html {
-  if (!decidable) return nothing;
+  if (decidable === null) return nothing;
   const { action } = view.label;
   return html`<form method="post" class="decision">
-    <button formaction="${at}/accept">${action.accept}</button>
-    <button formaction="${at}/decline" class="quiet">${action.decline}</button>
+    <button formaction="${at}/accept?version=${String(decidable)}">${action.accept}</button>
+    <button formaction="${at}/decline?version=${String(decidable)}" class="quiet">
+      ${action.decline}
+    </button>
   </form> `;
 }
 

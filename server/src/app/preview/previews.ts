@@ -32,8 +32,11 @@ export interface Preview {
   creditNote?(token: string, id: string, gone: AbortSignal): Promise<Answer | null>;
   /** The logo of the seller, where it has this hash. */
   logo(token: string, sha256: string): Promise<Picture | null>;
-  /** Absent where there is nothing to decide; false where the token opens nothing. */
-  decide?(token: string, decision: Decision): Promise<boolean>;
+  /**
+   * Absent where there is nothing to decide; false where the token opens nothing. `version` is the
+   * one that the reader has seen.
+   */
+  decide?(token: string, decision: Decision, version: number): Promise<boolean>;
 }
 
 /** Where the pages read. */
@@ -75,7 +78,7 @@ export function createInvoicePreview(tools: PreviewTools): Preview {
       const document = await printedInvoice(work, invoice, seller);
       const view = await documentView(document, { tz: work.account.timezone, now: work.now });
       const notes = await refundsOfInvoice(work, invoice.row.id);
-      return { view, decidable: false, creditNotes: notes.map(fileOf) };
+      return { view, decidable: null, creditNotes: notes.map(fileOf) };
     },
     async pdf(token, gone) {
       const invoice = await invoices.findByToken(db, token);
@@ -114,8 +117,8 @@ export function createEstimatePreview(tools: PreviewTools): Preview {
       const document = await printedEstimate(work, estimate, seller);
       const options = { tz: work.account.timezone, now: work.now };
       const view = await documentView(document, options);
-      const decidable = document.state === 'Open' && !isExpired(document, options);
-      return { view, decidable, creditNotes: [] };
+      const isDecidable = document.state === 'Open' && !isExpired(document, options);
+      return { view, decidable: isDecidable ? estimate.row.version : null, creditNotes: [] };
     },
     async pdf(token, gone) {
       const estimate = await estimates.findByToken(db, token);
@@ -126,10 +129,10 @@ export function createEstimatePreview(tools: PreviewTools): Preview {
       return fileAnswer(work, file, undefined);
     },
     logo: async (token, sha256) => logoOf(tools, await estimates.findByToken(db, token), sha256),
-    async decide(token, decision) {
+    async decide(token, decision, version) {
       const estimate = await estimates.findByToken(db, token);
       if (!estimate) return false;
-      const work = await reading(estimate.row);
+      const work = { ...(await reading(estimate.row)), ifMatch: String(version) };
       await db.transaction((sql) => decideEstimate({ ...work, sql }, estimate.row.id, decision));
       return true;
     },

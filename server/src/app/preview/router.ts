@@ -2,7 +2,7 @@ import { Router, type Request, type Response } from 'express';
 import type { Decision } from '../../estimates/index.js';
 import { Problem } from '../../platform/errors/problem.js';
 import { untilGone, writeAnswer } from '../../platform/http/answer.js';
-import { renderPage, type RenderedPage } from './page.js';
+import { type PreviewPage, renderPage, type RenderedPage } from './page.js';
 import type { Preview } from './previews.js';
 
 /** No script, no font, nothing of elsewhere: the styles of the page and the logo of its account. */
@@ -56,11 +56,11 @@ export function previewRouter(preview: Preview, publicUrl: () => string): Router
   addPdf(router, preview.pdf.bind(preview));
   addLogo(router, preview.logo.bind(preview));
   if (preview.creditNote) addCreditNotes(router, preview.creditNote.bind(preview));
-  const showPage = async (request: Request, response: Response, status: number) => {
+  const showPage: ShowPage = async (request, response, status, shown = {}) => {
     const token = String(request.params[0]);
     const page = await preview.page(token);
     if (!page) return nothingHere(response);
-    const rendered = await renderPage(page, pathOf(request, publicUrl(), token));
+    const rendered = await renderPage({ ...page, ...shown }, pathOf(request, publicUrl(), token));
     response.setHeader('Content-Security-Policy', policyOf(rendered, decides));
     response.status(status).type('text/html').send(rendered.html);
   };
@@ -93,6 +93,14 @@ function addCreditNotes(router: Router, pdf: NonNullable<Preview['creditNote']>)
   );
 }
 
+/** Answers with the page of a token. */
+type ShowPage = (
+  request: Request,
+  response: Response,
+  status: number,
+  shown?: Pick<PreviewPage, 'hasChanged'>,
+) => Promise<void>;
+
 /** A year: another logo has another address. */
 const KEPT = 'private, max-age=31536000, immutable';
 
@@ -120,13 +128,14 @@ function isOwnForm({ headers }: Request, ownOrigin: string): boolean {
 
 /**
  * A decision is a POST, so that no reader of mails or links makes it by looking. One that comes too
- * late is answered with the page, which says in its language what has become of the estimate.
+ * late, or on a version that is no longer the last, is answered with the page, which says in its
+ * language what has become of the estimate.
  */
 function addDecisions(
   router: Router,
   decide: NonNullable<Preview['decide']>,
   publicUrl: () => string,
-  showPage: (request: Request, response: Response, status: number) => Promise<void>,
+  showPage: ShowPage,
 ): void {
   router.post(/^\/([\w-]{10,64})\/(accept|decline)$/, (request, response) =>
     orSentence(response, async () => {
@@ -135,19 +144,19 @@ function addDecisions(
       const { origin } = new URL(publicUrl());
       if (!isOwnForm(request, origin)) return refuseForeignForm(response, origin + page);
       const decision = DECISIONS[String(request.params[1])];
-      const made = decision ? await decide(token, decision).catch(tooLate) : false;
-      if (made === TOO_LATE) return showPage(request, response, 409);
+      const version = Number(request.query['version']);
+      const made = decision ? await decide(token, decision, version).catch(refusalOf) : false;
+      if (typeof made !== 'boolean') return showPage(request, response, 409, made);
       if (made) response.redirect(303, `${page}/`);
       else nothingHere(response);
     }),
   );
 }
 
-const TOO_LATE = 'too late';
-
-function tooLate(error: unknown): typeof TOO_LATE {
-  if (error instanceof Problem && error.code === 'STATUS_CONFLICT') return TOO_LATE;
-  throw error;
+function refusalOf(error: unknown): Pick<PreviewPage, 'hasChanged'> {
+  const code = error instanceof Problem ? error.code : null;
+  if (code !== 'STATUS_CONFLICT' && code !== 'PRECONDITION_FAILED') throw error;
+  return { hasChanged: code === 'PRECONDITION_FAILED' };
 }
 
 function refuseForeignForm(response: Response, page: string): void {

@@ -86,6 +86,7 @@ const labelsSchema = z.strictObject({
     'accepted',
     'declined',
     'expired',
+    'changed',
   ),
   action: texts('download', 'accept', 'decline'),
   page: texts('before', 'between'),
