@@ -106,7 +106,9 @@ export function previewUrl(
   row: Pick<DocumentRow, 'previewToken' | 'slug'>,
   publicUrl: string,
 ): string {
-  const slug = row.slug === null ? '' : `/${encodeURIComponent(row.slug)}`;
+  // A browser takes `.` and `..` for folders, in whatever way they are encoded.
+  const isFolder = row.slug === '.' || row.slug === '..';
+  const slug = row.slug === null || isFolder ? '' : `/${encodeURIComponent(row.slug)}`;
   return `${publicUrl}/${page}/${row.previewToken}${slug}`;
 }
 

@@ -71,6 +71,15 @@ describe('201', () => {
     expect((await create()).url).not.toContain(secret);
   });
 
+  it.each(['.', '..', '...', '%2e%2e'])(
+    'gives a preview address that opens, with the slug %s',
+    async (slug) => {
+      const { url } = await create({ slug });
+      const { origin } = new URL(t.server.baseUrl);
+      expect((await fetch(origin + new URL(url).pathname)).status).toBe(200);
+    },
+  );
+
   it.each<[string, string, string, number, string]>([
     ['Draft', 'Draft', 'derived', 0, 'no'],
     ['Pending', 'Pending', 'derived', 0, 'a'],

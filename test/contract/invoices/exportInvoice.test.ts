@@ -70,12 +70,15 @@ describe('200', () => {
   });
 
   it('is given of a canceled invoice too, which says so, under a name that misleads nobody', async () => {
-    const { id } = await newInvoice(t.client, { number: '\u202eA/1"ü%;\\', status: 'Pending' });
+    const { id } = await newInvoice(t.client, {
+      number: '\u202e\u061cA/1"ü%;\\',
+      status: 'Pending',
+    });
     await cancel(t.client, id);
     const { status, headers, bytes } = await pdf(id, {}, { accept: 'application/*' });
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toBe(
-      `attachment; filename="-A-1---;-.pdf"; filename*=UTF-8''-A-1-%C3%BC%25%3B-.pdf`,
+      `attachment; filename="--A-1---;-.pdf"; filename*=UTF-8''--A-1-%C3%BC%25%3B-.pdf`,
     );
     expect((await textOf(bytes)).toLowerCase()).toContain('canceled');
   });

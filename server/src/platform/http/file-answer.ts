@@ -53,7 +53,7 @@ function checkAcceptable(mediaType: string, accept: string | undefined): void {
 /** RFC 6266: an ASCII name for old clients, the real one in UTF-8. */
 function disposition(fileName: string): string {
   // Path marks, quotes, controls and direction marks could mislead whoever saves the file.
-  const name = fileName.replace(/[/\\"\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '-');
+  const name = fileName.replace(/[/\\"\p{Cc}\p{Bidi_Control}]/gu, '-');
   const ascii = name.replace(/[^\x20-\x7e]|%/g, '-');
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
