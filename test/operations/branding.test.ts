@@ -43,19 +43,20 @@ describe('faktura account set', () => {
   });
   afterAll(() => server.stop());
 
-  async function invoice(key: string): Promise<{ id: string; path: string }> {
+  async function invoice(key: string, more: object = {}) {
     const body = {
       customer: { internalId: 'acme', billTo: { company: 'Acme' } },
       items: [{ name: 'Poster', quantity: 1, price: 10 }],
       status: 'Pending',
+      ...more,
     };
     const answer = await fetch(`${server.url}/v1/invoices`, {
       method: 'POST',
       headers: { 'api-key': key, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    const { id, url } = (await answer.json()) as { id: string; url: string };
-    return { id, path: new URL(url).pathname };
+    const made = (await answer.json()) as { id: string; url: string; customer: string };
+    return { ...made, path: new URL(made.url).pathname };
   }
 
   async function pdfOf(id: string, key: string) {
@@ -109,6 +110,20 @@ describe('faktura account set', () => {
     });
     expect(await (await fetch(server.url + path)).text()).not.toMatch(/<img|Thanks/);
     expect(await picturesOf((await pdfOf(id, key)).bytes)).toBe(0);
+  });
+
+  it('leaves no PDF of before, as a redacted customer does', async () => {
+    const [key = ''] = keys;
+    const secret = { internalId: 'secret', billTo: { company: 'Secret Ltd' } };
+    const { id, customer } = await invoice(key, { customer: secret, status: 'Draft' });
+    const classic = await pdfOf(id, key);
+    expect((await pdfOf(id, key)).bytes.equals(classic.bytes)).toBe(true);
+    await set('--template', 'modern');
+    const modern = await pdfOf(id, key);
+    expect([modern.tag, modern.bytes]).not.toEqual([classic.tag, classic.bytes]);
+    expect(await textOf(modern.bytes)).toContain('Secret Ltd');
+    await fakturaJson(['customer', 'redact', customer], { DATA_DIR });
+    expect(await textOf((await pdfOf(id, key)).bytes)).not.toContain('Secret');
   });
 
   it('changes nothing where a part of it is refused', async () => {

@@ -1,7 +1,7 @@
 import type { Contract } from '@faktura/contract';
 import { namesOf, nameOf } from '../addresses/address.rules.js';
 import type { Address, Identifier } from '../addresses/address.fields.js';
-import type { Work } from '../platform/context/work.js';
+import type { Reading, Work } from '../platform/context/work.js';
 import { flag, json, nullable, oneOf, table, text, type RowOf } from '../platform/db/table.js';
 import type { QueryOf } from '../platform/context/operation.js';
 import { holdCounters } from '../platform/lists/counters.repository.js';
@@ -75,6 +75,18 @@ export function lockByInternalId(
   internalId: string,
 ): Promise<Customer | null> {
   return customerTable.find(sql, { accountId: account.id, internalId }, 'update');
+}
+
+/** How a customer wants dates to be written; it is not in the copies that documents keep. */
+export async function dateFormatOf(
+  { sql, account }: Reading,
+  id: string,
+): Promise<Customer['dateFormat']> {
+  const [row] = await sql.select<Pick<Customer, 'dateFormat'>>(
+    'SELECT dateFormat FROM customers WHERE accountId = ? AND id = ?',
+    [account.id, id],
+  );
+  return row?.dateFormat ?? null;
 }
 
 /** Lets one request at a time look for an internalId that nobody has yet, and store it. */

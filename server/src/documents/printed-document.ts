@@ -1,5 +1,5 @@
 import type { ItemTax } from '../amounts/amounts.types.js';
-import { customers } from '../customers/index.js';
+import { dateFormatOf } from '../customers/index.js';
 import {
   type Adjustment,
   type DocumentLine,
@@ -44,10 +44,9 @@ export async function printedDocument(
 ): Promise<Omit<PrintedDocument, 'kind' | 'state'>> {
   const { row, items } = stored;
   const fields = documentFields(stored, date);
-  // The frozen snapshot does not hold how the customer wants dates.
-  const [seller, { dateFormat }, lines] = await Promise.all([
+  const [seller, dateFormat, lines] = await Promise.all([
     sellerOf(row.accountId),
-    customers.get(work, row.customerId),
+    dateFormatOf(work, row.customerId),
     mapInTurns(items, (item, index) => line(item, fields.items[index]?.taxes ?? [])),
   ]);
   const { billTo, shipTo, tax, registration, reference } = snapshotIn(row);

@@ -16,8 +16,9 @@ export async function printedInvoice(
   const { row } = invoice;
   const [shared, payments, refunds] = await Promise.all([
     printedDocument(work, invoice, row.invoiceDate, sellerOf),
-    paymentsOf(work, row.id),
-    refundsOfInvoice(work, row.id),
+    // Most exports are of invoices that no money has come in for.
+    row.paid === '0' ? [] : paymentsOf(work, row.id),
+    row.refunded === '0' ? [] : refundsOfInvoice(work, row.id),
   ]);
   return {
     ...shared,

@@ -35,10 +35,9 @@ describe('the cache of PDFs', () => {
   });
 
   test('a damaged or cut file is as good as none', async () => {
-    const cache = new PdfCache({ folder });
-    await cache.put(key('a'), pdf(10));
+    await new PdfCache({ folder }).put(key('a'), pdf(10));
     await writeFile(pathOf('a'), '%PDF-1.7 cut');
-    expect(await cache.get(key('a'))).toBeNull();
+    expect(await new PdfCache({ folder }).get(key('a'))).toBeNull();
   });
 
   test('stays within its bytes by dropping what was used longest ago', async () => {
@@ -48,16 +47,17 @@ describe('the cache of PDFs', () => {
       await age(digit, 10_000 - index * 1000);
     }
     await cache.put(key('c'), pdf(1000));
-    expect(await cache.get(key('a'))).toBeNull();
-    expect(await cache.get(key('b'))).not.toBeNull();
-    expect(await cache.get(key('c'))).not.toBeNull();
+    const other = new PdfCache({ folder });
+    expect(await other.get(key('a'))).toBeNull();
+    expect(await other.get(key('b'))).not.toBeNull();
+    expect(await other.get(key('c'))).not.toBeNull();
   });
 
   test('forgets what nobody asked for', async () => {
     const cache = new PdfCache({ folder, maxAgeMs: 60_000 });
     await cache.put(key('a'), pdf(10));
     await age('a', 61_000);
-    expect(await cache.get(key('a'))).toBeNull();
+    expect(await new PdfCache({ folder, maxAgeMs: 60_000 }).get(key('a'))).toBeNull();
     await cache.sweep();
     expect(await readdir(join(folder, 'aa'))).toEqual([]);
   });
@@ -84,10 +84,9 @@ const of = (document = short, options = noon) =>
   fingerprintOf(document, options, 'libreoffice', '1');
 
 describe('the fingerprint of a document', () => {
-  test('does not depend on the order of members or on the hour', async () => {
-    const { seller, ...rest } = short;
+  test('is the same on a worker, which reads the document as JSON, and at another hour', async () => {
     const print = await of();
-    expect(await of({ seller, ...rest })).toBe(print);
+    expect(await of(JSON.parse(JSON.stringify(short)) as PrintedDocument)).toBe(print);
     expect(await of(short, { ...noon, now: new Date('2026-11-12T03:00:00Z') })).toBe(print);
     expect(print).toMatch(/^[0-9a-f]{64}$/);
   });

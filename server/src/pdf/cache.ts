@@ -8,6 +8,7 @@ import { serverFolder } from '../platform/files/server-folder.js';
 import type { PrintedDocument } from './document.js';
 import { assertPdf } from './engines/engine.js';
 import { FAILURE_SECONDS, type RenderError } from './errors.js';
+import { PdfMemory } from './memory.js';
 import { isOverdue, type ViewOptions } from './view/state.js';
 
 const templates = join(serverFolder, 'templates');
@@ -27,7 +28,8 @@ const codeVersion = hashOf(
 
 /**
  * SHA-256, in hex, of everything that decides what is printed: content, state, zone, the overdue
- * mark that "today" gives, the version of the template and the engine. Equal fingerprints are one PDF.
+ * mark that "today" gives, the version of the template and the engine. Equal fingerprints are one PDF;
+ * a document whose members come in another order has another one.
  */
 export async function fingerprintOf(
   document: PrintedDocument,
@@ -38,20 +40,13 @@ export async function fingerprintOf(
   const overdue = isOverdue(document, options);
   const { lines, ...rest } = document;
   const { tz } = options;
-  const around = canonical({ document: rest, tz, overdue, codeVersion, template, engine });
-  return hashOf([around, ...(await mapInTurns(lines, canonical))].join('\n'));
+  const around = JSON.stringify({ rest, tz, overdue, codeVersion, template, engine });
+  const texts = await mapInTurns(lines, (line) => JSON.stringify(line));
+  return hashOf([around, ...texts].join('\n'));
 }
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
-}
-
-/** JSON with the members of every object in order, so that equal documents are equal texts. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, entry: unknown) => {
-    if (entry === null || typeof entry !== 'object' || Array.isArray(entry)) return entry;
-    return Object.fromEntries(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1)));
-  });
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -86,6 +81,7 @@ export class PdfCache {
   /** Bytes in the folder; unknown until the first sweep. */
   private bytes = Number.POSITIVE_INFINITY;
   private sweeping: Promise<void> | null = null;
+  private readonly memory = new PdfMemory();
 
   constructor({ folder, maxBytes = 256 * 1024 * 1024, maxAgeMs = 30 * DAY_MS }: PdfCacheOptions) {
     this.folder = folder;
@@ -96,6 +92,14 @@ export class PdfCache {
 
   /** The PDF, or null. */
   async get(key: string): Promise<Uint8Array | null> {
+    const kept = this.memory.get(key);
+    if (kept) return kept;
+    const pdf = await this.read(key);
+    if (pdf) this.memory.put(key, pdf);
+    return pdf;
+  }
+
+  private async read(key: string): Promise<Uint8Array | null> {
     const path = this.pathOf(key);
     try {
       const [pdf, { mtimeMs }] = await Promise.all([readFile(path), stat(path)]);
@@ -111,6 +115,7 @@ export class PdfCache {
 
   /** Keeps the PDF; resolves also when the disk refuses, for the PDF itself is there. */
   async put(key: string, pdf: Uint8Array): Promise<void> {
+    this.memory.put(key, pdf);
     const path = this.pathOf(key);
     const draft = `${path}.${randomUUID()}.tmp`;
     try {

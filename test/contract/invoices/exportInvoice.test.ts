@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
 import { textOf } from '../../../server/src/pdf/testing/pdf-text.js';
-import { cancel, line, newInvoice, newPayment, refused, told } from '../../harness/fixtures.js';
+import {
+  cancel,
+  line,
+  newInvoice,
+  newPayment,
+  newRefund,
+  refused,
+  told,
+} from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 import { startServer } from '../../harness/server.js';
 
@@ -67,6 +75,39 @@ describe('200', () => {
     for (const name of ['etag', 'content-disposition', 'content-length']) {
       expect(head.headers.get(name), name).toBe(first.headers.get(name));
     }
+  });
+
+  it('is never one of before: after a change, money, its end, another format of dates', async () => {
+    const { id, customer } = await newInvoice(t.client, { notes: 'before' });
+    const shown = async () => {
+      const [first, again] = [await pdf(id), await pdf(id)];
+      expect(Buffer.compare(first.bytes, again.bytes)).toBe(0);
+      return textOf(again.bytes);
+    };
+    expect(await shown()).toContain('before');
+    await t.client.patch(`/invoices/${id}`, { notes: 'after', status: 'Pending' });
+    expect(await shown()).toMatch(/after(?!.*before)/s);
+    const payment = await newPayment(t.client, id, { amount: 12.34, method: 'Cash' });
+    expect(await shown()).toMatch(/Cash\s+(-|EUR ?)*12\.34/);
+    await t.client.patch(`/payments/${payment.id}`, { method: 'BankTransfer' });
+    expect(await shown()).toMatch(/Bank transfer\s+(-|EUR ?)*12\.34/);
+    await newRefund(t.client, payment.id, { amount: 2.34 });
+    expect(await shown()).toContain('2.34');
+    await t.client.delete(`/payments/${payment.id}`);
+    const before = await tagOf(id);
+    await t.client.patch(`/customers/${customer}`, { dateFormat: 'YYYY.MM.DD' });
+    expect(await tagOf(id)).not.toBe(before);
+    await cancel(t.client, id);
+    expect((await shown()).toLowerCase()).toContain('canceled');
+  });
+
+  it('is gone with its Draft, and was never another account’s', async () => {
+    const { id } = await newInvoice(t.client);
+    const other = await t.server.newAccount();
+    expect((await pdf(id)).status).toBe(200);
+    expect(told(await other.client.get(`/invoices/${id}/export`))).toEqual(['404 NOT_FOUND']);
+    await t.client.delete(`/invoices/${id}`);
+    expect(told(await pdf(id))).toEqual(['404 NOT_FOUND']);
   });
 
   it('is given of a canceled invoice too, which says so, under a name that misleads nobody', async () => {

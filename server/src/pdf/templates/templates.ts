@@ -46,6 +46,9 @@ export function templatesIn(dataDir: string): Templates {
   return {
     async find(name) {
       const path = pathOf(name);
+      // Those that come with the server change with it alone.
+      const ofServer = OWN_TEMPLATES.includes(name) ? versions.get(path) : undefined;
+      if (ofServer) return { path, version: ofServer.version };
       const info = await stat(path).catch(() => null);
       if (!info || !TEMPLATE_NAME.test(name)) {
         throw new RenderError('failed', `The template ${name} is missing on this server.`);

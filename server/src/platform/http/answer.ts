@@ -196,10 +196,12 @@ export async function writeAnswer(response: ServerResponse, answer: Answer): Pro
   }
 }
 
-/** Aborts when the connection is closed, also after the answer. */
+/** Aborts when the connection is closed before the answer is written. */
 export function untilGone(response: ServerResponse): AbortSignal {
   const closed = new AbortController();
-  response.once('close', () => closed.abort());
+  response.once('close', () => {
+    if (!response.writableFinished) closed.abort();
+  });
   return closed.signal;
 }
 

@@ -70,7 +70,7 @@ export function numberToScaled(value: number, scale: number): string {
 
 /** The value of a scaled BIGINT as the driver returns it. */
 export function fromScaled(stored: string | number | bigint, scale: number): Decimal {
-  return new Decimal(String(stored)).dividedBy(new Decimal(10).pow(scale));
+  return new Decimal(`${stored}e-${scale}`);
 }
 
 /**

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { PdfMemory } from './memory.js';
+
+const pdf = (bytes: number, digit = 1) => new Uint8Array(bytes).fill(digit);
+
+describe('PDFs in memory', () => {
+  test('stay within their bytes; what was asked for longest ago goes first', () => {
+    const memory = new PdfMemory(30);
+    for (const key of ['a', 'b', 'c']) memory.put(key, pdf(10));
+    expect(memory.get('a')).toEqual(pdf(10));
+    memory.put('d', pdf(10));
+    expect(['a', 'b', 'c', 'd'].filter((key) => memory.get(key))).toEqual(['a', 'c', 'd']);
+    memory.put('e', pdf(25));
+    expect(['a', 'c', 'd', 'e'].filter((key) => memory.get(key))).toEqual(['e']);
+  });
+
+  test('that are put again count once, and one larger than all of it is not kept', () => {
+    const memory = new PdfMemory(30);
+    memory.put('a', pdf(10));
+    memory.put('b', pdf(10));
+    memory.put('b', pdf(20, 2));
+    expect([memory.get('a'), memory.get('b')]).toEqual([pdf(10), pdf(20, 2)]);
+    memory.put('c', pdf(31));
+    expect(['a', 'b', 'c'].filter((key) => memory.get(key))).toEqual([]);
+    memory.put('d', pdf(30));
+    expect(memory.get('d')).toEqual(pdf(30));
+  });
+
+  test('go back to their file after ten minutes, however often they are asked for', () => {
+    let now = 0;
+    const memory = new PdfMemory(30, () => now);
+    memory.put('a', pdf(10));
+    for (; now < 600_000; now += 60_000) expect(memory.get('a')).toEqual(pdf(10));
+    expect(memory.get('a')).toBeNull();
+    for (const key of ['b', 'c', 'd']) memory.put(key, pdf(10));
+    expect(memory.get('b')).toEqual(pdf(10));
+  });
+});
