@@ -4,22 +4,31 @@ import type { Cancellation, PrintedDocument, Transaction } from '../pdf/index.js
 import type { Reading } from '../platform/context/work.js';
 import { fromStoredInstant, fromStoredInstantOrNull } from '../platform/dates/dates.js';
 import { fromJsonColumnOrNull } from '../platform/db/table.js';
+import { AMOUNT_SCALE, fromScaled, sum } from '../platform/money/money.js';
 import type { StoredCancellation } from './cancel-invoice.js';
-import type { InvoiceRow, StoredInvoice } from './invoice.repository.js';
+import { type InvoiceRow, invoices, type StoredInvoice } from './invoice.repository.js';
 
-/** What the invoice shows as PDF and as page. */
+/** A writer may come in between again, though not for ever. */
+const ATTEMPTS = 5;
+
+/** What the invoice shows as PDF and as page; it is read again where a payment came in between. */
 export async function printedInvoice(
   work: Reading,
   invoice: StoredInvoice,
   sellerOf: SellerOf,
+  attempt = 1,
 ): Promise<PrintedDocument> {
   const { row } = invoice;
   const [shared, payments, refunds] = await Promise.all([
     printedDocument(work, invoice, row.invoiceDate, sellerOf),
     // Most exports are of invoices that no money has come in for.
     row.paid === '0' ? [] : paymentsOf(work, row.id),
-    row.refunded === '0' ? [] : refundsOfInvoice(work, row.id),
+    row.refunded === '0' ? [] : refundsOf(work, row.id),
   ]);
+  const isWhole = addUpTo(row.paid, payments) && addUpTo(row.refunded, refunds);
+  if (!isWhole && attempt < ATTEMPTS) {
+    return printedInvoice(work, await invoices.get(work, row.id), sellerOf, attempt + 1);
+  }
   return {
     ...shared,
     kind: row.isRetainer ? 'Retainer' : 'Invoice',
@@ -35,6 +44,16 @@ export async function printedInvoice(
     },
     transactions: transactionsOf(payments, refunds),
   };
+}
+
+/** A cancellation note moves no money. */
+async function refundsOf(work: Reading, id: string): Promise<RefundRow[]> {
+  return (await refundsOfInvoice(work, id)).filter(({ type }) => type === 'Refund');
+}
+
+function addUpTo(total: string, rows: readonly { amount: string }[]): boolean {
+  const amounts = rows.map(({ amount }) => fromScaled(amount, AMOUNT_SCALE));
+  return sum(amounts).equals(fromScaled(total, AMOUNT_SCALE));
 }
 
 function stateOf({ status }: InvoiceRow): PrintedDocument['state'] {
@@ -53,7 +72,7 @@ function cancellationOf({ cancellation, canceledAt }: InvoiceRow): Cancellation 
   return { number, at: fromStoredInstant(canceledAt), reason, notes };
 }
 
-/** The payments and refunds by date; a cancellation note moves no money. */
+/** The payments and refunds by date. */
 function transactionsOf(payments: PaymentRow[], refunds: RefundRow[]): Transaction[] {
   const moved = [
     ...payments.map((row) => ({
@@ -62,14 +81,12 @@ function transactionsOf(payments: PaymentRow[], refunds: RefundRow[]): Transacti
       date: row.paidAt,
       creditNote: null,
     })),
-    ...refunds
-      .filter(({ type }) => type === 'Refund')
-      .map((row) => ({
-        ...row,
-        kind: 'refund' as const,
-        date: row.refundedAt,
-        creditNote: row.number,
-      })),
+    ...refunds.map((row) => ({
+      ...row,
+      kind: 'refund' as const,
+      date: row.refundedAt,
+      creditNote: row.number,
+    })),
   ];
   return moved
     .map(({ kind, date, method, amount, creditNote }) => ({
