@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nordlicht } from '../pdf/testing/samples.js';
+import { invoiceOf, nordlicht } from '../pdf/testing/samples.js';
 import { composeMail } from './compose-mail.js';
 import type { Mail, MailContent, MailRow } from './mail.model.js';
 
@@ -162,6 +162,13 @@ describe('the mail around it', () => {
     expect([from.name, subject]).toEqual(['fdp.eciovni x', 'fdp.eciovni x']);
     expect(text).toContain('Hello fdp.eciovni x,');
     expect(text + html).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+  });
+
+  it('attaches a file whose name is no path and turns around nothing', () => {
+    const printed = { name: '../A/1\u202e".pdf', document: invoiceOf({}), tz: 'UTC', now: at };
+    const sent = mail({ attachment: printed });
+    const { attachments } = composeMail(sent, { from: 'a@example.com', pdf: Buffer.from('%PDF') });
+    expect(attachments.map(({ filename }) => filename)).toEqual(['..-A-1--.pdf']);
   });
 
   it('says that it is a test', () => {

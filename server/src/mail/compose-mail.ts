@@ -2,6 +2,7 @@ import { type Block, createFormat, fillIn, labelsFor, parseRichText } from '../p
 import type { AttachedFile, OutgoingMail } from '../platform/mail/message.js';
 import { decimal } from '../platform/money/money.js';
 import { html, Html, nothing } from '../platform/text/html.js';
+import { safeFileName } from '../platform/text/sanitise.js';
 import type { Mail, MailContent, NoticeContent } from './mail.model.js';
 
 /** What is only known once a mail is sent. */
@@ -49,7 +50,7 @@ const plain = (text: string): string =>
     .trim();
 
 const attached = (name: string, content: Buffer): AttachedFile => ({
-  filename: name,
+  filename: safeFileName(name),
   contentType: 'application/pdf',
   content,
 });

@@ -1,6 +1,7 @@
 import Negotiator from 'negotiator';
 import type { Reading } from '../context/work.js';
 import { Problem } from '../errors/problem.js';
+import { safeFileName } from '../text/sanitise.js';
 import { isNotModified, notModified } from './answer.js';
 import type { Answer } from './handler.js';
 
@@ -52,8 +53,7 @@ function checkAcceptable(mediaType: string, accept: string | undefined): void {
 
 /** RFC 6266: an ASCII name for old clients, the real one in UTF-8. */
 function disposition(fileName: string): string {
-  // Path marks, quotes, controls and direction marks could mislead whoever saves the file.
-  const name = fileName.replace(/[/\\"\p{Cc}\p{Bidi_Control}]/gu, '-');
+  const name = safeFileName(fileName);
   const ascii = name.replace(/[^\x20-\x7e]|%/g, '-');
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

@@ -45,3 +45,8 @@ export function codePoints(text: string): number {
   for (const _ of text) count += 1;
   return count;
 }
+
+/** A name without path marks, quotes, controls and direction marks, which could mislead whoever saves the file. */
+export function safeFileName(name: string): string {
+  return name.replace(/[/\\"\p{Cc}\p{Bidi_Control}]/gu, '-');
+}
