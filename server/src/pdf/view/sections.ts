@@ -40,10 +40,16 @@ export function sectionViews(
           bankLines(document.seller, labels),
         )
       : []),
-    ...ofLines(labels.notes, document.credited?.notes?.split('\n') ?? []),
+    ...ofLines(labels.fact.reason, linesOf(document.canceled?.notes)),
+    ...ofLines(labels.notes, linesOf(document.credited?.notes)),
     ...ofHtml(labels.notes, document.notes),
     ...ofHtml(labels.terms, document.terms),
   ];
+}
+
+/** Plain text of the seller. */
+function linesOf(text: string | null | undefined): string[] {
+  return text ? text.split(/\r\n|\r|\n/) : [];
 }
 
 /** The reason for every tax that was not charged (Directive 2006/112/EC, article 226), once each. */

@@ -242,6 +242,19 @@ describe('title and stamps', () => {
     expect(sections[0]?.body).toContain('Sent &lt;b&gt;twice&lt;/b&gt;.');
   });
 
+  test('what the seller wrote to a cancellation stands in the whole width, not among the facts', async () => {
+    const canceled = {
+      number: 'CN-2026-00008',
+      at: '2026-11-06T10:00:00.000Z',
+      reason: 'BillingError',
+      notes: `${'Wrong address. '.repeat(60)}\r\nSorry.`,
+    };
+    const { facts, sections } = await view({ ...short, state: 'Canceled', canceled });
+    expect(facts.at(-1)).toEqual({ label: 'Reason', value: 'Billing error' });
+    expect(sections.map(({ heading }) => heading)).toEqual(['Reason', 'Notes', 'Terms']);
+    expect(sections[0]?.body.match(/<w:p>/g)).toHaveLength(2);
+  });
+
   test('a language without a translation is written in English as a whole', async () => {
     expect((await view({ ...short, lang: 'el' })).facts[1]).toEqual({
       label: 'Invoice date',

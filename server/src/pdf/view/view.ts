@@ -1,7 +1,7 @@
 import { mapInTurns } from '../../platform/event-loop/turns.js';
 import type { Cancellation, Credit, PrintedDocument, Transaction } from '../document.js';
 import { createFormat, type Format, type ViewContext } from './format.js';
-import { fillIn, labelled, type Labels, labelsFor } from './labels.js';
+import { fillIn, type Labels, labelsFor } from './labels.js';
 import { isOwed, lineView, sumsView } from './lines.js';
 import { billToView, footerView, sellerView, shipToView } from './parties.js';
 import { payViews, sectionViews } from './sections.js';
@@ -75,21 +75,20 @@ function factViews(document: PrintedDocument, labels: Labels, format: Format) {
   return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
 }
 
-/** `Billing error: wrong address`; null where the seller gave no reason that says something. */
-function reasonOf({ reason, notes }: Cancellation, labels: Labels): string | null {
+/** `Billing error`; null where the seller gave no reason that says something. */
+function reasonOf({ reason }: Pick<Cancellation, 'reason'>, labels: Labels): string | null {
   const words: Partial<Record<string, string>> = labels.cancelReason;
-  const named = words[reason];
-  return named && notes ? labelled(labels, named, notes) : (named ?? notes) || null;
+  return words[reason] ?? null;
 }
 
 /** `Cancellation of invoice INV-2026-00042 · Billing error`; the line of a refund says the former. */
-function creditReason({ type, invoice, reason }: Credit, labels: Labels): string | null {
-  const words: Partial<Record<string, string>> = labels.cancelReason;
+function creditReason(credit: Credit, labels: Labels): string | null {
+  const { type, invoice } = credit;
   const what =
     type === 'Cancellation'
       ? fillIn(labels.creditReason.cancellation, { number: invoice.number ?? '' }).trim()
       : null;
-  return [what, words[reason]].filter(Boolean).join(' · ') || null;
+  return [what, reasonOf(credit, labels)].filter(Boolean).join(' · ') || null;
 }
 
 function methodOf(method: string | null, labels: Labels): string | null {
