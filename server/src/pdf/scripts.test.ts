@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PrintedDocument } from './index.js';
-import { fontsOf, pagesOf, pictureOf, solidTextOf, wordsOf } from './testing/pdf-text.js';
+import { pagesOf, pictureOf, solidTextOf, wordsOf } from './testing/pdf-text.js';
 import { acme, address, invoiceOf, line, vat } from './testing/samples.js';
 import { warmRenderer } from './testing/warm-renderer.js';
 
@@ -29,12 +29,6 @@ test('Latin words stay whole among Japanese ones, and the document is Japanese',
   const text = Buffer.from(pdf).toString('latin1');
   const catalog = text.slice(text.indexOf('/Type/Catalog'));
   expect(/\/Lang\(([^)]*)\)/.exec(catalog)?.[1]).toBe('ja-JP');
-});
-
-test('emoji are printed in black: LibreOffice leaves those of colour fonts blank', async () => {
-  const fonts = await fontsOf(await render(one('Party 🎉😀👍🏽 ☕')));
-  expect(fonts).toContain('Symbola');
-  expect(fonts.filter((font) => /color/i.test(font))).toEqual([]);
 });
 
 test('Arabic and Hebrew are set from right to left, apart from the numbers beside them', async () => {

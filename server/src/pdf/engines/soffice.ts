@@ -1,8 +1,9 @@
+import { createRequire } from 'node:module';
 import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { serverFolder } from '../../platform/files/server-folder.js';
 
@@ -81,6 +82,10 @@ export async function isExecutable(path: string): Promise<boolean> {
   );
 }
 
+const EMOJI_FOLDER = dirname(
+  createRequire(import.meta.url).resolve('@expo-google-fonts/noto-emoji/package.json'),
+);
+
 /**
  * What LibreOffice and its helpers see of the environment: no secret of the server, and a home of
  * their own.
@@ -92,6 +97,8 @@ export function officeEnvironment(home: string): NodeJS.ProcessEnv {
     TMPDIR: home,
     LANG: 'C.UTF-8',
     FONTCONFIG_FILE: join(serverFolder, 'templates/fonts.conf'),
+    // Where fonts.conf looks for the emoji.
+    XDG_DATA_HOME: EMOJI_FOLDER,
     // Drawing without a display.
     SAL_USE_VCLPLUGIN: 'svp',
     // Opening a hyperlink or updating a field must never reach out through a proxy either.

@@ -46,7 +46,8 @@ export const TYPES: Record<string, (document: PrintedDocument) => PrintedDocumen
       number: 'CN-2026-00008',
       at: '2026-11-06T10:00:00.000Z',
       reason: 'BillingError',
-      notes: 'Wrong address',
+      notes:
+        'The address of the invoice was that of the old office; the new invoice has the right one.',
     },
     amounts: { ...document.amounts, ...settled },
   }),
@@ -82,7 +83,7 @@ function creditNote(document: PrintedDocument, type: 'Refund' | 'Cancellation'):
 }
 
 /** Names and texts that are as long as they may be, in several scripts, and emoji. */
-const tiring = invoiceOf(
+export const tiring = invoiceOf(
   {
     items: [
       line({
