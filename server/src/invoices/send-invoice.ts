@@ -11,7 +11,7 @@ import { Problem } from '../platform/errors/problem.js';
 import { printedInvoice } from './invoice.document.js';
 import { movedEvent } from './invoice.events.js';
 import { invoices, type InvoiceRow, type StoredInvoice } from './invoice.repository.js';
-import { canceled } from './invoice.rules.js';
+import { canceled, OPEN_STATUSES } from './invoice.rules.js';
 import { promoteDraft } from './settle-invoice.js';
 import { factsOf, ledgerColumns, sameTransition } from './transition.rules.js';
 
@@ -69,8 +69,11 @@ export function invoiceContent(
   print = (seller: SellerOf) => printedInvoice(work, invoice, seller),
 ): Promise<MailContent> {
   const { row } = invoice;
-  const { invoiceDate: date, balance } = row;
-  const document = { kind: kindOf(row), page: 'i', row, date, amount: balance, balance } as const;
+  const { invoiceDate: date, status, total } = row;
+  // One that was refunded could be paid again, but nobody is asked to.
+  const balance = OPEN_STATUSES.includes(status) ? row.balance : '0';
+  const amount = balance === '0' ? total : balance;
+  const document = { kind: kindOf(row), page: 'i', row, date, amount, balance } as const;
   return mailContent(work, document, customer, print);
 }
 

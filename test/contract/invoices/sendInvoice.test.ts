@@ -5,6 +5,7 @@ import {
   made,
   newInvoice,
   newPayment,
+  newRefund,
   refused,
   told,
   type Invoice,
@@ -22,6 +23,13 @@ const patch = (id: string, body: object) =>
   t.client.request<Invoice>('PATCH', `/invoices/${id}`, { body });
 const sender = () => senderOf(t.client, 'invoices');
 
+/** What a mail is made of. */
+async function contentOf(id: string): Promise<unknown> {
+  const sql = 'SELECT content FROM mails WHERE id = ?';
+  const [row] = await t.server.db.select<{ content: string }>(sql, [id]);
+  return JSON.parse(row?.content ?? 'null');
+}
+
 describe('202', () => {
   it('makes a Draft without anything to pay Paid at once', async () => {
     const { id } = await newInvoice(t.client, { items: [{ name: 'Gift', quantity: 1, price: 0 }] });
@@ -32,8 +40,20 @@ describe('202', () => {
   it('sends a paid invoice too, and leaves its status alone', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
     await newPayment(t.client, id);
-    await made(sender().send(id));
+    const { id: mail } = await made(sender().send(id));
     expect(await sender().get(id)).toMatchObject({ status: 'Paid' });
+    expect(await contentOf(mail)).toMatchObject({ amount: '100', balance: '0' });
+  });
+
+  it('asks for the rest of an invoice that is paid in part, and for nothing once it is refunded', async () => {
+    const { id } = await newInvoice(t.client, { status: 'Pending' });
+    const { id: payment } = await newPayment(t.client, id, { amount: 60 });
+    const part = await made(sender().send(id));
+    expect(await contentOf(part.id)).toMatchObject({ amount: '40', balance: '40' });
+    await newRefund(t.client, payment);
+    const { id: mail } = await made(sender().send(id));
+    expect(await sender().get(id)).toMatchObject({ status: 'Refunded' });
+    expect(await contentOf(mail)).toMatchObject({ amount: '100', balance: '0' });
   });
 
   it('keeps what its text and its PDF are made of as they were', async () => {
@@ -42,12 +62,12 @@ describe('202', () => {
     await t.client.request('PATCH', `/customers/${made_}`, { body: { attachPdf: true } });
     const { body } = await sender().send(id, { body: '<p>Hi<script>x</script></p>' });
     await made(patch(id, { items: [{ name: 'Other', quantity: 1, price: 7 }] }));
-    const [row] = await t.server.db.select<{ content: string; ownText: string }>(
-      'SELECT content, ownText FROM mails WHERE id = ?',
+    const [row] = await t.server.db.select<{ ownText: string }>(
+      'SELECT ownText FROM mails WHERE id = ?',
       [body.id],
     );
     expect(row?.ownText).toBe('<p>Hi</p>');
-    expect(JSON.parse(row?.content ?? '')).toMatchObject({
+    expect(await contentOf(body.id)).toMatchObject({
       kind: 'Invoice',
       amount: '100',
       currency: 'EUR',

@@ -128,7 +128,7 @@ export interface SumsView {
   sums: SumView[];
   total: SumView;
   settled: SumView[];
-  /** Null on an estimate and a credit note: nobody owes it. */
+  /** Null on an estimate, a credit note and what was refunded: nobody owes it. */
   balance: SumView | null;
 }
 
@@ -152,8 +152,13 @@ export function sumsView(document: PrintedDocument, context: ViewContext): SumsV
       ...(isZero(amounts.paid) ? [] : [row(words.paid, negated(amounts.paid))]),
       ...(isZero(amounts.refunded) ? [] : [row(words.refunded, amounts.refunded)]),
     ],
-    balance: isOwed(document.kind) ? money(words.balance, amounts.balance) : null,
+    balance: isAsked(document) ? money(words.balance, amounts.balance) : null,
   };
+}
+
+/** A refunded invoice could be paid again, but nobody is asked to. */
+function isAsked({ kind, state }: PrintedDocument): boolean {
+  return isOwed(kind) && state !== 'Refunded';
 }
 
 function rowsToNet(

@@ -173,8 +173,9 @@ describe('sections', () => {
     expect((await view(short)).payments).toEqual([]);
   });
 
-  test('an estimate has no balance', async () => {
+  test('an estimate and what was refunded have no balance', async () => {
     expect((await view({ ...short, kind: 'Estimate' })).balance).toEqual([]);
+    expect((await view({ ...short, state: 'Refunded' })).balance).toEqual([]);
     expect((await view(short)).balance).toHaveLength(1);
   });
 
