@@ -27,6 +27,8 @@ describe('a logo', () => {
     ['a text', Buffer.from('logo.png'), 'must be a PNG or JPEG file'],
     ['nothing', Buffer.alloc(0), 'must be a PNG or JPEG file'],
     ['a broken head', pngOf(2, 2).subarray(0, 12), 'must be a PNG or JPEG file'],
+    ['half a PNG', pngOf(40, 20).subarray(0, 50), 'is cut off'],
+    ['half a JPEG', jpegOf(9, 9).subarray(0, -2), 'is cut off'],
     ['more pixels than a page needs', jpegOf(4001, 10), '4001 × 10 pixels'],
     ['no pixels', jpegOf(0, 10), '0 × 10 pixels'],
     ['a large file', Buffer.concat([pngOf(2, 2), Buffer.alloc(500_000)]), 'at most 500 kB'],

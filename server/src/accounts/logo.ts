@@ -20,7 +20,11 @@ export interface LogoFile {
 const MOST_BYTES = 500_000;
 const MOST_PIXELS = 4000;
 
-const CONTENT_TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg' };
+/** What a file of each kind is served as, and the mark that its last part ends with. */
+const KINDS: Readonly<Record<string, { contentType: string; end: Buffer }>> = {
+  png: { contentType: 'image/png', end: Buffer.from('IEND') },
+  jpg: { contentType: 'image/jpeg', end: Buffer.from([0xff, 0xd9]) },
+};
 
 /**
  * Takes a PNG or JPEG file by its content, whatever its name says.
@@ -33,8 +37,8 @@ export function readLogo(content: Uint8Array): LogoFile {
     throw new AccountError(`The logo has ${size}; it must have at most 500 kB. Make it smaller.`);
   }
   const { type, width, height } = sizeOf(content);
-  const contentType = CONTENT_TYPES[type];
-  if (contentType === undefined) {
+  const kind = KINDS[type];
+  if (kind === undefined) {
     // An SVG can hold scripts and load pictures of elsewhere.
     throw new AccountError('The logo must be a PNG or JPEG file. Export it as PNG.');
   }
@@ -43,7 +47,10 @@ export function readLogo(content: Uint8Array): LogoFile {
       `The logo has ${width} × ${height} pixels; 1 to ${MOST_PIXELS} each are taken. Scale it.`,
     );
   }
-  return { content, contentType, width, height };
+  if (Buffer.from(content).lastIndexOf(kind.end) === -1) {
+    throw new AccountError('The logo is cut off: the end of the file is missing. Export it again.');
+  }
+  return { content, contentType: kind.contentType, width, height };
 }
 
 function sizeOf(content: Uint8Array): { type: string; width: number; height: number } {
