@@ -123,10 +123,12 @@ function run(text: string, look: string): string {
 
 /** Letters of Hebrew, Arabic and the scripts beside them. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+/** Marks that turn what stands behind them, up to the end of an isolate. */
+const TURNING = /\p{Bidi_Control}/u;
 
 /** A text that keeps its direction to itself, whatever stands beside it. */
 export function isolated(text: string): string {
-  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
+  return RIGHT_TO_LEFT.test(text) || TURNING.test(text) ? `\u2068${text}\u2069` : text;
 }
 
 // What XML 1.0 cannot carry: most C0 controls, lone surrogates, U+FFFE and U+FFFF.

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { long, short } from '../testing/pictured.js';
 import { invoiceOf, line, vat } from '../testing/samples.js';
 import { isLong, isTooLong } from './lines.js';
+import { documentView } from './view.js';
 
 const lines = (count: number, description: string | null) =>
   invoiceOf({
@@ -27,4 +28,16 @@ describe('the size of a document', () => {
     for (const document of [short, long]) expect(isLong(document)).toBe(false);
     expect(isLong(lines(600, null))).toBe(true);
   });
+});
+
+test('the name of a tax turns nothing around but itself', async () => {
+  const items = ['VAT', 'ضريبة', '\u202eVAT'].map((name) =>
+    line({ name: 'Day', quantity: 1, price: 1, taxes: [vat(15, name)] }),
+  );
+  const view = await documentView(invoiceOf({ items }), { tz: 'UTC', now: new Date() });
+  expect(view.lines.map(({ taxes }) => taxes)).toEqual([
+    ['VAT 15%'],
+    ['\u2068ضريبة\u2069 15%'],
+    ['\u2068\u202eVAT\u2069 15%'],
+  ]);
 });
