@@ -12,21 +12,39 @@ const redCross = {
   text: 'Urgency fund',
 };
 
-test('the code of a transfer is that of the example of the guideline', () => {
-  // EPC069-12, without the purpose and the information to the payer, which no invoice has.
-  expect(creditTransferCode(redCross)?.split('\n')).toEqual([
-    'BCD',
-    '002',
-    '1',
-    'SCT',
-    'BPOTBEB1',
-    'Red Cross of Belgium',
-    'BE72000000001616',
-    'EUR1',
-    '',
-    '',
-    'Urgency fund',
+// Examples of EPC069-12, version 2.1, as the tests of segno (https://github.com/heuer/segno) quote them.
+const mustermann = {
+  name: 'Franz Mustermänn',
+  iban: 'DE71110220330123456789',
+  bic: 'BHBLDEHHXXX',
+  amount: '12.3',
+  text: '',
+};
+const dAlsace = {
+  name: "François D'Alsace S.A.",
+  iban: 'FR1420041010050500013M02606',
+  bic: null,
+  amount: '12.3',
+  text: 'Client:Marie Louise La Lune',
+};
+
+test('the code of a transfer is that of the first example of the guideline', () => {
+  const lines = ['BCD', '002', '1', 'SCT', 'BHBLDEHHXXX', 'Franz Mustermänn'];
+  // The example goes on with a purpose and a creditor reference, which no invoice has.
+  const example = [...lines, 'DE71110220330123456789', 'EUR12.3'].join('\n');
+  expect(creditTransferCode(mustermann)).toBe(example);
+  expect(Buffer.byteLength(`${example}\nGDDS\nRF18539007547034`)).toBe(96);
+});
+
+test('the code of a transfer with a text is that of the second example, in UTF-8', () => {
+  const code = creditTransferCode(dAlsace) ?? '';
+  expect(code.split('\n')).toEqual([
+    ...['BCD', '002', '1', 'SCT', ''],
+    ...["François D'Alsace S.A.", 'FR1420041010050500013M02606', 'EUR12.3'],
+    ...['', '', 'Client:Marie Louise La Lune'],
   ]);
+  // The example has the character set 2, ISO 8859-1, in which this is its length.
+  expect(Buffer.from(code, 'latin1')).toHaveLength(103);
 });
 
 test('the bank and the text may be missing, and no line ends the code', () => {
