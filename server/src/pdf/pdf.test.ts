@@ -246,6 +246,13 @@ describe('what a client may write', () => {
     expect(printed.split(word).length - 1).toBeGreaterThanOrEqual(6);
   });
 
+  test('the largest total stays on one line, in the currency with the widest letters', async () => {
+    const item = line({ name: 'a', quantity: 999999.999999, price: 999999.999999 });
+    const pdf = await render(invoiceOf({ currency: 'MWK', items: [item] }));
+    const total = (await pagesOf(pdf)).join('').match(/MWK 999,999,999,998\.00$/gm);
+    expect(total).toHaveLength(2);
+  });
+
   test('nothing overlaps on the invoices of the pictures', async () => {
     for (const document of [short, long, zeroDecimal]) {
       expect(overlaps(await wordsOf(await render(document)))).toEqual([]);

@@ -76,6 +76,14 @@ test.each(counts)('%i lines and the payment part do not touch each other', async
   });
 });
 
+test('the footer above the payment part stays whole, below a line that breaks over pages too', async () => {
+  const description = Array.from({ length: 160 }, (_, index) => `Zeile ${index}`).join('<br>');
+  const lines = swiss.lines.slice(0, 1).map((one) => ({ ...one, description }));
+  const pages = await pagesOf(await render({ ...swiss, lines }));
+  const first = pages.findIndex((page) => page.includes('Reto Keller'));
+  expect(pages[first]).toContain('billing@alpenblick.example');
+});
+
 test('the code of an invoice in euros is read by a camera too', async () => {
   const [code] = await codesOf(await render(short), 1);
   expect(code?.text).toMatch(/^BCD\n002\n1\nSCT\nCOBADEFFXXX\n[^]*\nEUR73\.62\n/);

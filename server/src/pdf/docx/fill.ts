@@ -98,6 +98,8 @@ interface Stamp {
 const CORE = /^docProps\/core\.xml$/;
 const STYLES = /^word\/(fixed\/)?styles\.xml$/;
 const WORDS = /^word\/(fixed\/)?[^/]+\.xml$/;
+/** What keeps the row of a line on one page. */
+const WHOLE_LINE = /<w:cantSplit\/>(?=(?:(?!<\/w:tr>)[^])*\$line\.)/g;
 /** The colour of the templates, which that of the account replaces. */
 const ACCENT = /\b0F4C5C\b/g;
 
@@ -123,7 +125,7 @@ function stampsOf(document: PrintedDocument, title: string): Stamp[] {
   if (color) stamps.push({ part: WORDS, from: ACCENT, to: color.slice(1) });
   if (!hasTallLine(document)) return stamps;
   // Rows stay whole, but one of half a page would leave as much of the page before it empty.
-  return [...stamps, { part: WORDS, from: /<w:cantSplit\/>/g, to: '' }];
+  return [...stamps, { part: WORDS, from: WHOLE_LINE, to: '' }];
 }
 
 interface EastAsian {
