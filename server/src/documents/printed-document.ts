@@ -174,7 +174,10 @@ async function rendered(rendering: Promise<Uint8Array>): Promise<Uint8Array> {
   } catch (error) {
     if (!(error instanceof RenderError)) throw error;
     if (error.fault === 'too-large') {
-      throw invalid({ path: '', code: 'TOO_MANY', message: 'has more text than can be printed' });
+      // Its customer reads the sentence too, at the preview address.
+      throw new Problem('VALIDATION_FAILED', error.message, {
+        errors: [{ path: '', code: 'TOO_MANY', message: 'has more text than can be printed' }],
+      });
     }
     if (error.retryAfter === null) throw error;
     throw new Problem('UNAVAILABLE', error.message, {

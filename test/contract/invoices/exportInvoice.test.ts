@@ -185,10 +185,13 @@ describe('422', () => {
   it('refuses a document that would be printed for minutes', async () => {
     const description = '<p>a</p>'.repeat(120);
     const items = Array.from({ length: 60 }, () => ({ ...line, description }));
-    const { id } = await newInvoice(t.client, { items });
+    const { id, url } = await newInvoice(t.client, { items });
     const answer = await pdf(id);
     expect(told(answer)).toEqual(refused('', 'TOO_MANY'));
     expect(answer.body['errors']).toMatchObject([{ message: 'has more text than can be printed' }]);
+    const page = await fetch(`${new URL(t.server.baseUrl).origin}${new URL(url).pathname}.pdf`);
+    const sentence = 'The document has more text than can be printed.\n';
+    expect([page.status, await page.text()]).toEqual([422, sentence]);
   });
 
   it('names the unknown zone as a wrong value', async () => {
