@@ -52,6 +52,8 @@ function withLowerBox(svg) {
   });
 }
 
+const SYMBOL = 'x="67mm" y="17mm" width="46mm" height="46mm"';
+
 /**
  * The dark modules of the QR code as one path: between squares of their own, viewers show white lines.
  * @param {string} svg
@@ -61,13 +63,23 @@ function withOneShape(svg) {
     const squares = [
       ...symbol.matchAll(/<rect x="([\d.]+)mm" y="([\d.]+)mm" width="([\d.]+)mm"[^>]*>/g),
     ];
-    const module = squares[0]?.[3];
-    const dark = squares.filter(([, , , width]) => width === module);
-    const path = dark.map(([, x, y]) => `M${x} ${y}h${module}v${module}h-${module}z`).join('');
-    const cross = squares.slice(dark.length).map(([rectangle]) => rectangle.replaceAll('mm"', '"'));
+    const side = Number(squares[0]?.[3]);
+    const dark = squares.filter(([, , , width]) => Number(width) === side);
+    const path = dark.map(([, x, y]) => `M${whole(x, side)} ${whole(y, side)}h1v1h-1z`).join('');
+    const cross = squares.slice(dark.length).map(([rectangle]) => rectangle);
+    const count = whole('46', side);
     return (
-      `<svg x="67mm" y="17mm" width="46mm" height="46mm" viewBox="0 0 46 46">` +
-      `<path d="${path}"/>${cross.join('')}</svg>`
+      `<svg ${SYMBOL} viewBox="0 0 ${count} ${count}"><path d="${path}"/></svg>` +
+      `<svg ${SYMBOL}>${cross.join('')}</svg>`
     );
   });
+}
+
+/**
+ * A length in modules.
+ * @param {string | undefined} length
+ * @param {number} side
+ */
+function whole(length, side) {
+  return Math.round(Number(length) / side);
 }

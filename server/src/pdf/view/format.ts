@@ -45,6 +45,7 @@ export function createFormat({ locale, currency, dateFormat, tz }: FormatOptions
   const percent = decimalWriter(locale, 0, 'percent');
   const date = (value: DateText) =>
     dateFormat === null ? dateInWords(value, locale) : dateByPattern(value, dateFormat);
+  const gap = gapBeforeTime(locale);
   const day = (value: InstantText) => date(dateInZone(new Date(value), tz));
   return {
     amount,
@@ -53,7 +54,7 @@ export function createFormat({ locale, currency, dateFormat, tz }: FormatOptions
     percent,
     date,
     day,
-    instant: (value) => `${day(value)}, ${timeOfDay(value, locale, tz)}`,
+    instant: (value) => day(value) + gap + timeOfDay(value, locale, tz),
   };
 }
 
@@ -87,6 +88,16 @@ function dateInWords(value: DateText, locale: string): string {
 function dateByPattern(value: DateText, pattern: string): string {
   const [year = '', month = '', day = ''] = value.split('-');
   return pattern.replace('YYYY', year).replace('MM', month).replace('DD', day);
+}
+
+/** What stands between date and time: a comma, but nothing in languages that write none. */
+function gapBeforeTime(locale: string): string {
+  const parts = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).formatToParts();
+  const before = parts[parts.findIndex(({ type }) => type === 'hour') - 1]?.value ?? ',';
+  return /^\.?\s+$/.test(before) ? ' ' : ', ';
 }
 
 /** `10:15 CET`. */
