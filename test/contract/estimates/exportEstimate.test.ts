@@ -52,7 +52,8 @@ describe('200', () => {
   ])('stamps one whose customer chose to %s', async (choice, stamp) => {
     const { id, url } = await newEstimate(t.client, { status: 'Pending' });
     const token = new URL(url).pathname.split('/')[2] ?? '';
-    await fetch(`${t.server.url}/e/${token}/${choice}`, { method: 'POST', redirect: 'manual' });
+    const button = `${t.server.url}/e/${token}/${choice}?version=1`;
+    await fetch(button, { method: 'POST', redirect: 'manual' });
     expect((await textOf((await pdf(id)).bytes)).toLowerCase()).toContain(stamp);
   });
 });
