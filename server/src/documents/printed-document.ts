@@ -33,8 +33,8 @@ const nothingHappened = {
 };
 
 /**
- * What invoices, estimates and credit notes print alike: exact decimals, the frozen customer, the seller of
- * today. What money does to an invoice is left to it.
+ * What invoices, estimates and credit notes print alike: exact decimals, the frozen customer, the
+ * seller of today. What money does to an invoice is left to it.
  */
 export async function printedDocument(
   work: Reading,

@@ -141,8 +141,9 @@ export interface Credit {
 }
 
 /**
- * Everything that a printed invoice, estimate or credit note shows, as plain data that survives JSON. It is also what its
- * fingerprint is taken of: a member that is not printed does not belong here.
+ * Everything that a printed invoice, estimate or credit note shows, as plain data that survives
+ * JSON. It is also what its fingerprint is taken of: a member that is not printed does not belong
+ * here.
  */
 export interface PrintedDocument {
   kind: 'Invoice' | 'Retainer' | 'Estimate' | 'CreditNote';

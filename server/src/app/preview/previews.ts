@@ -1,4 +1,8 @@
-import { exportDocument, type ExportTools } from '../../documents/printed-document.js';
+import {
+  exportDocument,
+  type ExportTools,
+  type SellerOf,
+} from '../../documents/printed-document.js';
 import {
   type Decision,
   decideEstimate,
@@ -8,8 +12,9 @@ import {
 } from '../../estimates/index.js';
 import { type InvoiceRow, invoices, printedInvoice } from '../../invoices/index.js';
 import { findRefund, type RefundRow, refundsOfInvoice } from '../../ledger/index.js';
-import { documentView, isExpired, sellerOf } from '../../pdf/index.js';
+import { documentView, isExpired, type PrintedDocument, sellerOf } from '../../pdf/index.js';
 import type { BlobStore } from '../../platform/blobs/index.js';
+import type { Reading } from '../../platform/context/work.js';
 import type { Database } from '../../platform/db/index.js';
 import { fileAnswer } from '../../platform/http/file-answer.js';
 import type { Answer } from '../../platform/http/handler.js';
@@ -65,17 +70,27 @@ async function logoOf(
   return { content: await blobs.read(logo), contentType: logo.contentType };
 }
 
+/** The PDF of a document, as whoever has the token gets it. */
+async function pdfOf(
+  { db, renderer }: PreviewTools,
+  work: Reading,
+  printed: (seller: SellerOf) => Promise<PrintedDocument>,
+  gone: AbortSignal,
+): Promise<Answer> {
+  const tools = { renderer, sellerOf: (id: string) => sellerOf(db, id) };
+  return fileAnswer(work, await exportDocument(work, printed, { gone }, tools), undefined);
+}
+
 /** The preview of invoices: what is to pay, what was paid, and the PDF. */
 export function createInvoicePreview(tools: PreviewTools): Preview {
-  const { db, renderer } = tools;
-  const seller = (id: string) => sellerOf(db, id);
+  const { db } = tools;
   const reading = (row: InvoiceRow) => readingOf(tools, row, 'invoices:read');
   return {
     async page(token) {
       const invoice = await invoices.findByToken(db, token);
       if (!invoice) return null;
       const work = await reading(invoice.row);
-      const document = await printedInvoice(work, invoice, seller);
+      const document = await printedInvoice(work, invoice, (id) => sellerOf(db, id));
       const view = await documentView(document, { tz: work.account.timezone, now: work.now });
       const notes = await refundsOfInvoice(work, invoice.row.id);
       return { view, decidable: null, creditNotes: notes.map(fileOf) };
@@ -84,9 +99,7 @@ export function createInvoicePreview(tools: PreviewTools): Preview {
       const invoice = await invoices.findByToken(db, token);
       if (!invoice) return null;
       const work = await reading(invoice.row);
-      const printed = () => printedInvoice(work, invoice, seller);
-      const file = await exportDocument(work, printed, { gone }, { renderer, sellerOf: seller });
-      return fileAnswer(work, file, undefined);
+      return pdfOf(tools, work, (seller) => printedInvoice(work, invoice, seller), gone);
     },
     logo: async (token, sha256) => logoOf(tools, await invoices.findByToken(db, token), sha256),
     async creditNote(token, id, gone) {
@@ -95,9 +108,7 @@ export function createInvoicePreview(tools: PreviewTools): Preview {
       const work = await reading(invoice.row);
       const note = await findRefund(work, id);
       if (note?.invoiceId !== invoice.row.id) return null;
-      const printed = () => printedCreditNote(work, note, seller);
-      const file = await exportDocument(work, printed, { gone }, { renderer, sellerOf: seller });
-      return fileAnswer(work, file, undefined);
+      return pdfOf(tools, work, (seller) => printedCreditNote(work, note, seller), gone);
     },
   };
 }
@@ -106,15 +117,14 @@ const fileOf = ({ id, number }: RefundRow) => ({ id, number });
 
 /** The preview of estimates, where the customer decides. */
 export function createEstimatePreview(tools: PreviewTools): Preview {
-  const { db, renderer } = tools;
-  const seller = (id: string) => sellerOf(db, id);
+  const { db } = tools;
   const reading = (row: EstimateRow) => readingOf(tools, row, 'estimates:write');
   return {
     async page(token) {
       const estimate = await estimates.findByToken(db, token);
       if (!estimate) return null;
       const work = await reading(estimate.row);
-      const document = await printedEstimate(work, estimate, seller);
+      const document = await printedEstimate(work, estimate, (id) => sellerOf(db, id));
       const options = { tz: work.account.timezone, now: work.now };
       const view = await documentView(document, options);
       const isDecidable = document.state === 'Open' && !isExpired(document, options);
@@ -124,9 +134,7 @@ export function createEstimatePreview(tools: PreviewTools): Preview {
       const estimate = await estimates.findByToken(db, token);
       if (!estimate) return null;
       const work = await reading(estimate.row);
-      const printed = () => printedEstimate(work, estimate, seller);
-      const file = await exportDocument(work, printed, { gone }, { renderer, sellerOf: seller });
-      return fileAnswer(work, file, undefined);
+      return pdfOf(tools, work, (seller) => printedEstimate(work, estimate, seller), gone);
     },
     logo: async (token, sha256) => logoOf(tools, await estimates.findByToken(db, token), sha256),
     async decide(token, decision, version) {

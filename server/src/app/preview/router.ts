@@ -2,6 +2,7 @@ import { Router, type Request, type Response } from 'express';
 import type { Decision } from '../../estimates/index.js';
 import { Problem } from '../../platform/errors/problem.js';
 import { untilGone, writeAnswer } from '../../platform/http/answer.js';
+import type { Answer } from '../../platform/http/handler.js';
 import { type PreviewPage, renderPage, type RenderedPage } from './page.js';
 import type { Preview } from './previews.js';
 
@@ -39,8 +40,8 @@ async function orSentence(response: Response, work: () => Promise<void>): Promis
 }
 
 /**
- * `/<token>/<slug>`, `/<token>.pdf` and `/<token>.<credit note>.pdf`: the token opens, the slug is for the reader. `publicUrl` is
- * where browsers reach the pages.
+ * `/<token>/<slug>`, `/<token>.pdf` and `/<token>.<credit note>.pdf`: the token opens, the slug is
+ * for the reader. `publicUrl` is where browsers reach the pages.
  */
 export function previewRouter(preview: Preview, publicUrl: () => string): Router {
   const router = Router();
@@ -53,9 +54,8 @@ export function previewRouter(preview: Preview, publicUrl: () => string): Router
     if (decides) response.setHeader('Referrer-Policy', 'same-origin');
     next();
   });
-  addPdf(router, preview.pdf.bind(preview));
+  addPdfs(router, preview);
   addLogo(router, preview.logo.bind(preview));
-  if (preview.creditNote) addCreditNotes(router, preview.creditNote.bind(preview));
   const showPage: ShowPage = async (request, response, status, shown = {}) => {
     const token = String(request.params[0]);
     const page = await preview.page(token);
@@ -71,25 +71,21 @@ export function previewRouter(preview: Preview, publicUrl: () => string): Router
   return router;
 }
 
-function addPdf(router: Router, pdf: Preview['pdf']): void {
-  router.get(/^\/([\w-]{10,64})\.pdf$/, (request, response) =>
+/** Those of credit notes are beside that of their invoice: what stands behind a slash is a slug. */
+function addPdfs(router: Router, preview: Preview): void {
+  const send = (response: Response, find: (gone: AbortSignal) => Promise<Answer | null>) =>
     orSentence(response, async () => {
-      const answer = await pdf(String(request.params[0]), untilGone(response));
+      const answer = await find(untilGone(response));
       if (answer) await writeAnswer(response, answer);
       else nothingHere(response);
-    }),
+    });
+  router.get(/^\/([\w-]{10,64})\.pdf$/, ({ params }, response) =>
+    send(response, (gone) => preview.pdf(String(params[0]), gone)),
   );
-}
-
-/** Beside the PDF of their invoice: what stands behind a slash is a slug. */
-function addCreditNotes(router: Router, pdf: NonNullable<Preview['creditNote']>): void {
-  router.get(/^\/([\w-]{10,64})\.(ref_\w{26})\.pdf$/, (request, response) =>
-    orSentence(response, async () => {
-      const [token, id] = [String(request.params[0]), String(request.params[1])];
-      const answer = await pdf(token, id, untilGone(response));
-      if (answer) await writeAnswer(response, answer);
-      else nothingHere(response);
-    }),
+  router.get(/^\/([\w-]{10,64})\.(ref_\w{26})\.pdf$/, ({ params }, response) =>
+    send(response, async (gone) =>
+      preview.creditNote ? preview.creditNote(String(params[0]), String(params[1]), gone) : null,
+    ),
   );
 }
 
