@@ -51,7 +51,8 @@ export async function templateData(view: DocumentView, mark: string, logo: Templ
     settled: view.settled.map((sum) => row(sum)),
     balance: view.balance === null ? [] : [row(view.balance)],
     payments: view.transactions.length === 0 ? [] : [{ rows: paymentRows(view, literal) }],
-    pay: await Promise.all(view.pay.map(payData)),
+    // The payment part has a code of its own.
+    pay: view.qrBill ? [] : await Promise.all(view.pay.map(payData)),
     sections: view.sections.map((section) => sectionData(section, view, literal)),
     footer,
   };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { SwissQRBill } from 'swissqrbill/svg';
 import { describe, expect, test } from 'vitest';
 import type { PrintedDocument } from '../document.js';
+import { templateData } from '../docx/template-data.js';
 import { swiss } from '../testing/pictured.js';
 import { address } from '../testing/samples.js';
 import { createFormat } from './format.js';
@@ -110,18 +111,20 @@ describe('a document has no QR-bill', () => {
   ])('%s', (_what, document) => expect(billOf(document)).toBeNull());
 });
 
-test('beside it stands no code of the other kind, which a QR-IBAN never has', async () => {
+test('the other code stands on the page alone, and a QR-IBAN never has it', async () => {
   const options = { tz: 'UTC', now: new Date('2026-11-10T12:00:00Z') };
-  const codes = async (document: PrintedDocument) =>
-    (await documentView(document, options)).pay.length;
+  const codes = async (document: PrintedDocument) => {
+    const view = await documentView(document, options);
+    return [view.pay.length, (await templateData(view, '|mark|')).pay.length];
+  };
   const euros = { currency: 'EUR' };
-  expect(await codes(withIban(IBAN, euros))).toBe(0);
-  expect(await codes({ ...swiss, ...euros, number: 'A' })).toBe(0);
+  expect(await codes(withIban(IBAN, euros))).toEqual([1, 0]);
+  expect(await codes({ ...swiss, ...euros, number: 'A' })).toEqual([0, 0]);
   // Its bank has the number 300 209 00, which is not that of a QR-IBAN.
-  expect(await codes(withIban('DE35300209000106531065', euros))).toBe(1);
+  expect(await codes(withIban('DE35300209000106531065', euros))).toEqual([1, 1]);
   const incomplete = withIban(IBAN, euros);
   incomplete.seller.address = { ...incomplete.seller.address, city: null };
-  expect(await codes(incomplete)).toBe(1);
+  expect(await codes(incomplete)).toEqual([1, 1]);
 });
 
 test('whatever is written, the library draws it', () => {

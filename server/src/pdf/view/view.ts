@@ -35,7 +35,7 @@ export async function documentView(document: PrintedDocument, options: ViewOptio
     ...sumsView(document, context),
     transactions: document.transactions.map((one) => transactionView(one, context)),
     qrBill,
-    pay: qrBill ? [] : payViews(document, labels),
+    pay: payViews(document, labels),
     sections: sectionViews(document, context, qrBill?.reference ?? document.number),
     logo: seller.logo,
     accent: seller.color,
