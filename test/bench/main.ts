@@ -8,6 +8,7 @@ import { memory } from './measures/memory.js';
 import { mock } from './measures/mock.js';
 import { neighbours } from './measures/neighbours.js';
 import { pdf } from './measures/pdf.js';
+import { printing } from './measures/printing.js';
 import { scale } from './measures/scale.js';
 import { sdk } from './measures/sdk.js';
 import { statements } from './measures/statements.js';
@@ -21,6 +22,7 @@ const benches: Bench[] = [
   statements,
   validation,
   pdf,
+  printing,
   sdk,
   memory,
   neighbours,

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { chromium as executable } from '../../../scripts/setup/tools.mjs';
+import { renderPage } from '../../../server/src/app/preview/page.js';
+import type { PrintedDocument } from '../../../server/src/pdf/document.js';
+import { createDocxFiller } from '../../../server/src/pdf/docx/fill.js';
+import { assertPdf, type PdfEngine } from '../../../server/src/pdf/engines/engine.js';
+import { createConvertEngine } from '../../../server/src/pdf/engines/libreoffice-convert.js';
+import { sofficeFinder } from '../../../server/src/pdf/engines/soffice.js';
+import { createUnoEngine } from '../../../server/src/pdf/engines/uno.js';
+import { documentView } from '../../../server/src/pdf/index.js';
+import { templatesIn } from '../../../server/src/pdf/templates/templates.js';
+import { invoiceOf, line, vat } from '../../../server/src/pdf/testing/samples.js';
+
+/** Documents at a time, as a server renders them. */
+const PLACES = 2;
+
+const folder = mkdtempSync(join(tmpdir(), 'print-'));
+const view = { tz: 'Europe/Berlin', now: new Date('2026-11-10T12:00:00Z') };
+const filler = createDocxFiller(templatesIn(folder), PLACES);
+const options = { timeoutMs: 60_000, findSoffice: sofficeFinder(), places: PLACES };
+
+let made = 0;
+/** An invoice of ten lines, each with a number of its own. */
+function nextDocument(): PrintedDocument {
+  const items = Array.from({ length: 10 }, (_, index) =>
+    line({
+      name: `Design day ${index + 1}`,
+      description: '<p>Concept, drafts and one round of corrections</p>',
+      quantity: 1 + index / 2,
+      unit: 'day',
+      price: 19.99 + index,
+      taxes: [vat(index % 2 === 0 ? 19 : 7)],
+    }),
+  );
+  const texts = {
+    notes: '<p>Thank you for your order.</p>',
+    terms: '<p>Payable within 14 days.</p>',
+  };
+  return invoiceOf({ items }, { ...texts, number: `INV-${(made += 1)}` });
+}
+
+const fill = () => filler.fill(nextDocument(), view);
+
+/** A way to make something of a document, and what it leaves behind. */
+interface Way {
+  make(): Promise<Uint8Array>;
+  end(): Promise<void>;
+}
+
+/** The same file each time: what an engine takes for itself. */
+async function converting(engine: PdfEngine): Promise<Way> {
+  const docx = await fill();
+  return { make: () => engine.convert(docx), end: () => engine.close() };
+}
+
+function documents(): Way {
+  const engine = createUnoEngine(options);
+  return { make: async () => engine.convert(await fill()), end: () => engine.close() };
+}
+
+/** The page that customers see of a document, printed by a browser that stays open. */
+async function printing(): Promise<Way> {
+  const executablePath = executable();
+  if (executablePath === undefined) throw new Error('Chromium is missing: node scripts/setup.mjs');
+  const browser: Browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  const idle = await Promise.all(Array.from({ length: PLACES }, () => browser.newPage()));
+  return {
+    async make() {
+      const tab = idle.pop();
+      if (!tab) throw new Error('More documents at a time than tabs.');
+      const shown = { view: await documentView(nextDocument(), view), decidable: null };
+      const { html } = await renderPage({ ...shown, creditNotes: [] }, '/i/token');
+      await tab.setContent(html);
+      const pdf = await tab.pdf({ format: 'A4', tagged: true, preferCSSPageSize: true });
+      idle.push(tab);
+      return pdf;
+    },
+    end: () => browser.close(),
+  };
+}
+
+const ways: Record<string, () => Way | Promise<Way>> = {
+  documents,
+  fill: () => ({ make: fill, end: () => Promise.resolve() }),
+  warm: () => converting(createUnoEngine(options)),
+  plain: () => converting(createConvertEngine(options)),
+  html: printing,
+};
+
+const [name = '', count = '1', atATime = '1'] = process.argv.slice(2);
+const way = await ways[name]?.();
+if (!way) throw new Error(`There is no way ${name} to print.`);
+
+/** Makes some documents, a few at a time, and gives the milliseconds that it took. */
+async function round(): Promise<number> {
+  const began = performance.now();
+  let left = Number(count);
+  const work = async () => {
+    while (left > 0) {
+      left -= 1;
+      const bytes = await way?.make();
+      if (bytes && name !== 'fill') assertPdf(bytes);
+    }
+  };
+  await Promise.all(Array.from({ length: Number(atATime) }, work));
+  return performance.now() - began;
+}
+
+process.on('message', async (message) => {
+  if (message === 'round') process.send?.({ round: await round() });
+  if (message === 'end') {
+    await Promise.all([way.end(), filler.close()]);
+    rmSync(folder, { recursive: true, force: true });
+    process.send?.({ end: true });
+    process.exit();
+  }
+});
+// The probe lets a program end that waits for messages alone.
+process.channel?.ref();
+process.send?.({ ready: true });
