@@ -20,6 +20,9 @@ import { withPaymentPart } from './with-payment-part.js';
 /** @type {Map<string, { version: string, parts: Promise<Parts> }>} */
 const templates = new Map();
 
+/** What a command leaves to the next. */
+const NOTHING = { __code__: '', __result__: undefined };
+
 /**
  * The filled document.
  * @param {FillJob} job
@@ -29,10 +32,11 @@ export default async function fill({ template, data, mark, stamps, payment }) {
   const parts = await partsOf(template);
   return createReport({
     template: await stamped(payment ? await withPaymentPart(parts, payment) : parts, stamps),
-    data,
+    // Commands read the data below: what is given here would be copied for each of them.
+    data: {},
     literalXmlDelimiter: mark,
     // In place of JavaScript, which no sandbox of Node keeps from the rest of the process.
-    runJs: ({ sandbox }) => ({ modifiedSandbox: sandbox, result: valueAt(sandbox) }),
+    runJs: ({ sandbox }) => ({ modifiedSandbox: NOTHING, result: valueAt(data, sandbox) }),
     processLineBreaksAsNewText: true,
     indentXml: false,
     rejectNullish: true,
@@ -42,13 +46,14 @@ export default async function fill({ template, data, mark, stamps, payment }) {
 
 /**
  * What a command names: `total.amount`, `$line.name`. A template can read the data and nothing else.
- * @param {Record<string, unknown>} data with the path as `__code__`
+ * @param {object} data
+ * @param {Record<string, unknown>} command the path as `__code__`, and the `$names` of its loops
  * @returns {unknown}
  */
-function valueAt(data) {
-  const path = String(data.__code__).trim();
+function valueAt(data, command) {
+  const path = String(command.__code__).trim();
   /** @type {unknown} */
-  let value = data;
+  let value = path.startsWith('$') ? command : data;
   for (const name of path.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) {
       throw new ReferenceError(`${path} is not a field of the template data`);
