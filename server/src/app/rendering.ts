@@ -13,8 +13,8 @@ import type { Logger } from '../platform/log/log.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
 import { pdfBounds } from './housekeeping.js';
 
-/** Documents at a time of one process that renders. */
-const PLACES = 2;
+/** Documents at a time of one process that renders; an account has all but the last place. */
+const PLACES = 3;
 
 /** What documents are rendered with. */
 export interface RenderingParts {
@@ -73,10 +73,10 @@ export function startRendering(
     leaseMs: LEASE_MS,
     pollMs: POLL_MS,
   };
-  // The last place is never that of a long document.
+  // One place at most is that of a long document.
   const workers = [
-    new Worker({ ...options, kinds: all, concurrency: PLACES - 1 }),
-    new Worker({ ...options, kinds: short, concurrency: 1 }),
+    new Worker({ ...options, kinds: all, concurrency: 1 }),
+    new Worker({ ...options, kinds: short, concurrency: PLACES - 1 }),
   ];
   return async (graceMs) => {
     await Promise.all(workers.map((worker) => worker.stop(graceMs)));

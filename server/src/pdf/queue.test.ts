@@ -14,7 +14,7 @@ const share = { account: 'acc_a', isLong: false };
 
 describe('the queue of renderings', () => {
   test('never runs more at a time than it has places, and keeps the order', async () => {
-    const queue = new RenderQueue(2);
+    const queue = new RenderQueue(3);
     const order: number[] = [];
     let running = 0;
     let most = 0;
@@ -85,8 +85,21 @@ describe('the queue of renderings', () => {
     expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
-  test('long tasks leave a place to short ones, and run where there is one place only', async () => {
+  test('one account never has the last of several places', async () => {
     const queue = new RenderQueue(2);
+    const { open, opened } = gate();
+    const hanging = [1, 2].map(() => queue.add(share, () => opened));
+    const others = ['b', 'b', 'c'].map((account) =>
+      queue.add({ account, isLong: false }, () => Promise.resolve(account)),
+    );
+    expect(await Promise.all(others.map(({ done }) => done))).toEqual(['b', 'b', 'c']);
+    expect(queue.counts).toMatchObject({ running: 1, waiting: 1 });
+    open();
+    await Promise.all(hanging.map(({ done }) => done));
+  });
+
+  test('long tasks leave a place to short ones, and run where there is one place only', async () => {
+    const queue = new RenderQueue(3);
     const { open, opened } = gate();
     const long = { account: 'a', isLong: true };
     const first = queue.add(long, () => opened);

@@ -80,7 +80,7 @@ async function placeWithin(job: Job<unknown>, waitMs: number): Promise<void> {
 
 /** Whose a task is, and how much of the queue it may take. */
 export interface Share {
-  /** Accounts take turns. */
+  /** Accounts take turns, and none has the last place together with all others. */
   account: string;
   /** Takes seconds: such tasks never have all places. */
   isLong: boolean;
@@ -94,7 +94,9 @@ export interface Job<T> {
   drop(): void;
 }
 
-interface Waiting extends Share {
+interface Waiting {
+  /** An object of its own for each task. */
+  share: Share;
   start: () => void;
   refuse: (error: Error) => void;
 }
@@ -102,7 +104,10 @@ interface Waiting extends Share {
 // A queue this long takes minutes: who comes now hears so at once.
 const MAX_WAITING = 200;
 
-/** Runs a few tasks at a time; accounts take turns, and the tasks of one wait in order. */
+/**
+ * Runs a few tasks at a time; accounts take turns, and the tasks of one wait in order. Of several places
+ * the last one is never that of an account that has all others.
+ */
 export class RenderQueue {
   /** By account, the one whose turn it is first. */
   readonly #waiting = new Map<string, Waiting[]>();
@@ -110,12 +115,15 @@ export class RenderQueue {
   /** What waits or runs, the oldest first. */
   readonly #unfinished = new Set<{ askedAt: number }>();
   readonly #placesOfLong: number;
-  #taken = 0;
-  #takenByLong = 0;
+  /** One is left to others, whose documents LibreOffice does not hang on. */
+  readonly #placesOfOne: number;
+  /** The share of each task that has a place. */
+  readonly #placed = new Set<Share>();
   #closed = false;
 
   constructor(private readonly places: number) {
-    this.#placesOfLong = Math.ceil(places / 2);
+    this.#placesOfLong = Math.max(1, Math.floor(places / 2));
+    this.#placesOfOne = Math.max(1, places - 1);
   }
 
   /** What runs and waits, and how long ago the oldest of it was asked for. */
@@ -126,9 +134,10 @@ export class RenderQueue {
   }
 
   /** Adds a task. It runs even when nobody waits for it any more, unless it is dropped. */
-  add<T>(share: Share, task: () => Promise<T>): Job<T> {
+  add<T>({ account, isLong }: Share, task: () => Promise<T>): Job<T> {
     if (this.#closed) throw closedError();
-    if (this.#count() >= MAX_WAITING) this.#makeRoom(share.account);
+    const share = { account, isLong };
+    if (this.#count() >= MAX_WAITING) this.#makeRoom(account);
     let start = () => {};
     let refuse: (error: Error) => void = () => {};
     const placed = new Promise<void>((resolve, reject) => {
@@ -142,8 +151,8 @@ export class RenderQueue {
     this.#unfinished.add(asked);
     const forget = () => void this.#unfinished.delete(asked);
     done.then(forget, forget);
-    const waiting = { ...share, start, refuse };
-    this.#queueOf(share.account).push(waiting);
+    const waiting = { share, start, refuse };
+    this.#queueOf(account).push(waiting);
     this.#next();
     return { placed, done, drop: () => this.#drop(waiting) };
   }
@@ -179,29 +188,31 @@ export class RenderQueue {
   }
 
   #drop(waiting: Waiting): void {
-    const queue = this.#waiting.get(waiting.account) ?? [];
+    const queue = this.#waiting.get(waiting.share.account) ?? [];
     const index = queue.indexOf(waiting);
     if (index === -1) return;
     queue.splice(index, 1);
-    if (queue.length === 0) this.#waiting.delete(waiting.account);
+    if (queue.length === 0) this.#waiting.delete(waiting.share.account);
     waiting.refuse(new RenderError('busy', 'Nobody waits for the document any more.'));
   }
 
   #next(): void {
-    while (this.#taken < this.places) {
+    while (this.#placed.size < this.places) {
       const first = this.#take();
       if (!first) return;
-      this.#taken += 1;
-      if (first.isLong) this.#takenByLong += 1;
+      this.#placed.add(first.share);
       first.start();
     }
   }
 
   /** The first task that may run, of the first account that has one; it goes to the end of the turn. */
   #take(): Waiting | undefined {
-    const mayBeLong = this.#takenByLong < this.#placesOfLong;
+    const placed = [...this.#placed];
+    const mayBeLong = placed.filter(({ isLong }) => isLong).length < this.#placesOfLong;
     for (const [account, queue] of this.#waiting) {
-      const index = queue.findIndex(({ isLong }) => mayBeLong || !isLong);
+      const own = placed.filter((share) => share.account === account);
+      if (own.length >= this.#placesOfOne) continue;
+      const index = queue.findIndex(({ share }) => mayBeLong || !share.isLong);
       if (index === -1) continue;
       const [first] = queue.splice(index, 1);
       this.#waiting.delete(account);
@@ -211,15 +222,14 @@ export class RenderQueue {
     return undefined;
   }
 
-  async #run<T>({ isLong }: Share, task: () => Promise<T>): Promise<T> {
+  async #run<T>(share: Share, task: () => Promise<T>): Promise<T> {
     const work = Promise.resolve().then(task);
     this.#running.add(work);
     try {
       return await work;
     } finally {
       this.#running.delete(work);
-      this.#taken -= 1;
-      if (isLong) this.#takenByLong -= 1;
+      this.#placed.delete(share);
       this.#next();
     }
   }

@@ -16,7 +16,7 @@ export interface RendererOptions {
   dataDir: string;
   /** Reads the logos of documents; without it, they have none. */
   readLogo?: ReadLogo;
-  /** Documents at a time; two by default. */
+  /** Documents at a time; three by default, of which one account has two. */
   concurrency?: number;
   /** How long a caller waits for its place; 30 s by default. */
   waitMs?: number;
@@ -171,7 +171,7 @@ function localPrinter(
   templates: Templates,
   onEvent: (event: RenderEvent) => void,
 ): Printer {
-  const { concurrency: places = 2, timeoutMs = 25_000, engine = 'auto', soffice } = options;
+  const { concurrency: places = 3, timeoutMs = 25_000, engine = 'auto', soffice } = options;
   return createLocalPrinter({
     places,
     timeoutMs,
