@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import JSZip from 'jszip';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { BlobFault } from '../../platform/blobs/index.js';
 import type { PrintedDocument } from '../document.js';
 import { short } from '../testing/pictured.js';
@@ -101,6 +103,29 @@ describe('the filled template', () => {
     };
     await failing(new BlobFault('missing', { accountId: 'acc_1', id }));
     await expect(failing(new Error('S3 is down'))).rejects.toMatchObject({ fault: 'busy' });
+  });
+
+  test('lets the row of a long line break, in templates that LibreOffice saved too', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'faktura-fill-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const { path } = await templatesIn(tmpdir()).find('classic');
+    const zip = await JSZip.loadAsync(await readFile(path));
+    const body = (await zip.file('word/document.xml')?.async('string')) ?? '';
+    zip.file('word/document.xml', body.replaceAll('cantSplit/>', 'cantSplit w:val="true"/>'));
+    const templates = templatesIn(folder);
+    await templates.add('saved', await zip.generateAsync({ type: 'uint8array' }));
+    const own = createDocxFiller(templates, 1);
+    onTestFinished(() => own.close());
+    const rowsThatStayWhole = async (description: string) => {
+      const document = invoiceOf({
+        items: [line({ name: 'Tall', description, quantity: 1, price: 1 })],
+      });
+      const seller = { ...document.seller, template: 'saved' };
+      const filled = await JSZip.loadAsync(await own.fill({ ...document, seller }, options));
+      const xml = (await filled.file('word/document.xml')?.async('string')) ?? '';
+      return xml.match(/cantSplit/g)?.length ?? 0;
+    };
+    expect(await rowsThatStayWhole('a<br>'.repeat(60))).toBe((await rowsThatStayWhole('a')) - 1);
   });
 
   test('is packed from its parts', async () => {

@@ -99,7 +99,7 @@ const CORE = /^docProps\/core\.xml$/;
 const STYLES = /^word\/(fixed\/)?styles\.xml$/;
 const WORDS = /^word\/(fixed\/)?[^/]+\.xml$/;
 /** What keeps the row of a line on one page. */
-const WHOLE_LINE = /<w:cantSplit\/>(?=(?:(?!<\/w:tr>)[^])*\$line\.)/g;
+const WHOLE_LINE = /<w:cantSplit\b[^>]*\/>(?=(?:(?!<\/w:tr>)[^])*\$line\.)/g;
 /** The colour of the templates, which that of the account replaces. */
 const ACCENT = /\b0F4C5C\b/g;
 
