@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { chromium as browser } from 'playwright-core';
 
 import { createDocumentRenderer } from '../../server/src/pdf/index.js';
-import { long, short, zeroDecimal } from '../../server/src/pdf/testing/pictured.js';
+import { long, short, swiss, zeroDecimal } from '../../server/src/pdf/testing/pictured.js';
 import { sheets } from '../../server/src/pdf/testing/sheets.js';
 import { root } from '../process.mjs';
 import { chromium } from '../setup/tools.mjs';
@@ -56,6 +56,7 @@ async function drawPictures() {
     ['invoice-long-first-page', long, 0],
     ['invoice-long-last-page', long, 2],
     ['invoice-yen', zeroDecimal, 0],
+    ['invoice-swiss', swiss, 0],
   ]) {
     const pages = await pagesOf(name, document, 110);
     await writeFile(join(root, 'docs/pictures', `${name}.png`), await readFile(pages[number]));
