@@ -943,7 +943,7 @@ export interface components {
              */
             company?: string | null;
             /**
-             * Format: email
+             * Format: idn-email
              * @description Email address; stored in small letters. At most 254 characters (RFC 5321).
              * @example billing@acme.example
              */
@@ -3939,7 +3939,7 @@ export interface components {
              */
             company?: string | null;
             /**
-             * Format: email
+             * Format: idn-email
              * @description Email address; stored in small letters. At most 254 characters (RFC 5321).
              * @example billing@acme.example
              */
@@ -6601,7 +6601,7 @@ export interface components {
          */
         SendRequest: {
             /**
-             * Format: email
+             * Format: idn-email
              * @description One address, to which it goes instead of the customer's billTo.email; stored in small letters. The customer's cc and bcc stay. Without it and without billTo.email: 422 RECIPIENT_MISSING.
              * @example accounts@acme.example
              */

@@ -2,12 +2,12 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FieldErrors } from './problem.js';
-import { hasType, isObject, numberFormats, step, typesOf } from './schema.js';
+import { hasType, isObject, ownFormats, step, typesOf } from './schema.js';
 import type { JsonObject, Schema } from './schema.js';
 import { missing, sentenceOf, UNKNOWN, wrongType, wrongValue } from './sentences.js';
 import type { Sentence } from './sentences.js';
 
-const ajv = new Ajv2020({ strict: false, allErrors: true, formats: numberFormats });
+const ajv = new Ajv2020({ strict: false, allErrors: true, formats: ownFormats });
 addFormats.default(ajv, { mode: 'full' });
 ajv.addFormat('binary', true);
 

@@ -9,6 +9,7 @@ export type {
   OpenApiDocument,
   ResponseObject,
 } from './document.js';
+export { isEmailAddress } from './email.js';
 export { createExampleStore, isRecord, kindOf, refersTo, rowsOf } from './example-store.js';
 export type { ExampleRecord, ExampleStore } from './example-store.js';
 export { allOperations } from './operations.js';

@@ -11,7 +11,7 @@ import { explain } from './explain.js';
 import { requestDocument } from './operations.js';
 import type { Operation, Parameter } from './operations.js';
 import { FieldErrors, validationFailed } from './problem.js';
-import { checkCharacters, numberFormats } from './schema.js';
+import { checkCharacters, ownFormats } from './schema.js';
 
 /** A query string as Express parses it. */
 export type Query = Record<string, unknown>;
@@ -141,7 +141,7 @@ function createValidator(): Router {
     // The path below the mount, as Express has matched it.
     useRequestUrl: true,
     ajvFormats: { mode: 'full' },
-    formats: numberFormats,
+    formats: ownFormats,
   });
   return Router().use(...middleware);
 }

@@ -1,3 +1,4 @@
+import { isEmailAddress } from './email.js';
 import type { FieldErrors } from './problem.js';
 
 /** A schema of the contract, references resolved, by the keywords that code looks at. */
@@ -133,7 +134,11 @@ function atMost(decimals: number) {
 }
 
 /**
- * The number formats of the document. A fractional `multipleOf` refuses honest cents (19.99), so
- * digits are counted on the text of the number.
+ * The formats of the document that Ajv does not have. A fractional `multipleOf` refuses honest cents
+ * (19.99), so digits are counted on the text of the number.
  */
-export const numberFormats = { decimal4: atMost(4), decimal6: atMost(6) };
+export const ownFormats = {
+  decimal4: atMost(4),
+  decimal6: atMost(6),
+  'idn-email': { type: 'string' as const, validate: isEmailAddress },
+};

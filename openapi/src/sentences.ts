@@ -25,7 +25,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 const FORMAT_NAMES: Readonly<Record<string, string>> = {
   date: 'a calendar date, YYYY-MM-DD',
   'date-time': 'an instant like 2026-11-02T09:15:00Z',
-  email: 'an email address',
+  'idn-email': 'an email address',
   uri: 'an address like https://example.com',
 };
 

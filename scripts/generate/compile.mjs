@@ -5,12 +5,13 @@ import { operationsOf, pointer, resolve } from './document.mjs';
 
 const hasDecimals = (most) => (value) => Number(value.toFixed(most)) === value;
 
-/** An Ajv for the document's schemas: 2020-12, full formats and the two decimal formats. */
+/** An Ajv for the document's schemas: 2020-12, full formats and those that Ajv does not have. */
 export function documentAjv(options = {}) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true, ...options });
   addFormats.default(ajv, { mode: 'full' });
   ajv.addFormat('decimal4', { type: 'number', validate: hasDecimals(4) });
   ajv.addFormat('decimal6', { type: 'number', validate: hasDecimals(6) });
+  ajv.addFormat('idn-email', /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/u);
   ajv.addFormat('binary', true);
   return ajv;
 }

@@ -36,7 +36,7 @@ export interface Address {
      */
     company?: string | null | undefined;
     /**
-     * Format: email
+     * Format: idn-email
      * @description Email address; stored in small letters. At most 254 characters (RFC 5321).
      * @example billing@acme.example
      */
@@ -3032,7 +3032,7 @@ export interface InlineAddress {
      */
     company?: string | null | undefined;
     /**
-     * Format: email
+     * Format: idn-email
      * @description Email address; stored in small letters. At most 254 characters (RFC 5321).
      * @example billing@acme.example
      */
@@ -5694,7 +5694,7 @@ export interface SendReceipt {
  */
 export interface SendRequest {
     /**
-     * Format: email
+     * Format: idn-email
      * @description One address, to which it goes instead of the customer's billTo.email; stored in small letters. The customer's cc and bcc stay. Without it and without billTo.email: 422 RECIPIENT_MISSING.
      * @example accounts@acme.example
      */

@@ -1,8 +1,10 @@
+import { isEmailAddress } from '@faktura/contract';
 import { z } from 'zod';
 import { compactCode as compact, ibanFault, isBic } from '../platform/bank/bank.js';
 import { isTimeZone } from '../platform/dates/dates.js';
 import { isCountry } from '../platform/geo/country.js';
 import { isCurrency } from '../platform/money/money.js';
+import { normaliseEmail } from '../platform/text/email.js';
 
 /** Control characters, CR and LF among them, halves of surrogate pairs, non-characters. */
 const NOT_IN_A_LINE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
@@ -35,6 +37,12 @@ const country = z
   .string()
   .transform(compact)
   .refine(isCountry, 'must be a country code of ISO 3166-1, like DE');
+
+const emailAddress = z
+  .string()
+  .max(254)
+  .refine(isEmailAddress, 'must be an email address')
+  .transform(normaliseEmail);
 
 /**
  * The seller on every document (EN 16931 BT-27 to BT-43, BT-84 to BT-86). Every field is optional:
@@ -72,7 +80,7 @@ const businessProfile = z
       .strictObject({
         name: oneLine(100),
         phone: oneLine(50),
-        email: z.email('must be an e-mail address').transform((e) => e.toLowerCase()),
+        email: emailAddress,
       })
       .partial(),
     bank: z
@@ -129,11 +137,7 @@ const accountSettings = z.strictObject({
   caps,
   eInvoicing: z.boolean(),
   /** Answers of customers and notices go there; null for none. */
-  email: z
-    .email('must be an e-mail address')
-    .max(254)
-    .transform((email) => email.toLowerCase())
-    .nullable(),
+  email: emailAddress.nullable(),
   /** Of notices; null is English. */
   language: z.enum(LANGUAGES, 'must be a language of documents, like de').nullable(),
   /** Null for the first of the server's own. */

@@ -1,6 +1,7 @@
 import type { Contract } from '@faktura/contract';
 import type { FieldError } from '../platform/errors/problem.js';
 import { isCountry } from '../platform/geo/country.js';
+import { normaliseEmail } from '../platform/text/email.js';
 import { textOrNull } from '../platform/text/search-words.js';
 import type { Address } from './address.fields.js';
 
@@ -10,7 +11,7 @@ export function normaliseAddress(input: Contract<'Address'>): Address {
     firstName: textOrNull(input.firstName),
     lastName: textOrNull(input.lastName),
     company: textOrNull(input.company),
-    email: textOrNull(input.email)?.toLowerCase() ?? null,
+    email: emailOrNull(input.email),
     phone: textOrNull(input.phone),
     address: textOrNull(input.address),
     city: textOrNull(input.city),
@@ -19,6 +20,11 @@ export function normaliseAddress(input: Contract<'Address'>): Address {
     country: textOrNull(input.country)?.toUpperCase() ?? null,
     legal: textOrNull(input.legal),
   };
+}
+
+function emailOrNull(email: string | null | undefined): string | null {
+  const given = textOrNull(email);
+  return given && normaliseEmail(given);
 }
 
 /** Either firstName and lastName, or company; a firstName asks for a lastName. */

@@ -3,6 +3,7 @@ import { identifierErrors, registration, taxIdentifier } from '../addresses/iden
 import type { FieldError } from '../platform/errors/problem.js';
 import { changedMembers } from '../platform/json/json.js';
 import { isCurrency, unknownCurrency } from '../platform/money/money.js';
+import { normaliseEmail } from '../platform/text/email.js';
 import { normaliseTags, textOrNull } from '../platform/text/search-words.js';
 import type { CustomerBody, CustomerFields, InlineCustomer } from './customer.fields.js';
 
@@ -15,8 +16,8 @@ export function customerFields(body: CustomerBody): CustomerFields {
     registration: registration(body.registration),
     reference: textOrNull(body.reference),
     peppol: peppol(body.peppol),
-    cc: (body.cc ?? []).map((email) => email.toLowerCase()),
-    bcc: (body.bcc ?? []).map((email) => email.toLowerCase()),
+    cc: (body.cc ?? []).map(normaliseEmail),
+    bcc: (body.bcc ?? []).map(normaliseEmail),
     currency: body.currency?.toUpperCase() ?? null,
     lang: body.lang ?? null,
     dateFormat: body.dateFormat ?? null,

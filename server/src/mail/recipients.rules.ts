@@ -1,4 +1,5 @@
 import { Problem } from '../platform/errors/problem.js';
+import { normaliseEmail } from '../platform/text/email.js';
 
 /** The member of a request that asks for the mail; errors of the recipient name it. */
 export type AskedBy = '/email' | '/sendNotification';
@@ -27,8 +28,8 @@ export function addressesOf(
   customer: { billTo: { email: string | null }; cc: readonly string[]; bcc: readonly string[] },
   path: AskedBy,
 ): Addresses {
-  const to = (email ?? customer.billTo.email)?.toLowerCase();
-  if (to === undefined) {
+  const given = email ?? customer.billTo.email;
+  if (given === null) {
     throw new Problem(
       'RECIPIENT_MISSING',
       'The customer has no email. Send one, or add it to the customer.',
@@ -43,6 +44,7 @@ export function addressesOf(
       },
     );
   }
+  const to = normaliseEmail(given);
   const copies = (addresses: readonly string[]) => addresses.filter((address) => address !== to);
   return { to, cc: copies(customer.cc), bcc: copies(customer.bcc) };
 }

@@ -2,6 +2,7 @@ import { getAccount, setMailSuspended } from '../accounts/index.js';
 import { recordEvent } from '../history/index.js';
 import type { Work } from '../platform/context/work.js';
 import { isSameAddress } from '../platform/mail/address.js';
+import { normaliseEmail } from '../platform/text/email.js';
 import { lockMailAccount } from './caps.repository.js';
 import { tellRecord, type MailedRecord, type MailedRecords } from './last-mail.rules.js';
 import { mailEvent } from './mail.events.js';
@@ -121,7 +122,7 @@ export async function reportMail(
   const record = await records[seen.row.resource](work, seen.row.recordId);
   const mail = await findMail(work.sql, mailId, 'update');
   const recipient = mail?.recipients.find((one) =>
-    address === null ? one.position === 0 : isSameAddress(one.address, address.toLowerCase()),
+    address === null ? one.position === 0 : isSameAddress(one.address, normaliseEmail(address)),
   );
   // What is scheduled went to nobody yet.
   if (!mail || !recipient || mail.row.state === 'Scheduled') return false;

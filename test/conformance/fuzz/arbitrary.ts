@@ -69,7 +69,9 @@ function texts(schema: Schema): Values {
   if (schema['format'] === 'date-time') {
     return fc.date({ min: new Date(0), noInvalidDate: true, max: new Date('2150-12-31') }).map(iso);
   }
-  if (schema['format'] === 'email') return fc.emailAddress();
+  if (schema['format'] === 'idn-email') {
+    return fc.oneof(fc.emailAddress(), fc.constantFrom('jörg@bücher.example', '用户@例子.example'));
+  }
   const pattern = schema['pattern'] as string | undefined;
   if (pattern !== undefined && !isTextPattern(pattern)) {
     return fc.stringMatching(new RegExp(pattern, 'u'));

@@ -52,6 +52,18 @@ describe('201', () => {
     expect(headers.get('etag')).toMatch(/^"1/);
   });
 
+  it('takes emails of any script, and stores an accented letter as one', async () => {
+    const email = 'Jo\u0308rg@B\u00fccher.example';
+    const customer = await create({
+      billTo: { ...acme, email },
+      cc: ['\u7528\u6237@\u4f8b\u5b50.example'],
+    });
+    expect(customer).toMatchObject({
+      billTo: { email: 'j\u00f6rg@b\u00fccher.example' },
+      cc: ['\u7528\u6237@\u4f8b\u5b50.example'],
+    });
+  });
+
   it('stores every member in its normal form', async () => {
     const address = { ...emptyAddress, lastName: 'Vogt', firstName: 'Lena', city: 'Köln' };
     const customer = await create({
@@ -123,6 +135,11 @@ describe('422', () => {
       'a country that is none',
       { billTo: { ...acme, country: 'ZZ' } },
       ['/billTo/country INVALID_VALUE'],
+    ],
+    [
+      'a mark of direction in an email',
+      { billTo: { ...acme, email: 'j\u00f6\u202erg@b\u00fccher.example' } },
+      ['/billTo/email INVALID_FORMAT'],
     ],
     ['a broken email', { billTo: { ...acme, email: 'acme' } }, ['/billTo/email INVALID_FORMAT']],
     [

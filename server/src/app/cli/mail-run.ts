@@ -26,6 +26,7 @@ import type { Work } from '../../platform/context/work.js';
 import type { Database } from '../../platform/db/index.js';
 import { capturedFile, capturedFolder } from '../../platform/mail/capture.js';
 import type { OutgoingMail } from '../../platform/mail/message.js';
+import { normaliseEmail } from '../../platform/text/email.js';
 import { holdWaiting } from '../mail/restored-mail.js';
 import { mailedRecords } from '../mailed-records.js';
 import { systemReading } from '../system-work.js';
@@ -275,7 +276,7 @@ async function removeSuppression(
   given: string,
   json: boolean | undefined,
 ): Promise<void> {
-  const address = given.toLowerCase();
+  const address = normaliseEmail(given);
   const isRemoved = await inAccount(db, accountId, async (work) => {
     const isThere = await unsuppress(work.sql, accountId, address);
     // The address is personal, and stays out of the history.
