@@ -100,6 +100,13 @@ describe('faktura worker', () => {
     });
   }
 
+  it('refuses a file store that is not that of the servers', async () => {
+    const own = { ...environment, PUBLIC_URL: server.url, DATA_DIR: newFolder() };
+    const { code, stderr } = await faktura(['worker'], own);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/blobs does not hold the files of the servers of this database\. Give/);
+  });
+
   it('refuses the embedded database, which has one process, and an unknown address of the pages', async () => {
     const { code, stderr } = await faktura(['worker'], { DATA_DIR: newFolder() });
     expect(code).toBe(1);

@@ -4,7 +4,7 @@ import { allOperations, type BundledDocument, readDocument, warmUp } from '@fakt
 import { keyFinder } from '../accounts/index.js';
 import { type DocumentRenderer, sellerOf } from '../pdf/index.js';
 import { cachedKeys } from '../platform/auth/api-key.js';
-import { type BlobStore, openBlobStore, reportBlobs } from '../platform/blobs/index.js';
+import { type BlobStore, markStore, openBlobStore, reportBlobs } from '../platform/blobs/index.js';
 import { type Config, readConfig } from '../platform/config/config.js';
 import {
   type Database,
@@ -195,6 +195,12 @@ async function openStores(
   closers.add(() => blobs.driver.close());
   // For the log: why files cannot be stored. It keeps no start waiting.
   void blobs.check().catch(() => undefined);
+  if (config.databaseUrl) {
+    const marking = markStore(parts.db, blobs.driver).catch((error: unknown) =>
+      log.warn({ err: error }, 'workers will not know the file store'),
+    );
+    closers.add(() => marking);
+  }
   const renderer = options.renderer ?? openRenderer({ ...parts, config, blobs });
   closers.add(() => renderer.close());
   return { store, blobs, renderer };

@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import { AccountError } from '../accounts/index.js';
 import { MailError } from '../mail/index.js';
 import { TemplateError } from '../pdf/index.js';
+import { OtherStoreError } from '../platform/blobs/index.js';
 import { ConfigError, withoutPassword } from '../platform/config/config.js';
 import type { Config } from '../platform/config/config.js';
 import {
@@ -114,6 +115,7 @@ function speaksForItself(error: unknown): error is Error {
     SeveralServersError,
     NewerSchemaError,
     NoDatabaseError,
+    OtherStoreError,
     AccountError,
     JobError,
     MailError,

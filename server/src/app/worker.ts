@@ -1,7 +1,12 @@
 import { createServer, type RequestListener } from 'node:http';
 import express from 'express';
 import type { DocumentRenderer } from '../pdf/index.js';
-import { openBlobStore, reportBlobs } from '../platform/blobs/index.js';
+import {
+  checkStore,
+  openBlobStore,
+  OtherStoreError,
+  reportBlobs,
+} from '../platform/blobs/index.js';
 import { type Config, ConfigError } from '../platform/config/config.js';
 import { migrate, openDatabase } from '../platform/db/index.js';
 import type { Logger } from '../platform/log/log.js';
@@ -68,6 +73,10 @@ async function start({ config, log, port }: WorkerOptions, closers: Closers) {
   const metrics = createMetrics(true);
   const blobs = await openBlobStore(config, reportBlobs(log, metrics));
   closers.add(() => blobs.driver.close());
+  await checkStore(db, blobs.driver).catch((error: unknown) => {
+    if (error instanceof OtherStoreError) throw error;
+    log.warn({ err: error }, 'the file store does not tell whether it is that of the servers');
+  });
   const parts = { config: { ...config, worker: true }, db, blobs, metrics, log, now };
   const renderer = openRenderer(parts);
   closers.add(() => renderer.close(0));
