@@ -1,12 +1,23 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { blobFolder, openBlobStore, recordBlob } from '../../server/src/platform/blobs/index.js';
 import { startSwift, type TestS3 } from '../../server/src/platform/blobs/testing/swift.js';
 import { readConfig } from '../../server/src/platform/config/config.js';
 import { openDatabase } from '../../server/src/platform/db/index.js';
-import { fakturaJson, freshFolder, serve, type Environment } from './program.js';
+import { startMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
+import { createClient } from '../harness/client.js';
+import { newInvoice } from '../harness/fixtures.js';
+import {
+  faktura,
+  fakturaJson,
+  freshFolder,
+  serve,
+  withOffice,
+  work,
+  type Environment,
+} from './program.js';
 
 let swift: TestS3;
 beforeAll(async () => {
@@ -36,6 +47,30 @@ async function store(environment: Environment, content: Uint8Array): Promise<voi
 }
 
 describe('an installation whose files are in S3', () => {
+  it('has its documents rendered by a worker of another data folder, and by none without S3', async () => {
+    const mariadb = await startMariaDb();
+    onTestFinished(() => mariadb.stop());
+    const database = { DATABASE_URL: await mariadb.createDatabase(), RATE_LIMIT_STORE: 'memory' };
+    const shared = { ...(await installation('workers')), ...database };
+    const server = await serve(shared, ['--no-worker']);
+    onTestFinished(() => server.stop().then(() => undefined));
+    const own = { PUBLIC_URL: server.url, DATA_DIR: freshFolder(), ...withOffice };
+    expect(await faktura(['worker'], { ...database, ...own })).toMatchObject({ code: 1 });
+    const worker = await work({ ...shared, ...own });
+    onTestFinished(() => worker.stop().then(() => undefined));
+    const create = ['account', 'create', '--name', 'Nordlicht'];
+    const { id } = await fakturaJson<{ id: string }>(create, database);
+    const { key } = await fakturaJson<{ key: string }>(
+      ['key', 'create', '--account', id],
+      database,
+    );
+    const client = createClient(`${server.url}/v1`, key);
+    const invoice = await newInvoice(client);
+    const { status, bytes } = await client.get(`/invoices/${invoice.id}/export`);
+    expect([status, Buffer.from(bytes.subarray(0, 5)).toString()]).toEqual([200, '%PDF-']);
+    expect([own.DATA_DIR, shared.DATA_DIR].map(blobFolder).filter(existsSync)).toEqual([]);
+  });
+
   it('says whether they can be reached, and takes its backup to another bucket', async () => {
     const one = await installation('one');
     const server = await serve(one);

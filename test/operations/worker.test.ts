@@ -84,20 +84,23 @@ describe('faktura worker', () => {
   });
 
   if (isFull) {
-    it('is replaced by another one while its document is waited for, when it is killed', async () => {
-      const hanging = join(newFolder(), 'soffice');
-      const script = '#!/bin/sh\n[ "$1" = --version ] && echo LibreOffice 7.4.7.2 || sleep 60\n';
-      writeFileSync(hanging, script);
-      chmodSync(hanging, 0o700);
-      const first = await startWorker({ SOFFICE: hanging });
-      const invoice = await newInvoice(api, { status: 'Pending' });
-      const waiting = exported(invoice);
-      await new Promise((resolve) => setTimeout(resolve, 2_000));
-      await first.stop('SIGKILL');
-      const second = await startWorker();
-      expect(await waiting).toEqual([200, '%PDF-']);
-      await second.stop();
-    });
+    it.each(['SIGKILL', 'SIGTERM'] as const)(
+      'is replaced by another one while its document is waited for, by %s',
+      async (signal) => {
+        const hanging = join(newFolder(), 'soffice');
+        const script = '#!/bin/sh\n[ "$1" = --version ] && echo LibreOffice 7.4.7.2 || sleep 60\n';
+        writeFileSync(hanging, script);
+        chmodSync(hanging, 0o700);
+        const first = await startWorker({ SOFFICE: hanging });
+        const invoice = await newInvoice(api, { status: 'Pending' });
+        const waiting = exported(invoice);
+        await new Promise((resolve) => setTimeout(resolve, 2_000));
+        await first.stop(signal);
+        const second = await startWorker();
+        expect(await waiting).toEqual([200, '%PDF-']);
+        await second.stop();
+      },
+    );
   }
 
   it('refuses a file store that is not that of the servers', async () => {
