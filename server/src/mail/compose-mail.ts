@@ -1,4 +1,4 @@
-import { type Block, createFormat, fillIn, labelsFor, parseRichText } from '../pdf/index.js';
+import { createFormat, fillIn, labelsFor, plainText, withLineBreaks } from '../pdf/index.js';
 import type { AttachedFile, OutgoingMail } from '../platform/mail/message.js';
 import { decimal } from '../platform/money/money.js';
 import { html, Html, nothing } from '../platform/text/html.js';
@@ -125,34 +125,16 @@ const oneLine = (text: string): string => text.replace(/ {2,}/g, ' ');
 
 function textPart(words: Words, url: string): string {
   const { test, salutation, text, facts, view, closing, sender } = words;
-  const body = 'own' in text ? plainText(parseRichText(withBreaks(text.own))) : text.standard;
+  const body = 'own' in text ? plainText(text.own) : text.standard;
   const link = `${view}: ${url}`;
   const end = `${closing}\n${sender}`;
   const parts = [test, salutation, body, facts.join('\n'), link, words.attached, end];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Formatting goes, links stay readable. */
-function plainText(blocks: readonly Block[]): string {
-  return blocks
-    .map(({ level, marker, spans }) => {
-      const text = spans.map(({ text, href }) =>
-        href && href !== text ? `${text} (${href})` : text,
-      );
-      const indent = '  '.repeat(Math.max(0, level - 1));
-      return indent + (marker === null ? '' : `${marker} `) + text.join('');
-    })
-    .join('\n');
-}
-
-/** Text without any block of HTML keeps its line breaks. */
-function withBreaks(own: string): string {
-  return /<(p|br|ul|ol|li|blockquote)\b/.test(own) ? own : own.replace(/\r?\n/g, '<br>');
-}
-
 /** Sanitised when it was stored; a link must not tell the page where its reader came from. */
 function ownHtml(own: string): Html {
-  return new Html(withBreaks(own).replace(/<a /g, '<a rel="noopener nofollow" '));
+  return new Html(withLineBreaks(own).replace(/<a /g, '<a rel="noopener nofollow" '));
 }
 
 const FONT = 'font:16px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;color:#1c2330';

@@ -9,7 +9,7 @@ export type {
   Transaction,
 } from './document.js';
 export { RenderError } from './errors.js';
-export { parseRichText } from './rich-text/parse.js';
+export { plainText, withLineBreaks } from './rich-text/plain.js';
 export type { Block, Span } from './rich-text/word.js';
 export { createFormat } from './view/format.js';
 export { isExpired } from './view/state.js';

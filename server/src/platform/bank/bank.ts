@@ -1,4 +1,9 @@
-import { getCountrySpecifications, validateIBAN, ValidationErrorsIBAN as Fault } from 'ibantools';
+import {
+  getCountrySpecifications,
+  isSEPACountry,
+  validateIBAN,
+  ValidationErrorsIBAN as Fault,
+} from 'ibantools';
 
 /** An IBAN or BIC as it is stored: capitals without blanks. */
 export function compactCode(text: string): string {
@@ -32,6 +37,11 @@ export function isSwissIban(iban: string): boolean {
 /** A QR-IBAN takes transfers with a QR reference alone; banks have numbers of their own for them. */
 export function isQrIban(iban: string): boolean {
   return /^(CH|LI)\d\d3[01]/.test(iban);
+}
+
+/** True where SEPA credit transfers reach the account. */
+export function isSepaIban(iban: string): boolean {
+  return isSEPACountry(iban.slice(0, 2));
 }
 
 /** ISO 9362: bank, country, place, and perhaps the branch. */

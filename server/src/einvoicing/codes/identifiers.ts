@@ -1,0 +1,90 @@
+/** How a number of a scheme is written, and what its check digit says. */
+interface Scheme {
+  /** The rule of Peppol. */
+  rule: string;
+  /** What it is called. */
+  name: string;
+  isValid(id: string): boolean;
+}
+
+/** Schemes of ISO 6523 whose numbers Peppol checks (fatal rules PEPPOL-COMMON-R*). */
+const SCHEMES: ReadonlyMap<string, Scheme> = new Map([
+  ['0088', { rule: 'R040', name: 'GLN', isValid: isGln }],
+  ['0192', { rule: 'R041', name: 'Norwegian organisation number', isValid: isNorwegian }],
+  [
+    '0184',
+    {
+      rule: 'R042',
+      name: 'Danish CVR number',
+      isValid: (id: string) => /^(DK)?\d{8}$/.test(id),
+    },
+  ],
+  ['0208', { rule: 'R043', name: 'Belgian enterprise number', isValid: isBelgian }],
+  ['0007', { rule: 'R049', name: 'Swedish organisation number', isValid: isSwedish }],
+  ['0151', { rule: 'R050', name: 'Australian Business Number', isValid: isAustralian }],
+  ['0096', { rule: 'R052', name: 'Danish P number', isValid: (id: string) => /^\d{10}$/.test(id) }],
+  [
+    '0198',
+    { rule: 'R053', name: 'Danish SE number', isValid: (id: string) => /^DK\d{8}$/.test(id) },
+  ],
+]);
+
+/** The rule of Peppol that a number breaks; null where it breaks none. */
+export function brokenIdentifier(
+  schemeId: string | null,
+  id: string,
+): { rule: string; name: string } | null {
+  const scheme = SCHEMES.get(schemeId ?? '');
+  if (!scheme || scheme.isValid(id.trim())) return null;
+  return { rule: `PEPPOL-COMMON-${scheme.rule}`, name: scheme.name };
+}
+
+/** The ids of the rules above, with what their numbers are called. */
+export const identifierRules: readonly { rule: string; name: string }[] = [...SCHEMES.values()].map(
+  ({ rule, name }) => ({ rule: `PEPPOL-COMMON-${rule}`, name }),
+);
+
+/** GS1: digits weighted 3 and 1 from the right, check digit last. */
+export function isGln(id: string): boolean {
+  if (!/^\d+$/.test(id)) return false;
+  const [check = 0, ...rest] = digitsOf(id).reverse();
+  const sum = rest.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 3 : 1), 0);
+  return (10 - (sum % 10)) % 10 === check;
+}
+
+/** Modulus 11 with weights 2 to 7 from the right. */
+export function isNorwegian(id: string): boolean {
+  if (!/^\d{9}$/.test(id)) return false;
+  const [check = 0, ...rest] = digitsOf(id).reverse();
+  const sum = rest.reduce((total, digit, index) => total + digit * ((index % 6) + 2), 0);
+  return (11 - (sum % 11)) % 11 === check;
+}
+
+function isBelgian(id: string): boolean {
+  if (!/^\d{10}$/.test(id)) return false;
+  return 97 - (Number(id.slice(0, 8)) % 97) === Number(id.slice(8));
+}
+
+/** Luhn. */
+export function isSwedish(id: string): boolean {
+  if (!/^\d{10}$/.test(id)) return false;
+  const sum = digitsOf(id)
+    .reverse()
+    .map((digit, index) => (index % 2 === 0 ? digit : digit * 2))
+    .reduce((total, value) => total + (value > 9 ? value - 9 : value), 0);
+  return sum % 10 === 0;
+}
+
+const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
+
+function isAustralian(id: string): boolean {
+  if (!/^\d{11}$/.test(id)) return false;
+  const sum = digitsOf(id)
+    .map((digit, index) => (index === 0 ? digit - 1 : digit) * (ABN_WEIGHTS[index] ?? 0))
+    .reduce((total, value) => total + value, 0);
+  return sum % 89 === 0;
+}
+
+function digitsOf(text: string): number[] {
+  return Array.from(text, Number);
+}

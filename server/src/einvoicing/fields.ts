@@ -1,0 +1,121 @@
+import type { Place, Term } from './rules/index.js';
+import type { SemanticInvoice } from './semantic.types.js';
+import type { EInvoiceSource } from './source.types.js';
+
+/** The field that a term comes from: of the invoice, its customer, or the account's business profile. */
+export interface Field {
+  resource: 'invoice' | 'customer' | 'account';
+  /** JSON Pointer into that resource. */
+  path: string;
+}
+
+const INVOICE: Partial<Readonly<Record<Term, string>>> = {
+  'BT-1': '/number',
+  'BT-2': '/date',
+  'BT-5': '/currency',
+  'BT-9': '/dueDate',
+  'BT-20': '/terms',
+  'BT-22': '/notes',
+  'BT-72': '/deliveryDate',
+  'BG-14': '/servicePeriod',
+  'BT-73': '/servicePeriod/from',
+  'BT-74': '/servicePeriod/to',
+  'BG-20': '/discount',
+  'BT-92': '/discount',
+  'BG-21': '/extraCharges',
+  'BT-99': '/extraCharges',
+  'BG-25': '/items',
+  'BT-113': '/extraFields',
+};
+
+/** Of a line: behind `/items/0`. */
+const LINE: Partial<Readonly<Record<Term, string>>> = {
+  'BT-129': '/quantity',
+  'BT-130': '/unit',
+  'BT-131': '',
+  'BT-136': '/discount/value',
+  'BT-139': '/discount/name',
+  'BT-146': '/price',
+  'BT-151': '/taxes/0/exemption',
+  'BT-152': '/taxes/0/value',
+  'BT-153': '/name',
+  'BT-154': '/description',
+};
+
+/** Of a VAT group: behind the first of its lines. */
+const GROUP: Partial<Readonly<Record<Term, string>>> = {
+  'BT-116': '',
+  'BT-117': '',
+  'BT-118': '/taxes/0/exemption',
+  'BT-119': '/taxes/0/value',
+  'BT-120': '/taxes/0/exemptionReason',
+};
+
+const CUSTOMER: Partial<Readonly<Record<Term, string>>> = {
+  'BT-10': '/reference',
+  'BT-44': '/billTo',
+  'BT-47': '/registration/id',
+  'BT-48': '/tax/id',
+  'BT-49': '/peppol',
+  'BT-50': '/billTo/address',
+  'BT-52': '/billTo/city',
+  'BT-53': '/billTo/postalCode',
+  'BT-55': '/billTo/country',
+  'BT-77': '/shipTo/city',
+  'BT-78': '/shipTo/postalCode',
+  'BT-80': '/shipTo/country',
+};
+
+const ACCOUNT: Partial<Readonly<Record<Term, string>>> = {
+  'BT-27': '/seller/name',
+  'BT-30': '/seller/registration',
+  'BT-31': '/seller/vatId',
+  'BT-32': '/seller/taxNumber',
+  'BT-34': '/seller/electronicAddress',
+  'BT-35': '/seller/address/line1',
+  'BT-37': '/seller/address/city',
+  'BT-38': '/seller/address/postalCode',
+  'BT-40': '/seller/address/country',
+  'BT-41': '/seller/contact/name',
+  'BT-42': '/seller/contact/phone',
+  'BT-43': '/seller/contact/email',
+  'BT-81': '/seller/bank/iban',
+  'BT-84': '/seller/bank/iban',
+};
+
+/**
+ * The field that has to be mended where an invoice breaks a rule. Goods that go to the buyer's own
+ * address have that address to mend.
+ */
+export function fieldOf(
+  { term, index }: Place,
+  invoice: SemanticInvoice,
+  { customer, fields }: EInvoiceSource,
+): Field {
+  const ofCustomer = CUSTOMER[term];
+  if (ofCustomer !== undefined) {
+    const path = customer.shipTo ? ofCustomer : ofCustomer.replace('/shipTo/', '/billTo/');
+    return { resource: 'customer', path };
+  }
+  const ofAccount = ACCOUNT[term];
+  if (ofAccount !== undefined) return { resource: 'account', path: ofAccount };
+  const line = term in GROUP ? firstLineOf(invoice, index) : index;
+  const ofLine = LINE[term] ?? GROUP[term];
+  if (ofLine === undefined || line === null) {
+    return { resource: 'invoice', path: INVOICE[term] ?? '' };
+  }
+  // A line without a tax has none to correct.
+  const hasTax = (fields.items[line]?.taxes.length ?? 0) > 0;
+  const member = hasTax ? ofLine : ofLine.replace(/^\/taxes\/0.*/, '/taxes');
+  return { resource: 'invoice', path: `/items/${line}${member}` };
+}
+
+/** The first line of the n-th VAT group. */
+function firstLineOf(
+  { vatBreakdown, lines }: SemanticInvoice,
+  index: number | null,
+): number | null {
+  const group = index === null ? undefined : vatBreakdown[index];
+  const found = lines.findIndex((line) => line.category === group?.category);
+  return found === -1 ? null : found;
+}

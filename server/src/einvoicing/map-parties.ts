@@ -1,0 +1,138 @@
+import type { Address } from '../addresses/address.fields.js';
+import { nameOf } from '../addresses/address.rules.js';
+import { compactCode, isSepaIban } from '../platform/bank/bank.js';
+import { registrationOf } from './codes/registration.js';
+import { usesVatPrefix } from './codes/vat-countries.js';
+import type { VatGroup } from './map-vat.js';
+import type {
+  BuyerParty,
+  Contact,
+  Delivery,
+  PaymentInstructions,
+  PostalAddress,
+  SchemedId,
+  SellerParty,
+} from './semantic.types.js';
+import type { EInvoiceSource } from './source.types.js';
+
+/** The code list's scheme for an e-mail address; Peppol does not know it. */
+const EMAIL_SCHEME = 'EM';
+
+/**
+ * BG-4
+ *
+ * @param outsideScope VAT identifiers must not be sent (BR-O-02)
+ */
+export function mapSeller(
+  { seller, standard }: EInvoiceSource,
+  outsideScope: boolean,
+): SellerParty {
+  const { address = {}, contact = {} } = seller;
+  return {
+    name: seller.name ?? null,
+    tradingName: seller.tradingName ?? null,
+    registration: registrationOf(seller.registration, address.country ?? null),
+    vatId: outsideScope ? null : (seller.vatId ?? null),
+    taxNumber: seller.taxNumber ?? null,
+    legal: seller.legal ?? null,
+    electronicAddress: seller.electronicAddress ?? emailAddress(standard, contact.email ?? null),
+    address: {
+      line1: address.line1 ?? null,
+      line2: address.line2 ?? null,
+      city: address.city ?? null,
+      postCode: address.postalCode ?? null,
+      subdivision: address.state ?? null,
+      country: address.country ?? null,
+    },
+    contact: contactOf(contact.name ?? null, contact.phone ?? null, contact.email ?? null),
+  };
+}
+
+/** BG-7 */
+export function mapBuyer(
+  { customer, standard }: EInvoiceSource,
+  outsideScope: boolean,
+): BuyerParty {
+  const { billTo, peppol } = customer;
+  const person = [billTo.firstName, billTo.lastName].filter(Boolean).join(' ') || null;
+  return {
+    name: nameOf(billTo),
+    registration: registrationOf(customer.registration?.id, billTo.country),
+    vatId: outsideScope ? null : buyerVatId(customer.tax?.id ?? null, billTo.country),
+    electronicAddress: peppolAddress(peppol) ?? emailAddress(standard, billTo.email),
+    address: postalAddress(billTo),
+    contact: contactOf(billTo.company === null ? null : person, billTo.phone, billTo.email),
+  };
+}
+
+/**
+ * BG-13 and BG-15. An intra-community supply says where the goods went (BR-IC-12), also where they
+ * went to the buyer's own address.
+ */
+export function mapDelivery(source: EInvoiceSource, groups: readonly VatGroup[]): Delivery {
+  const { customer, deliveryDate: date } = source;
+  const leavesCountry = groups.some(({ category }) => category === 'K' || category === 'G');
+  const shown = leavesCountry ? (customer.shipTo ?? customer.billTo) : customer.shipTo;
+  if (shown === null || !(source.shipTo || leavesCountry)) {
+    return { name: null, date, address: null };
+  }
+  return { name: nameOf(shown), date, address: postalAddress(shown) };
+}
+
+/** BG-16; 58 is a SEPA credit transfer, 30 any other (UNTDID 4461). */
+export function mapPayment({ seller, fields, number }: EInvoiceSource): PaymentInstructions | null {
+  const { iban, bic, accountHolder } = seller.bank ?? {};
+  if (iban === undefined) return null;
+  return {
+    meansCode: fields.currency === 'EUR' && isSepaIban(iban) ? '58' : '30',
+    remittance: number,
+    account: { iban, bic: bic ?? null, accountHolder: accountHolder ?? null },
+  };
+}
+
+/**
+ * BT-48. Where VAT identifiers begin with the country's code, one without is sent as it is, and
+ * BR-CO-09 refuses it; elsewhere it is a number of the country, which the document prints only.
+ */
+function buyerVatId(id: string | null, country: string | null): string | null {
+  if (id === null) return null;
+  const compact = compactCode(id);
+  if (country === null || usesVatPrefix(country)) return compact;
+  return compact.startsWith(country) ? compact : null;
+}
+
+function peppolAddress(peppol: EInvoiceSource['customer']['peppol']): SchemedId | null {
+  const { schemeId, participantId } = peppol ?? {};
+  if (!schemeId || !participantId) return null;
+  const prefix = `${schemeId}:`;
+  const id = participantId.startsWith(prefix) ? participantId.slice(prefix.length) : participantId;
+  return { schemeId, id };
+}
+
+function emailAddress(
+  standard: EInvoiceSource['standard'],
+  email: string | null,
+): SchemedId | null {
+  return standard === 'XRechnung' && email ? { schemeId: EMAIL_SCHEME, id: email } : null;
+}
+
+function contactOf(
+  name: string | null,
+  phone: string | null,
+  email: string | null,
+): Contact | null {
+  return name === null && phone === null && email === null ? null : { name, phone, email };
+}
+
+/** A street of several lines fills two. */
+function postalAddress(address: Address): PostalAddress {
+  const [line1 = '', ...rest] = (address.address ?? '').split(/\s*\r?\n\s*/);
+  return {
+    line1: line1 || null,
+    line2: rest.join(', ') || null,
+    city: address.city,
+    postCode: address.postalCode,
+    subdivision: address.state,
+    country: address.country,
+  };
+}

@@ -1,0 +1,124 @@
+import { allocate } from '../amounts/allocation.rules.js';
+import type { AmountFields, Exemption, ItemTax } from '../amounts/amounts.types.js';
+import { decimal, type Decimal, roundTo, sum, ZERO } from '../platform/money/money.js';
+import type { DocumentAllowance, VatBreakdown, VatCategory } from './semantic.types.js';
+import type { EInvoiceSource } from './source.types.js';
+
+/** UNTDID 5305 */
+const CATEGORIES: Readonly<Record<Exemption, VatCategory>> = {
+  Standard: 'S',
+  ZeroRated: 'Z',
+  ReverseCharge: 'AE',
+  IntraCommunity: 'K',
+  Export: 'G',
+  Exempt: 'E',
+  OutsideScope: 'O',
+};
+
+/** Codes of the VATEX list for the treatments that have but one reason. */
+const REASON_CODES: Partial<Readonly<Record<VatCategory, string>>> = {
+  AE: 'VATEX-EU-AE',
+  K: 'VATEX-EU-IC',
+  G: 'VATEX-EU-G',
+  O: 'VATEX-EU-O',
+};
+
+/** The lines of one category and rate, with what is theirs of the document's discount and charges. */
+export interface VatGroup {
+  category: VatCategory | null;
+  rate: Decimal;
+  /** Indexes of its lines. */
+  lines: number[];
+  /** BT-116 */
+  taxable: Decimal;
+  /** BT-117 */
+  tax: Decimal;
+  /** BT-92, net of VAT. */
+  allowance: Decimal;
+  /** BT-99, net of VAT. */
+  charge: Decimal;
+}
+
+/** The VAT category of a line; null where its tax does not say. */
+export function categoryOf(taxes: readonly ItemTax[]): VatCategory | null {
+  const exemption = taxes[0]?.exemption ?? null;
+  return exemption && CATEGORIES[exemption];
+}
+
+/** The groups of BG-23, in the order in which their lines come. */
+export function vatGroups({ fields, amounts }: EInvoiceSource, digits: number): VatGroup[] {
+  const nets = amounts.lines.map((line) => line.net);
+  const allowances = allocate(amounts.discount, nets, digits);
+  const charges = allocate(amounts.extraCharges, nets, digits);
+  const groups = new Map<string, VatGroup>();
+  fields.items.forEach(({ taxes }, index) => {
+    const category = categoryOf(taxes);
+    const rate = decimal(taxes[0]?.value ?? 0);
+    const key = `${category} ${rate.toFixed()}`;
+    const group = groups.get(key) ?? emptyGroup(category, rate);
+    groups.set(key, group);
+    group.lines.push(index);
+    group.allowance = group.allowance.plus(allowances[index] ?? ZERO);
+    group.charge = group.charge.plus(charges[index] ?? ZERO);
+  });
+  for (const group of groups.values()) {
+    if (fields.taxIncluded) {
+      group.allowance = roundTo(digits, withoutVat(group.allowance, group.rate));
+      group.charge = roundTo(digits, withoutVat(group.charge, group.rate));
+    }
+    const rows = amounts.taxes.filter(
+      ({ exemption, rate }) =>
+        (exemption && CATEGORIES[exemption]) === group.category && rate?.equals(group.rate),
+    );
+    group.taxable = sum(rows.map((row) => row.base));
+    group.tax = sum(rows.map((row) => row.amount));
+  }
+  return [...groups.values()];
+}
+
+function emptyGroup(category: VatCategory | null, rate: Decimal): VatGroup {
+  const nothing = { taxable: ZERO, tax: ZERO, allowance: ZERO, charge: ZERO };
+  return { category, rate, lines: [], ...nothing };
+}
+
+/** An amount without the VAT that is in it, not rounded. */
+export function withoutVat(amount: Decimal, rate: Decimal): Decimal {
+  return amount.times(100).dividedBy(rate.plus(100));
+}
+
+/** BG-20 or BG-21: one for each group that has a part. */
+export function mapAllowances(
+  groups: readonly VatGroup[],
+  kind: 'allowance' | 'charge',
+  reason: string,
+): DocumentAllowance[] {
+  return groups
+    .filter((group) => !group[kind].isZero())
+    .map((group) => ({
+      amount: group[kind],
+      category: group.category,
+      rate: lineRate(group),
+      reason,
+      // 95 of UNTDID 5189 is a discount; what a charge is for, nobody says.
+      reasonCode: kind === 'allowance' ? '95' : null,
+    }));
+}
+
+/** BG-23 */
+export function mapBreakdown(group: VatGroup, { items }: AmountFields): VatBreakdown {
+  const { category, rate, taxable, tax, lines } = group;
+  const reasons = lines.map((index) => items[index]?.taxes[0]?.exemptionReason ?? null);
+  return {
+    taxable,
+    tax,
+    category,
+    rate,
+    reason: category === 'E' ? [...new Set(reasons.filter(Boolean))].join('; ') || null : null,
+    reasonCode: (category && REASON_CODES[category]) ?? null,
+  };
+}
+
+/** BT-152, BT-96, BT-103: there is no rate outside the scope of VAT (BR-O-05 to BR-O-07). */
+export function lineRate({ category, rate }: Pick<VatGroup, 'category' | 'rate'>): Decimal | null {
+  return category === 'O' ? null : rate;
+}

@@ -1,0 +1,108 @@
+import { isCountry } from '../../platform/geo/country.js';
+import { isCurrency } from '../../platform/money/money.js';
+import { isElectronicAddressScheme, isOnPeppol } from '../codes/electronic-address.js';
+import { UNIT_CODES } from '../codes/unit-codes.js';
+import { hasVatPrefix } from '../codes/vat-countries.js';
+import { isRegistrationScheme } from '../codes/registration.js';
+import type { SemanticInvoice } from '../semantic.types.js';
+import { eachRule, internal, isFilled, only, type Rule, rule, type Term } from './rule.js';
+
+/** Currencies of ISO 4217 that the code list of EN 16931 does not hold (withdrawn, or newer). */
+const NOT_LISTED = new Set(['ANG', 'BGN', 'CUC', 'STN', 'XAD']);
+
+const COUNTRIES: readonly [term: Term, of: (invoice: SemanticInvoice) => string | null][] = [
+  ['BT-40', (invoice) => invoice.seller.address.country],
+  ['BT-55', (invoice) => invoice.buyer.address.country],
+  ['BT-80', (invoice) => invoice.delivery.address?.country ?? null],
+];
+
+/** BR-CL-* of EN 16931-1 for the code lists that a client's values come to, and BR-CO-09. */
+export const codeRules: readonly Rule[] = [
+  rule(
+    'BR-CL-04',
+    'BT-5',
+    'E-invoices do not know this currency. Use another one.',
+    ({ currency }) => currency === null || (isCurrency(currency) && !NOT_LISTED.has(currency)),
+  ),
+  ...COUNTRIES.map(([term, countryOf]) =>
+    rule('BR-CL-14', term, 'This is not a country code of ISO 3166-1. Correct it.', (invoice) => {
+      const country = countryOf(invoice);
+      return !isFilled(country) || isCountry(country ?? '');
+    }),
+  ),
+  ...internal([
+    eachRule(
+      'BR-CL-23',
+      'BT-130',
+      'The unit is not a code of UN/ECE Recommendation 20.',
+      (invoice) => invoice.lines,
+      (line) => line.unit === null || UNIT_CODES.has(line.unit),
+    ),
+  ]),
+  ...only(
+    ['XRechnung', 'FacturX'],
+    electronicAddresses('BR-CL-25', isElectronicAddressScheme, 'a scheme of the EAS code list'),
+  ),
+  ...only(
+    ['PeppolBis'],
+    [
+      ...electronicAddresses(
+        'BR-CL-25',
+        isElectronicAddressScheme,
+        'a scheme of the EAS code list',
+      ),
+      ...electronicAddresses(
+        'PEPPOL-EN16931-CL008',
+        isOnPeppol,
+        'a scheme that Peppol knows, for example 0204 or 9930; an email address is none',
+      ),
+    ],
+  ),
+  ...internal(
+    (['seller', 'buyer'] as const).map((party) =>
+      rule(
+        'BR-CL-11',
+        party === 'seller' ? 'BT-30' : 'BT-47',
+        'The scheme of the registration is not one of ISO 6523.',
+        (invoice) => {
+          const schemeId = invoice[party].registration?.schemeId ?? null;
+          return schemeId === null || isRegistrationScheme(schemeId);
+        },
+      ),
+    ),
+  ),
+  rule(
+    'BR-CO-09',
+    'BT-31',
+    'Your VAT id must begin with a country code, for example DE123456789. Correct it in your business profile.',
+    ({ seller }) => seller.vatId === null || hasVatPrefix(seller.vatId),
+  ),
+  rule(
+    'BR-CO-09',
+    'BT-48',
+    "The customer's VAT id must begin with a country code, for example DE123456789. Correct tax.id.",
+    ({ buyer }) => buyer.vatId === null || hasVatPrefix(buyer.vatId),
+  ),
+];
+
+function electronicAddresses(
+  id: string,
+  isKnown: (scheme: string) => boolean,
+  wanted: string,
+): Rule[] {
+  const holds = (scheme: string | null | undefined) => !isFilled(scheme) || isKnown(scheme ?? '');
+  return [
+    rule(
+      id,
+      'BT-34',
+      `Your electronic address needs ${wanted}. Correct your business profile.`,
+      (i) => holds(i.seller.electronicAddress?.schemeId),
+    ),
+    rule(
+      id,
+      'BT-49',
+      `The electronic address of the customer needs ${wanted}. Correct peppol.`,
+      (i) => holds(i.buyer.electronicAddress?.schemeId),
+    ),
+  ];
+}

@@ -1,0 +1,261 @@
+import { sum, ZERO } from '../../platform/money/money.js';
+import type {
+  BuyerParty,
+  DocumentAllowance,
+  InvoiceLine,
+  SellerParty,
+  SemanticInvoice,
+  VatBreakdown,
+  VatCategory,
+} from '../semantic.types.js';
+import { eachRule, internal, isFilled, type Rule, rule, type Term } from './rule.js';
+
+/** What EN 16931-1, section 6.4.3 asks of one VAT category. */
+interface Category {
+  /** In the ids of its rules. */
+  name: 'S' | 'Z' | 'E' | 'AE' | 'IC' | 'G' | 'O';
+  code: VatCategory;
+  /** As `exemption` says it. */
+  treatment: string;
+  rate: 'positive' | 'zero' | 'none';
+  parties: PartyRule[];
+  reason: 'required' | 'forbidden';
+}
+
+/** Who must be identified, and by what. */
+interface PartyRule {
+  term: Term;
+  message: string;
+  holds(seller: SellerParty, buyer: BuyerParty): boolean;
+}
+
+const sellerTaxed: PartyRule = {
+  term: 'BT-31',
+  message: 'Your VAT id or tax number is missing. Add it to your business profile.',
+  holds: (seller) => isFilled(seller.vatId) || isFilled(seller.taxNumber),
+};
+
+const sellerVat = (treatment: string): PartyRule => ({
+  term: 'BT-31',
+  message: `${treatment} needs your VAT id. Add it to your business profile.`,
+  holds: (seller) => isFilled(seller.vatId),
+});
+
+const buyerVat: PartyRule = {
+  term: 'BT-48',
+  message: "IntraCommunity needs the customer's VAT id. Set tax.id of the customer.",
+  holds: (_, buyer) => isFilled(buyer.vatId),
+};
+
+const buyerTaxed: PartyRule = {
+  term: 'BT-48',
+  message: "ReverseCharge needs the customer's VAT id. Set tax.id of the customer.",
+  holds: (_, buyer) => isFilled(buyer.vatId) || isFilled(buyer.registration?.id),
+};
+
+const noVatIds: PartyRule = {
+  term: 'BT-31',
+  message: 'An invoice that is OutsideScope must not name VAT ids.',
+  holds: (seller, buyer) => seller.vatId === null && buyer.vatId === null,
+};
+
+const CATEGORIES: readonly Category[] = [
+  category('S', 'S', 'Standard', 'positive', [sellerTaxed]),
+  category('Z', 'Z', 'ZeroRated', 'zero', [sellerTaxed]),
+  category('E', 'E', 'Exempt', 'zero', [sellerTaxed]),
+  category('AE', 'AE', 'ReverseCharge', 'zero', [sellerTaxed, buyerTaxed]),
+  category('IC', 'K', 'IntraCommunity', 'zero', [sellerVat('IntraCommunity'), buyerVat]),
+  category('G', 'G', 'Export', 'zero', [sellerVat('Export')]),
+  category('O', 'O', 'OutsideScope', 'none', [noVatIds]),
+];
+
+function category(
+  name: Category['name'],
+  code: VatCategory,
+  treatment: string,
+  rate: Category['rate'],
+  parties: PartyRule[],
+): Category {
+  const reason = code === 'S' || code === 'Z' ? 'forbidden' : 'required';
+  return { name, code, treatment, rate, parties, reason };
+}
+
+/** BR-S-*, BR-Z-*, BR-E-*, BR-AE-*, BR-IC-*, BR-G-*, BR-O-* of EN 16931-1. */
+export const vatRules: readonly Rule[] = [
+  eachRule(
+    'BR-CO-04',
+    'BT-151',
+    'The VAT treatment of this line is missing. Set exemption on its tax.',
+    (invoice) => invoice.lines,
+    (line) => line.category !== null,
+  ),
+  ...CATEGORIES.flatMap(rulesOf),
+  rule(
+    'BR-IC-11',
+    'BT-72',
+    'IntraCommunity needs the date of delivery. Set deliveryDate or servicePeriod.',
+    (invoice) =>
+      !hasGroup(invoice, 'K') || invoice.delivery.date !== null || invoice.invoicingPeriod !== null,
+  ),
+  rule(
+    'BR-IC-12',
+    'BT-80',
+    'IntraCommunity needs the country of delivery. Set shipTo.country of the customer.',
+    (invoice) => !hasGroup(invoice, 'K') || isFilled(invoice.delivery.address?.country),
+  ),
+  rule(
+    'BR-O-11',
+    'BG-23',
+    'A document that is OutsideScope cannot have other VAT treatments beside it. Make two invoices.',
+    (invoice) => !hasGroup(invoice, 'O') || invoice.vatBreakdown.length === 1,
+  ),
+  eachRule(
+    'BR-O-12',
+    'BT-151',
+    'A document that is OutsideScope cannot have other VAT treatments beside it. Make two invoices.',
+    (invoice) => invoice.lines,
+    (line, invoice) => !hasGroup(invoice, 'O') || line.category === 'O',
+  ),
+  ...internal([
+    eachRule(
+      'BR-O-13',
+      'BG-20',
+      'A document that is OutsideScope cannot have a discount on anything else.',
+      (invoice) => invoice.allowances,
+      (part, invoice) => !hasGroup(invoice, 'O') || part.category === 'O',
+    ),
+    eachRule(
+      'BR-O-14',
+      'BG-21',
+      'A document that is OutsideScope cannot have charges on anything else.',
+      (invoice) => invoice.charges,
+      (part, invoice) => !hasGroup(invoice, 'O') || part.category === 'O',
+    ),
+  ]),
+];
+
+type Sorted = Pick<DocumentAllowance, 'category' | 'rate'>;
+
+/** Lines, allowances and charges, with the numbers that the rules on parties and rates have. */
+const KINDS: readonly {
+  party: string;
+  rate: string;
+  term: Term;
+  things(invoice: SemanticInvoice): readonly Sorted[];
+}[] = [
+  { party: '02', rate: '05', term: 'BT-152', things: (invoice): InvoiceLine[] => invoice.lines },
+  { party: '03', rate: '06', term: 'BG-20', things: (invoice) => invoice.allowances },
+  { party: '04', rate: '07', term: 'BG-21', things: (invoice) => invoice.charges },
+];
+
+function rulesOf(each: Category): Rule[] {
+  const id = (number: string) => `BR-${each.name}-${number}`;
+  return [
+    ...internal([
+      rule(id('01'), 'BG-23', `The breakdown of ${each.treatment} is missing.`, (invoice) => {
+        const groups = invoice.vatBreakdown.filter((group) => group.category === each.code);
+        const isUsed = KINDS.some(({ things }) => things(invoice).some(isOf(each)));
+        if (each.code === 'S') return groups.length > 0 === isUsed;
+        return groups.length === Number(isUsed);
+      }),
+    ]),
+    ...KINDS.flatMap(({ party, things }) =>
+      each.parties.map(({ term, message, holds }) =>
+        rule(
+          id(party),
+          term,
+          message,
+          (invoice) => !things(invoice).some(isOf(each)) || holds(invoice.seller, invoice.buyer),
+        ),
+      ),
+    ),
+    ...KINDS.map(({ rate, term, things }) =>
+      eachRule(
+        id(rate),
+        term,
+        rateMessage(each),
+        things,
+        (thing) => !isOf(each)(thing) || isAllowedRate(each, thing),
+      ),
+    ),
+    ...breakdownRules(each, id),
+  ];
+}
+
+function breakdownRules(each: Category, id: (number: string) => string): Rule[] {
+  const groups = (invoice: SemanticInvoice) => invoice.vatBreakdown;
+  const other = (group: VatBreakdown) => group.category !== each.code;
+  const hasReason = (group: VatBreakdown) => isFilled(group.reason) || isFilled(group.reasonCode);
+  return [
+    ...internal([
+      eachRule(
+        id('08'),
+        'BT-116',
+        'The taxable amounts do not add up.',
+        groups,
+        (group, invoice) => other(group) || isTaxableSum(group, invoice),
+      ),
+    ]),
+    ...internal([
+      eachRule(
+        id('09'),
+        'BT-117',
+        'The tax is not what the rate says.',
+        groups,
+        (group) => other(group) || each.rate === 'positive' || (group.tax ?? ZERO).isZero(),
+      ),
+    ]),
+    each.reason === 'forbidden'
+      ? eachRule(
+          id('10'),
+          'BT-120',
+          `${each.treatment} has no reason for an exemption. Remove it.`,
+          groups,
+          (group) => other(group) || !hasReason(group),
+        )
+      : eachRule(
+          id('10'),
+          'BT-120',
+          `${each.treatment} needs a reason. Set exemptionReason on the tax of the line.`,
+          groups,
+          (group) => other(group) || hasReason(group),
+        ),
+  ];
+}
+
+const isOf =
+  ({ code }: Category) =>
+  (thing: Sorted): boolean =>
+    thing.category === code;
+
+function isAllowedRate({ rate }: Category, thing: Sorted): boolean {
+  if (rate === 'none') return thing.rate === null;
+  if (thing.rate === null) return false;
+  return rate === 'positive' ? thing.rate.greaterThan(0) : thing.rate.isZero();
+}
+
+function rateMessage({ rate, treatment }: Category): string {
+  if (rate === 'positive') {
+    return 'Standard needs a rate above 0. Set value, or another exemption such as ZeroRated.';
+  }
+  return `${treatment} has no tax. Set value to 0.`;
+}
+
+function isTaxableSum(
+  group: VatBreakdown,
+  { lines, allowances, charges }: SemanticInvoice,
+): boolean {
+  const belongs = ({ category, rate }: Sorted) =>
+    category === group.category && (rate ?? ZERO).equals(group.rate ?? ZERO);
+  const amounts = (parts: readonly DocumentAllowance[]) =>
+    sum(parts.filter(belongs).map((part) => part.amount ?? ZERO));
+  const nets = sum(lines.filter(belongs).map((line) => line.net ?? ZERO));
+  return nets
+    .minus(amounts(allowances))
+    .plus(amounts(charges))
+    .equals(group.taxable ?? ZERO);
+}
+
+function hasGroup({ vatBreakdown }: SemanticInvoice, code: VatCategory): boolean {
+  return vatBreakdown.some((group) => group.category === code);
+}

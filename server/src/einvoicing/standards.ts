@@ -1,0 +1,43 @@
+/** The standards that a customer can ask for. */
+export type Standard = 'XRechnung' | 'FacturX' | 'PeppolBis';
+
+/** How the invoices of a standard are written. */
+export interface StandardProfile {
+  /** BT-24 */
+  specification: string;
+  /** BT-23; null where the standard does not ask for it. */
+  processType: string | null;
+  /** The syntax of its XML: UN/CEFACT Cross Industry Invoice D16B, or OASIS UBL 2.1. */
+  syntax: 'CII' | 'UBL';
+  /** The name of the XML inside the hybrid PDF; what Factur-X 1.07, section 6.2.2 asks for. */
+  attachment: 'factur-x.xml' | 'xrechnung.xml';
+  /** `fx:ConformanceLevel` of the hybrid PDF. */
+  conformanceLevel: 'EN 16931' | 'XRECHNUNG';
+}
+
+const PEPPOL_BILLING = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
+
+/** XRechnung 3.0, Factur-X and ZUGFeRD in profile EN 16931, and Peppol BIS Billing 3.0. */
+export const profiles: Readonly<Record<Standard, StandardProfile>> = {
+  XRechnung: {
+    specification: 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0',
+    processType: PEPPOL_BILLING,
+    syntax: 'CII',
+    attachment: 'xrechnung.xml',
+    conformanceLevel: 'XRECHNUNG',
+  },
+  FacturX: {
+    specification: 'urn:cen.eu:en16931:2017',
+    processType: null,
+    syntax: 'CII',
+    attachment: 'factur-x.xml',
+    conformanceLevel: 'EN 16931',
+  },
+  PeppolBis: {
+    specification: 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
+    processType: PEPPOL_BILLING,
+    syntax: 'UBL',
+    attachment: 'factur-x.xml',
+    conformanceLevel: 'EN 16931',
+  },
+};

@@ -1,0 +1,71 @@
+import type { FieldError } from '../platform/errors/problem.js';
+import { type Field, fieldOf } from './fields.js';
+import { toSemanticInvoice } from './map-invoice.js';
+import { breachesOf } from './rules/index.js';
+import type { SemanticInvoice } from './semantic.types.js';
+import type { EInvoiceSource } from './source.types.js';
+
+/** A rule that the document breaks, and the field to mend. */
+export interface EInvoiceError extends FieldError, Field {}
+
+/** The document in terms of EN 16931, and every rule of its standard that it breaks. */
+export interface ValidatedEInvoice {
+  invoice: SemanticInvoice;
+  errors: EInvoiceError[];
+}
+
+/**
+ * Maps the document and checks it against its standard. One cause is listed once: of several rules
+ * that ask for the same field the first counts.
+ *
+ * @throws Error where only this server can have broken a rule
+ */
+export function validateEInvoice(source: EInvoiceSource): ValidatedEInvoice {
+  const invoice = toSemanticInvoice(source);
+  const errors = inexpressible(source);
+  const seen = new Set(errors.map(keyOf));
+  const faults: string[] = [];
+  for (const { rule, place } of breachesOf(invoice, source.standard)) {
+    if (rule.internal) faults.push(rule.id);
+    const error = { code: rule.id, message: rule.message, ...fieldOf(place, invoice, source) };
+    if (rule.internal || seen.has(keyOf(error))) continue;
+    seen.add(keyOf(error));
+    errors.push(error);
+  }
+  // What a client did wrong may break sums too; alone they are our own fault.
+  if (errors.length === 0 && faults.length > 0) {
+    throw new Error(`An e-invoice came out wrong: ${[...new Set(faults)].join(', ')}`);
+  }
+  return { invoice, errors };
+}
+
+/** What a document can say and EN 16931 cannot. */
+function inexpressible({ fields, amounts }: EInvoiceSource): EInvoiceError[] {
+  const errors: EInvoiceError[] = [];
+  fields.items.forEach(({ taxes }, index) => {
+    if (taxes.length < 2) return;
+    const message = 'A line of an e-invoice has exactly one tax. Remove the others.';
+    errors.push({ ...ofInvoice(`/items/${index}/taxes`), code: 'FAKTURA-01', message });
+  });
+  if (fields.taxes.length > 0) {
+    const message = 'An e-invoice has its taxes on the lines. Set them there instead.';
+    errors.push({ ...ofInvoice('/taxes'), code: 'FAKTURA-02', message });
+  }
+  fields.extraFields.forEach((field, index) => {
+    const amount = amounts.extraFields[index]?.amount;
+    const isDeposit = field.type === 'Flat' && field.value < 0;
+    if (isDeposit || amount?.isZero()) return;
+    const message =
+      'An e-invoice can only have a deposit there: a Flat value below 0. Make a line of anything else.';
+    errors.push({ ...ofInvoice(`/extraFields/${index}`), code: 'FAKTURA-03', message });
+  });
+  return errors;
+}
+
+function ofInvoice(path: string): Field {
+  return { resource: 'invoice', path };
+}
+
+function keyOf({ resource, path }: Field): string {
+  return `${resource} ${path}`;
+}

@@ -1,0 +1,98 @@
+import type {
+  BuyerParty,
+  Contact,
+  PostalAddress,
+  SchemedId,
+  SellerParty,
+  SemanticInvoice,
+} from '../semantic.types.js';
+import { ciiDate } from './cii-terms.js';
+import { element, text, type Xml } from './element.js';
+
+/** BT-10, BG-4 and BG-7 */
+export function agreement({ buyerReference, seller, buyer }: SemanticInvoice): Xml {
+  return element(
+    'ram:ApplicableHeaderTradeAgreement',
+    text('ram:BuyerReference', buyerReference),
+    sellerParty(seller),
+    buyerParty(buyer),
+  );
+}
+
+/** BG-13; the schema wants the element also where nothing is in it. */
+export function delivery({ delivery: { name, address, date } }: SemanticInvoice): Xml {
+  const content = element(
+    'ram:ApplicableHeaderTradeDelivery',
+    element('ram:ShipToTradeParty', text('ram:Name', name), postalAddress(address)),
+    element('ram:ActualDeliverySupplyChainEvent', ciiDate('ram:OccurrenceDateTime', date)),
+  );
+  return content || '<ram:ApplicableHeaderTradeDelivery/>';
+}
+
+function sellerParty(seller: SellerParty): Xml {
+  return element(
+    'ram:SellerTradeParty',
+    text('ram:Name', seller.name),
+    text('ram:Description', seller.legal),
+    organization(seller.registration, seller.tradingName),
+    contact(seller.contact),
+    postalAddress(seller.address),
+    electronicAddress(seller.electronicAddress),
+    taxRegistration('VA', seller.vatId),
+    taxRegistration('FC', seller.taxNumber),
+  );
+}
+
+function buyerParty(buyer: BuyerParty): Xml {
+  return element(
+    'ram:BuyerTradeParty',
+    text('ram:Name', buyer.name),
+    organization(buyer.registration, null),
+    contact(buyer.contact),
+    postalAddress(buyer.address),
+    electronicAddress(buyer.electronicAddress),
+    taxRegistration('VA', buyer.vatId),
+  );
+}
+
+function organization(registration: SchemedId | null, tradingName: string | null): Xml {
+  const { id = null, schemeId = null } = registration ?? {};
+  return element(
+    'ram:SpecifiedLegalOrganization',
+    text('ram:ID', id, { schemeID: schemeId }),
+    text('ram:TradingBusinessName', tradingName),
+  );
+}
+
+function contact(given: Contact | null): Xml {
+  const { name = null, phone = null, email = null } = given ?? {};
+  return element(
+    'ram:DefinedTradeContact',
+    text('ram:PersonName', name),
+    element('ram:TelephoneUniversalCommunication', text('ram:CompleteNumber', phone)),
+    element('ram:EmailURIUniversalCommunication', text('ram:URIID', email)),
+  );
+}
+
+function postalAddress(address: PostalAddress | null): Xml {
+  if (!address) return '';
+  return element(
+    'ram:PostalTradeAddress',
+    text('ram:PostcodeCode', address.postCode),
+    text('ram:LineOne', address.line1),
+    text('ram:LineTwo', address.line2),
+    text('ram:CityName', address.city),
+    text('ram:CountryID', address.country),
+    text('ram:CountrySubDivisionName', address.subdivision),
+  );
+}
+
+function electronicAddress(address: SchemedId | null): Xml {
+  const { id = null, schemeId = null } = address ?? {};
+  return element('ram:URIUniversalCommunication', text('ram:URIID', id, { schemeID: schemeId }));
+}
+
+/** Scheme VA for a VAT identifier, FC for a tax number of the country. */
+function taxRegistration(schemeID: 'VA' | 'FC', id: string | null): Xml {
+  return element('ram:SpecifiedTaxRegistration', text('ram:ID', id, { schemeID }));
+}

@@ -1,0 +1,39 @@
+/** A piece of XML, or nothing. */
+export type Xml = string;
+
+/** Attributes by name; null leaves one out. */
+type Attributes = Readonly<Record<string, string | null>>;
+
+/**
+ * An element with text in it; nothing where there is no text, for an empty element is an error in
+ * every e-invoice (PEPPOL-EN16931-R008).
+ */
+export function text(name: string, value: string | null, attributes?: Attributes): Xml {
+  if (value === null || value === '') return '';
+  return `<${name}${attributes ? written(attributes) : ''}>${escaped(value)}</${name}>`;
+}
+
+/** An element with elements in it; nothing where all of them are. */
+export function element(name: string, ...children: readonly Xml[]): Xml {
+  const content = children.join('');
+  return content === '' ? '' : `<${name}>${content}</${name}>`;
+}
+
+function written(attributes: Attributes): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => (value === null ? '' : ` ${name}="${escaped(value)}"`))
+    .join('');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  // A reader would make a line feed of it.
+  '\r': '&#13;',
+};
+
+function escaped(value: string): string {
+  return value.replace(/[&<>"\r]/g, (mark) => ENTITIES[mark] ?? '');
+}

@@ -1,0 +1,97 @@
+import type {
+  BuyerParty,
+  Contact,
+  Delivery,
+  PostalAddress,
+  SchemedId,
+  SellerParty,
+} from '../semantic.types.js';
+import { element, text, type Xml } from './element.js';
+
+/** BG-4 */
+export function seller(party: SellerParty): Xml {
+  return element(
+    'cac:AccountingSupplierParty',
+    element(
+      'cac:Party',
+      schemed('cbc:EndpointID', party.electronicAddress),
+      element('cac:PartyName', text('cbc:Name', party.tradingName)),
+      postalAddress('cac:PostalAddress', party.address),
+      taxScheme(party.vatId, 'VAT'),
+      // Any scheme but VAT is a tax number of the country (BT-32).
+      taxScheme(party.taxNumber, 'TAX'),
+      element(
+        'cac:PartyLegalEntity',
+        text('cbc:RegistrationName', party.name),
+        schemed('cbc:CompanyID', party.registration),
+        text('cbc:CompanyLegalForm', party.legal),
+      ),
+      contact(party.contact),
+    ),
+  );
+}
+
+/** BG-7 */
+export function buyer(party: BuyerParty): Xml {
+  return element(
+    'cac:AccountingCustomerParty',
+    element(
+      'cac:Party',
+      schemed('cbc:EndpointID', party.electronicAddress),
+      postalAddress('cac:PostalAddress', party.address),
+      taxScheme(party.vatId, 'VAT'),
+      element(
+        'cac:PartyLegalEntity',
+        text('cbc:RegistrationName', party.name),
+        schemed('cbc:CompanyID', party.registration),
+      ),
+      contact(party.contact),
+    ),
+  );
+}
+
+/** BG-13 */
+export function delivery({ name, date, address }: Delivery): Xml {
+  return element(
+    'cac:Delivery',
+    text('cbc:ActualDeliveryDate', date),
+    element('cac:DeliveryLocation', postalAddress('cac:Address', address)),
+    element('cac:DeliveryParty', element('cac:PartyName', text('cbc:Name', name))),
+  );
+}
+
+function postalAddress(name: string, address: PostalAddress | null): Xml {
+  if (!address) return '';
+  return element(
+    name,
+    text('cbc:StreetName', address.line1),
+    text('cbc:AdditionalStreetName', address.line2),
+    text('cbc:CityName', address.city),
+    text('cbc:PostalZone', address.postCode),
+    text('cbc:CountrySubentity', address.subdivision),
+    element('cac:Country', text('cbc:IdentificationCode', address.country)),
+  );
+}
+
+function taxScheme(id: string | null, scheme: 'VAT' | 'TAX'): Xml {
+  if (id === null) return '';
+  return element(
+    'cac:PartyTaxScheme',
+    text('cbc:CompanyID', id),
+    element('cac:TaxScheme', text('cbc:ID', scheme)),
+  );
+}
+
+function contact(given: Contact | null): Xml {
+  const { name = null, phone = null, email = null } = given ?? {};
+  return element(
+    'cac:Contact',
+    text('cbc:Name', name),
+    text('cbc:Telephone', phone),
+    text('cbc:ElectronicMail', email),
+  );
+}
+
+function schemed(name: string, value: SchemedId | null): Xml {
+  return text(name, value?.id ?? null, { schemeID: value?.schemeId ?? null });
+}
