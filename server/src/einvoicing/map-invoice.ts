@@ -8,6 +8,8 @@ import type { DocumentTotals, SemanticInvoice } from './semantic.types.js';
 import type { EInvoiceSource } from './source.types.js';
 import { profiles } from './standards.js';
 
+type TypeCode = SemanticInvoice['typeCode'];
+
 /**
  * The document in the terms of EN 16931. It takes what is there: whether that is enough, the rules
  * say. Amounts come from the computed ones and are only regrouped, except for prices that include
@@ -47,17 +49,18 @@ export function toSemanticInvoice(source: EInvoiceSource): SemanticInvoice {
   };
 }
 
-/** XRechnung does not know 386, an invoice for a prepayment (BR-DE-17). */
-function typeCode({ kind, standard }: EInvoiceSource): SemanticInvoice['typeCode'] {
+/** German rules do not know 386, an invoice for a prepayment (BR-DE-17, DE-R-017). */
+function typeCode({ kind, standard, seller, customer }: EInvoiceSource): TypeCode {
   if (kind === 'CreditNote') return '381';
-  return kind === 'Retainer' && standard !== 'XRechnung' ? '386' : '380';
+  const isGerman = seller.address?.country === 'DE' && customer.billTo.country === 'DE';
+  const knows386 = standard === 'FacturX' || (standard === 'PeppolBis' && !isGerman);
+  return kind === 'Retainer' && knows386 ? '386' : '380';
 }
 
-/** A Skonto line ends with a line break, also the last one (XRechnung 3.0, BR-DE-18). */
-function termsOf({ terms, standard }: EInvoiceSource): string | null {
+/** A Skonto line ends with a line break, also the last one (BR-DE-18, DE-R-018). */
+function termsOf({ terms }: EInvoiceSource): string | null {
   if (terms === null) return null;
   const text = plainText(terms);
-  if (standard !== 'XRechnung') return text;
   const last = text.slice(text.lastIndexOf('\n') + 1);
   return last.startsWith('#') ? `${text}\n` : text;
 }

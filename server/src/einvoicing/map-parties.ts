@@ -67,16 +67,15 @@ export function mapBuyer(
 
 /**
  * BG-13 and BG-15. An intra-community supply says where the goods went (BR-IC-12), also where they
- * went to the buyer's own address.
+ * went to the buyer's own address; so does Factur-X where no day of delivery is given (BR-FX-EN-04).
  */
 export function mapDelivery(source: EInvoiceSource, groups: readonly VatGroup[]): Delivery {
-  const { customer, deliveryDate: date } = source;
+  const { customer, deliveryDate: date, standard } = source;
   const leavesCountry = groups.some(({ category }) => category === 'K' || category === 'G');
-  const shown = leavesCountry ? (customer.shipTo ?? customer.billTo) : customer.shipTo;
-  if (shown === null || !(source.shipTo || leavesCountry)) {
-    return { name: null, date, address: null };
-  }
-  return { name: nameOf(shown), date, address: postalAddress(shown) };
+  const isNeeded = leavesCountry || (standard === 'FacturX' && date === null);
+  const address = isNeeded ? (customer.shipTo ?? customer.billTo) : customer.shipTo;
+  if (address === null || !(source.shipTo || isNeeded)) return { name: null, date, address: null };
+  return { name: nameOf(address), date, address: postalAddress(address) };
 }
 
 /** BG-16; 58 is a SEPA credit transfer, 30 any other (UNTDID 4461). */

@@ -10,6 +10,11 @@ import { eachRule, internal, isFilled, only, type Rule, rule, type Term } from '
 /** Currencies of ISO 4217 that the code list of EN 16931 does not hold (withdrawn, or newer). */
 const NOT_LISTED = new Set(['ANG', 'BGN', 'CUC', 'STN', 'XAD']);
 
+/** True for a currency of the code list of EN 16931 (BR-CL-04). */
+export function isKnownCurrency(currency: string): boolean {
+  return isCurrency(currency) && !NOT_LISTED.has(currency);
+}
+
 const COUNTRIES: readonly [term: Term, of: (invoice: SemanticInvoice) => string | null][] = [
   ['BT-40', (invoice) => invoice.seller.address.country],
   ['BT-55', (invoice) => invoice.buyer.address.country],
@@ -18,11 +23,13 @@ const COUNTRIES: readonly [term: Term, of: (invoice: SemanticInvoice) => string 
 
 /** BR-CL-* of EN 16931-1 for the code lists that a client's values come to, and BR-CO-09. */
 export const codeRules: readonly Rule[] = [
-  rule(
-    'BR-CL-04',
-    'BT-5',
-    'E-invoices do not know this currency. Use another one.',
-    ({ currency }) => currency === null || (isCurrency(currency) && !NOT_LISTED.has(currency)),
+  ...['BR-CL-03', 'BR-CL-04'].map((id) =>
+    rule(
+      id,
+      'BT-5',
+      'E-invoices do not know this currency. Use another one.',
+      ({ currency }) => currency === null || isKnownCurrency(currency),
+    ),
   ),
   ...COUNTRIES.map(([term, countryOf]) =>
     rule('BR-CL-14', term, 'This is not a country code of ISO 3166-1. Correct it.', (invoice) => {

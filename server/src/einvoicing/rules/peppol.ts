@@ -1,5 +1,7 @@
 import { brokenIdentifier, identifierRules, isNorwegian, isSwedish } from '../codes/identifiers.js';
-import type { PostalAddress, SchemedId, SemanticInvoice } from '../semantic.types.js';
+import type { PostalAddress, SchemedId, SellerParty, SemanticInvoice } from '../semantic.types.js';
+import { profiles } from '../standards.js';
+import { isKnownCurrency } from './codes.js';
 import { internal, isFilled, only, type Rule, rule, type Term } from './rule.js';
 
 /** Every identifier with a scheme. */
@@ -35,6 +37,29 @@ const shared: Rule[] = only(
 );
 
 const own: Rule[] = [
+  ...internal([
+    rule(
+      'PEPPOL-EN16931-R004',
+      'BT-24',
+      'The specification is not that of Peppol.',
+      (i) => i.specification === profiles.PeppolBis.specification,
+    ),
+    rule(
+      'PEPPOL-EN16931-R007',
+      'BT-23',
+      'The business process is not one of Peppol.',
+      (i) => i.processType === profiles.PeppolBis.processType,
+    ),
+    ...['PEPPOL-EN16931-R053', 'PEPPOL-EN16931-R054'].map((id) =>
+      rule(id, 'BG-23', 'The VAT breakdown is missing.', (i) => i.vatBreakdown.length > 0),
+    ),
+  ]),
+  rule(
+    'PEPPOL-EN16931-CL007',
+    'BT-5',
+    'Peppol does not know this currency. Use another one.',
+    ({ currency }) => currency === null || isKnownCurrency(currency),
+  ),
   rule(
     'PEPPOL-EN16931-R003',
     'BT-10',
@@ -51,22 +76,36 @@ const own: Rule[] = [
   ),
 ];
 
-/** A rule for sellers of a country, some of them only for buyers of the same one. */
+/**
+ * A rule for sellers of a country.
+ *
+ * @param scope by the address of the seller, of both parties, or by the seller's VAT id
+ */
 function national(
   country: string,
-  scope: 'seller' | 'both',
+  scope: 'seller' | 'both' | 'vat',
   id: string,
   term: Term,
   message: string,
   holds: (invoice: SemanticInvoice) => boolean,
 ): Rule {
-  return rule(id, term, message, (invoice) => {
-    const { seller, buyer } = invoice;
-    const applies =
-      seller.address.country === country &&
-      (scope === 'seller' || buyer.address.country === country);
-    return !applies || holds(invoice);
-  });
+  return rule(id, term, message, (invoice) => !isUnder(country, scope, invoice) || holds(invoice));
+}
+
+function isUnder(
+  country: string,
+  scope: 'seller' | 'both' | 'vat',
+  { seller, buyer }: SemanticInvoice,
+): boolean {
+  if (scope === 'vat') return vatCountry(seller) === country;
+  const isSeller = seller.address.country === country;
+  return isSeller && (scope === 'seller' || buyer.address.country === country);
+}
+
+/** Greek VAT ids begin with EL. */
+function vatCountry({ vatId, address }: SellerParty): string | null {
+  const prefix = vatId?.slice(0, 2);
+  return prefix === 'EL' ? 'GR' : (prefix ?? address.country);
 }
 
 const hasScheme = (id: SchemedId | null, ...schemes: string[]) =>
@@ -151,7 +190,7 @@ const byCountry: Rule[] = [
   ),
   national(
     'DK',
-    'seller',
+    'both',
     'DK-R-005',
     'BT-84',
     'Danish sellers are paid by SEPA transfer here: the currency must be EUR.',
@@ -163,7 +202,7 @@ const byCountry: Rule[] = [
     'SE-R-001',
     'BT-31',
     'A Swedish VAT id is SE with 12 digits. Correct your business profile.',
-    ({ seller }) => seller.vatId === null || seller.vatId.length === 14,
+    ({ seller }) => !seller.vatId?.startsWith('SE') || seller.vatId.length === 14,
   ),
   national(
     'SE',
@@ -171,7 +210,7 @@ const byCountry: Rule[] = [
     'SE-R-002',
     'BT-31',
     'A Swedish VAT id is SE with 12 digits. Correct your business profile.',
-    ({ seller }) => seller.vatId === null || /^..\d{12}$/.test(seller.vatId),
+    ({ seller }) => !seller.vatId?.startsWith('SE') || /^SE\d{12}$/.test(seller.vatId),
   ),
   ...['SE-R-003', 'SE-R-004'].map((id) =>
     national(
@@ -189,8 +228,7 @@ const byCountry: Rule[] = [
     'SE-R-013',
     'BT-30',
     'This is not a valid Swedish organisation number. Correct your business profile.',
-    ({ seller: { registration } }) =>
-      registration === null || !/^\d{10}$/.test(registration.id) || isSwedish(registration.id),
+    ({ seller: { registration } }) => registration === null || isSwedish(registration.id),
   ),
   national(
     'SE',
@@ -214,7 +252,7 @@ const byCountry: Rule[] = [
   ),
   national(
     'NO',
-    'seller',
+    'vat',
     'NO-R-001',
     'BT-31',
     'A Norwegian VAT id is NO, nine digits and MVA. Correct your business profile.',
@@ -255,7 +293,7 @@ const byCountry: Rule[] = [
   ),
   national(
     'IT',
-    'seller',
+    'vat',
     'IT-R-001',
     'BT-32',
     'An Italian tax number has 11 to 16 letters and digits. Correct your business profile.',
@@ -264,7 +302,7 @@ const byCountry: Rule[] = [
   ...ITALIAN.map(([id, term, what, name]) =>
     national(
       'IT',
-      'seller',
+      'vat',
       id,
       term,
       `Your ${what} is missing. Add it to your business profile.`,
@@ -274,7 +312,7 @@ const byCountry: Rule[] = [
   // Greek invoices have numbers of six parts and marks of the tax office, which nobody here gives out.
   national(
     'GR',
-    'seller',
+    'vat',
     'GR-R-001-1',
     'BT-40',
     'Greek sellers need numbers and marks of the tax office (myDATA) on Peppol, which this server does not make.',

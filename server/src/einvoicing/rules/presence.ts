@@ -3,6 +3,23 @@ import { eachRule, internal, isFilled, only, type Rule, rule } from './rule.js';
 
 const lines = (invoice: SemanticInvoice): readonly InvoiceLine[] => invoice.lines;
 
+const groups = (invoice: SemanticInvoice) => invoice.vatBreakdown;
+
+/** BG-23 */
+const groupRules: readonly Rule[] = [
+  eachRule('BR-45', 'BT-116', 'The taxable amount is missing.', groups, (g) => g.taxable !== null),
+  eachRule('BR-46', 'BT-117', 'The tax amount is missing.', groups, (g) => g.tax !== null),
+  // A line without a treatment makes a group without one.
+  eachRule('BR-47', 'BT-118', 'The VAT category is missing.', groups, (g) => g.category !== null),
+  eachRule(
+    'BR-48',
+    'BT-119',
+    'The rate is missing.',
+    groups,
+    (group) => group.rate !== null || group.category === 'O',
+  ),
+];
+
 /** What every invoice must have: BR-01 to BR-65 and BR-CO-* of EN 16931-1, section 6.4. */
 export const presenceRules: readonly Rule[] = [
   ...internal([
@@ -16,9 +33,16 @@ export const presenceRules: readonly Rule[] = [
     rule('BR-14', 'BT-112', 'The total is missing.', (i) => i.totals.withVat !== null),
     rule('BR-15', 'BT-115', 'The amount due is missing.', (i) => i.totals.due !== null),
     rule('BR-16', 'BG-25', 'There is no line.', (i) => i.lines.length > 0),
+    ...groupRules,
     rule('BR-CO-18', 'BG-23', 'The VAT breakdown is missing.', (i) => i.vatBreakdown.length > 0),
     eachRule('BR-21', 'BT-126', 'The line has no id.', lines, (line) => isFilled(line.id)),
-    eachRule('BR-23', 'BT-130', 'The line has no unit.', lines, (line) => isFilled(line.unit)),
+    eachRule(
+      'BR-23',
+      'BT-130',
+      'The line has no unit.',
+      lines,
+      (line) => isFilled(line.unit) && line.quantity !== null,
+    ),
     eachRule('BR-24', 'BT-131', 'The line has no net amount.', lines, (line) => line.net !== null),
   ]),
   rule('BR-06', 'BT-27', 'Your name is missing. Add it to your business profile.', (i) =>
@@ -55,7 +79,7 @@ export const presenceRules: readonly Rule[] = [
     'BT-146',
     'The price is below 0. Use a discount, or a credit note, to take something off.',
     lines,
-    (line) => !line.price?.isNegative() || line.price.isZero(),
+    (line) => line.price?.greaterThanOrEqualTo(0) ?? false,
   ),
   rule(
     'BR-29',
@@ -98,12 +122,12 @@ export const presenceRules: readonly Rule[] = [
     'The means of payment is missing. Add your IBAN to your business profile.',
     ({ payment }) => payment === null || isFilled(payment.meansCode),
   ),
-  ...['BR-50', 'BR-61'].map((id) =>
+  ...['BR-50', 'BR-61', 'BR-CO-27'].map((id) =>
     rule(
       id,
       'BT-84',
       'A credit transfer needs an account. Add your IBAN to your business profile.',
-      ({ payment }) => payment?.account == null || isFilled(payment.account.iban),
+      ({ payment }) => payment === null || isFilled(payment.account?.iban),
     ),
   ),
   ...internal([

@@ -8,7 +8,7 @@ import {
   ZERO,
 } from '../../platform/money/money.js';
 import type { DocumentTotals, SemanticInvoice } from '../semantic.types.js';
-import { eachRule, internal, type Rule, rule, type Term } from './rule.js';
+import { eachRule, internal, only, type Rule, rule, type Term } from './rule.js';
 
 const doesNotAddUp = 'The amounts do not add up. Tell the operator of this server.';
 
@@ -136,7 +136,13 @@ const decimals: Rule[] = [
   ),
 ];
 
-export const totalRules: readonly Rule[] = [...sums, ...decimals];
+/** Any amount of UBL: the decimals above under one more id. */
+const ublDecimals: Rule[] = only(
+  ['PeppolBis'],
+  decimals.map((each) => ({ ...each, id: 'UBL-DT-01' })),
+);
+
+export const totalRules: readonly Rule[] = [...sums, ...decimals, ...ublDecimals];
 
 function isSum(total: Decimal | null, parts: readonly (Decimal | null)[]): boolean {
   return equals(total, sum(parts.map((part) => part ?? ZERO)));

@@ -1,4 +1,4 @@
-import { sum, ZERO } from '../../platform/money/money.js';
+import { percentOf, sum, ZERO } from '../../platform/money/money.js';
 import type {
   BuyerParty,
   DocumentAllowance,
@@ -80,6 +80,20 @@ function category(
   return { name, code, treatment, rate, parties, reason };
 }
 
+type Sorted = Pick<DocumentAllowance, 'category' | 'rate'>;
+
+/** Lines, allowances and charges, with the numbers that the rules on parties and rates have. */
+const KINDS: readonly {
+  party: string;
+  rate: string;
+  term: Term;
+  things(invoice: SemanticInvoice): readonly Sorted[];
+}[] = [
+  { party: '02', rate: '05', term: 'BT-152', things: (invoice): InvoiceLine[] => invoice.lines },
+  { party: '03', rate: '06', term: 'BG-20', things: (invoice) => invoice.allowances },
+  { party: '04', rate: '07', term: 'BG-21', things: (invoice) => invoice.charges },
+];
+
 /** BR-S-*, BR-Z-*, BR-E-*, BR-AE-*, BR-IC-*, BR-G-*, BR-O-* of EN 16931-1. */
 export const vatRules: readonly Rule[] = [
   eachRule(
@@ -107,7 +121,7 @@ export const vatRules: readonly Rule[] = [
     'BR-O-11',
     'BG-23',
     'A document that is OutsideScope cannot have other VAT treatments beside it. Make two invoices.',
-    (invoice) => !hasGroup(invoice, 'O') || invoice.vatBreakdown.length === 1,
+    (invoice) => !hasGroup(invoice, 'O') || isOnly(invoice, 'O'),
   ),
   eachRule(
     'BR-O-12',
@@ -117,35 +131,16 @@ export const vatRules: readonly Rule[] = [
     (line, invoice) => !hasGroup(invoice, 'O') || line.category === 'O',
   ),
   ...internal([
-    eachRule(
-      'BR-O-13',
-      'BG-20',
-      'A document that is OutsideScope cannot have a discount on anything else.',
-      (invoice) => invoice.allowances,
-      (part, invoice) => !hasGroup(invoice, 'O') || part.category === 'O',
-    ),
-    eachRule(
-      'BR-O-14',
-      'BG-21',
-      'A document that is OutsideScope cannot have charges on anything else.',
-      (invoice) => invoice.charges,
-      (part, invoice) => !hasGroup(invoice, 'O') || part.category === 'O',
+    ...(['BR-O-13', 'BR-O-14'] as const).map((id) =>
+      eachRule(
+        id,
+        id === 'BR-O-13' ? 'BG-20' : 'BG-21',
+        'A document that is OutsideScope cannot have a discount or charges on anything else.',
+        ({ allowances, charges }) => [...allowances, ...charges],
+        (part, invoice) => !hasGroup(invoice, 'O') || part.category === 'O',
+      ),
     ),
   ]),
-];
-
-type Sorted = Pick<DocumentAllowance, 'category' | 'rate'>;
-
-/** Lines, allowances and charges, with the numbers that the rules on parties and rates have. */
-const KINDS: readonly {
-  party: string;
-  rate: string;
-  term: Term;
-  things(invoice: SemanticInvoice): readonly Sorted[];
-}[] = [
-  { party: '02', rate: '05', term: 'BT-152', things: (invoice): InvoiceLine[] => invoice.lines },
-  { party: '03', rate: '06', term: 'BG-20', things: (invoice) => invoice.allowances },
-  { party: '04', rate: '07', term: 'BG-21', things: (invoice) => invoice.charges },
 ];
 
 function rulesOf(each: Category): Rule[] {
@@ -202,7 +197,7 @@ function breakdownRules(each: Category, id: (number: string) => string): Rule[] 
         'BT-117',
         'The tax is not what the rate says.',
         groups,
-        (group) => other(group) || each.rate === 'positive' || (group.tax ?? ZERO).isZero(),
+        (group) => other(group) || isTaxOfRate(group),
       ),
     ]),
     each.reason === 'forbidden'
@@ -241,6 +236,13 @@ function rateMessage({ rate, treatment }: Category): string {
   return `${treatment} has no tax. Set value to 0.`;
 }
 
+/** The official rule takes a difference of up to one; BR-CO-17 here takes none. */
+function isTaxOfRate({ tax, taxable, rate, category }: VatBreakdown): boolean {
+  if (tax === null || taxable === null) return false;
+  if (category !== 'S') return tax.isZero();
+  return rate !== null && percentOf(taxable, rate).minus(tax).abs().lessThan(1);
+}
+
 function isTaxableSum(
   group: VatBreakdown,
   { lines, allowances, charges }: SemanticInvoice,
@@ -258,4 +260,9 @@ function isTaxableSum(
 
 function hasGroup({ vatBreakdown }: SemanticInvoice, code: VatCategory): boolean {
   return vatBreakdown.some((group) => group.category === code);
+}
+
+/** True where nothing of another category stands beside it. */
+function isOnly({ vatBreakdown, lines }: SemanticInvoice, code: VatCategory): boolean {
+  return [...vatBreakdown, ...lines].every(({ category }) => category === code);
 }

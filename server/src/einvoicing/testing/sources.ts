@@ -1,0 +1,118 @@
+import type { BusinessProfile } from '../../accounts/index.js';
+import { computeAmounts } from '../../amounts/amounts.rules.js';
+import type { AmountFields, Exemption, LineItem } from '../../amounts/amounts.types.js';
+import type { CustomerSnapshot } from '../../customers/index.js';
+import type { EInvoiceSource } from '../source.types.js';
+
+/** A business profile that every standard accepts. */
+export const seller: BusinessProfile = {
+  name: 'Nordlicht Software GmbH',
+  tradingName: 'Nordlicht',
+  registration: 'HRB 12345',
+  vatId: 'DE136695976',
+  taxNumber: '22/815/08151',
+  legal: 'Amtsgericht Hamburg, Geschäftsführerin: Ada Grün',
+  electronicAddress: { schemeId: '9930', id: 'DE136695976' },
+  address: {
+    line1: 'Speicherstraße 7',
+    line2: 'Hof 2',
+    city: 'Hamburg',
+    postalCode: '20457',
+    country: 'DE',
+  },
+  contact: { name: 'Ada Grün', phone: '+49 40 5550100', email: 'rechnung@nordlicht.example' },
+  bank: { iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', accountHolder: 'Nordlicht GmbH' },
+};
+
+const nothing = {
+  firstName: null,
+  lastName: null,
+  email: null,
+  phone: null,
+  state: null,
+  legal: null,
+};
+
+/** A customer that every standard accepts. */
+export const customer: CustomerSnapshot = {
+  internalId: 'shop-4711',
+  billTo: {
+    ...nothing,
+    company: 'Bäckerei Müller & Söhne',
+    firstName: 'Marie',
+    lastName: 'Müller',
+    email: 'einkauf@mueller.example',
+    phone: '+49 89 5550177',
+    address: 'Am Markt 1',
+    city: 'München',
+    postalCode: '80331',
+    country: 'DE',
+  },
+  shipTo: null,
+  tax: { id: 'DE129273398', name: 'USt-IdNr.' },
+  registration: { id: 'HRB 98765', name: null },
+  reference: '04011000-12345-03',
+  peppol: { schemeId: '9930', participantId: 'DE129273398' },
+  eInvoice: null,
+};
+
+/** A line of 100.00 at 19 %. */
+export function line(part: Partial<LineItem> = {}): LineItem {
+  return {
+    item: null,
+    name: 'Beratung',
+    url: null,
+    description: null,
+    quantity: 1,
+    unit: 'hour',
+    price: 100,
+    discount: null,
+    taxes: taxed('Standard', 19),
+    ...part,
+  };
+}
+
+/** The one tax of a line. */
+export function taxed(exemption: Exemption | null, value = 0): LineItem['taxes'] {
+  const exemptionReason = exemption === 'Exempt' ? 'Steuerfrei nach § 4 Nr. 21 UStG' : null;
+  return [{ name: 'USt', value, exemption, exemptionReason }];
+}
+
+/** An invoice that is valid in every standard, with parts of it changed. */
+export function source({
+  fields,
+  ...part
+}: Partial<Omit<EInvoiceSource, 'fields'>> & {
+  fields?: Partial<AmountFields>;
+} = {}): EInvoiceSource {
+  const all: AmountFields = {
+    currency: 'EUR',
+    items: [line()],
+    discount: null,
+    extraCharges: null,
+    extraFields: [],
+    taxes: [],
+    taxIncluded: false,
+    ...fields,
+  };
+  return {
+    standard: 'XRechnung',
+    kind: 'Invoice',
+    number: 'INV-2026-00045',
+    date: '2026-11-16',
+    dueDate: '2026-11-30',
+    deliveryDate: '2026-11-15',
+    servicePeriod: null,
+    shipTo: false,
+    terms: null,
+    notes: null,
+    fields: all,
+    amounts: computeAmounts(all, { eInvoice: true }),
+    isPaid: false,
+    seller,
+    customer,
+    precedingInvoice: null,
+    words: { discount: 'Rabatt', extraCharges: 'Zuschläge' },
+    ...part,
+  };
+}
