@@ -34,7 +34,7 @@ describe.each(testEngines())('an edit of a document on $name', (engine) => {
         },
       };
       const fieldsOf = (invoice: StoredInvoice) => documentFields(invoice, invoice.row.invoiceDate);
-      const kind = { documents, fieldsOf, errors: () => [] };
+      const kind = { documents, fieldsOf, isEInvoice: () => false, errors: () => [] };
       const body = customer === undefined ? { notes: 'Thank you' } : { customer };
       return validateEdit(kind, { ...context(), sql }, draft.id, body, 'patch');
     });

@@ -1,5 +1,5 @@
 import { amountSteps, checkTotals } from '../amounts/amounts.rules.js';
-import type { AmountFields, Amounts } from '../amounts/amounts.types.js';
+import type { AmountFields, AmountOptions, Amounts } from '../amounts/amounts.types.js';
 import type { Customer } from '../customers/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { checkIfMatch, todayOf, type Work } from '../platform/context/work.js';
@@ -77,6 +77,8 @@ export interface DocumentEdit<Row extends EditedRow> {
 export interface Editable<Row extends EditedRow, Query extends PageQuery> {
   documents: Documents<Row, Query>;
   fieldsOf(document: StoredDocument<Row>): DocumentFields;
+  /** Whether it is a Draft that becomes an e-invoice. */
+  isEInvoice(work: Work, row: Row): boolean;
   /** Rules that the other kind does not have. */
   errors(
     fields: DocumentFields,
@@ -119,7 +121,8 @@ export async function validateEdit<Row extends EditedRow, Query extends PageQuer
   refuse(errors);
 
   await restBefore(items);
-  const amounts = touchesAmounts(changed) ? await plainAmounts(fields) : null;
+  const eInvoice = kind.isEInvoice(work, document.row);
+  const amounts = touchesAmounts(changed) ? await computedAmounts(fields, { eInvoice }) : null;
   const customer = chosen && takesCopy(chosen, document.row) ? chosen : null;
   return { document, fields, changed, amounts, customer };
 }
@@ -149,11 +152,14 @@ function takesCopy(customer: Customer, row: DocumentRow): boolean {
 }
 
 /**
- * Computes a plain document, with turns for other requests between the steps of a long one. Throws
+ * Computes a document, with turns for other requests between the steps of a long one. Throws
  * TOTAL_NEGATIVE and TOTAL_TOO_LARGE.
  */
-export async function plainAmounts(fields: AmountFields): Promise<Amounts> {
-  const steps = amountSteps(fields, { eInvoice: false });
+export async function computedAmounts(
+  fields: AmountFields,
+  options: AmountOptions,
+): Promise<Amounts> {
+  const steps = amountSteps(fields, options);
   let step = steps.next();
   while (!step.done) {
     await restBefore(fields.items);

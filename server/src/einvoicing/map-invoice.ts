@@ -1,5 +1,4 @@
 import type { Amounts } from '../amounts/amounts.types.js';
-import { plainText } from '../pdf/index.js';
 import { type Decimal, minorDigits, sum, ZERO } from '../platform/money/money.js';
 import { mapLines } from './map-lines.js';
 import { mapBuyer, mapDelivery, mapPayment, mapSeller } from './map-parties.js';
@@ -16,7 +15,7 @@ type TypeCode = SemanticInvoice['typeCode'];
  * VAT, which the standard does not know: those are turned into net amounts here.
  */
 export function toSemanticInvoice(source: EInvoiceSource): SemanticInvoice {
-  const { fields, amounts, standard } = source;
+  const { fields, standard } = source;
   const { specification, processType } = profiles[standard];
   const digits = minorDigits(fields.currency);
   const groups = vatGroups(source, digits);
@@ -32,7 +31,7 @@ export function toSemanticInvoice(source: EInvoiceSource): SemanticInvoice {
     dueDate: source.dueDate,
     buyerReference: source.customer.reference,
     paymentTerms: termsOf(source),
-    note: source.notes && plainText(source.notes),
+    note: source.notes,
     processType,
     specification,
     precedingInvoice: source.precedingInvoice,
@@ -60,9 +59,8 @@ function typeCode({ kind, standard, seller, customer }: EInvoiceSource): TypeCod
 /** A Skonto line ends with a line break, also the last one (BR-DE-18, DE-R-018). */
 function termsOf({ terms }: EInvoiceSource): string | null {
   if (terms === null) return null;
-  const text = plainText(terms);
-  const last = text.slice(text.lastIndexOf('\n') + 1);
-  return last.startsWith('#') ? `${text}\n` : text;
+  const last = terms.slice(terms.lastIndexOf('\n') + 1);
+  return last.startsWith('#') ? `${terms}\n` : terms;
 }
 
 /** BG-22 */

@@ -16,9 +16,8 @@ export interface EInvoiceSource {
   servicePeriod: { from: CalendarDate; to: CalendarDate } | null;
   /** The document shows the customer's ship-to address. */
   shipTo: boolean;
-  /** HTML */
+  /** Plain text, as are the notes. */
   terms: string | null;
-  /** HTML */
   notes: string | null;
   fields: AmountFields;
   /** Computed as an e-invoice. */

@@ -6,7 +6,7 @@ import {
   itemRows,
   blankDocument,
 } from '../documents/document.columns.js';
-import { plainAmounts, validateNew } from '../documents/validate-document.js';
+import { computedAmounts, validateNew } from '../documents/validate-document.js';
 import { recordEvent } from '../history/index.js';
 import { updateNumber } from '../ledger/index.js';
 import { newIdOf, type Work } from '../platform/context/work.js';
@@ -23,7 +23,7 @@ import { applicableStatus } from './status.rules.js';
 export async function createEstimate(work: Work, body: DocumentBody): Promise<StoredEstimate> {
   const { fields, customer } = await validateNew(work, body);
   const status = applicableStatus(body.status ?? 'Draft');
-  const amounts = await plainAmounts(fields);
+  const amounts = await computedAmounts(fields, { eInvoice: false });
   const id = newIdOf(work, 'est');
   const number = await updateNumber(work, {
     series: 'Estimate',

@@ -84,6 +84,7 @@ export async function deleteEstimate(work: Work, id: string): Promise<void> {
 const editable = {
   documents: estimates,
   fieldsOf: (estimate: StoredEstimate) => documentFields(estimate, estimate.row.estimateDate),
+  isEInvoice: () => false,
   errors: (fields: Edit['fields'], changed: Edit['changed'], row: EstimateRow) =>
     numberErrors(fields, changed, row.status === 'Draft'),
 };

@@ -15,6 +15,7 @@ import { textOrNull } from '../platform/text/search-words.js';
 import { movedEvent } from './invoice.events.js';
 import { invoices, type InvoiceRow, type StoredInvoice } from './invoice.repository.js';
 import { checkCancelable } from './invoice.rules.js';
+import { issueCreditNote, issuedOf } from './issue-invoice.js';
 import { canceledTransition, factsOf, ledgerColumns } from './transition.rules.js';
 
 /** Why an invoice is canceled; nothing means reason Cancelled. */
@@ -31,7 +32,7 @@ export interface StoredCancellation {
 /**
  * Cancels a document for good; one that is canceled already is returned as it is.
  *
- * @throws Problem NOT_FOUND, INVOICE_IS_DRAFT, INVOICE_HAS_PAYMENTS
+ * @throws Problem NOT_FOUND, INVOICE_IS_DRAFT, INVOICE_HAS_PAYMENTS, EINVOICE_INVALID
  */
 export async function cancelInvoice(
   work: Work,
@@ -45,7 +46,7 @@ export async function cancelInvoice(
   checkCancelable(facts, (await paymentTotals(work, id)).count);
   const columns = ledgerColumns(facts, canceledTransition(row));
   await moveStock(work, { invoiceId: id, before: piecesOf(invoice), after: piecesOf(null) });
-  const note = await writeCancellationNote(work, row, body);
+  const note = await writeCancellationNote(work, invoice, body);
   const mail = await mailColumns(work, id);
   const stored = await invoices.update(work, invoice, { ...columns, ...note, ...mail });
   recordEvent(work, movedEvent(row, stored.row));
@@ -65,13 +66,14 @@ export async function mailColumns(
  * Writes the credit note that takes back the whole invoice, and returns what the invoice keeps of
  * it. The caller stores the invoice as canceled, in the same transaction.
  *
- * @param row the invoice as it is canceled
+ * @param invoice as it is canceled
  */
 export async function writeCancellationNote(
   work: Work,
-  row: Pick<InvoiceRow, 'id' | 'total' | 'currency'>,
+  invoice: StoredInvoice,
   body: CancelBody,
 ): Promise<Pick<InvoiceRow, 'canceledAt' | 'cancellation'>> {
+  const { row } = invoice;
   const id = newCreditNoteId(work);
   const date = todayOf(work);
   const number = await updateNumber(work, {
@@ -94,7 +96,9 @@ export async function writeCancellationNote(
     refundedAt: date,
     notes: textOrNull(body.notes),
     scopeId: null,
+    noteStandard: issuedOf(row)?.standard ?? null,
   });
+  await issueCreditNote(work, invoice, note, null);
   recordEvent(work, refundEvent('created', note));
   const { reason, notes } = note;
   const cancellation: StoredCancellation = { creditNoteId: id, number, reason, notes };

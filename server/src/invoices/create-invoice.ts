@@ -6,26 +6,45 @@ import {
   itemRows,
   blankDocument,
 } from '../documents/document.columns.js';
-import { plainAmounts, validateNew } from '../documents/validate-document.js';
+import { computedAmounts, validateNew } from '../documents/validate-document.js';
 import { recordEvent } from '../history/index.js';
 import { moveStock, piecesOf } from '../items/index.js';
-import { updateNumber } from '../ledger/index.js';
+import { type InvoiceStatus, updateNumber } from '../ledger/index.js';
 import { newIdOf, type Work } from '../platform/context/work.js';
+import { refuse } from '../platform/errors/problem.js';
 import { invoiceEvent } from './invoice.events.js';
 import { type InvoiceRow, invoices, type StoredInvoice } from './invoice.repository.js';
+import { checkEInvoiceStatus, eInvoiceErrors } from './invoice.rules.js';
+import { issueDraft } from './issue-invoice.js';
 import { payBalance } from './settle-invoice.js';
 import { initialTransition, ledgerColumns, newFacts } from './transition.rules.js';
 
 /**
- * Stores a new invoice; one that is not a Draft takes its number in the same transaction.
+ * Stores a new invoice; one that is not a Draft takes its number in the same transaction, and is issued
+ * in it where the account makes e-invoices.
  *
- * @throws Problem VALIDATION_FAILED, TOTAL_NEGATIVE, TOTAL_TOO_LARGE, NUMBER_TAKEN
+ * @throws Problem VALIDATION_FAILED, TOTAL_NEGATIVE, TOTAL_TOO_LARGE, NUMBER_TAKEN,
+ * STATUS_NOT_APPLICABLE, EINVOICE_INVALID
  */
 export async function createInvoice(work: Work, body: DocumentBody): Promise<StoredInvoice> {
-  const { fields, customer } = await validateNew(work, body);
-  const amounts = await plainAmounts(fields);
+  const status = body.status ?? 'Draft';
+  if (!work.account.eInvoicing) return insertInvoice(work, body, status);
+  checkEInvoiceStatus(status);
+  const draft = await insertInvoice(work, body, 'Draft');
+  return status === 'Draft' ? draft : issueDraft(work, draft, status);
+}
+
+async function insertInvoice(
+  work: Work,
+  body: DocumentBody,
+  status: InvoiceStatus,
+): Promise<StoredInvoice> {
+  const { eInvoicing: eInvoice } = work.account;
+  const { fields, customer } = await validateNew(work, { ...body, status });
+  if (eInvoice) refuse(eInvoiceErrors(fields));
+  const amounts = await computedAmounts(fields, { eInvoice });
   const facts = newFacts(amounts.total);
-  const transition = initialTransition(body.status ?? 'Draft', facts);
+  const transition = initialTransition(status, facts);
   const id = newIdOf(work, 'inv');
   const columns = ledgerColumns(facts, transition);
   const items = itemRows(work.account.id, fields, amounts);
@@ -44,6 +63,7 @@ export async function createInvoice(work: Work, body: DocumentBody): Promise<Sto
     issuedAt: null,
     canceledAt: null,
     cancellation: null,
+    eInvoice: null,
     invoiceDate: fields.date,
     ...blankDocument(work, id),
     ...fieldColumns({ ...fields, number }),

@@ -6,17 +6,18 @@ import type { Work } from '../platform/context/work.js';
 import { Problem } from '../platform/errors/problem.js';
 import { invoiceEvent } from './invoice.events.js';
 import { invoices } from './invoice.repository.js';
-import { canceled } from './invoice.rules.js';
+import { canceled, issued } from './invoice.rules.js';
 
 /**
  * Deletes a Draft, or a document without recorded payments, whose number is burnt then.
  *
- * @throws Problem NOT_FOUND, INVOICE_CANCELED, INVOICE_HAS_PAYMENTS
+ * @throws Problem NOT_FOUND, INVOICE_CANCELED, INVOICE_ISSUED, INVOICE_HAS_PAYMENTS
  */
 export async function deleteInvoice(work: Work, id: string): Promise<void> {
   const invoice = await invoices.lock(work, id);
   const { row } = invoice;
   if (row.status === 'Canceled') throw canceled();
+  if (row.eInvoice !== null) throw issued();
   await withdrawPayments(work, id);
   await moveStock(work, { invoiceId: id, before: piecesOf(invoice), after: piecesOf(null) });
   if (row.number !== null) {

@@ -23,9 +23,13 @@ import {
   canceled,
   checkCancelable,
   checkCurrency,
+  checkEInvoiceStatus,
   checkTotalCovers,
   draftOnlyErrors,
+  eInvoiceErrors,
+  issued,
 } from './invoice.rules.js';
+import { issueDraft } from './issue-invoice.js';
 import { payBalance } from './settle-invoice.js';
 import {
   canceledTransition,
@@ -46,10 +50,11 @@ interface Edit extends DocumentEdit<InvoiceRow> {
 }
 
 /**
- * PUT and PATCH of an invoice. Fields are applied first, then the status. A body equal to what is
- * stored changes nothing, in every state.
+ * PUT and PATCH of an invoice. Fields are applied first, then the status, which issues the Draft of an
+ * e-invoice. A body equal to what is stored changes nothing, in every state.
  *
- * @throws Problem of the members, of the status (STATUS_CONFLICT and the like), of the ledger
+ * @throws Problem of the members, of the status (STATUS_CONFLICT and the like), of the ledger,
+ * INVOICE_ISSUED, EINVOICE_INVALID
  */
 export async function editInvoice(
   work: Work,
@@ -58,10 +63,24 @@ export async function editInvoice(
   mode: EditMode,
 ): Promise<StoredInvoice> {
   const edit = await validateInvoiceEdit(work, id, body, mode);
+  const { document, changed } = edit;
+  const { row } = document;
+  const isSame = changed.size === 0 && edit.customer === null;
+  if (isSame && edit.requested === null) return document;
+  if (row.status === 'Canceled') throw canceled();
+  if (row.eInvoice !== null) checkIssuedEdit(edit, isSame);
+  if (!isEInvoiceDraft(work, row)) return applyEdit(work, edit);
+  const status = edit.requested ?? 'Draft';
+  checkEInvoiceStatus(status);
+  const draft = isSame ? document : await applyEdit(work, { ...edit, requested: null });
+  return status === 'Draft' ? draft : issueDraft(work, draft, status);
+}
+
+/** Stores an edit that the invoice allows. */
+async function applyEdit(work: Work, edit: Edit): Promise<StoredInvoice> {
   const { document, fields, changed } = edit;
   const { row } = document;
-  if (changed.size === 0 && edit.requested === null && edit.customer === null) return document;
-  if (row.status === 'Canceled') throw canceled();
+  const { id } = row;
   const { change, items, transition, ledger, customer } = await decide(work, edit);
   const after = { row: { ...row, ...change }, items: items ?? document.items };
   await moveStock(work, { invoiceId: id, before: piecesOf(document), after: piecesOf(after) });
@@ -74,7 +93,7 @@ export async function editInvoice(
     leftDraft: !transition.draft,
   });
   checkTotalCovers(ledger.total, ledger.paid.minus(ledger.refunded));
-  const note = transition.cancel ? await writeCancellationNote(work, after.row, {}) : {};
+  const note = transition.cancel ? await writeCancellationNote(work, after, {}) : {};
   const mail = transition.cancel ? await mailColumns(work, id) : {};
   const columns = { ...change, number, ...note, ...mail };
   const stored = await invoices.update(work, document, columns, items);
@@ -82,6 +101,17 @@ export async function editInvoice(
   if (transition.payBalance) await payBalance(work, stored.row, balanceOf(ledger));
   recordEvent(work, movedEvent(row, stored.row, changed, customer));
   return stored;
+}
+
+/** An e-invoice is one when the account makes them while it is a Draft. */
+function isEInvoiceDraft({ account }: Work, { status }: InvoiceRow): boolean {
+  return account.eInvoicing && status === 'Draft';
+}
+
+/** Only `Paid` is set on an issued e-invoice. @throws Problem STATUS_NOT_APPLICABLE, INVOICE_ISSUED */
+function checkIssuedEdit({ requested }: Edit, isSame: boolean): void {
+  if (requested !== null) checkEInvoiceStatus(requested);
+  if (requested !== 'Paid' || !isSame) throw issued();
 }
 
 async function validateInvoiceEdit(
@@ -93,8 +123,11 @@ async function validateInvoiceEdit(
   const kind = {
     documents: invoices,
     fieldsOf: (invoice: StoredInvoice) => documentFields(invoice, invoice.row.invoiceDate),
-    errors: (fields: Edit['fields'], changed: Edit['changed'], row: InvoiceRow) =>
-      draftOnlyErrors(fields, changed, row.status === 'Draft'),
+    isEInvoice: isEInvoiceDraft,
+    errors: (fields: Edit['fields'], changed: Edit['changed'], row: InvoiceRow) => [
+      ...draftOnlyErrors(fields, changed, row.status === 'Draft'),
+      ...(isEInvoiceDraft(work, row) && changed.has('taxes') ? eInvoiceErrors(fields) : []),
+    ],
   };
   const edit = await validateEdit(kind, work, id, body, mode);
   const { status } = edit.document.row;

@@ -20,6 +20,8 @@ const invoiceTable = table('invoices', {
   canceledAt: nullable(text),
   /** What the invoice keeps of its cancellation note, as JSON. */
   cancellation: nullable(text),
+  /** Standard and seller of an issued e-invoice, as JSON. */
+  eInvoice: nullable(text),
   paid: text,
   refunded: text,
   balance: text,

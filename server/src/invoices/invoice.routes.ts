@@ -12,9 +12,10 @@ import { editInvoice } from './edit-invoice.js';
 import { printedInvoice } from './invoice.document.js';
 import { INVOICE_SUMS, invoices } from './invoice.repository.js';
 import { tagOf, toInvoiceResponse } from './invoice.view.js';
+import { issueInvoice } from './issue-invoice.js';
 import { sendInvoice } from './send-invoice.js';
 
-/** Operations of invoices; issue is not built yet. */
+/** Operations of invoices. */
 export function invoiceRoutes(write: Write, tools: ExportTools): RouteTable {
   const edit = (mode: EditMode) =>
     write<'replaceInvoice' | 'updateInvoice'>(async (work, { id, body }) => {
@@ -50,6 +51,11 @@ export function invoiceRoutes(write: Write, tools: ExportTools): RouteTable {
 
     replaceInvoice: edit('replace'),
     updateInvoice: edit('patch'),
+
+    issueInvoice: write(async (work, { id }) => {
+      const invoice = await issueInvoice(work, id);
+      return ok(toInvoiceResponse(invoice, work), tagOf(invoice, work));
+    }),
 
     cancelInvoice: write(async (work, { id, body }) => {
       const invoice = await cancelInvoice(work, id, body);

@@ -70,3 +70,35 @@ export function canceled(): Problem<'INVOICE_CANCELED'> {
   const message = 'The invoice is canceled and stays as it is. Make a new invoice instead.';
   return new Problem('INVOICE_CANCELED', message);
 }
+
+/** An issued e-invoice stays as it is but for its payments. */
+export function issued(): Problem<'INVOICE_ISSUED'> {
+  const message =
+    'The e-invoice is issued and stays as it is. Cancel it and make a new one instead.';
+  return new Problem('INVOICE_ISSUED', message);
+}
+
+/** Money and mail are for documents; a Draft of an e-invoice is issued first. */
+export function notIssued(): Problem<'INVOICE_NOT_ISSUED'> {
+  const message = 'The e-invoice is a Draft. Issue it first.';
+  return new Problem('INVOICE_NOT_ISSUED', message);
+}
+
+/** A status that a client may set on an e-invoice. */
+export type EInvoiceStatus = 'Draft' | 'Pending' | 'Paid';
+
+/** The other statuses follow from payments, credit notes and cancellation. */
+export function checkEInvoiceStatus(status: InvoiceStatus): asserts status is EInvoiceStatus {
+  if (status === 'Draft' || status === 'Pending' || status === 'Paid') return;
+  throw new Problem(
+    'STATUS_NOT_APPLICABLE',
+    `An e-invoice cannot be set to ${status}. Set Draft, Pending or Paid; the rest follows from payments and cancellation.`,
+  );
+}
+
+/** What is wrong on any Draft of an e-invoice; what it may still lack is asked for when it is issued. */
+export function eInvoiceErrors({ taxes }: Pick<DocumentFields, 'taxes'>): FieldError[] {
+  if (taxes.length === 0) return [];
+  const message = 'must be empty on an e-invoice: set the tax on each line';
+  return [{ path: '/taxes', code: 'NOT_ALLOWED', message }];
+}

@@ -3,9 +3,11 @@ import {
   documentAmounts,
   documentView,
   previewUrl,
+  snapshotIn,
   wireAmount,
   type ViewContext,
 } from '../documents/document.view.js';
+import { profiles } from '../einvoicing/index.js';
 import { mailedTag } from '../mail/index.js';
 import { todayOf } from '../platform/context/work.js';
 import { fromStoredInstant, fromStoredInstantOrNull } from '../platform/dates/dates.js';
@@ -13,6 +15,7 @@ import { fromJsonColumnOrNull } from '../platform/db/table.js';
 import type { StoredCancellation } from './cancel-invoice.js';
 import type { InvoiceRow, StoredInvoice } from './invoice.repository.js';
 import { OPEN_STATUSES } from './invoice.rules.js';
+import { issuedOf } from './issue-invoice.js';
 
 /** The invoice as the contract shows it. */
 export function toInvoiceResponse(stored: StoredInvoice, view: ViewContext): Contract<'Invoice'> {
@@ -25,7 +28,7 @@ export function toInvoiceResponse(stored: StoredInvoice, view: ViewContext): Con
     isOverdue: isOverdue(row, view),
     issuedAt: fromStoredInstantOrNull(row.issuedAt),
     scopeId: row.scopeId,
-    eInvoice: plainDocument,
+    eInvoice: eInvoiceOf(row, view),
     amounts: {
       paid: wireAmount(row.paid),
       refunded: wireAmount(row.refunded),
@@ -48,8 +51,16 @@ function cancellationOf({ cancellation, canceledAt }: InvoiceRow) {
   return kept && canceledAt ? { ...kept, canceledAt: fromStoredInstant(canceledAt) } : null;
 }
 
-/** An invoice of an account without e-invoicing follows no standard, whatever its customer asks for. */
-const plainDocument = { standard: null, profile: null, state: 'NotApplicable' };
+/** A Draft follows its customer, an issued one what was frozen, a plain one no standard. */
+function eInvoiceOf(row: InvoiceRow, { account }: ViewContext): Contract<'InvoiceEInvoice'> {
+  const isDraft = row.status === 'Draft' && account.eInvoicing;
+  const kept = issuedOf(row);
+  if (!kept && !isDraft) return { standard: null, profile: null, state: 'NotApplicable' };
+  const standard = kept ? kept.standard : (snapshotIn(row).eInvoice?.standard ?? null);
+  const profile = standard && profiles[standard].specification;
+  const state = !kept ? 'Draft' : row.status === 'Canceled' ? 'Canceled' : 'Issued';
+  return { standard, profile, state };
+}
 
 /** What the ETag is made of; the suffix stands for what changes by the clock and by mail. */
 export function tagOf({ row }: StoredInvoice, view: ViewContext): ReturnType<typeof mailedTag> {

@@ -7,11 +7,10 @@ import { recordEvent } from '../history/index.js';
 import type { AcceptedMail, MailContent, MailedRecord } from '../mail/index.js';
 import type { Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
-import { Problem } from '../platform/errors/problem.js';
 import { printedInvoice } from './invoice.document.js';
 import { movedEvent } from './invoice.events.js';
 import { invoices, type InvoiceRow, type StoredInvoice } from './invoice.repository.js';
-import { canceled, OPEN_STATUSES } from './invoice.rules.js';
+import { canceled, notIssued, OPEN_STATUSES } from './invoice.rules.js';
 import { promoteDraft } from './settle-invoice.js';
 import { factsOf, ledgerColumns, sameTransition } from './transition.rules.js';
 
@@ -81,9 +80,7 @@ const kindOf = ({ isRetainer }: InvoiceRow) => (isRetainer ? 'Retainer' : 'Invoi
 
 function checkSendable({ account }: Work, { status }: InvoiceRow): void {
   if (status === 'Canceled') throw canceled();
-  if (status !== 'Draft' || !account.eInvoicing) return;
-  const message = 'An e-invoice is issued before it is sent. Issue it first.';
-  throw new Problem('INVOICE_NOT_ISSUED', message);
+  if (status === 'Draft' && account.eInvoicing) throw notIssued();
 }
 
 /** The invoice as a document: a Draft leaves Draft, with its number and the customer of now. */

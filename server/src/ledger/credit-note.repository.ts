@@ -54,6 +54,7 @@ export type NewCreditNote = Pick<
   | 'refundedAt'
   | 'notes'
   | 'scopeId'
+  | 'noteStandard'
 >;
 
 /** The refund of the account, or null. */
@@ -97,8 +98,7 @@ export function insertCreditNote(work: Work, id: string, note: NewCreditNote): R
     id,
     accountId: work.account.id,
     ...note,
-    noteState: 'Draft',
-    noteStandard: null,
+    noteState: note.noteStandard === null ? 'Draft' : 'Issued',
     lastMail: null,
     version: 1,
     createdAt: now,

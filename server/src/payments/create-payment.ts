@@ -4,6 +4,7 @@ import {
   canceled,
   invoices,
   isCanceled,
+  notIssued,
   promoteDraft,
   settleInvoice,
 } from '../invoices/index.js';
@@ -25,7 +26,7 @@ import { newAmount, paymentErrors } from './payment.rules.js';
 /**
  * Records a payment and settles its invoice. A Draft becomes a document for it, with its number.
  *
- * @throws Problem NOT_FOUND, VALIDATION_FAILED, INVOICE_CANCELED, TOO_MANY, INVOICE_ALREADY_PAID,
+ * @throws Problem NOT_FOUND, VALIDATION_FAILED, INVOICE_CANCELED, INVOICE_NOT_ISSUED, TOO_MANY, INVOICE_ALREADY_PAID,
  * PAYMENT_EXCEEDS_BALANCE, TOTAL_TOO_LARGE
  */
 export async function createPayment(
@@ -37,6 +38,7 @@ export async function createPayment(
   const invoice = await invoices.lockRow(work, invoiceId);
   refuse(paymentErrors({ amount: sent, paidAt }, invoice.currency));
   if (isCanceled(invoice)) throw canceled();
+  if (invoice.status === 'Draft' && work.account.eInvoicing) throw notIssued();
   const totals = await paymentTotals(work, invoiceId);
   checkPaymentLimit(totals.count);
   const amount = newAmount(sent, balanceIn(invoice));

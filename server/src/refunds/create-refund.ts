@@ -4,6 +4,8 @@ import {
   type InvoiceRow,
   invoices,
   isCanceled,
+  issueCreditNote,
+  issuedOf,
   settleInvoice,
 } from '../invoices/index.js';
 import {
@@ -25,6 +27,7 @@ import { todayOf, type Work, existing } from '../platform/context/work.js';
 import { refuse } from '../platform/errors/problem.js';
 import { AMOUNT_SCALE, fromScaled, sum, toScaled } from '../platform/money/money.js';
 import { textOrNull } from '../platform/text/search-words.js';
+import { creditedPart } from './credit-note.document.js';
 import { notifyOfRefund } from './notify-of-refund.js';
 import type { RefundBody } from './refund.fields.js';
 import { newRefundAmount, refundableOf, refundErrors } from './refund.rules.js';
@@ -33,7 +36,7 @@ import { newRefundAmount, refundableOf, refundErrors } from './refund.rules.js';
  * Gives back a payment or a part of it; its credit note has a number from the start.
  *
  * @throws Problem NOT_FOUND, VALIDATION_FAILED, INVOICE_CANCELED, TOO_MANY, NUMBER_TAKEN,
- * REFUND_EXCEEDS_PAYMENT
+ * REFUND_EXCEEDS_PAYMENT, EINVOICE_INVALID
  */
 export async function createRefund(
   work: Work,
@@ -66,7 +69,12 @@ export async function createRefund(
     refundedAt,
     notes: textOrNull(body.notes),
     scopeId: work.scopeId,
+    noteStandard: issuedOf(invoice)?.standard ?? null,
   });
+  if (refund.noteStandard !== null) {
+    const whole = await invoices.withLines(work, invoice);
+    await issueCreditNote(work, whole, refund, creditedPart(whole, refund));
+  }
   recordEvent(work, refundEvent('created', refund));
   await settleRefunds(work, invoice, payment);
   return body.sendNotification ? notifyOfRefund(work, refund) : refund;

@@ -2,7 +2,7 @@ import { computeAmounts } from '../amounts/amounts.rules.js';
 import type { AmountFields, Amounts } from '../amounts/amounts.types.js';
 import { documentFields } from '../documents/document.view.js';
 import { printedDocument, printedTaxes, type SellerOf } from '../documents/printed-document.js';
-import { invoices, type StoredInvoice } from '../invoices/index.js';
+import { type CreditedPart, invoices, type StoredInvoice } from '../invoices/index.js';
 import type { RefundRow } from '../ledger/index.js';
 import { type DocumentLine, fillIn, labelsFor, type PrintedDocument } from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
@@ -50,7 +50,8 @@ type RefundContent = Pick<
   'lines' | 'taxIncluded' | 'discount' | 'extraCharges' | 'amounts'
 >;
 
-function refundContent({ row, items }: StoredInvoice, note: RefundRow): RefundContent {
+/** The lines of a refund's credit note with their amounts, those of an e-invoice where it is one. */
+export function creditedPart({ row, items }: StoredInvoice, note: RefundRow): CreditedPart {
   const amount = (stored: string) => fromScaled(stored, AMOUNT_SCALE);
   const extraFields = fromJsonColumn<{ name: string; amount: string }[]>(row.extraFieldAmounts);
   const words = labelsFor(row.lang).creditReason;
@@ -64,7 +65,11 @@ function refundContent({ row, items }: StoredInvoice, note: RefundRow): RefundCo
     amount(note.amount),
     fillIn(words.refund, { number: row.number ?? '' }).trim(),
   );
-  const amounts = computeAmounts(fields, { eInvoice: false });
+  return { fields, amounts: computeAmounts(fields, { eInvoice: note.noteState === 'Issued' }) };
+}
+
+function refundContent(invoice: StoredInvoice, note: RefundRow): RefundContent {
+  const { fields, amounts } = creditedPart(invoice, note);
   return {
     lines: printedLines(fields, amounts),
     taxIncluded: fields.taxIncluded,

@@ -145,7 +145,7 @@ const document = fc.record({
   discount: fc.option(fc.integer({ min: 1, max: 10_000 }).map((value) => value / 100)),
   extraCharges: fc.option(fc.integer({ min: 1, max: 5_000 }).map((value) => value / 100)),
   terms: fc.constantFrom(null, 'Zahlbar sofort.', '#SKONTO#TAGE=14#PROZENT=2.00#'),
-  notes: fc.constantFrom(null, '<p>Danke!</p><p>Bis bald.</p>'),
+  notes: fc.constantFrom(null, 'Danke!\nBis bald.'),
   kind: fc.constantFrom('Invoice' as const, 'Invoice' as const, 'Retainer' as const),
   credited: fc.boolean(),
 });

@@ -1,0 +1,40 @@
+import type { Work } from '../platform/context/work.js';
+import { MOST_LISTED } from '@faktura/contract';
+import { Problem } from '../platform/errors/problem.js';
+import { insertXml } from './einvoice.repository.js';
+import type { SemanticInvoice } from './semantic.types.js';
+import type { EInvoiceSource } from './source.types.js';
+import { profiles, type Standard } from './standards.js';
+import { type EInvoiceError, validateEInvoice } from './validate.js';
+import { toCii } from './xml/cii.js';
+import { toUbl } from './xml/ubl.js';
+
+/**
+ * Checks a document against its standard and stores its XML, in the transaction that freezes it.
+ *
+ * @throws Problem EINVOICE_INVALID with every broken rule
+ */
+export function issueXml(work: Work, documentId: string, source: EInvoiceSource): void {
+  const { invoice, errors } = validateEInvoice(source);
+  if (errors.length > 0) throw eInvoiceInvalid(source.standard, errors);
+  for (const xml of xmlOf(invoice, source.standard)) insertXml(work, documentId, xml);
+}
+
+/** The hybrid PDF is always of CII; Peppol takes UBL. */
+function xmlOf(invoice: SemanticInvoice, standard: Standard) {
+  const cii = { syntax: 'CII' as const, content: toCii(invoice) };
+  if (profiles[standard].syntax === 'CII') return [cii];
+  return [cii, { syntax: 'UBL' as const, content: toUbl(invoice) }];
+}
+
+function eInvoiceInvalid(standard: Standard, errors: EInvoiceError[]): Problem<'EINVOICE_INVALID'> {
+  const rules = errors.length === 1 ? '1 rule' : `${errors.length} rules`;
+  return new Problem(
+    'EINVOICE_INVALID',
+    `The invoice breaks ${rules} of ${standard}. Correct what errors lists, then try again.`,
+    {
+      details: { standard, profile: profiles[standard].specification },
+      errors: errors.slice(0, MOST_LISTED),
+    },
+  );
+}

@@ -1,0 +1,149 @@
+import { type BusinessProfile, getAccount } from '../accounts/index.js';
+import { customerColumns, customerOf } from '../documents/document-references.js';
+import { amountColumns } from '../documents/document.columns.js';
+import { documentFields, snapshotIn } from '../documents/document.view.js';
+import { computedAmounts } from '../documents/validate-document.js';
+import { type EInvoiceSource, issueXml, type Standard } from '../einvoicing/index.js';
+import { recordEvent } from '../history/index.js';
+import { balanceOf, paymentTotals, type RefundRow } from '../ledger/index.js';
+import { fillIn, labelsFor, plainText } from '../pdf/index.js';
+import { checkIfMatch, type Work } from '../platform/context/work.js';
+import { toStoredInstant } from '../platform/dates/dates.js';
+import { fromJsonColumnOrNull, toJsonColumn } from '../platform/db/table.js';
+import { Problem } from '../platform/errors/problem.js';
+import { movedEvent } from './invoice.events.js';
+import { type InvoiceRow, invoices, type StoredInvoice } from './invoice.repository.js';
+import { canceled } from './invoice.rules.js';
+import { payBalance, promoteDraft } from './settle-invoice.js';
+import { changeStatus, factsOf, ledgerColumns, stateOf } from './transition.rules.js';
+
+/** What an invoice keeps of being issued; it never changes. */
+export interface IssuedEInvoice {
+  /** Null for a plain PDF. */
+  standard: Standard | null;
+  /** The business profile of that day. */
+  seller: BusinessProfile;
+}
+
+/** What the invoice keeps of being issued; null on a Draft and on a plain invoice. */
+export function issuedOf({ eInvoice }: Pick<InvoiceRow, 'eInvoice'>): IssuedEInvoice | null {
+  return fromJsonColumnOrNull<IssuedEInvoice>(eInvoice);
+}
+
+/**
+ * Issues a Draft: checks it against the standard of its customer, gives it its number and freezes it
+ * with both parties. An issued invoice is returned as it is.
+ *
+ * @throws Problem EINVOICING_NOT_ENABLED, NOT_FOUND, PRECONDITION_FAILED, EINVOICE_INVALID,
+ * INVOICE_CANCELED, STATUS_CONFLICT, NUMBER_TAKEN
+ */
+export async function issueInvoice(work: Work, id: string): Promise<StoredInvoice> {
+  if (!work.account.eInvoicing) {
+    const message = 'E-invoicing is not enabled for this account. Ask the operator to enable it.';
+    throw new Problem('EINVOICING_NOT_ENABLED', message);
+  }
+  const invoice = await invoices.lock(work, id);
+  const { row } = invoice;
+  checkIfMatch(work, row.version);
+  if (row.eInvoice !== null) return invoice;
+  if (row.status === 'Canceled') throw canceled();
+  if (row.status === 'Draft') return issueDraft(work, invoice, 'Pending');
+  const message = `The invoice left Draft as a plain one and is ${row.status}. Only a Draft is issued.`;
+  throw new Problem('STATUS_CONFLICT', message, { details: { derived: row.status } });
+}
+
+/**
+ * Issues a Draft that is locked; `Paid` records the payment of its total with it.
+ *
+ * @throws Problem EINVOICE_INVALID, NUMBER_TAKEN, TOTAL_NEGATIVE
+ */
+export async function issueDraft(
+  work: Work,
+  invoice: StoredInvoice,
+  status: 'Pending' | 'Paid',
+): Promise<StoredInvoice> {
+  const { row } = invoice;
+  const { profile: seller } = await getAccount(work.sql, work.account.id);
+  const customer = await customerOf(work, row.customerId);
+  const standard = customer.eInvoice?.standard ?? null;
+  const fields = documentFields(invoice, row.invoiceDate);
+  const amounts = await computedAmounts(fields, { eInvoice: true });
+  const { count } = await paymentTotals(work, row.id);
+  const { columns: promoted } = await promoteDraft(work, invoice);
+  const facts = { ...factsOf(row), total: amounts.total };
+  const transition = changeStatus(status, stateOf(row, facts, count));
+  const columns: Partial<InvoiceRow> = {
+    ...promoted,
+    ...customerColumns(customer),
+    ...amountColumns(amounts),
+    ...ledgerColumns(facts, transition),
+    issuedAt: toStoredInstant(work.now),
+    eInvoice: toJsonColumn({ standard, seller } satisfies IssuedEInvoice),
+  };
+  const stored = await invoices.update(work, invoice, columns);
+  if (standard !== null) {
+    const source = await eInvoiceSource(work, stored, { standard, seller });
+    issueXml(work, row.id, { ...source, isPaid: status === 'Paid' });
+  }
+  if (transition.payBalance) await payBalance(work, stored.row, balanceOf(facts));
+  recordEvent(work, movedEvent(row, stored.row, undefined, customer));
+  return stored;
+}
+
+/** What a credit note of a part says in place of the invoice's lines. */
+export type CreditedPart = Pick<EInvoiceSource, 'fields' | 'amounts'>;
+
+/**
+ * Issues the credit note of an issued invoice, with the parties as they were: for the whole invoice, or
+ * for a part of it. Nothing happens where the invoice follows no standard.
+ *
+ * @throws Problem EINVOICE_INVALID
+ */
+export async function issueCreditNote(
+  work: Work,
+  invoice: StoredInvoice,
+  note: Pick<RefundRow, 'id' | 'number' | 'refundedAt' | 'notes' | 'type'>,
+  part: CreditedPart | null,
+): Promise<void> {
+  const { standard = null, seller = {} } = issuedOf(invoice.row) ?? {};
+  if (standard === null) return;
+  const { number, invoiceDate: issueDate, lang } = invoice.row;
+  const { creditReason } = labelsFor(lang);
+  const reason = note.type === 'Refund' ? creditReason.refund : creditReason.cancellation;
+  issueXml(work, note.id, {
+    ...(await eInvoiceSource(work, invoice, { standard, seller })),
+    ...part,
+    kind: 'CreditNote',
+    number: note.number,
+    date: note.refundedAt,
+    dueDate: null,
+    terms: fillIn(reason, { number: number ?? '' }),
+    notes: note.notes,
+    precedingInvoice: { number, issueDate },
+  });
+}
+
+/** An issued invoice as its e-invoice is made of it. */
+async function eInvoiceSource(
+  work: Work,
+  invoice: StoredInvoice,
+  { standard, seller }: { standard: Standard; seller: BusinessProfile },
+): Promise<EInvoiceSource> {
+  const { row } = invoice;
+  const fields = documentFields(invoice, row.invoiceDate);
+  const { sum } = labelsFor(fields.lang);
+  return {
+    ...fields,
+    standard,
+    kind: fields.isRetainer ? 'Retainer' : 'Invoice',
+    terms: fields.terms && plainText(fields.terms),
+    notes: fields.notes && plainText(fields.notes),
+    fields,
+    amounts: await computedAmounts(fields, { eInvoice: true }),
+    isPaid: false,
+    seller,
+    customer: snapshotIn(row),
+    precedingInvoice: null,
+    words: { discount: sum.discount, extraCharges: sum.extraCharges },
+  };
+}
