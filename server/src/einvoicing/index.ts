@@ -1,4 +1,5 @@
 export { findXml, sha256OfXml, type StoredXml } from './einvoice.repository.js';
 export { issueXml } from './issue.js';
+export { sellerNeeds } from './seller-needs.js';
 export type { EInvoiceSource } from './source.types.js';
 export { profiles, type Standard } from './standards.js';

@@ -9,6 +9,7 @@ import {
   listAccounts,
   parseProfile,
 } from '../../accounts/index.js';
+import { sellerNeeds } from '../../einvoicing/index.js';
 import { DEFAULT_TEMPLATE, templatesIn } from '../../pdf/index.js';
 import type { Config } from '../../platform/config/config.js';
 import { brandingOf, type BrandingFlags, storeBranding } from './branding.js';
@@ -24,6 +25,7 @@ export interface SettingFlags {
   email?: string;
   language?: string;
   template?: string;
+  einvoicing?: 'on' | 'off';
   profile?: string;
   json?: boolean;
 }
@@ -56,7 +58,7 @@ function capsOf(caps: readonly string[]): AccountSettings['caps'] {
 
 function settingsOf(flags: SettingFlags): Partial<AccountSettings> {
   const { name, plan, timezone, currency, rateLimitFactor, cap, template, profile } = flags;
-  const { email, language } = flags;
+  const { email, language, einvoicing } = flags;
   return {
     ...(name === undefined ? {} : { name }),
     ...(plan === undefined ? {} : { plan }),
@@ -67,6 +69,7 @@ function settingsOf(flags: SettingFlags): Partial<AccountSettings> {
     ...(email === undefined ? {} : { email: email === 'none' ? null : email }),
     ...(language === undefined ? {} : { language: language as AccountSettings['language'] }),
     ...(template === undefined ? {} : { template }),
+    ...(einvoicing === undefined ? {} : { eInvoicing: einvoicing === 'on' }),
     ...(profile === undefined ? {} : { profile: readProfile(profile) }),
   };
 }
@@ -95,10 +98,22 @@ function describe(account: Account): string {
     ['Logo', logoText(account)],
     ['Colour', account.branding.color ?? 'of the template'],
     ['Footer', account.branding.footer?.replaceAll('\n', ' / ') ?? 'none'],
+    ['E-invoicing', account.eInvoicing ? 'on' : 'off'],
     ['Rate limits', `${rateLimitFactor} times the usual`],
     ['Created', createdAt],
   ];
-  return `${table(rows)}\nProfile\n${JSON.stringify(profile, null, 2)}`;
+  return `${table(rows)}\nProfile\n${JSON.stringify(profile, null, 2)}${needsText(account)}`;
+}
+
+/** What the profile still lacks for each standard of e-invoices. */
+function needsText({ eInvoicing, profile }: Account): string {
+  if (!eInvoicing) return '';
+  const lines = Object.entries(sellerNeeds(profile)).flatMap(([standard, needs]) =>
+    needs.length === 0
+      ? [`${standard}: the profile is complete`]
+      : [`${standard} still needs`, ...needs.map((need) => `  ${need}`)],
+  );
+  return `\nE-invoices\n${lines.join('\n')}`;
 }
 
 /** @throws AccountError where no document could be printed with it */

@@ -36,6 +36,12 @@ function withSettings(command: Command): Command {
     .option('--email <address>', 'answers of customers and notices go there; none takes it back')
     .option('--language <code>', 'language of the notices, for example de')
     .option('--template <name>', 'look of its documents, of those that faktura template list shows')
+    .addOption(
+      new Option('--einvoicing <switch>', 'whether its invoices are e-invoices').choices([
+        'on',
+        'off',
+      ]),
+    )
     .option('--profile <file>', 'business profile: the seller on every document')
     .option('--json', 'print JSON')
     .addHelpText('after', PROFILE_HELP);

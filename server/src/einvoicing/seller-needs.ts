@@ -1,0 +1,81 @@
+import type { BusinessProfile } from '../accounts/index.js';
+import { computeAmounts } from '../amounts/amounts.rules.js';
+import type { AmountFields } from '../amounts/amounts.types.js';
+import type { EInvoiceSource } from './source.types.js';
+import { profiles, type Standard } from './standards.js';
+import { validateEInvoice } from './validate.js';
+
+/** A line of one unit at a rate that every country takes for one. */
+const fields: AmountFields = {
+  currency: 'EUR',
+  items: [
+    {
+      item: null,
+      name: 'Sample',
+      url: null,
+      description: null,
+      quantity: 1,
+      unit: null,
+      price: 100,
+      discount: null,
+      taxes: [{ name: 'VAT', value: 25, exemption: 'Standard', exemptionReason: null }],
+    },
+  ],
+  discount: null,
+  extraCharges: null,
+  extraFields: [],
+  taxes: [],
+  taxIncluded: false,
+};
+
+/**
+ * What a business profile still lacks, by standard: the rules are asked about a small invoice to a
+ * customer of the same country who lacks nothing. Sentences, in the order of the rules.
+ */
+export function sellerNeeds(seller: BusinessProfile): Record<Standard, string[]> {
+  const needs = (Object.keys(profiles) as Standard[]).map((standard) => {
+    const { errors } = validateEInvoice(sample(standard, seller));
+    const own = errors.filter(({ resource }) => resource === 'account');
+    return [
+      standard,
+      own.map(({ path, message }) => `${path.slice('/seller/'.length)}: ${message}`),
+    ];
+  });
+  return Object.fromEntries(needs) as Record<Standard, string[]>;
+}
+
+function sample(standard: Standard, seller: BusinessProfile): EInvoiceSource {
+  const country = seller.address?.country ?? null;
+  const address = {
+    ...{ firstName: null, lastName: null, company: 'Sample', email: null, phone: null },
+    ...{ address: 'Street 1', city: 'City', state: null, postalCode: '1000', country, legal: null },
+  };
+  return {
+    standard,
+    kind: 'Invoice',
+    number: '1',
+    date: '2026-01-01',
+    dueDate: '2026-01-31',
+    deliveryDate: '2026-01-01',
+    servicePeriod: null,
+    shipTo: false,
+    terms: null,
+    notes: null,
+    fields,
+    amounts: computeAmounts(fields, { eInvoice: true }),
+    isPaid: false,
+    seller,
+    customer: {
+      internalId: null,
+      billTo: address,
+      shipTo: null,
+      tax: null,
+      registration: null,
+      reference: 'Reference',
+      peppol: { schemeId: '0204', participantId: '1' },
+      eInvoice: { standard },
+    },
+    precedingInvoice: null,
+    words: { discount: 'Discount', extraCharges: 'Charges' },
+  };
+}
