@@ -218,7 +218,7 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
   const routes = createRoutes({
     write: createWrite(db, writeOptions(config)),
     renderer,
-    sellerOf: (accountId) => sellerOf(db, accountId),
+    sellerOf: (accountId, frozen) => sellerOf(db, accountId, frozen),
   });
 
   let stopping = false;

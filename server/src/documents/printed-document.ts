@@ -1,3 +1,4 @@
+import type { BusinessProfile } from '../accounts/index.js';
 import type { ItemTax } from '../amounts/amounts.types.js';
 import { dateFormatOf } from '../customers/index.js';
 import {
@@ -17,12 +18,18 @@ import type { DocumentItemRow, StoredDocument } from './document.model.js';
 import { amountsIn, documentFields, snapshotIn } from './document.view.js';
 
 /** The business profile of an account, as documents print it. */
-export type SellerOf = (accountId: string) => Promise<Seller>;
+export type SellerOf = (accountId: string, frozen?: BusinessProfile) => Promise<Seller>;
 
 /** A stored amount as documents carry it. */
 export const printedAmount = (stored: string) => fromScaled(stored, AMOUNT_SCALE).toFixed();
 
 const price = (stored: string) => fromScaled(stored, PRICE_SCALE).toFixed();
+
+/** What an issued document has that others take from the account of today, or do without. */
+export interface IssuedParts {
+  seller?: BusinessProfile;
+  eInvoice: PrintedDocument['eInvoice'];
+}
 
 const nothingHappened = {
   issuedAt: null,
@@ -33,19 +40,20 @@ const nothingHappened = {
 };
 
 /**
- * What invoices, estimates and credit notes print alike: exact decimals, the frozen customer, the
- * seller of today. What money does to an invoice is left to it.
+ * What invoices, estimates and credit notes print alike: exact decimals, the frozen customer, the seller of
+ * today, or of the day of issue. What money does to an invoice is left to it.
  */
 export async function printedDocument(
   work: Reading,
   stored: StoredDocument,
   date: string,
   sellerOf: SellerOf,
+  issued: IssuedParts = { eInvoice: null },
 ): Promise<Omit<PrintedDocument, 'kind' | 'state'>> {
   const { row, items } = stored;
   const fields = documentFields(stored, date);
   const [seller, dateFormat, lines] = await Promise.all([
-    sellerOf(row.accountId),
+    sellerOf(row.accountId, issued.seller),
     dateFormatOf(work, row.customerId),
     mapInTurns(items, (item, index) => line(item, fields.items[index]?.taxes ?? [])),
   ]);
@@ -72,6 +80,7 @@ export async function printedDocument(
     amounts: { ...amountsIn(row, printedAmount, String), paid: '0', refunded: '0', balance: '0' },
     notes: fields.notes,
     terms: fields.terms,
+    eInvoice: issued.eInvoice,
   };
 }
 
@@ -128,7 +137,7 @@ export interface ExportTools {
 /** A file that is made when it is asked for. */
 export interface ExportedFile {
   name: string;
-  mediaType: 'application/pdf';
+  mediaType: 'application/pdf' | 'application/xml';
   /** Another one for other bytes. */
   fingerprint: string;
   /** @throws Problem UNAVAILABLE with Retry-After while the renderer has no place or no engine */
@@ -139,7 +148,8 @@ export interface ExportedFile {
 type Printed = (sellerOf: SellerOf) => Promise<PrintedDocument>;
 
 /**
- * The PDF of an invoice, estimate or credit note, which is read after the zone is known to be one.
+ * The PDF of an invoice, estimate or credit note, and the XML of an issued one. The document is read after
+ * the zone is known to be one.
  *
  * @throws Problem NOT_FOUND, VALIDATION_FAILED
  */
@@ -148,7 +158,7 @@ export async function exportDocument(
   printed: Printed,
   { tz = work.account.timezone, gone }: ExportRequest,
   { renderer, sellerOf }: ExportTools,
-): Promise<ExportedFile> {
+): Promise<ExportedFile[]> {
   if (!isTimeZone(tz)) {
     const message = 'must be an IANA time zone, for example Europe/Berlin';
     throw invalid({ path: '?tz', code: 'INVALID_VALUE', message });
@@ -159,11 +169,24 @@ export async function exportDocument(
   const fingerprint = await renderer.fingerprint(document, view);
   // A credit note has its number from the start.
   const draft = document.kind === 'Estimate' ? 'estimate-draft' : 'invoice-draft';
-  return {
-    name: `${document.number ?? draft}.pdf`,
+  const name = document.number ?? draft;
+  const pdf: ExportedFile = {
+    name: `${name}.pdf`,
     mediaType: 'application/pdf',
     fingerprint,
     content: () => rendered(renderer.render(document, view, asker, fingerprint)),
+  };
+  const xml = document.eInvoice?.files.at(-1);
+  return xml ? [pdf, xmlFile(name, xml)] : [pdf];
+}
+
+/** The bytes as they were stored at issue. */
+function xmlFile(name: string, xml: { content: string; sha256: string }): ExportedFile {
+  return {
+    name: `${name}.xml`,
+    mediaType: 'application/xml',
+    fingerprint: xml.sha256,
+    content: () => Promise.resolve(Buffer.from(xml.content, 'utf8')),
   };
 }
 

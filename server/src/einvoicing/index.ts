@@ -1,3 +1,4 @@
+export { embedded } from './embedded.js';
 export { findXml, sha256OfXml, type StoredXml } from './einvoice.repository.js';
 export { issueXml } from './issue.js';
 export { sellerNeeds } from './seller-needs.js';

@@ -61,8 +61,8 @@ export function estimateRoutes(write: Write, tools: ExportTools): RouteTable {
       const asked = { tz: query.tz, gone: gone() };
       const printed = async (sellerOf: SellerOf) =>
         printedEstimate(work, await estimates.get(work, id), sellerOf);
-      const file = await exportDocument(work, printed, asked, tools);
-      return fileAnswer(work, file, accept);
+      const files = await exportDocument(work, printed, asked, tools);
+      return fileAnswer(work, files, accept);
     },
   };
 }

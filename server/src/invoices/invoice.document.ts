@@ -1,4 +1,10 @@
-import { printedAmount, printedDocument, type SellerOf } from '../documents/printed-document.js';
+import {
+  type IssuedParts,
+  printedAmount,
+  printedDocument,
+  type SellerOf,
+} from '../documents/printed-document.js';
+import { embedded, findXml } from '../einvoicing/index.js';
 import { paymentsOf, type PaymentRow, type RefundRow, refundsOfInvoice } from '../ledger/index.js';
 import type { Cancellation, PrintedDocument, Transaction } from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
@@ -7,6 +13,7 @@ import { fromJsonColumnOrNull } from '../platform/db/table.js';
 import { AMOUNT_SCALE, fromScaled, sum } from '../platform/money/money.js';
 import type { StoredCancellation } from './cancel-invoice.js';
 import { type InvoiceRow, invoices, type StoredInvoice } from './invoice.repository.js';
+import { issuedOf } from './issue-invoice.js';
 
 /** A writer may come in between again, though not for ever. */
 const ATTEMPTS = 5;
@@ -20,7 +27,9 @@ export async function printedInvoice(
 ): Promise<PrintedDocument> {
   const { row } = invoice;
   const [shared, payments, refunds] = await Promise.all([
-    printedDocument(work, invoice, row.invoiceDate, sellerOf),
+    issuedParts(work, row, row.id).then((issued) =>
+      printedDocument(work, invoice, row.invoiceDate, sellerOf, issued),
+    ),
     // Most exports are of invoices that no money has come in for.
     row.paid === '0' ? [] : paymentsOf(work, row.id),
     row.refunded === '0' ? [] : refundsOf(work, row.id),
@@ -54,6 +63,23 @@ async function refundsOf(work: Reading, id: string): Promise<RefundRow[]> {
 function addUpTo(total: string, rows: readonly { amount: string }[]): boolean {
   const amounts = rows.map(({ amount }) => fromScaled(amount, AMOUNT_SCALE));
   return sum(amounts).equals(fromScaled(total, AMOUNT_SCALE));
+}
+
+/**
+ * What an issued invoice, or a credit note of one, has of that day.
+ *
+ * @param documentId of the invoice or of the credit note
+ */
+export async function issuedParts(
+  work: Reading,
+  row: InvoiceRow,
+  documentId: string,
+): Promise<IssuedParts> {
+  const issued = issuedOf(row);
+  if (!issued) return { eInvoice: null };
+  const { standard, seller } = issued;
+  const eInvoice = standard && embedded(standard, await findXml(work, documentId));
+  return { seller, eInvoice };
 }
 
 function stateOf({ status }: InvoiceRow): PrintedDocument['state'] {

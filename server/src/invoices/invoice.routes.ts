@@ -75,8 +75,8 @@ export function invoiceRoutes(write: Write, tools: ExportTools): RouteTable {
       const asked = { tz: query.tz, gone: gone() };
       const printed = async (sellerOf: SellerOf) =>
         printedInvoice(work, await invoices.get(work, id), sellerOf);
-      const file = await exportDocument(work, printed, asked, tools);
-      return fileAnswer(work, file, accept);
+      const files = await exportDocument(work, printed, asked, tools);
+      return fileAnswer(work, files, accept);
     },
   };
 }

@@ -184,4 +184,14 @@ export interface PrintedDocument {
   notes: string | null;
   /** Sanitised HTML. */
   terms: string | null;
+  /** What its PDF carries; null on what is no issued e-invoice. */
+  eInvoice: EmbeddedXml | null;
+}
+
+/** The XML of an issued e-invoice. */
+export interface EmbeddedXml {
+  /** `fx:ConformanceLevel` of the PDF. */
+  conformanceLevel: 'EN 16931' | 'XRECHNUNG';
+  /** The CII first; the last one is in the syntax of the standard. */
+  files: { name: string; content: string; sha256: string }[];
 }

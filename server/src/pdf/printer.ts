@@ -50,7 +50,13 @@ export function createLocalPrinter(options: LocalPrinterOptions): Printer {
     },
     places,
     isThere,
-    print: async ({ document, view }) => engine.convert(await filler.fill(document, view)),
+    async print({ document, view }) {
+      const pdf = await engine.convert(await filler.fill(document, view));
+      if (!document.eInvoice) return pdf;
+      // Half a second to load, which most servers never need.
+      const { embedXml } = await import('./hybrid.js');
+      return embedXml(pdf, document.eInvoice);
+    },
     async warm() {
       if (await isThere()) await engine.warm().catch(() => {});
     },

@@ -1,11 +1,20 @@
-import { getAccount } from '../accounts/index.js';
+import { type BusinessProfile, getAccount } from '../accounts/index.js';
 import type { Sql } from '../platform/db/index.js';
 import type { Seller } from './document.js';
 import { DEFAULT_TEMPLATE } from './templates/templates.js';
 
-/** The business profile of an account as documents print it; its name stands in for a missing one. */
-export async function sellerOf(db: Sql, accountId: string): Promise<Seller> {
-  const { name, branding, profile, template } = await getAccount(db, accountId);
+/**
+ * The business profile of an account as documents print it; its name stands in for a missing one.
+ *
+ * @param frozen the profile of the day on which the document was issued
+ */
+export async function sellerOf(
+  db: Sql,
+  accountId: string,
+  frozen?: BusinessProfile,
+): Promise<Seller> {
+  const { name, branding, template, ...account } = await getAccount(db, accountId);
+  const profile = frozen ?? account.profile;
   const { address = {}, contact = {}, bank = {} } = profile;
   return {
     name: profile.name ?? name,

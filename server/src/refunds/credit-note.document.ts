@@ -2,7 +2,7 @@ import { computeAmounts } from '../amounts/amounts.rules.js';
 import type { AmountFields, Amounts } from '../amounts/amounts.types.js';
 import { documentFields } from '../documents/document.view.js';
 import { printedDocument, printedTaxes, type SellerOf } from '../documents/printed-document.js';
-import { type CreditedPart, invoices, type StoredInvoice } from '../invoices/index.js';
+import { type CreditedPart, invoices, issuedParts, type StoredInvoice } from '../invoices/index.js';
 import type { RefundRow } from '../ledger/index.js';
 import { type DocumentLine, fillIn, labelsFor, type PrintedDocument } from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
@@ -34,8 +34,9 @@ export async function printedCreditNote(
   const invoice = await invoices.get(work, note.invoiceId);
   const { number, invoiceDate: date } = invoice.row;
   const { type, reason, method, notes } = note;
+  const issued = await issuedParts(work, invoice.row, note.id);
   return {
-    ...(await printedDocument(work, invoice, note.refundedAt, sellerOf)),
+    ...(await printedDocument(work, invoice, note.refundedAt, sellerOf, issued)),
     ...notRepeated,
     ...(type === 'Refund' ? refundContent(invoice, note) : {}),
     kind: 'CreditNote',

@@ -46,8 +46,8 @@ export function refundRoutes(write: Write, tools: ExportTools): RouteTable {
       const asked = { tz: query.tz, gone: gone() };
       const printed = async (sellerOf: SellerOf) =>
         printedCreditNote(work, await getRefund(work, id), sellerOf);
-      const file = await exportDocument(work, printed, asked, tools);
-      return fileAnswer(work, file, accept);
+      const files = await exportDocument(work, printed, asked, tools);
+      return fileAnswer(work, files, accept);
     },
   };
 }

@@ -70,6 +70,12 @@ async function logoOf(
   return { content: await blobs.read(logo), contentType: logo.contentType };
 }
 
+/** The seller of a document: of today, or as it was when the document was issued. */
+const sellersOf =
+  (db: Database): SellerOf =>
+  (id, frozen) =>
+    sellerOf(db, id, frozen);
+
 /** The PDF of a document, as whoever has the token gets it. */
 async function pdfOf(
   { db, renderer }: PreviewTools,
@@ -77,7 +83,7 @@ async function pdfOf(
   printed: (seller: SellerOf) => Promise<PrintedDocument>,
   gone: AbortSignal,
 ): Promise<Answer> {
-  const tools = { renderer, sellerOf: (id: string) => sellerOf(db, id) };
+  const tools = { renderer, sellerOf: sellersOf(db) };
   return fileAnswer(work, await exportDocument(work, printed, { gone }, tools), undefined);
 }
 

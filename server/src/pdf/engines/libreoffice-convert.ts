@@ -31,7 +31,7 @@ const FILTER = `writer_pdf_Export:${JSON.stringify(
   Object.fromEntries(
     Object.entries(PDF_OPTIONS).map(([name, value]) => [
       name,
-      { type: 'boolean', value: String(value) },
+      { type: typeof value === 'number' ? 'long' : 'boolean', value: String(value) },
     ]),
   ),
 )}`;

@@ -106,8 +106,12 @@ export function officeEnvironment(home: string): NodeJS.ProcessEnv {
   };
 }
 
-/** Options of the PDF export: tagged, for readers of the text; no form fields, no comments. */
+/**
+ * Options of the PDF export: PDF/A-3, which can be kept for years and carry the XML of an e-invoice;
+ * tagged, for readers of the text; no form fields, no comments.
+ */
 export const PDF_OPTIONS = {
+  SelectPdfVersion: 3,
   UseTaggedPDF: true,
   ExportFormFields: false,
   ExportNotes: false,

@@ -171,6 +171,7 @@ export function invoiceOf(
     showShipTo: false,
     notes: null,
     terms: null,
+    eInvoice: null,
     ...computed(amountFields, paid, refunded),
     ...rest,
   };

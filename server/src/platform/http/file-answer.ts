@@ -17,16 +17,17 @@ export interface AnsweredFile {
 }
 
 /**
- * 200 with the file, or 304 when the client has it already.
+ * 200 with the file that the Accept header prefers, the first one by default, or 304 when the client has it
+ * already.
  *
- * @throws Problem NOT_ACCEPTABLE where the Accept header leaves its type out
+ * @throws Problem NOT_ACCEPTABLE where the Accept header leaves all of their types out
  */
 export async function fileAnswer(
   work: Pick<Reading, 'ifNoneMatch'>,
-  file: AnsweredFile,
+  files: readonly AnsweredFile[],
   accept: string | undefined,
 ): Promise<Answer> {
-  checkAcceptable(file.mediaType, accept);
+  const file = acceptable(files, accept);
   const etag = `"${file.fingerprint}"`;
   const headers = { ETag: etag, 'Cache-Control': 'private, no-store' };
   if (isNotModified(work, etag)) return notModified(etag, headers);
@@ -42,12 +43,16 @@ export async function fileAnswer(
   };
 }
 
-function checkAcceptable(mediaType: string, accept: string | undefined): void {
+function acceptable(files: readonly AnsweredFile[], accept: string | undefined): AnsweredFile {
   const negotiator = new Negotiator({ headers: { accept: accept?.trim() || '*/*' } });
-  if (negotiator.mediaTypes([mediaType]).length > 0) return;
+  const offered = files.map(({ mediaType }) => mediaType);
+  const [wanted] = negotiator.mediaTypes(offered);
+  const file = files.find(({ mediaType }) => mediaType === wanted);
+  if (file) return file;
+  const types = offered.join(' and ');
   throw new Problem(
     'NOT_ACCEPTABLE',
-    `The document exists as ${mediaType} only. Ask for that, or send no Accept header.`,
+    `The document exists as ${types} only. Ask for that, or send no Accept header.`,
   );
 }
 

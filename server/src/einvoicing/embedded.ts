@@ -1,0 +1,18 @@
+import type { PrintedDocument } from '../pdf/index.js';
+import type { StoredXml } from './einvoice.repository.js';
+import { profiles, type Standard } from './standards.js';
+
+/** The stored XML as it goes into the PDF; null where there is none. */
+export function embedded(
+  standard: Standard,
+  stored: readonly StoredXml[],
+): PrintedDocument['eInvoice'] {
+  if (stored.length === 0) return null;
+  const { attachment, conformanceLevel } = profiles[standard];
+  const files = stored.map(({ syntax, content, sha256 }) => ({
+    name: syntax === 'CII' ? attachment : 'peppol-bis.xml',
+    content,
+    sha256,
+  }));
+  return { conformanceLevel, files };
+}

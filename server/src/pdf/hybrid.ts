@@ -1,0 +1,86 @@
+import { AFRelationship, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import type { EmbeddedXml } from './document.js';
+
+const NAMESPACE = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
+
+/** What PDF/A wants to know of properties that are not its own (Factur-X 1.07, section 6.3). */
+const PROPERTIES: Readonly<Record<string, string>> = {
+  DocumentFileName: 'The name of the embedded XML document',
+  DocumentType: 'The type of the hybrid document in capital letters',
+  Version: 'The version of the standard of the embedded XML document',
+  ConformanceLevel: 'The conformance level of the embedded XML document',
+};
+
+/**
+ * Puts XML into a PDF/A-3: Factur-X, ZUGFeRD and XRechnung are such hybrids. The bytes of the XML
+ * stay as they are.
+ */
+export async function embedXml(
+  pdf: Uint8Array,
+  { conformanceLevel, files }: EmbeddedXml,
+): Promise<Uint8Array> {
+  // Whatever the library would write about itself has to agree with the XMP, so it writes nothing.
+  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  const changed = document.getModificationDate() ?? document.getCreationDate() ?? new Date(0);
+  for (const { name, content } of files) {
+    await document.attach(Buffer.from(content, 'utf8'), name, {
+      mimeType: 'text/xml',
+      description: 'Invoice as XML',
+      afRelationship: AFRelationship.Alternative,
+      creationDate: changed,
+      modificationDate: changed,
+    });
+  }
+  const [first] = files;
+  if (first) describe(document, first.name, conformanceLevel);
+  // Object streams are fine in PDF/A-3, but not every reader of invoices knows them.
+  return document.save({ useObjectStreams: false });
+}
+
+/** Adds what is embedded to the XMP, which PDF/A wants uncompressed. */
+function describe(document: PDFDocument, fileName: string, conformanceLevel: string): void {
+  const { catalog, context } = document;
+  const metadata = catalog.lookup(PDFName.of('Metadata'));
+  if (!(metadata instanceof PDFRawStream)) {
+    throw new Error('LibreOffice wrote a PDF without XMP metadata.');
+  }
+  const xmp = Buffer.from(metadata.contents).toString('utf8');
+  const values = { DocumentFileName: fileName, DocumentType: 'INVOICE', Version: '1.0' };
+  const added = xmp.replace(
+    '</rdf:RDF>',
+    `${extensionSchema()}${fxValues({ ...values, ConformanceLevel: conformanceLevel })}</rdf:RDF>`,
+  );
+  const stream = context.stream(Buffer.from(added, 'utf8'), { Type: 'Metadata', Subtype: 'XML' });
+  catalog.set(PDFName.of('Metadata'), context.register(stream));
+}
+
+function fxValues(values: Readonly<Record<string, string>>): string {
+  const elements = Object.entries(values).map(
+    ([name, value]) => `<fx:${name}>${value}</fx:${name}>`,
+  );
+  return `<rdf:Description rdf:about="" xmlns:fx="${NAMESPACE}">${elements.join('')}</rdf:Description>`;
+}
+
+function extensionSchema(): string {
+  const properties = Object.entries(PROPERTIES).map(
+    ([name, description]) =>
+      '<rdf:li rdf:parseType="Resource">' +
+      `<pdfaProperty:name>${name}</pdfaProperty:name>` +
+      '<pdfaProperty:valueType>Text</pdfaProperty:valueType>' +
+      '<pdfaProperty:category>external</pdfaProperty:category>' +
+      `<pdfaProperty:description>${description}</pdfaProperty:description>` +
+      '</rdf:li>',
+  );
+  return (
+    '<rdf:Description rdf:about=""' +
+    ' xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"' +
+    ' xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#"' +
+    ' xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">' +
+    '<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">' +
+    '<pdfaSchema:schema>Factur-X PDFA Extension Schema</pdfaSchema:schema>' +
+    `<pdfaSchema:namespaceURI>${NAMESPACE}</pdfaSchema:namespaceURI>` +
+    '<pdfaSchema:prefix>fx</pdfaSchema:prefix>' +
+    `<pdfaSchema:property><rdf:Seq>${properties.join('')}</rdf:Seq></pdfaSchema:property>` +
+    '</rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>'
+  );
+}
