@@ -9,7 +9,7 @@ import { describeUnknown } from './answers/unknown-id.js';
 import { asksWithoutRecords } from './database.js';
 import { told } from './fixtures.js';
 import { sampleOf } from './samples.js';
-import type { TestServer } from './server.js';
+import type { AccountSettings, TestServer } from './server.js';
 import { sharedServer } from './shared-server.js';
 import { operationNamed, suite, type Prepare, type Subject, type Suite } from './suite.js';
 
@@ -22,9 +22,10 @@ export function operationSuite(
   operationId: string,
   prepare: Prepare,
   start: () => Promise<TestServer> = sharedServer,
+  settings: AccountSettings = {},
 ): Suite {
   const operation = operationNamed(operationId);
-  const tools = suite(start);
+  const tools = suite(start, settings);
   const part = { operation, tools, prepare };
   if (asksWithoutRecords) {
     describeAccess(part);

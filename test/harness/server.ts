@@ -5,7 +5,8 @@ import { emptyDatabase } from './database.js';
 
 type ServerOptions = Parameters<typeof createFakturaServer>[0];
 type RunningServer = Awaited<ReturnType<typeof createFakturaServer>>;
-type AccountSettings = Partial<Parameters<typeof createAccount>[1]>;
+/** What an account of a test is made with. */
+export type AccountSettings = Partial<Parameters<typeof createAccount>[1]>;
 
 /** An account of a test, with a client that may do everything. */
 export interface TestAccount {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 
 import type { Client, Received, Sent } from './client.js';
 import { contract, type Operation } from './document.js';
-import type { TestAccount, TestServer } from './server.js';
+import type { AccountSettings, TestAccount, TestServer } from './server.js';
 import { sharedServer } from './shared-server.js';
 
 /** What one request of an operation is about. */
@@ -25,12 +25,15 @@ export interface Suite {
 }
 
 /** An account of its own on the server of this worker process, or on one that is closed after it. */
-export function suite(start: () => Promise<TestServer> = sharedServer): Suite {
+export function suite(
+  start: () => Promise<TestServer> = sharedServer,
+  settings: AccountSettings = {},
+): Suite {
   let server: TestServer | undefined;
   let account: TestAccount | undefined;
   beforeAll(async () => {
     server = await start();
-    account = await server.newAccount();
+    account = await server.newAccount(settings);
   });
   afterAll(() => (start === sharedServer ? undefined : server?.close()));
   const there = <T>(value: T | undefined): T => {

@@ -90,9 +90,11 @@ export type EInvoiceStatus = 'Draft' | 'Pending' | 'Paid';
 /** The other statuses follow from payments, credit notes and cancellation. */
 export function checkEInvoiceStatus(status: InvoiceStatus): asserts status is EInvoiceStatus {
   if (status === 'Draft' || status === 'Pending' || status === 'Paid') return;
+  const message = 'must be Draft, Pending or Paid on an e-invoice';
   throw new Problem(
     'STATUS_NOT_APPLICABLE',
-    `An e-invoice cannot be set to ${status}. Set Draft, Pending or Paid; the rest follows from payments and cancellation.`,
+    `An e-invoice cannot be set to ${status}: the other statuses follow from payments and cancellation.`,
+    { errors: [{ path: '/status', code: 'STATUS_NOT_APPLICABLE', message }] },
   );
 }
 

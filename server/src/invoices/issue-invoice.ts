@@ -38,13 +38,13 @@ export function issuedOf({ eInvoice }: Pick<InvoiceRow, 'eInvoice'>): IssuedEInv
  * INVOICE_CANCELED, STATUS_CONFLICT, NUMBER_TAKEN
  */
 export async function issueInvoice(work: Work, id: string): Promise<StoredInvoice> {
+  const invoice = await invoices.lock(work, id);
+  const { row } = invoice;
+  checkIfMatch(work, row.version);
   if (!work.account.eInvoicing) {
     const message = 'E-invoicing is not enabled for this account. Ask the operator to enable it.';
     throw new Problem('EINVOICING_NOT_ENABLED', message);
   }
-  const invoice = await invoices.lock(work, id);
-  const { row } = invoice;
-  checkIfMatch(work, row.version);
   if (row.eInvoice !== null) return invoice;
   if (row.status === 'Canceled') throw canceled();
   if (row.status === 'Draft') return issueDraft(work, invoice, 'Pending');

@@ -58,6 +58,7 @@ export function addInvoice(account: Account, plan: Plan): void {
     issuedAt: null,
     canceledAt: null,
     cancellation: null,
+    eInvoice: null,
     searchText: account.addTerms('invoices', id, {
       texts: [customer.name, ...tags],
       numbers: [number],
