@@ -7,7 +7,7 @@ const layers = [
   'platform',
   'accounts|history|addresses|amounts',
   'customers|vendors|items|categories|ledger|pdf',
-  'mail',
+  'mail|einvoicing',
   'documents',
   'invoices|estimates|transactions',
   'payments|refunds',

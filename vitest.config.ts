@@ -114,6 +114,7 @@ export default defineConfig({
           globalSetup: ['test/harness/scratch-setup.ts'],
         },
       },
+      { test: { ...withServer, name: 'conformity', include: ['test/conformity/**/*.test.ts'] } },
       { test: { ...withServer, name: 'browser', include: ['test/browser/**/*.test.ts'] } },
     ],
   },

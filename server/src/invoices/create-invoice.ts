@@ -39,10 +39,7 @@ async function insertInvoice(
   body: DocumentBody,
   status: InvoiceStatus,
 ): Promise<StoredInvoice> {
-  const { eInvoicing: eInvoice } = work.account;
-  const { fields, customer } = await validateNew(work, { ...body, status });
-  if (eInvoice) refuse(eInvoiceErrors(fields));
-  const amounts = await computedAmounts(fields, { eInvoice });
+  const { fields, customer, amounts } = await validated(work, { ...body, status });
   const facts = newFacts(amounts.total);
   const transition = initialTransition(status, facts);
   const id = newIdOf(work, 'inv');
@@ -75,4 +72,12 @@ async function insertInvoice(
   recordEvent(work, invoiceEvent('created', row, customer));
   if (transition.payBalance) await payBalance(work, invoice.row, amounts.total);
   return invoice;
+}
+
+/** The fields with their customer and amounts, those of an e-invoice where the account makes them. */
+async function validated(work: Work, body: DocumentBody) {
+  const { eInvoicing: eInvoice } = work.account;
+  const { fields, customer } = await validateNew(work, body);
+  if (eInvoice) refuse(eInvoiceErrors(fields));
+  return { fields, customer, amounts: await computedAmounts(fields, { eInvoice }) };
 }

@@ -71,13 +71,17 @@ export async function createRefund(
     scopeId: work.scopeId,
     noteStandard: issuedOf(invoice)?.standard ?? null,
   });
-  if (refund.noteStandard !== null) {
-    const whole = await invoices.withLines(work, invoice);
-    await issueCreditNote(work, whole, refund, creditedPart(whole, refund));
-  }
+  await issueNote(work, invoice, refund);
   recordEvent(work, refundEvent('created', refund));
   await settleRefunds(work, invoice, payment);
   return body.sendNotification ? notifyOfRefund(work, refund) : refund;
+}
+
+/** The credit note of an e-invoice is one too. @throws Problem EINVOICE_INVALID */
+async function issueNote(work: Work, row: InvoiceRow, refund: RefundRow): Promise<void> {
+  if (refund.noteStandard === null) return;
+  const invoice = await invoices.withLines(work, row);
+  await issueCreditNote(work, invoice, refund, creditedPart(invoice, refund));
 }
 
 /** Brings payment and invoice in step with the refunds of the payment. */

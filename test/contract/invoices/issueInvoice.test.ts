@@ -33,14 +33,6 @@ const patch = (id: string, body: object) => t.client.patch<Invoice>(`/invoices/$
 
 const notApplicable = ['422 STATUS_NOT_APPLICABLE', '/status STATUS_NOT_APPLICABLE'];
 
-interface Refusal {
-  code: string;
-  details: unknown;
-  errors: { code: string; resource: string; path: string; message: string }[];
-}
-
-const refusal = async (id: string) => (await t.client.post<Refusal>(`/invoices/${id}/issue`)).body;
-
 const XRECHNUNG = 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0';
 
 describe('200', () => {
@@ -257,96 +249,4 @@ describe('409', () => {
     await changeAccount(t.server.db, account.id, { eInvoicing: true });
     return { id, client: await account.clientWith(['*']) };
   }
-});
-
-describe('422', () => {
-  it('lists every broken rule once, with the field of the resource to mend; nothing changes', async () => {
-    const { id: customer } = await newBuyer(t.client, 'XRechnung', {
-      reference: null,
-      billTo: { company: 'Bäckerei Müller GmbH', country: 'DE', email: 'a@mueller.example' },
-    });
-    const items = [taxedLine, { ...taxedLine, taxes: [{ name: 'frei', value: 0 }] }];
-    const draft = await made(t.client.post<Invoice>('/invoices', { customer, items }));
-    const { code, details, errors } = await refusal(draft.id);
-    expect({ code, details }).toEqual({
-      code: 'EINVOICE_INVALID',
-      details: { standard: 'XRechnung', profile: XRECHNUNG },
-    });
-    expect(errors.map((error) => [error.code, error.resource, error.path])).toEqual([
-      ['BR-DE-8', 'customer', '/billTo/city'],
-      ['BR-DE-9', 'customer', '/billTo/postalCode'],
-      ['BR-DE-15', 'customer', '/reference'],
-      ['BR-CO-25', 'invoice', '/dueDate'],
-      ['BR-CO-04', 'invoice', '/items/1/taxes/0/exemption'],
-    ]);
-    expect(await getInvoice(t.client, draft.id)).toEqual(draft);
-  });
-
-  it.each([
-    [
-      'two taxes on a line',
-      { items: [{ ...taxedLine, taxes: [...taxedLine.taxes, { name: 'Abgabe', value: 2 }] }] },
-      ['FAKTURA-01', '/items/0/taxes'],
-    ],
-    ['no tax on a line', { items: [{ ...taxedLine, taxes: [] }] }, ['BR-CO-04', '/items/0/taxes']],
-    [
-      'an extra field that is no deposit',
-      { extraFields: [{ name: 'Trinkgeld', type: 'Flat', value: 5 }] },
-      ['FAKTURA-03', '/extraFields/0'],
-    ],
-    [
-      'a reason that is missing',
-      { items: [{ ...taxedLine, taxes: [{ name: 'frei', value: 0, exemption: 'Exempt' }] }] },
-      ['BR-E-10', '/items/0/taxes/0/exemptionReason'],
-    ],
-    [
-      'a currency of three decimals',
-      { currency: 'KWD', items: [{ ...taxedLine, quantity: 1, price: 1.005 }] },
-      ['BR-DEC-09', ''],
-    ],
-    ['a line of the terms that begins with #', { terms: '#SKONTO#' }, ['BR-DE-18', '/terms']],
-    [
-      'OutsideScope beside another treatment',
-      {
-        items: [
-          taxedLine,
-          { ...taxedLine, taxes: [{ name: '-', value: 0, exemption: 'OutsideScope' }] },
-        ],
-      },
-      ['BR-O-12', '/items/0/taxes/0/exemption'],
-    ],
-  ])('tells of %s', async (_, body, [code, path]) => {
-    const { id } = await newDraft(t.client, 'XRechnung', body);
-    const { errors } = await refusal(id);
-    expect(errors.map((error) => [error.code, error.path])).toContainEqual([code, path]);
-  });
-
-  it('tells of what the business profile lacks', async () => {
-    const profile = { name: 'N', taxNumber: '1', address: { country: 'DE' } };
-    const account = await t.server.newAccount({ eInvoicing: true, profile });
-    const { id } = await newDraft(account.client);
-    const { body } = await account.client.post<Refusal>(`/invoices/${id}/issue`);
-    const paths = body.errors
-      .filter(({ resource }) => resource === 'account')
-      .map(({ path }) => path);
-    expect(paths).toEqual([
-      '/seller/bank/iban',
-      '/seller/contact/name',
-      '/seller/address/city',
-      '/seller/address/postalCode',
-      '/seller/contact/phone',
-      '/seller/contact/email',
-      '/seller/electronicAddress',
-      '/seller/registration',
-    ]);
-  });
-
-  it('uses no number', async () => {
-    const first = await newIssued(t.client);
-    const { id } = await newDraft(t.client, 'XRechnung', { items: [{ ...taxedLine, taxes: [] }] });
-    expect((await issue(id)).status).toBe(422);
-    const next = await newIssued(t.client);
-    const last = (number: string | null) => Number(number?.split('-').at(-1));
-    expect(last(next.number)).toBe(last(first.number) + 1);
-  });
 });

@@ -96,6 +96,19 @@ function isGerman({ seller, buyer }: SemanticInvoice): boolean {
   return seller.address.country === 'DE' && buyer.address.country === 'DE';
 }
 
+/** BT-119, which EN 16931 does not ask for outside the scope of VAT. */
+function groupRate(id: string, applies: (invoice: SemanticInvoice) => boolean): Rule {
+  const message = 'The rate of a VAT group is missing.';
+  const groups = (invoice: SemanticInvoice) => invoice.vatBreakdown;
+  return eachRule(
+    id,
+    'BT-119',
+    message,
+    groups,
+    ({ rate }, invoice) => !applies(invoice) || rate !== null,
+  );
+}
+
 /** XRechnung 3.0, CIUS of EN 16931, and the national rules of Peppol for Germany. */
 export const germanRules: readonly Rule[] = [
   ...german(
@@ -164,18 +177,8 @@ export const germanRules: readonly Rule[] = [
       'The account is missing.',
       ({ payment }) => payment === null || payment.account !== null,
     ),
-    ...only(
-      ['XRechnung'],
-      [
-        eachRule(
-          'BR-DE-14',
-          'BT-119',
-          'The rate of a VAT group is missing.',
-          (invoice) => invoice.vatBreakdown,
-          (group) => group.rate !== null,
-        ),
-      ],
-    ),
+    ...only(['XRechnung'], [groupRate('BR-DE-14', () => true)]),
+    ...only(['PeppolBis'], [groupRate('DE-R-014', isGerman)]),
   ]),
 ];
 

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+import { matrix, random } from '../../server/src/einvoicing/testing/corpus.js';
+import { mutations, type Mutation } from '../../server/src/einvoicing/testing/mutations.js';
+import { breachesOf } from '../../server/src/einvoicing/rules/index.js';
+import { validateEInvoice } from '../../server/src/einvoicing/validate.js';
+import { emptyFolder, written } from './documents.js';
+import { isSameRule, stricter } from './same-rule.js';
+import { type Finding, isFatal, obstacle, validateXml } from './validators.js';
+
+const isFull = process.env['FAKTURA_CONFORMITY'] === '1';
+const folder = fileURLToPath(new URL('../../.cache/conformity', import.meta.url));
+const reason = obstacle();
+
+/** Every one in a full run; as many as take some seconds in every other. */
+const some = <Thing>(things: readonly Thing[], count: number): readonly Thing[] =>
+  isFull ? things : things.filter((_, index) => index % Math.ceil(things.length / count) === 0);
+
+if (reason === '') {
+  describe('what is issued', () => {
+    test('is accepted by the rules of CEN, XRechnung, Factur-X and Peppol, without a warning', async () => {
+      const documents = some([...matrix(), ...random(400, 7)], 40);
+      const path = emptyFolder(join(folder, 'issued'));
+      const checked = documents.flatMap(({ name, source }) => {
+        const { invoice, errors } = validateEInvoice(source);
+        expect(errors, name).toEqual([]);
+        return written(path, name, invoice, source.standard);
+      });
+      const findings = await validateXml(checked);
+      const said = findings.map(({ file, rule, level }) => `${file} ${level} ${rule}`);
+      expect(said).toEqual([]);
+      const runs = checked.reduce((sum, { sets }) => sum + sets.length, 0);
+      process.stdout.write(
+        `conformity: ${documents.length} documents, ${runs} runs of rule sets, 0 findings\n`,
+      );
+    });
+  });
+
+  describe('one thing changed', () => {
+    test('is refused here under the same rule wherever the official rules refuse it', async () => {
+      const changed = some(mutations(), 40);
+      const path = emptyFolder(join(folder, 'changed'));
+      const checked = changed.map(({ name, standard, invoice }, index) => {
+        const [first] = written(path, `${index}-${standard}-${name}`, invoice, standard);
+        if (!first) throw new Error(`${name} was not written`);
+        return { ...first, sets: first.sets.slice(0, 1) };
+      });
+      const findings = await validateXml(checked);
+      const verdicts = changed.map((mutation, index) =>
+        compare(
+          mutation,
+          findings.filter(({ file }) => file === checked[index]?.file),
+        ),
+      );
+      expect(verdicts.flatMap(({ missed }) => missed)).toEqual([]);
+      expect(verdicts.flatMap(({ unexplained }) => unexplained)).toEqual([]);
+      const refused = verdicts.filter(({ isRefused }) => isRefused).length;
+      process.stdout.write(
+        `conformity: ${changed.length} changes, ${refused} refused by the official rules and here, 0 missed\n`,
+      );
+    });
+  });
+} else {
+  test('a machine without the official validators says why they do not run', () => {
+    process.stderr.write(`E-invoices are not held against the official rules here: ${reason}.\n`);
+    expect(reason).toMatch(/not/);
+  });
+}
+
+/** What the official rules refuse and we do not, and the other way round. */
+function compare({ name, standard, invoice }: Mutation, findings: readonly Finding[]) {
+  const ours = new Set(breachesOf(invoice, standard).map(({ rule }) => rule.id));
+  const fatal = findings.filter(isFatal);
+  const missed = fatal
+    .filter((finding) => ![...ours].some((id) => isSameRule(id, finding)))
+    .map(({ rule, text }) => `${standard}, ${name}: ${rule} ${text.slice(0, 120)}`);
+  const said = new Set(findings.map(({ rule }) => rule));
+  const alone = fatal.length > 0 ? [] : [...ours];
+  const unexplained = alone
+    .filter((id) => !said.has(id) && !(id in stricter))
+    .map((id) => `${standard}, ${name}: ${id}`);
+  return { isRefused: fatal.length > 0, missed, unexplained };
+}

@@ -1,0 +1,48 @@
+import type { Finding } from './validators.js';
+
+/**
+ * Official asserts that say under a number of their own what EN 16931 says under its ids: the structure
+ * of Factur-X and the syntax of CII. By the id, and where one assert has many places, by a part of the text.
+ */
+const SAME: readonly { rule: RegExp; text: RegExp; ids: readonly string[] }[] = [
+  { rule: /^CII-SR-(009|010)$/, text: /./, ids: ['BR-01'] },
+  { rule: /^CII-SR-014$/, text: /./, ids: ['BR-04'] },
+  { rule: /^FX-SCH/, text: /'ram:Name' must occur/, ids: ['BR-06', 'BR-07'] },
+  { rule: /^FX-SCH/, text: /'ram:IssuerAssignedID' must occur/, ids: ['BR-55'] },
+  { rule: /^FX-SCH/, text: /'ram:BasisAmount' must occur/, ids: ['BR-45'] },
+  { rule: /^FX-SCH/, text: /'ram:CalculatedAmount' must occur/, ids: ['BR-46'] },
+  { rule: /^FX-SCH/, text: /'@schemeID' is required/, ids: ['BR-62', 'BR-63'] },
+  { rule: /^FX-SCH/, text: /'@schemeID' is not allowed/, ids: ['BR-CL-25'] },
+  { rule: /^FX-SCH/, text: /'ram:CountryID' is not allowed/, ids: ['BR-CL-14'] },
+  { rule: /^FX-SCH/, text: /'@unitCode' is not allowed/, ids: ['BR-CL-23'] },
+  {
+    rule: /^FX-SCH/,
+    text: /'(ram:InvoiceCurrencyCode|@currencyID)' is not allowed/,
+    ids: ['BR-CL-03', 'BR-CL-04'],
+  },
+];
+
+/** Whether a rule of ours says what an official one has found. */
+export function isSameRule(id: string, { rule, text }: Finding): boolean {
+  // The schema: what is missing there breaks a rule as well.
+  if (rule === 'null') return true;
+  // Factur-X writes the id of EN 16931 into the sentence.
+  if (id === rule || text.includes(`[${id}]`)) return true;
+  return SAME.some((same) => same.rule.test(rule) && same.text.test(text) && same.ids.includes(id));
+}
+
+/** Rules of ours that the official ones do not have, or only as a warning, and why we refuse all the same. */
+export const stricter: Readonly<Record<string, string>> = {
+  'BR-CL-03': 'a currency that has ended, or is too new for the code list of Peppol',
+  'BR-CL-04': 'a currency that has ended, or is too new for the code list of Peppol',
+  'BR-CO-14': 'the total of VAT is left out in CII where CEN does not ask for it',
+  'BR-CO-15': 'the total of VAT is left out in CII where CEN does not ask for it',
+  'BR-CO-19': 'a period without dates is not written at all',
+  'BR-CO-25': 'Peppol does not ask when an invoice is to be paid; a reader does',
+  'BR-CL-23': 'a warning of XRechnung',
+  'BR-DE-27': 'a warning of XRechnung: a phone number has digits',
+  'BR-DE-28': 'a warning of XRechnung: an email address has an @ and a dot',
+  'DE-R-027': 'a warning of Peppol: a phone number has digits',
+  'DE-R-028': 'a warning of Peppol: an email address has an @ and a dot',
+  'PEPPOL-EN16931-R120': 'Factur-X does not multiply; a reader does',
+};
