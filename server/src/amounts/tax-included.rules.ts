@@ -1,4 +1,11 @@
-import { type Decimal, percentOf, roundTo, sum, ZERO } from '../platform/money/money.js';
+import {
+  type Decimal,
+  percentOf,
+  roundTo,
+  sum,
+  withoutPercent,
+  ZERO,
+} from '../platform/money/money.js';
 import { allocate, roundTogether } from './allocation.rules.js';
 import type { TaxAmount, TaxInput, TaxResult } from './amounts.types.js';
 import { addTo, taxRows } from './taxes.rules.js';
@@ -66,8 +73,7 @@ function groups(bases: Decimal[], rowsOfLine: number[][], documentRows: number[]
 function splitGroup(group: Group, rows: TaxAmount[], input: TaxInput): Decimal {
   const rates = group.rows.map((row) => rows[row]?.rate ?? ZERO);
   const rateSum = sum(rates);
-  const divisor = rateSum.plus(100);
-  const net = roundTo(input.digits, group.gross.times(100).dividedBy(divisor));
+  const net = roundTo(input.digits, withoutPercent(group.gross, rateSum));
   const exact = rates.map((rate) => percentOf(net, rate));
   const amounts = input.eInvoice
     ? exact.map((value) => roundTo(input.digits, value))

@@ -34,7 +34,7 @@ describeMails(({ driver }) => {
     await runJob(db, accountId, row.id);
     const { lastMail, status, number } = await read(id);
     expect([status, number]).toEqual(['Draft', null]);
-    const reason = 'An e-invoice is issued before it is sent. Issue it first.';
+    const reason = 'The invoice is still a draft. Issue it first.';
     expect(JSON.parse(lastMail ?? '')).toMatchObject({ state: 'Failed', reason });
     expect(await findMail(db, row.id)).toMatchObject({
       row: { state: 'Failed', lastError: reason, dueAt: null, verdict: 'failed' },

@@ -70,6 +70,8 @@ export interface MailedDocument {
   amount: string;
   /** Scaled; null on an estimate. */
   balance: string | null;
+  /** An issued e-invoice, whose PDF is the invoice: it goes with every mail. */
+  isEInvoice: boolean;
 }
 
 /** The standard subject of the mail of a document is made of this. */
@@ -84,7 +86,7 @@ export async function subjectFacts(
 /** What the mail of a document is made of; `print` makes what its PDF shows, where the customer wants one. */
 export async function mailContent(
   work: Work,
-  { kind, page, row, date, amount, balance }: MailedDocument,
+  { kind, page, row, date, amount, balance, isEInvoice }: MailedDocument,
   { billTo, dateFormat, attachPdf }: Customer,
   print: (seller: SellerOf) => Promise<PrintedDocument>,
 ): Promise<MailContent> {
@@ -92,7 +94,8 @@ export async function mailContent(
   const { email } = await getAccount(work.sql, work.account.id);
   const { firstName, lastName } = billTo;
   const names = FAMILY_FIRST.includes(row.lang) ? [lastName, firstName] : [firstName, lastName];
-  const printed = attachPdf ? await print(async () => seller) : null;
+  const sellers: SellerOf = (id, frozen) => sellerOf(work.sql, id, frozen);
+  const printed = attachPdf || isEInvoice ? await print(sellers) : null;
   const major = (scaled: string) => fromScaled(scaled, AMOUNT_SCALE).toFixed();
   return {
     kind,

@@ -8,11 +8,11 @@ export function embedded(
   stored: readonly StoredXml[],
 ): PrintedDocument['eInvoice'] {
   if (stored.length === 0) return null;
-  const { attachment, conformanceLevel } = profiles[standard];
+  const { attachment, conformanceLevel, mailsXml } = profiles[standard];
   const files = stored.map(({ syntax, content, sha256 }) => ({
     name: syntax === 'CII' ? attachment : 'peppol-bis.xml',
     content,
     sha256,
   }));
-  return { conformanceLevel, files };
+  return { conformanceLevel, mailsXml, files };
 }

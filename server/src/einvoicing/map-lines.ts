@@ -1,9 +1,9 @@
 import { roundTogether } from '../amounts/allocation.rules.js';
 import type { LineItem } from '../amounts/amounts.types.js';
-import { decimal, Decimal, roundTo, ZERO } from '../platform/money/money.js';
+import { decimal, Decimal, roundTo, withoutPercent, ZERO } from '../platform/money/money.js';
 import { plainText } from '../pdf/index.js';
 import { PIECE, unitCode } from './codes/units.js';
-import { lineRate, type VatGroup, withoutVat } from './map-vat.js';
+import { lineRate, type VatGroup } from './map-vat.js';
 import type { InvoiceLine, LineAllowance } from './semantic.types.js';
 import type { EInvoiceSource } from './source.types.js';
 
@@ -62,11 +62,11 @@ function netSums(
   const sums: LineSums[] = [];
   for (const group of groups) {
     const total = group.taxable.plus(group.allowance).minus(group.charge);
-    const exact = group.lines.map((index) => withoutVat(lines[index]?.net ?? ZERO, group.rate));
+    const exact = group.lines.map((index) => withoutPercent(lines[index]?.net ?? ZERO, group.rate));
     const nets = roundTogether(exact, total, digits);
     group.lines.forEach((index, place) => {
       const net = nets[place] ?? ZERO;
-      const discount = roundTo(digits, withoutVat(lines[index]?.discount ?? ZERO, group.rate));
+      const discount = roundTo(digits, withoutPercent(lines[index]?.discount ?? ZERO, group.rate));
       sums[index] = { net, discount, gross: net.plus(discount) };
     });
   }

@@ -1,6 +1,13 @@
 import { allocate } from '../amounts/allocation.rules.js';
 import type { AmountFields, Exemption, ItemTax } from '../amounts/amounts.types.js';
-import { decimal, type Decimal, roundTo, sum, ZERO } from '../platform/money/money.js';
+import {
+  decimal,
+  type Decimal,
+  roundTo,
+  sum,
+  withoutPercent,
+  ZERO,
+} from '../platform/money/money.js';
 import type { DocumentAllowance, VatBreakdown, VatCategory } from './semantic.types.js';
 import type { EInvoiceSource } from './source.types.js';
 
@@ -63,8 +70,8 @@ export function vatGroups({ fields, amounts }: EInvoiceSource, digits: number): 
   });
   for (const group of groups.values()) {
     if (fields.taxIncluded) {
-      group.allowance = roundTo(digits, withoutVat(group.allowance, group.rate));
-      group.charge = roundTo(digits, withoutVat(group.charge, group.rate));
+      group.allowance = roundTo(digits, withoutPercent(group.allowance, group.rate));
+      group.charge = roundTo(digits, withoutPercent(group.charge, group.rate));
     }
     const rows = amounts.taxes.filter(
       ({ exemption, rate }) =>
@@ -79,11 +86,6 @@ export function vatGroups({ fields, amounts }: EInvoiceSource, digits: number): 
 function emptyGroup(category: VatCategory | null, rate: Decimal): VatGroup {
   const nothing = { taxable: ZERO, tax: ZERO, allowance: ZERO, charge: ZERO };
   return { category, rate, lines: [], ...nothing };
-}
-
-/** An amount without the VAT that is in it, not rounded. */
-export function withoutVat(amount: Decimal, rate: Decimal): Decimal {
-  return amount.times(100).dividedBy(rate.plus(100));
 }
 
 /** BG-20 or BG-21: one for each group that has a part. */

@@ -11,6 +11,8 @@ export interface StandardProfile {
   syntax: 'CII' | 'UBL';
   /** The name of the XML inside the hybrid PDF; what Factur-X 1.07, section 6.2.2 asks for. */
   attachment: 'factur-x.xml' | 'xrechnung.xml';
+  /** Whether mails carry the XML beside the PDF, for receivers that read nothing else. */
+  mailsXml: boolean;
   /** `fx:ConformanceLevel` of the hybrid PDF. */
   conformanceLevel: 'EN 16931' | 'XRECHNUNG';
 }
@@ -24,6 +26,7 @@ export const profiles: Readonly<Record<Standard, StandardProfile>> = {
     processType: PEPPOL_BILLING,
     syntax: 'CII',
     attachment: 'xrechnung.xml',
+    mailsXml: true,
     conformanceLevel: 'XRECHNUNG',
   },
   FacturX: {
@@ -31,6 +34,7 @@ export const profiles: Readonly<Record<Standard, StandardProfile>> = {
     processType: null,
     syntax: 'CII',
     attachment: 'factur-x.xml',
+    mailsXml: false,
     conformanceLevel: 'EN 16931',
   },
   PeppolBis: {
@@ -38,6 +42,7 @@ export const profiles: Readonly<Record<Standard, StandardProfile>> = {
     processType: PEPPOL_BILLING,
     syntax: 'UBL',
     attachment: 'factur-x.xml',
+    mailsXml: true,
     conformanceLevel: 'EN 16931',
   },
 };

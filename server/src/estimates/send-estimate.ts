@@ -64,8 +64,11 @@ function estimateContent(
 ): Promise<MailContent> {
   const { row } = estimate;
   const { estimateDate: date, total: amount } = row;
-  const document = { kind: 'Estimate', page: 'e', row, date, amount, balance: null } as const;
-  return mailContent(work, document, customer, (seller) => printedEstimate(work, estimate, seller));
+  const document = { kind: 'Estimate', page: 'e', row, date, amount } as const;
+  const never = { balance: null, isEInvoice: false };
+  return mailContent(work, { ...document, ...never }, customer, (seller) =>
+    printedEstimate(work, estimate, seller),
+  );
 }
 
 function checkSendable({ status, sentAt }: EstimateRow): void {

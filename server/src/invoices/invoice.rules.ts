@@ -73,14 +73,13 @@ export function canceled(): Problem<'INVOICE_CANCELED'> {
 
 /** An issued e-invoice stays as it is but for its payments. */
 export function issued(): Problem<'INVOICE_ISSUED'> {
-  const message =
-    'The e-invoice is issued and stays as it is. Cancel it and make a new one instead.';
+  const message = 'The invoice is issued and can no longer be changed. Cancel it instead.';
   return new Problem('INVOICE_ISSUED', message);
 }
 
 /** Money and mail are for documents; a Draft of an e-invoice is issued first. */
 export function notIssued(): Problem<'INVOICE_NOT_ISSUED'> {
-  const message = 'The e-invoice is a Draft. Issue it first.';
+  const message = 'The invoice is still a draft. Issue it first.';
   return new Problem('INVOICE_NOT_ISSUED', message);
 }
 

@@ -11,6 +11,7 @@ import { printedInvoice } from './invoice.document.js';
 import { movedEvent } from './invoice.events.js';
 import { invoices, type InvoiceRow, type StoredInvoice } from './invoice.repository.js';
 import { canceled, notIssued, OPEN_STATUSES } from './invoice.rules.js';
+import { issuedOf } from './issue-invoice.js';
 import { promoteDraft } from './settle-invoice.js';
 import { factsOf, ledgerColumns, sameTransition } from './transition.rules.js';
 
@@ -72,8 +73,9 @@ export function invoiceContent(
   // One that was refunded could be paid again, but nobody is asked to.
   const balance = OPEN_STATUSES.includes(status) ? row.balance : '0';
   const amount = balance === '0' ? total : balance;
+  const isEInvoice = issuedOf(row)?.standard != null;
   const document = { kind: kindOf(row), page: 'i', row, date, amount, balance } as const;
-  return mailContent(work, document, customer, print);
+  return mailContent(work, { ...document, isEInvoice }, customer, print);
 }
 
 const kindOf = ({ isRetainer }: InvoiceRow) => (isRetainer ? 'Retainer' : 'Invoice');

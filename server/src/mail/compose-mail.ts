@@ -3,7 +3,7 @@ import type { AttachedFile, OutgoingMail } from '../platform/mail/message.js';
 import { decimal } from '../platform/money/money.js';
 import { html, Html, nothing } from '../platform/text/html.js';
 import { safeFileName } from '../platform/text/sanitise.js';
-import type { Mail, MailContent, NoticeContent } from './mail.model.js';
+import type { Mail, MailAttachment, MailContent, NoticeContent } from './mail.model.js';
 
 /** What is only known once a mail is sent. */
 export interface Composing {
@@ -34,7 +34,7 @@ export function composeMail({ row, recipients }: Mail, composing: Composing): Ou
     subject: content.test ? `[TEST] ${subject}` : subject,
     text: textPart(words, content.url),
     html: htmlPart(words, content.url, subject),
-    attachments: pdf && content.attachment ? [attached(content.attachment.name, pdf)] : [],
+    attachments: pdf && content.attachment ? attachedFiles(content.attachment, pdf) : [],
     date: new Date(row.createdAt),
   };
 }
@@ -49,11 +49,20 @@ const plain = (text: string): string =>
     .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
     .trim();
 
-const attached = (name: string, content: Buffer): AttachedFile => ({
-  filename: safeFileName(name),
-  contentType: 'application/pdf',
-  content,
-});
+/** The PDF, and the XML of an e-invoice whose receivers read it alone. */
+function attachedFiles({ name, document }: MailAttachment, pdf: Buffer): AttachedFile[] {
+  const filename = safeFileName(name);
+  const file = { filename, contentType: 'application/pdf', content: pdf };
+  const { mailsXml = false, files = [] } = document.eInvoice ?? {};
+  return [
+    file,
+    ...files.slice(mailsXml ? -1 : files.length).map((xml) => ({
+      filename: filename.replace(/\.pdf$/, '.xml'),
+      contentType: 'application/xml',
+      content: Buffer.from(xml.content, 'utf8'),
+    })),
+  ];
+}
 
 /** The mail in the words of its language; what is null is left out. */
 interface Words {

@@ -192,6 +192,8 @@ export interface PrintedDocument {
 export interface EmbeddedXml {
   /** `fx:ConformanceLevel` of the PDF. */
   conformanceLevel: 'EN 16931' | 'XRECHNUNG';
+  /** Whether mails carry the XML beside the PDF. */
+  mailsXml: boolean;
   /** The CII first; the last one is in the syntax of the standard. */
   files: { name: string; content: string; sha256: string }[];
 }

@@ -96,7 +96,7 @@ export function createInvoicePreview(tools: PreviewTools): Preview {
       const invoice = await invoices.findByToken(db, token);
       if (!invoice) return null;
       const work = await reading(invoice.row);
-      const document = await printedInvoice(work, invoice, (id) => sellerOf(db, id));
+      const document = await printedInvoice(work, invoice, sellersOf(db));
       const view = await documentView(document, { tz: work.account.timezone, now: work.now });
       const notes = await refundsOfInvoice(work, invoice.row.id);
       return { view, decidable: null, creditNotes: notes.map(fileOf) };
@@ -130,7 +130,7 @@ export function createEstimatePreview(tools: PreviewTools): Preview {
       const estimate = await estimates.findByToken(db, token);
       if (!estimate) return null;
       const work = await reading(estimate.row);
-      const document = await printedEstimate(work, estimate, (id) => sellerOf(db, id));
+      const document = await printedEstimate(work, estimate, sellersOf(db));
       const options = { tz: work.account.timezone, now: work.now };
       const view = await documentView(document, options);
       const isDecidable = document.state === 'Open' && !isExpired(document, options);

@@ -39,6 +39,11 @@ export function percentOf(base: Decimal, percent: Decimal): Decimal {
   return base.times(percent).dividedBy(100);
 }
 
+/** An amount without the percentage that is in it, not rounded. */
+export function withoutPercent(amount: Decimal, percent: Decimal): Decimal {
+  return amount.times(100).dividedBy(percent.plus(100));
+}
+
 /** Amounts are stored as BIGINT with 4 decimals, prices and quantities with 6. */
 export const AMOUNT_SCALE = 4;
 

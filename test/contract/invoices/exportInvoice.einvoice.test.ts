@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { changeAccount } from '../../../server/src/accounts/index.js';
+import { textOf } from '../../../server/src/pdf/testing/pdf-text.js';
+import { germanSeller, newDraft, newIssued } from '../../harness/e-invoicing.js';
+import { cancel, newPayment, told } from '../../harness/fixtures.js';
+import { startServer } from '../../harness/server.js';
+import { suite } from '../../harness/suite.js';
+
+const t = suite(startServer, { eInvoicing: true, profile: germanSeller });
+
+const xml = { accept: 'application/xml' };
+const exported = (path: string, headers: Record<string, string> = {}) =>
+  t.client.get<string>(path, { headers });
+
+/** The files that a PDF carries, by their names. */
+function filesIn(pdf: Uint8Array): Map<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'faktura-hybrid-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'invoice.pdf');
+  writeFileSync(file, pdf);
+  const list = execFileSync('pdfdetach', ['-list', file], { encoding: 'utf8' });
+  const names = [...list.matchAll(/^\d+: (.+)$/gm)].map(([, name = '']) => name);
+  execFileSync('pdfdetach', ['-saveall', '-o', folder, file]);
+  return new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+}
+
+describe('200', () => {
+  it.each([
+    ['XRechnung', ['xrechnung.xml'], '<rsm:CrossIndustryInvoice'],
+    ['FacturX', ['factur-x.xml'], '<rsm:CrossIndustryInvoice'],
+    ['PeppolBis', ['factur-x.xml', 'peppol-bis.xml'], '<Invoice xmlns'],
+  ])('gives an issued invoice as hybrid PDF and as bare XML: %s', async (standard, names, root) => {
+    const { id, number } = await newIssued(t.client, standard);
+    const bare = await exported(`/invoices/${id}/export`, xml);
+    expect(bare.headers.get('content-type')).toBe('application/xml');
+    expect(bare.headers.get('content-disposition')).toContain(`${number ?? ''}.xml`);
+    const sha256 = createHash('sha256').update(bare.bytes).digest('hex');
+    expect(bare.headers.get('etag')).toBe(`"${sha256}"`);
+    const content = Buffer.from(bare.bytes).toString('utf8');
+    expect(content).toContain(root);
+    expect(content).toContain(`>${number ?? ''}<`);
+    const pdf = await exported(`/invoices/${id}/export`);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    const files = filesIn(pdf.bytes);
+    expect([...files.keys()].sort()).toEqual(names);
+    expect(files.get(names.at(-1) ?? '')).toBe(content);
+  });
+
+  it('never changes the XML, whatever happens to the invoice, and shows the parties as they were', async () => {
+    const { id, customer } = await newIssued(t.client);
+    const { bytes } = await exported(`/invoices/${id}/export`, xml);
+    const profile = { ...germanSeller, name: 'Other GmbH' };
+    await changeAccount(t.server.db, t.account.id, { profile });
+    await t.client.patch(`/customers/${customer}`, { billTo: { company: 'Other AG' } });
+    await newPayment(t.client, id);
+    expect((await exported(`/invoices/${id}/export`, xml)).bytes).toEqual(bytes);
+    const text = await textOf((await exported(`/invoices/${id}/export`)).bytes);
+    expect(text).toContain('Bäckerei Müller GmbH');
+    expect(text).toContain('Nordlicht Studio GmbH');
+  });
+
+  it('gives credit notes alike', async () => {
+    const { id, number } = await newIssued(t.client);
+    const { cancellation } = await cancel(t.client, id);
+    const path = `/refunds/${cancellation?.creditNoteId ?? ''}/export`;
+    const note = Buffer.from((await exported(path, xml)).bytes).toString('utf8');
+    expect(note).toContain('<ram:TypeCode>381</ram:TypeCode>');
+    expect(note).toContain(`<ram:IssuerAssignedID>${number ?? ''}<`);
+    expect([...filesIn((await exported(path)).bytes).values()]).toEqual([note]);
+  });
+});
+
+describe('406', () => {
+  it('tells that a Draft, and an invoice without a standard, have no XML', async () => {
+    const draft = await newDraft(t.client);
+    const plain = await newIssued(t.client, null);
+    for (const { id } of [draft, plain]) {
+      expect(told(await exported(`/invoices/${id}/export`, xml))).toEqual(['406 NOT_ACCEPTABLE']);
+    }
+  });
+});
