@@ -3,7 +3,7 @@ import { amountColumns, itemRows } from '../documents/document.columns.js';
 import { documentFields } from '../documents/document.view.js';
 import type { DocumentRow, StoredDocument } from '../documents/document.model.js';
 import { piecesOf } from '../items/stock.rules.js';
-import { fromJsonColumn } from '../platform/db/table.js';
+import { fromJsonColumn, fromJsonColumnOrNull } from '../platform/db/table.js';
 import { type CopiedRow, copyFaults } from './copy.rules.js';
 import { compare, type Fault, readable } from './difference.rules.js';
 import { type EventFacts, eventFaults } from './event.rules.js';
@@ -12,10 +12,12 @@ import { numberFaults } from './number.rules.js';
 import { faultsById, type RecordCheck } from './record-check.js';
 import type { Rows } from './rows.repository.js';
 import { foundBy, searchFaults } from './search.rules.js';
+import { xmlFaults } from './xml.rules.js';
 import { takenFaults } from './stock.rules.js';
 
 /** The columns of an invoice that are audited. */
-export type InvoiceRow = DocumentRow & LedgerColumns & { invoiceDate: string };
+export type InvoiceRow = DocumentRow &
+  LedgerColumns & { invoiceDate: string; eInvoice: string | null };
 
 type EstimateRow = DocumentRow & { status: string; estimateDate: string };
 
@@ -49,11 +51,15 @@ async function documentCheck(
   const itemsOf = (id: string) => items.get(id) ?? [];
   return {
     itemsOf,
-    check(row: DocumentRow & { status: string }, date: string): Fault[] {
+    check(
+      row: DocumentRow & { status: string },
+      date: string,
+      eInvoice: boolean | null = false,
+    ): Fault[] {
       const { id, number, status, version } = row;
       const told = events(id);
       return [
-        ...amountFaults({ row, items: itemsOf(id) }),
+        ...amountFaults({ row, items: itemsOf(id) }, eInvoice),
         ...numberFaults({ id, number, draft: status === 'Draft' }, register.get(number ?? '')),
         ...eventFaults({ version, status, date }, told),
         ...compare('sentAt', told.sent, row.sentAt !== null),
@@ -88,13 +94,20 @@ export const invoiceCheck: RecordCheck = {
     const sold = (row: InvoiceRow) => piecesOf({ row, items: itemsOf(row.id) });
     const products = found.flatMap((row) => [...sold(row).keys(), ...taken(row.id).keys()]);
     const tracked = await rows.stock.tracked(accountId, [...new Set(products)]);
+    const xml = await rows.xml(accountId, ids);
     return faultsById(found, (row) => [
-      ...check(row, row.invoiceDate),
+      // Whether a Draft is one, its account says, which may have changed since.
+      ...check(row, row.invoiceDate, row.status === 'Draft' ? null : row.eInvoice !== null),
       ...ledgerFaults(row, sums(row.id)),
+      ...xmlFaults(standardOf(row), xml(row.id)),
       ...takenFaults(sold(row), taken(row.id), tracked),
     ]);
   },
 };
+
+function standardOf({ eInvoice }: InvoiceRow): string | null {
+  return fromJsonColumnOrNull<{ standard: string | null }>(eInvoice)?.standard ?? null;
+}
 
 /** Estimates: amounts, number, history. */
 export const estimateCheck: RecordCheck = {
@@ -119,15 +132,23 @@ const SUMS = [
 const LISTS = ['taxAmounts', 'extraFieldAmounts'] as const;
 const LINE = ['gross', 'discountAmount', 'net'] as const;
 
-/** Computes a document anew from its fields and compares every amount that is stored, scaled. */
-export function amountFaults(document: StoredDocument): Fault[] {
-  return readable('amounts', () => compareAmounts(document));
+/**
+ * Computes a document anew from its fields and compares every amount that is stored, scaled.
+ *
+ * @param eInvoice null where nothing says whether it was computed as one
+ */
+export function amountFaults(document: StoredDocument, eInvoice: boolean | null = false): Fault[] {
+  return readable('amounts', () => {
+    if (eInvoice !== null) return compareAmounts(document, eInvoice);
+    const plain = compareAmounts(document, false);
+    return compareAmounts(document, true).length === 0 ? [] : plain;
+  });
 }
 
-function compareAmounts(document: StoredDocument<DocumentRow>): Fault[] {
+function compareAmounts(document: StoredDocument<DocumentRow>, eInvoice: boolean): Fault[] {
   const { row, items } = document;
   const fields = documentFields(document, '');
-  const amounts = computeAmounts(fields, { eInvoice: false });
+  const amounts = computeAmounts(fields, { eInvoice });
   const columns = amountColumns(amounts);
   const faults = SUMS.flatMap((name) => compare(name, columns[name], row[name]));
   for (const name of LISTS) {

@@ -6,6 +6,7 @@ import { numberFaults } from './number.rules.js';
 import { faultsById, type RecordCheck } from './record-check.js';
 import type { Rows } from './rows.repository.js';
 import { foundBy, searchFaults } from './search.rules.js';
+import { xmlFaults } from './xml.rules.js';
 
 /** A part of an invoice belongs to its account and has its currency. */
 function belongs(
@@ -66,6 +67,7 @@ export const refundCheck: RecordCheck = {
     const paymentOf = new Map(paid.map((row) => [row.id, row]));
     const numbers = found.map(({ number }) => number);
     const register = await rows.register(accountId, 'CreditNote', numbers);
+    const xml = await rows.xml(accountId, ids);
     const events = await rows.events(accountId, ids);
     return faultsById(found, (row) => [
       ...belongs(row, owners.get(row.invoiceId)),
@@ -79,6 +81,7 @@ export const refundCheck: RecordCheck = {
           )),
       ...numberFaults({ id: row.id, number: row.number, draft: false }, register.get(row.number)),
       ...eventFaults(row, events(row.id)),
+      ...xmlFaults(row.noteStandard, xml(row.id)),
     ]);
   },
 };

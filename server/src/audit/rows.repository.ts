@@ -8,6 +8,7 @@ import type { RegisterEntry } from './number.rules.js';
 import { chosenRows, eventOrder } from './reads.repository.js';
 import { createMailRows } from './mails.repository.js';
 import { createStockRows } from './stock.repository.js';
+import type { AuditedXml } from './xml.rules.js';
 
 interface TermRow {
   accountId: string;
@@ -117,6 +118,15 @@ export function createRows(sql: Sql) {
         found.set(row.resourceId, followedBy(last, row.kind, fromJsonColumn(row.facts)));
       }
       return (id) => found.get(id) ?? NO_EVENTS;
+    },
+
+    /** The XML of issued documents. */
+    async xml(accountId: string, ids: string[]): Promise<(id: string) => AuditedXml[]> {
+      const select =
+        'SELECT documentId, syntax, content, sha256 FROM einvoices WHERE accountId = ? AND';
+      const rest = { bind: [accountId] };
+      const rows = await chosen<AuditedXml>(select, 'documentId', ids, rest);
+      return (id) => rows.filter(({ documentId }) => documentId === id);
     },
 
     async register(
