@@ -12,7 +12,7 @@ import { numberFaults } from './number.rules.js';
 import { faultsById, type RecordCheck } from './record-check.js';
 import type { Rows } from './rows.repository.js';
 import { foundBy, searchFaults } from './search.rules.js';
-import { xmlFaults } from './xml.rules.js';
+import { xmlFaults } from './xml.check.js';
 import { takenFaults } from './stock.rules.js';
 
 /** The columns of an invoice that are audited. */

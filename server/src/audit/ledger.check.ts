@@ -6,7 +6,7 @@ import { numberFaults } from './number.rules.js';
 import { faultsById, type RecordCheck } from './record-check.js';
 import type { Rows } from './rows.repository.js';
 import { foundBy, searchFaults } from './search.rules.js';
-import { xmlFaults } from './xml.rules.js';
+import { xmlFaults } from './xml.check.js';
 
 /** A part of an invoice belongs to its account and has its currency. */
 function belongs(

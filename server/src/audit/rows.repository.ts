@@ -8,7 +8,7 @@ import type { RegisterEntry } from './number.rules.js';
 import { chosenRows, eventOrder } from './reads.repository.js';
 import { createMailRows } from './mails.repository.js';
 import { createStockRows } from './stock.repository.js';
-import type { AuditedXml } from './xml.rules.js';
+import type { AuditedXml } from './xml.check.js';
 
 interface TermRow {
   accountId: string;
