@@ -103,6 +103,8 @@ const refusals = [400, 413, 415, 401, 403, 429];
 
 /** What nothing explains in the answer to a valid request. */
 function unexplained({ status, body }: Received): string[] {
+  // The account makes no e-invoices: what an issued one does not allow would leave little to do.
+  if ((body as { code?: string } | null)?.code === 'EINVOICING_NOT_ENABLED') return [];
   if (status >= 500 || refusals.includes(status)) return [`status ${String(status)}`];
   if (status !== 422) return [];
   const { code, errors } = body as { code: string; errors: Fault[] };

@@ -4,6 +4,7 @@ import { createHistoryReader } from '../../../server/src/history/index.js';
 import { pending } from '../../../server/src/app/pending.js';
 import type { Client, Received } from '../../harness/client.js';
 import { contract } from '../../harness/document.js';
+import { eInvoicingAccount, newDraft } from '../../harness/e-invoicing.js';
 import {
   invoiceBody,
   made,
@@ -83,6 +84,7 @@ const plain: Plain[] = [
 ];
 
 const money = [...write('Payment'), ...write('Refund'), 'cancelInvoice'];
+const issued = ['issueInvoice'];
 const mailed = ['sendInvoice', 'sendEstimate'];
 const built = plain.filter(({ operations }) => operations.every((id) => !(id in pending)));
 
@@ -181,6 +183,14 @@ describe('one change, one event', () => {
     expect(orphans).toEqual([]);
   });
 
+  it('an e-invoice that is issued in races', async () => {
+    const { client, id: accountId } = await eInvoicingAccount(server);
+    const { id } = await newDraft(client);
+    const issue = () => client.post(`/invoices/${id}/issue`);
+    expect(successes(await together(6, issue))).toBe(6);
+    await expectOneEventEach(accountId, 'invoices');
+  });
+
   it.each(['invoices', 'estimates'])('mails of %s that are asked for in races', async (table) => {
     const { client, id: accountId } = await server.newAccount();
     const draft = await made(client.post<Stored>(`/${table}`, invoiceBody()));
@@ -209,7 +219,12 @@ describe('one change, one event', () => {
     const writing = operations
       .filter(({ id, method }) => method.toLowerCase() !== 'get' && !(id in pending))
       .map(({ id }) => id);
-    const tried = [...built.flatMap((resource) => resource.operations), ...money, ...mailed];
+    const tried = [
+      ...built.flatMap((resource) => resource.operations),
+      ...money,
+      ...issued,
+      ...mailed,
+    ];
     expect(tried.toSorted()).toEqual(writing.toSorted());
   });
 });

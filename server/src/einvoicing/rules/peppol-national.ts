@@ -63,7 +63,7 @@ export const nationalRules: readonly Rule[] = [
     'NL-R-003',
     'BT-30',
     'Your registration must be a KvK number of 8 digits or an OIN of 20. Correct your business profile.',
-    (i) => hasScheme(i.seller.registration, '0106', '0190'),
+    (i) => i.seller.registration === null || hasScheme(i.seller.registration, '0106', '0190'),
   ),
   national(
     'NL',
@@ -79,7 +79,7 @@ export const nationalRules: readonly Rule[] = [
     'NL-R-005',
     'BT-47',
     "The customer's registration must be a KvK number of 8 digits or an OIN of 20. Set registration.id.",
-    (i) => hasScheme(i.buyer.registration, '0106', '0190'),
+    (i) => i.buyer.registration === null || hasScheme(i.buyer.registration, '0106', '0190'),
   ),
   national(
     'NL',
