@@ -2,9 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Standard } from '../../server/src/einvoicing/index.js';
+import { xmlOf } from '../../server/src/einvoicing/issue.js';
 import type { SemanticInvoice } from '../../server/src/einvoicing/semantic.types.js';
-import { toCii } from '../../server/src/einvoicing/xml/cii.js';
-import { toUbl } from '../../server/src/einvoicing/xml/ubl.js';
 import type { Checked } from './validators.js';
 
 const CEN_CII = 'eu.cen.en16931:cii:1.3.16';
@@ -28,14 +27,15 @@ export function written(
     writeFileSync(path, content);
     return path;
   };
-  const cii = file('cii', toCii(invoice));
+  const [cii, ubl] = xmlOf(invoice, standard).map(({ syntax, content }) => file(syntax, content));
+  if (!cii) throw new Error(`${name} has no XML`);
   if (standard === 'XRechnung') return [{ file: cii, sets: ['de.xrechnung:cii:3.0.2'] }];
   if (standard === 'FacturX') {
     return [{ file: cii, sets: ['fr.factur-x:en16931:1.0.8', CEN_CII] }];
   }
   const kind = invoice.typeCode === '381' ? 'creditnote' : 'invoice';
   return [
-    { file: file('ubl', toUbl(invoice)), sets: [`eu.peppol.bis3:${kind}:2026.5`] },
+    { file: ubl ?? '', sets: [`eu.peppol.bis3:${kind}:2026.5`] },
     { file: cii, sets: [CEN_CII] },
   ];
 }

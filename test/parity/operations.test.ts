@@ -48,6 +48,10 @@ describe.each(targets)('on the $kind', ({ kind, start }) => {
 
   /** In an object, because a call is a promise itself. */
   async function prepare(id: OperationId): Promise<{ call: Called }> {
+    if (id === 'issueInvoice') {
+      const { faktura, draft } = await target.eInvoicing();
+      return { call: faktura.invoices.issue(draft) };
+    }
     const made = calls[id](target.faktura);
     return 'withResponse' in made ? { call: made } : made;
   }

@@ -5,6 +5,8 @@ import { seedDemo } from '../../server/src/app/demo/seed.js';
 import { createFakturaServer, type FakturaServer } from '../../server/src/app/server.js';
 import { checkedFetch } from '../harness/checked-fetch.js';
 import { emptyDatabase } from '../harness/database.js';
+import { germanBuyer, germanSeller, taxedLine } from '../harness/e-invoicing.js';
+import { records } from './records.js';
 
 type SdkOptions = Partial<Parameters<typeof createFaktura>[0]>;
 
@@ -20,6 +22,8 @@ export interface Target {
   client(options?: SdkOptions): Faktura;
   /** The key of an account that knows nothing of the records and has the contract's rate limits. */
   otherKey(settings?: { scopes?: string[] }): Promise<string>;
+  /** A client whose account makes e-invoices, and the id of a Draft that can be issued. */
+  eInvoicing(): Promise<{ faktura: Faktura; draft: string }>;
 }
 
 const kinds = ['mock', 'server'] as const;
@@ -42,16 +46,24 @@ function targetOf(
   baseUrl: string,
   apiKey: string,
   otherKey: Target['otherKey'],
+  draftOf: (client: Target['client']) => ReturnType<Target['eInvoicing']>,
 ): Target {
   const fetch = checkedFetch(kind);
   const client = (options: SdkOptions = {}): Faktura =>
     createFaktura({ apiKey, baseUrl, maxRetries: 0, fetch, ...options });
-  return { kind, baseUrl, apiKey, fetch, faktura: client(), client, otherKey };
+  const eInvoicing = () => draftOf(client);
+  return { kind, baseUrl, apiKey, fetch, faktura: client(), client, otherKey, eInvoicing };
 }
 
 async function mockTarget(): Promise<Target> {
   const mock = await startMock({ port: 0 });
-  return targetOf('mock', mock.url, 'demo', async () => 'demo');
+  return targetOf(
+    'mock',
+    mock.url,
+    'demo',
+    async () => 'demo',
+    async (client) => ({ faktura: client(), draft: records.draft }),
+  );
 }
 
 async function serverTarget(): Promise<Target> {
@@ -73,9 +85,18 @@ async function serverTarget(): Promise<Target> {
   });
   await seedDemo({ db, accountId: id, publicUrl: url });
   const apiKey = await createKey(db, id, { scopes: ['*'] });
-  return targetOf('server', `${url}/v1`, apiKey, ({ scopes = ['*'] } = {}) =>
-    keyOfNewAccount(server, scopes),
-  );
+  const otherKey: Target['otherKey'] = ({ scopes = ['*'] } = {}) => keyOfNewAccount(server, scopes);
+  return targetOf('server', `${url}/v1`, apiKey, otherKey, async (client) => {
+    const issuer = await createAccount(db, {
+      name: 'Nordlicht Studio GmbH',
+      eInvoicing: true,
+      profile: germanSeller,
+    });
+    const faktura = client({ apiKey: await createKey(db, issuer.id, { scopes: ['*'] }) });
+    const customer = await faktura.customers.create(germanBuyer);
+    const { id } = await faktura.invoices.create({ customer: customer.id, items: [taxedLine] });
+    return { faktura, draft: id };
+  });
 }
 
 async function keyOfNewAccount({ db }: FakturaServer, scopes: string[]): Promise<string> {

@@ -20,11 +20,16 @@ export function issueXml(work: Work, documentId: string, source: EInvoiceSource)
   for (const xml of xmlOf(invoice, source.standard)) insertXml(work, documentId, xml);
 }
 
-/** The hybrid PDF is always of CII; Peppol takes UBL. */
-function xmlOf(invoice: SemanticInvoice, standard: Standard) {
-  const cii = { syntax: 'CII' as const, content: toCii(invoice) };
-  if (profiles[standard].syntax === 'CII') return [cii];
-  return [cii, { syntax: 'UBL' as const, content: toUbl(invoice) }];
+/** The hybrid PDF is always of CII; Peppol takes UBL, and its PDF says what any Factur-X says. */
+export function xmlOf(invoice: SemanticInvoice, standard: Standard) {
+  if (profiles[standard].syntax === 'CII') {
+    return [{ syntax: 'CII' as const, content: toCii(invoice) }];
+  }
+  const { specification, processType } = profiles.FacturX;
+  return [
+    { syntax: 'CII' as const, content: toCii({ ...invoice, specification, processType }) },
+    { syntax: 'UBL' as const, content: toUbl(invoice) },
+  ];
 }
 
 function eInvoiceInvalid(standard: Standard, errors: EInvoiceError[]): Problem<'EINVOICE_INVALID'> {

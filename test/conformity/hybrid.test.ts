@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+import { germanSeller, newIssued } from '../harness/e-invoicing.js';
+import { cancel } from '../harness/fixtures.js';
+import { startServer } from '../harness/server.js';
+import { suite } from '../harness/suite.js';
+import { emptyFolder } from './documents.js';
+import { obstacle, pdfA3Files, validateWithMustang } from './validators.js';
+
+const isFull = process.env['FAKTURA_CONFORMITY'] === '1';
+const folder = fileURLToPath(new URL('../../.cache/conformity/pdf', import.meta.url));
+const reason = obstacle() || (isFull ? '' : 'npm run test:conformity does not run them');
+
+if (reason === '') {
+  describe('exported PDFs', () => {
+    const t = suite(startServer, { eInvoicing: true, profile: germanSeller });
+
+    async function exported(name: string, path: string): Promise<string> {
+      const { bytes } = await t.client.get(path);
+      const file = join(folder, name);
+      writeFileSync(file, bytes);
+      return file;
+    }
+
+    test('are PDF/A-3b, and hybrids that Mustang takes in every part', async () => {
+      emptyFolder(folder);
+      const files: string[] = [];
+      for (const standard of ['XRechnung', 'FacturX', 'PeppolBis']) {
+        const { id } = await newIssued(t.client, standard);
+        files.push(await exported(`${standard}.pdf`, `/invoices/${id}/export`));
+        const { cancellation } = await cancel(t.client, id);
+        const note = `/refunds/${cancellation?.creditNoteId ?? ''}/export`;
+        files.push(await exported(`${standard}-credit-note.pdf`, note));
+      }
+      const plain = await newIssued(t.client, null);
+      const withoutXml = await exported('plain.pdf', `/invoices/${plain.id}/export`);
+      expect(await pdfA3Files([...files, withoutXml])).toEqual([...files, withoutXml]);
+      const said = await validateWithMustang(files);
+      for (const file of files) {
+        expect(said.get(file)?.length, file).toBeGreaterThan(0);
+        expect(new Set(said.get(file)), file).toEqual(new Set(['valid']));
+      }
+      process.stdout.write(`conformity: ${files.length} hybrid PDFs, 0 findings\n`);
+    });
+  });
+} else {
+  test('hybrid PDFs that are not held against the validators say why', () => {
+    process.stderr.write(`Hybrid PDFs are not held against veraPDF and Mustang here: ${reason}.\n`);
+    expect(reason).toMatch(/not/);
+  });
+}
