@@ -6,13 +6,15 @@ import type { Finding } from './validators.js';
  */
 const SAME: readonly { rule: RegExp; text: RegExp; ids: readonly string[] }[] = [
   { rule: /^CII-SR-(009|010)$/, text: /./, ids: ['BR-01'] },
+  // Greek sellers are refused as a whole.
+  { rule: /^GR-R-/, text: /./, ids: ['GR-R-001-1'] },
   { rule: /^CII-SR-014$/, text: /./, ids: ['BR-04'] },
   { rule: /^FX-SCH/, text: /'ram:Name' must occur/, ids: ['BR-06', 'BR-07'] },
   { rule: /^FX-SCH/, text: /'ram:IssuerAssignedID' must occur/, ids: ['BR-55'] },
   { rule: /^FX-SCH/, text: /'ram:BasisAmount' must occur/, ids: ['BR-45'] },
   { rule: /^FX-SCH/, text: /'ram:CalculatedAmount' must occur/, ids: ['BR-46'] },
   { rule: /^FX-SCH/, text: /'@schemeID' is required/, ids: ['BR-62', 'BR-63'] },
-  { rule: /^FX-SCH/, text: /'@schemeID' is not allowed/, ids: ['BR-CL-25'] },
+  { rule: /^FX-SCH/, text: /'@schemeID' is not allowed/, ids: ['BR-CL-25', 'BR-CL-11'] },
   { rule: /^FX-SCH/, text: /'ram:CountryID' is not allowed/, ids: ['BR-CL-14'] },
   { rule: /^FX-SCH/, text: /'@unitCode' is not allowed/, ids: ['BR-CL-23'] },
   {
