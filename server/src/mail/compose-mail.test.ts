@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PrintedDocument } from '../pdf/index.js';
 import { invoiceOf, nordlicht } from '../pdf/testing/samples.js';
 import { composeMail } from './compose-mail.js';
 import type { Mail, MailContent, MailRow } from './mail.model.js';
@@ -162,6 +163,22 @@ describe('the mail around it', () => {
     expect([from.name, subject]).toEqual(['fdp.eciovni x', 'fdp.eciovni x']);
     expect(text).toContain('Hello fdp.eciovni x,');
     expect(text + html).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+  });
+
+  it.each([
+    ['XRechnung', true, ['INV-42.pdf application/pdf', 'INV-42.xml application/xml <ubl/>']],
+    ['Factur-X', false, ['INV-42.pdf application/pdf']],
+  ])('attaches the XML of an e-invoice whose receivers read it alone: %s', (_, mailsXml, files) => {
+    const file = (name: string) => ({ name, content: `<${name}/>`, sha256: '' });
+    const eInvoice = { conformanceLevel: 'EN 16931', mailsXml, files: [file('cii'), file('ubl')] };
+    const document = { ...invoiceOf({}), eInvoice: eInvoice as PrintedDocument['eInvoice'] };
+    const attachment = { name: 'INV-42.pdf', document, tz: 'UTC', now: at };
+    const sent = mail({ attachment });
+    const { attachments } = composeMail(sent, { from: 'a@example.com', pdf: Buffer.from('') });
+    const told = attachments.map(({ filename, contentType, content: bytes }) =>
+      [filename, contentType, bytes.toString()].join(' ').trim(),
+    );
+    expect(told).toEqual(files);
   });
 
   it('attaches a file whose name is no path and turns around nothing', () => {
