@@ -25,7 +25,8 @@ export type Report = (report: MailReport) => Promise<boolean>;
 
 /**
  * `POST /mail/events`: what a provider, or the mail server that bounces come back to, tells of sent
- * mail. JSON, or a delivery status notification as it came (`message/rfc822`). A report may come twice.
+ * mail. JSON, or a delivery status notification or complaint as it came (`message/rfc822`). A report
+ * may come twice.
  */
 export function mailEvents(secret: string | undefined, report: Report): Router {
   const router = Router();

@@ -153,6 +153,35 @@ describe('a server with SMTP_URL', () => {
     expect(refused.json['code']).toBe('RECIPIENT_SUPPRESSED');
   }, 60_000);
 
+  it('suspends an account once two of its recipients have complained, about mail that it sent', async () => {
+    const { api, received } = await sending();
+    for (const name of ['anna', 'ben', 'cleo']) {
+      const billTo = { company: name, email: `${name}@example.org` };
+      await sendInvoice(api, { billTo, attachPdf: false });
+    }
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(3);
+    const complain = async (type: string, mail: string) => {
+      const raw = `Content-Type: multipart/report; report-type=feedback-report; boundary=b\r\n\r\n--b\r\nContent-Type: message/feedback-report\r\n\r\nFeedback-Type: ${type}\r\nUser-Agent: X/1\r\nVersion: 1\r\n\r\n--b\r\nContent-Type: message/rfc822\r\n\r\n${mail}\r\n--b--\r\n`;
+      return (await report(api, Buffer.from(raw), 'message/rfc822')).json;
+    };
+    const [first = '', second = ''] = received.map(({ raw }) => raw.toString());
+    const billTo = { company: 'Dan', email: 'dan@example.org' };
+    const { json: customer } = await api.post('/v1/customers', { billTo, attachPdf: false });
+    const items = [{ name: 'Day', quantity: 1, price: 100 }];
+    const { json: invoice } = await api.post('/v1/invoices', { customer: customer['id'], items });
+    const send = () => api.post(`/v1/invoices/${String(invoice['id'])}/send`, {});
+
+    expect(await complain('abuse', first)).toEqual({ recorded: 1, unknown: 0 });
+    expect(await complain('abuse', first)).toEqual({ recorded: 1, unknown: 0 });
+    expect(await complain('not-spam', second)).toEqual({ recorded: 0, unknown: 0 });
+    const foreign = 'Message-ID: <snd_0@example.com>\r\n\r\nHello';
+    expect(await complain('abuse', foreign)).toEqual({ recorded: 0, unknown: 1 });
+    expect((await send()).status).toBe(202);
+
+    expect(await complain('virus', second)).toEqual({ recorded: 1, unknown: 0 });
+    expect((await send()).json['code']).toBe('MAIL_SENDING_SUSPENDED');
+  }, 60_000);
+
   it('believes nobody without the secret, and nothing that is no report', async () => {
     const { api } = await sending();
     expect((await report(api, { events: [] }, 'application/json', 'wrong')).status).toBe(401);

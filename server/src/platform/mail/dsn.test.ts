@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readNotices } from './dsn.js';
+import { complaints } from './testing/complaints.js';
 import { notices } from './testing/notices.js';
 
 /** As Postfix writes it. */
@@ -98,5 +99,35 @@ describe('a delivery status notification', () => {
     expect(await readNotices(Buffer.from(lines))).toHaveLength(1);
     await readNotices(Buffer.from(nested)).catch(() => []);
     expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
+
+describe('a complaint', () => {
+  it.each(complaints)('is read as it comes: %s', async (_name, response, raw) => {
+    expect(await readNotices(raw)).toEqual([
+      { messageId: 'snd_01ABC@example.com', address: null, outcome: 'complaint', response },
+    ]);
+  });
+
+  const [, , raw] = complaints[0];
+  const changed = (pattern: RegExp, text: string) =>
+    readNotices(Buffer.from(raw.toString().replace(pattern, text)));
+
+  it.each(['fraud', 'virus', 'Abuse'])('may be of the type %s', async (type) => {
+    expect(await changed(/Feedback-Type: \w+/, `Feedback-Type: ${type}`)).toHaveLength(1);
+  });
+
+  it.each(['not-spam', 'other', 'opt-out', 'auth-failure', ''])(
+    'is no feedback of the type "%s"',
+    async (type) => {
+      expect(await changed(/Feedback-Type: \w+/, `Feedback-Type: ${type}`)).toEqual([]);
+    },
+  );
+
+  it('says nothing where the mail that is returned does not name itself, also where it answers one of ours', async () => {
+    const answer = 'In-Reply-To: <snd_01ABC@example.com>';
+    expect(await changed(/Message-ID: <snd.*/, answer)).toEqual([]);
+    const outer = raw.toString().replace(/Message-ID: <snd.*\r\n/, '');
+    expect(await readNotices(Buffer.from(`${answer}\r\n${outer}`))).toEqual([]);
   });
 });

@@ -2,22 +2,28 @@ import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { outcomeOfNotice } from './reply.rules.js';
 import { MAIL_ID_HEADER } from './smtp.js';
 
-/** What a delivery status notification says of one recipient. */
+/** What a delivery status notification says of one recipient, or a complaint of a mail. */
 export interface Notice {
   /** Of the mail that it is about, without angle brackets. */
   messageId: string;
-  address: string;
-  outcome: 'delivered' | 'bounced' | 'rejected';
+  /** Null in a complaint: who complains is often left out (RFC 6590). */
+  address: string | null;
+  outcome: 'delivered' | 'bounced' | 'rejected' | 'complaint';
   response: string;
 }
 
+/** The types of feedback that are complaints; `not-spam` is praise, `other` may be anything. */
+const COMPLAINTS = ['abuse', 'fraud', 'virus'];
+
 /**
- * Reads a delivery status notification (RFC 3464). What is not final, such as a delay, is left out;
- * any other mail gives nothing.
+ * Reads a delivery status notification (RFC 3464), or a complaint (RFC 5965). What is not final, such
+ * as a delay, and feedback that is no complaint are left out; any other mail gives nothing.
  */
 export async function readNotices(raw: Uint8Array): Promise<Notice[]> {
   const options = { forceRfc822Attachments: true, attachmentEncoding: 'utf8' } as const;
   const email = await PostalMime.parse(raw, options);
+  const feedback = partOf(email, 'message/feedback-report');
+  if (feedback) return complaintOf(email, fieldsOf(textOf(feedback).trim()));
   const report = partOf(email, 'message/delivery-status', 'message/global-delivery-status');
   if (!report) return [];
   const [first = '', ...recipients] = textOf(report)
@@ -26,6 +32,14 @@ export async function readNotices(raw: Uint8Array): Promise<Notice[]> {
   const messageId = await originalId(email, fieldsOf(first));
   if (messageId === null) return [];
   return recipients.flatMap((block) => noticeOf(messageId, fieldsOf(block)) ?? []);
+}
+
+async function complaintOf(email: Email, report: ReadonlyMap<string, string>): Promise<Notice[]> {
+  const type = report.get('feedback-type')?.toLowerCase() ?? '';
+  if (!COMPLAINTS.includes(type)) return [];
+  const messageId = await returnedId(email);
+  if (messageId === undefined) return [];
+  return [{ messageId, address: null, outcome: 'complaint', response: type }];
 }
 
 function partOf(email: Email, ...types: string[]): Attachment | undefined {
@@ -37,22 +51,29 @@ function textOf({ content }: Attachment): string {
 }
 
 /**
- * Of the mail that is returned, whole or its headers alone. Where it is not, or lacks the Message-ID,
- * Gmail names that in the report, Exchange and Gmail as what they reply to.
+ * Where the mail is not returned, or lacks the Message-ID, Gmail names that in the report, Exchange
+ * and Gmail as what they reply to.
  */
 async function originalId(
   notice: Email,
   report: ReadonlyMap<string, string>,
 ): Promise<string | null> {
+  const others = [report.get('x-original-message-id'), notice.inReplyTo];
+  return (await returnedId(notice)) ?? firstId(others) ?? null;
+}
+
+/** Of the mail that is returned, whole or its headers alone. */
+async function returnedId(notice: Email): Promise<string | undefined> {
   const types = ['message/rfc822', 'text/rfc822-headers', 'message/rfc822-headers'];
   const part = partOf(notice, ...types, 'message/global', 'message/global-headers');
   // Its headers alone: the mail may hold a PDF.
   const returned = part && (await PostalMime.parse(textOf(part).split(/\r?\n\r?\n/, 1)[0] ?? ''));
   const own = returned?.headers.find(({ key }) => key === MAIL_ID_HEADER.toLowerCase())?.value;
-  const others = [returned?.messageId, report.get('x-original-message-id'), notice.inReplyTo];
-  const found = [own, ...others].map(idIn).find((id) => id !== undefined);
-  return found ?? null;
+  return firstId([own, returned?.messageId]);
 }
+
+const firstId = (values: readonly (string | undefined)[]): string | undefined =>
+  values.map(idIn).find((id) => id !== undefined);
 
 /** The Message-ID in a header, without its brackets. */
 const idIn = (value: string | undefined): string | undefined =>
