@@ -11,6 +11,8 @@ import { beginMail, claimMails } from './index.js';
 import { retryTime } from './send-mail.js';
 import { mailAccount, mailRoom, until, untilState } from './testing/mail-room.js';
 
+const hangWhereStuck = (to: string) => (to.startsWith('stuck') ? hang() : undefined);
+
 describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
   let services: TestServices;
   beforeAll(async () => {
@@ -90,8 +92,7 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
   });
 
   it('lets no hung recipients delay the mail of another account, also where they fill every place', async () => {
-    const stuck = (to: string) => (to.startsWith('stuck') ? hang() : undefined);
-    const room = await mailRoom(services, { recipient: stuck }, { timeoutMs: 20_000 });
+    const room = await mailRoom(services, { recipient: hangWhereStuck }, { timeoutMs: 20_000 });
     // Two of each at a time: more than there are places.
     for (let accounts = 0; accounts < 6; accounts += 1) {
       const slow = await mailAccount(services);
@@ -103,6 +104,35 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
     const mailId = await quick.mailTo('anna@example.org');
     await untilState(services, mailId, 'Sent', 3_000);
     expect(room.smtp.mostConnections()).toBeGreaterThan(8);
+  });
+
+  it('gives an account one place once half of the connections are in use, so that some stay free', async () => {
+    const room = await mailRoom(services, { recipient: hangWhereStuck }, { timeoutMs: 20_000 });
+    for (let accounts = 0; accounts < 4; accounts += 1) {
+      const slow = await mailAccount(services);
+      for (let n = 0; n < 3; n += 1) await slow.mailTo(`stuck${n}@example.org`);
+    }
+    const quick = await mailAccount(services);
+    room.sender({ slowMs: 50, connections: 8 });
+    await sleep(500);
+    const mailId = await quick.mailTo('anna@example.org');
+    await untilState(services, mailId, 'Sent', 3_000);
+  });
+
+  it('keeps a quarter of the connections from accounts whose mail was slow', async () => {
+    let answers = () => sleep(300).then(() => undefined);
+    const recipient = (to: string) => (to.startsWith('stuck') ? answers() : undefined);
+    const room = await mailRoom(services, { recipient }, { timeoutMs: 20_000 });
+    const slow = await Promise.all(Array.from({ length: 5 }, () => mailAccount(services)));
+    const first = await Promise.all(slow.map((account) => account.mailTo('stuck@example.org')));
+    room.sender({ slowMs: 100, connections: 4 });
+    for (const id of first) await untilState(services, id, 'Sent');
+    answers = hang;
+    for (const account of slow) await account.mailTo('stuck@example.org');
+    const quick = await mailAccount(services);
+    await sleep(500);
+    const mailId = await quick.mailTo('anna@example.org');
+    await untilState(services, mailId, 'Sent', 3_000);
   });
 
   it('opens no more connections than it may, also where all of them hang', async () => {

@@ -6,6 +6,10 @@ const POLL_MS = 1_000;
 /** Mails under way at a time that go on as they should, and how many of all one account may have. */
 const PLACES = 8;
 const PLACES_OF_ACCOUNT = 2;
+/** This part of the connections is kept from accounts whose mail was slow, for the mail of others. */
+const KEPT = 1 / 4;
+/** While so many of the connections are in use, an account has one place. */
+const CROWDED = 1 / 2;
 /** A mail that takes longer gives its place to another, and goes on beside it. */
 const SLOW_MS = 3_000;
 /** How long a mail of a process that has died waits for another one. */
@@ -38,6 +42,8 @@ export class MailSender {
   readonly #pollMs: number;
   readonly #slowMs: number;
   readonly #polling: Polling;
+  /** Accounts whose mail that ended last was slow. */
+  readonly #slow = new Set<string>();
   /** Accounts with due mail, as of the last time they were asked for; who had a turn goes to the end. */
   #waiting: string[] = [];
   #askedAt = -Infinity;
@@ -88,8 +94,7 @@ export class MailSender {
   /** Begins mails of one account; false where it has no more that are due. */
   async #take(accountId: string): Promise<boolean> {
     const { db, now } = this.parts;
-    const own = [...this.#sending].filter((one) => one.accountId === accountId).length;
-    const limit = Math.min(PLACES_OF_ACCOUNT - own, this.#room());
+    const limit = Math.min(this.#share(accountId), this.#room());
     if (limit <= 0) return true;
     const mails = await claimMails(db, accountId, { limit, leaseMs: this.#leaseMs, now: now() });
     for (const mail of mails) this.#begin(accountId, mail);
@@ -97,12 +102,25 @@ export class MailSender {
   }
 
   #begin(accountId: string, mail: ClaimedMail): void {
+    const begunAt = performance.now();
     const ended = sendMail(this.parts, mail, this.#leaseMs).finally(() => {
       this.#sending.delete(sending);
+      if (performance.now() - begunAt > this.#slowMs) this.#slow.add(accountId);
+      else this.#slow.delete(accountId);
       this.#polling.wake();
     });
-    const sending = { accountId, begunAt: performance.now(), ended };
+    const sending = { accountId, begunAt, ended };
     this.#sending.add(sending);
+  }
+
+  /** So many mails more may an account have under way, so that those that hang do not take every connection. */
+  #share(accountId: string): number {
+    const { connections } = this.parts;
+    const used = this.#sending.size;
+    const own = [...this.#sending].filter((one) => one.accountId === accountId).length;
+    const places = used < connections * CROWDED ? PLACES_OF_ACCOUNT : 1;
+    const kept = this.#slow.has(accountId) ? Math.floor(connections * KEPT) : 0;
+    return Math.min(places - own, connections - kept - used);
   }
 
   /** Places that are free: slow mails take none, as long as there are connections for others. */
