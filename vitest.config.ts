@@ -114,7 +114,16 @@ export default defineConfig({
           globalSetup: ['test/harness/scratch-setup.ts'],
         },
       },
-      { test: { ...withServer, name: 'conformity', include: ['test/conformity/**/*.test.ts'] } },
+      {
+        test: {
+          ...withServer,
+          name: 'conformity',
+          include: ['test/conformity/**/*.test.ts'],
+          // A JVM compiles the rules anew in each test, for minutes where the machine is busy.
+          testTimeout: 600_000,
+          fileParallelism: false,
+        },
+      },
       { test: { ...withServer, name: 'browser', include: ['test/browser/**/*.test.ts'] } },
     ],
   },

@@ -1,3 +1,4 @@
+import com.helger.diagnostics.error.IError;
 import com.helger.diver.api.coord.DVRCoordinate;
 import com.helger.io.resource.FileSystemResource;
 import com.helger.phive.api.execute.ValidationExecutionManager;
@@ -15,12 +16,15 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.StringJoiner;
+import java.util.regex.Pattern;
 
 /**
  * Holds XML against the official rules (XSD and Schematron). Reads lines "set file", writes a line for each
  * finding, its parts set apart by tabs, and one for each document that was read to its end.
  */
 public class Validate {
+  private static final Pattern XSD = Pattern.compile("^\\[SAX] (cvc-[\\w.-]+): ");
+
   public static void main(String[] args) throws Exception {
     var registry = new ValidationExecutorSetRegistry<IValidationSourceXML>();
     EN16931Validation.initEN16931(registry);
@@ -38,6 +42,7 @@ public class Validate {
       ValidationExecutorSetRegistry<IValidationSourceXML> registry, String set, String file)
       throws Exception {
     var rules = registry.getOfID(DVRCoordinate.parseOrThrow(set));
+    if (rules == null) throw new IllegalArgumentException("There is no rule set " + set + ".");
     var source = ValidationSourceXML.create(new FileSystemResource(new File(file)));
     var results =
         ValidationExecutionManager.executeValidation(
@@ -49,12 +54,21 @@ public class Validate {
             set,
             file,
             error.getErrorLevel().getID(),
-            error.getErrorID(),
+            ruleOf(error),
             error.getErrorFieldName(),
             error.getErrorText(Locale.US));
       }
     }
     write("done", set, file);
+  }
+
+  /** phive also lists as errors what it could not read or run, which says nothing about a document. */
+  private static String ruleOf(IError error) {
+    if (error.getErrorID() != null) return error.getErrorID();
+    var text = String.valueOf(error.getErrorText(Locale.US));
+    var xsd = XSD.matcher(text);
+    if (xsd.find()) return xsd.group(1);
+    throw new IllegalStateException(text, error.getLinkedException());
   }
 
   private static void write(Object... values) {

@@ -2,8 +2,8 @@ import java.util.regex.Pattern;
 import org.mustangproject.validator.ZUGFeRDValidator;
 
 /**
- * Holds hybrid PDFs against Mustang: the XML, its rules, XMP and embedding. Writes "file status…", a status
- * for each part, since the whole counts as valid also where the PDF/A is not.
+ * Holds hybrid PDFs against Mustang: the XML, its rules, XMP and embedding. Writes the file and the
+ * status of each part, set apart by tabs, since the whole counts as valid also where the PDF/A is not.
  */
 public class ValidatePdf {
   public static void main(String[] files) {
@@ -13,7 +13,7 @@ public class ValidatePdf {
       var report = validator.validate(file);
       var statuses = new StringBuilder(file);
       var summaries = Pattern.compile("<summary status=\"(\\w+)\"").matcher(report);
-      while (summaries.find()) statuses.append(' ').append(summaries.group(1));
+      while (summaries.find()) statuses.append('\t').append(summaries.group(1));
       System.out.println(statuses);
       if (!validator.wasCompletelyValid()) System.err.println(report);
     }

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+import { root } from '../process.mjs';
+
+const repository = join(homedir(), '.m2/repository');
+const plugin = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.0';
+
+/** Where Maven writes the class path of the rules. */
+export const classPathFile = join(root, '.cache/conformity/class-path');
+
+/** Arguments of Maven that resolve the rules named in the pom, and write their class path. */
+export const resolveRules = [
+  ...['-q', '-B', '-f', join(root, 'test/conformity/java/pom.xml')],
+  ...[`${plugin}:build-classpath`, `-Dmdep.outputFile=${classPathFile}`],
+];
+
+/** The validators that bring all they need in one jar, each with a class path of its own. */
+export const jars = {
+  mustang: jar('org.mustangproject', 'validator', '2.26.0', 'shaded'),
+  veraPdf: jar('org.verapdf.apps', 'greenfield-apps', '1.28.2'),
+};
+
+function jar(group, name, version, classifier = '') {
+  const ending = classifier === '' ? '' : `-${classifier}`;
+  const folder = join(repository, group.replaceAll('.', '/'), name, version);
+  const artifact = [group, name, version, 'jar', classifier].filter(Boolean).join(':');
+  return { artifact, file: join(folder, `${name}-${version}${ending}.jar`) };
+}
+
+/** Arguments of Maven that fetch one jar. */
+export function fetchJar({ artifact }) {
+  return ['-q', '-B', `${plugin}:get`, `-Dartifact=${artifact}`, '-Dtransitive=false'];
+}
+
+/** The jars that are not in the local repository yet. */
+export function missingJars() {
+  return Object.values(jars).filter(({ file }) => !existsSync(file));
+}
+
+/** What the machine lacks to run the validators, in words; empty where it has all. */
+export function missingTool() {
+  const { error, stdout } = spawnSync('java', ['--list-modules'], { encoding: 'utf8' });
+  if (error) return 'java is not installed';
+  // Java compiles the programs as it starts them, which a runtime without a compiler cannot.
+  const [, version] = /^jdk\.compiler@(\d+)/m.exec(stdout) ?? [];
+  if (Number(version ?? 0) < 17) return 'java is not a JDK of version 17 or newer';
+  return spawnSync('mvn', ['--version']).status === 0 ? '' : 'mvn is not installed';
+}

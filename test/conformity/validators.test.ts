@@ -1,0 +1,97 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+import { emptyFolder } from './documents.js';
+import { isFatal, obstacle, validateXml } from './validators.js';
+
+const samples = fileURLToPath(new URL('samples', import.meta.url));
+const folder = fileURLToPath(new URL('../../.cache/conformity/samples', import.meta.url));
+const reason = obstacle();
+
+/** Written by hand from the standard, each with the rule sets that must accept it. */
+const documents = [
+  { name: 'xrechnung.cii.xml', sets: ['de.xrechnung:cii:3.0.2'] },
+  // The rules of Factur-X leave out some of EN 16931, BR-CO-15 among them.
+  { name: 'factur-x.cii.xml', sets: ['fr.factur-x:en16931:1.0.8', 'eu.cen.en16931:cii:1.3.16'] },
+  { name: 'peppol-invoice.ubl.xml', sets: ['eu.peppol.bis3:invoice:2026.5'] },
+  { name: 'peppol-credit-note.ubl.xml', sets: ['eu.peppol.bis3:creditnote:2026.5'] },
+] as const;
+
+type Name = (typeof documents)[number]['name'];
+
+/** One fault each, with every rule that must report it as fatal. */
+const faults: readonly { name: Name; from: string | RegExp; to: string; rules: string[] }[] = [
+  {
+    name: 'xrechnung.cii.xml',
+    from: /<ram:BuyerReference>.*\n/,
+    to: '',
+    rules: ['BR-DE-15'],
+  },
+  {
+    name: 'factur-x.cii.xml',
+    from: '<ram:GrandTotalAmount>833.00',
+    to: '<ram:GrandTotalAmount>834.00',
+    rules: ['BR-CO-15', 'BR-CO-16'],
+  },
+  {
+    name: 'peppol-invoice.ubl.xml',
+    from: /<cbc:EndpointID schemeID="0204">.*\n/,
+    to: '',
+    rules: ['PEPPOL-EN16931-R010'],
+  },
+  {
+    name: 'peppol-credit-note.ubl.xml',
+    from: 'schemeID="0204"',
+    to: 'schemeID="EMAIL"',
+    rules: ['BR-CL-25', 'PEPPOL-EN16931-CL008'],
+  },
+  {
+    name: 'peppol-invoice.ubl.xml',
+    from: /( *<cbc:StreetName>Hafen.*\n)( *<cbc:CityName>.*\n)/,
+    to: '$2$1',
+    rules: ['cvc-complex-type.2.4.a'],
+  },
+];
+
+function broken({ name, from, to }: (typeof faults)[number], index: number): string {
+  const valid = readFileSync(join(samples, name), 'utf8');
+  const changed = valid.replace(from, to);
+  expect(changed, name).not.toBe(valid);
+  const file = join(folder, `${index}-${name}`);
+  writeFileSync(file, changed);
+  return file;
+}
+
+if (reason === '') {
+  describe('the official validators', () => {
+    test('accept documents written by hand, and refuse each fault under its own rule', async () => {
+      emptyFolder(folder);
+      const valid = documents.map(({ name, sets }) => ({ file: join(samples, name), sets }));
+      const invalid = faults.map((fault, index) => ({
+        file: broken(fault, index),
+        sets: documents.flatMap(({ name, sets }) => (name === fault.name ? sets : [])),
+      }));
+      const findings = await validateXml([...valid, ...invalid]);
+      const rulesOf = (path: string) =>
+        findings
+          .filter((finding) => finding.file === path && isFatal(finding))
+          // Factur-X numbers its rules anew, and keeps the id of EN 16931 in the sentence.
+          .map(({ rule, text }) => /^\[(BR-[\w-]+)\]/.exec(text)?.[1] ?? rule);
+      expect(findings.filter(({ file }) => file.startsWith(samples))).toEqual([]);
+      const refused = invalid.map(({ file }) => [...new Set(rulesOf(file))].toSorted());
+      expect(refused).toEqual(faults.map(({ rules }) => rules));
+    });
+
+    test('fail the run where they cannot read a document', async () => {
+      const missing = { file: join(samples, 'missing.xml'), sets: ['de.xrechnung:cii:3.0.2'] };
+      await expect(validateXml([missing])).rejects.toThrow('not an XML document');
+    });
+  });
+} else {
+  test('a machine without the official validators says why they are not tried', () => {
+    process.stderr.write(`The official validators are not tried here: ${reason}.\n`);
+    expect(reason).toMatch(/not/);
+  });
+}
