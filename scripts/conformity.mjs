@@ -18,7 +18,7 @@ Usage: npm run test:conformity
 Holds e-invoices against the official validators: the rules of CEN, XRechnung, Factur-X and Peppol (XSD
 and Schematron), Mustang and veraPDF. Documents that are issued must be accepted without a warning, and
 what the official rules refuse must be refused here under the same rule. Prints both figures. Needs a JDK
-of version 17 or newer and Maven, which fetches the validators once (some 150 MB). npm test holds 40
+of version 17 or newer and Maven, which fetches the validators once (some 90 MB). npm test holds 40
 documents against them where they have been fetched.
 `;
 

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
 import { emptyFolder } from './documents.js';
-import { isFatal, obstacle, validateXml } from './validators.js';
+import { isFatal, isFull, obstacle, validateXml } from './validators.js';
 
 const samples = fileURLToPath(new URL('samples', import.meta.url));
 const folder = fileURLToPath(new URL('../../.cache/conformity/samples', import.meta.url));
-const reason = obstacle();
+const reason = isFull ? obstacle() : 'npm test does not, npm run test:conformity does';
 
 /** Written by hand from the standard, each with the rule sets that must accept it. */
 const documents = [
@@ -90,7 +90,7 @@ if (reason === '') {
     });
   });
 } else {
-  test('a machine without the official validators says why they are not tried', () => {
+  test('official validators that are not tried themselves say why', () => {
     process.stderr.write(`The official validators are not tried here: ${reason}.\n`);
     expect(reason).toMatch(/not/);
   });
