@@ -97,6 +97,9 @@ describe.each(testEngines())('accounts and keys on $name', (engine) => {
       /2 wrong[\s\S]*timezone[\s\S]*currency/,
     );
     await expect(changeAccount(db, id, { eInvoicing: true })).rejects.toThrow('vatId or taxNumber');
+    await expect(createAccount(db, { name: 'F', eInvoicing: true })).rejects.toThrow(
+      'needs a business profile with name, address.country, vatId or taxNumber',
+    );
     await expect(getAccount(db, 'acc_none')).rejects.toThrow('no account acc_none');
     await expect(createKey(db, id, { scopes: ['invoices'] })).rejects.toThrow('invoices:read');
   });

@@ -30,6 +30,7 @@ export async function createAccount(
   now = new Date(),
 ): Promise<Account> {
   const settings = { ...defaultSettings, ...parseSettings(input) } as AccountSettings;
+  checkEInvoicing(settings);
   const live = id ?? newId('acc', now);
   const twin = id ? `${id}_test` : newId('acc', now);
   try {
@@ -44,13 +45,15 @@ export async function createAccount(
   return getAccount(db, live);
 }
 
-/** What the e-invoicing switch asks of a business profile before it goes on. */
-function missingForEInvoicing({ profile }: AccountSettings): string[] {
+/** Refuses the e-invoicing switch until the business profile has what every standard asks for. */
+function checkEInvoicing({ eInvoicing, profile }: AccountSettings): void {
+  if (!eInvoicing) return;
   const missing = [];
   if (!profile.name) missing.push('name');
   if (!profile.address?.country) missing.push('address.country');
   if (!profile.vatId && !profile.taxNumber) missing.push('vatId or taxNumber');
-  return missing;
+  if (missing.length === 0) return;
+  throw new AccountError(`E-invoicing needs a business profile with ${missing.join(', ')}.`);
 }
 
 /** Changes settings of a live account and its twin. */
@@ -65,10 +68,7 @@ export async function changeAccount(
     const account = await liveAccount(db, id, tx);
     const caps = { ...account.caps, ...parsed.caps };
     const settings = { ...account, ...parsed, caps };
-    const missing = settings.eInvoicing ? missingForEInvoicing(settings) : [];
-    if (missing.length > 0) {
-      throw new AccountError(`E-invoicing needs a business profile with ${missing.join(', ')}.`);
-    }
+    checkEInvoicing(settings);
     await updateSettings(db, { id, settings, now }, tx);
   });
   return getAccount(db, id);
