@@ -36,10 +36,11 @@ export function sellerNeeds(seller: BusinessProfile): Record<Standard, string[]>
   const needs = (Object.keys(profiles) as Standard[]).map((standard) => {
     const { errors } = validateEInvoice(sample(standard, seller));
     const own = errors.filter(({ resource }) => resource === 'account');
-    return [
-      standard,
-      own.map(({ path, message }) => `${path.slice('/seller/'.length)}: ${message}`),
-    ];
+    const sentences = own.map(({ path, message }) => {
+      const field = path.slice('/seller/'.length).replaceAll('/', '.');
+      return `${field}: ${message}`;
+    });
+    return [standard, sentences];
   });
   return Object.fromEntries(needs) as Record<Standard, string[]>;
 }

@@ -66,7 +66,7 @@ describe('422', () => {
     [
       'a currency of three decimals',
       { currency: 'KWD', items: [{ ...taxedLine, quantity: 1, price: 1.005 }] },
-      ['BR-DEC-09', ''],
+      ['BR-DEC-09', '/currency'],
     ],
     ['a line of the terms that begins with #', { terms: '#SKONTO#' }, ['BR-DE-18', '/terms']],
     [

@@ -118,8 +118,8 @@ export const nationalRules: readonly Rule[] = [
     'DK',
     'both',
     'DK-R-005',
-    'BT-84',
-    'Danish sellers are paid by SEPA transfer here: the currency must be EUR.',
+    'BT-5',
+    'Danish sellers are paid by SEPA transfer here. Set currency to EUR, and bank.iban to a SEPA account.',
     ({ payment }) => payment === null || payment.meansCode === '58',
   ),
   national(

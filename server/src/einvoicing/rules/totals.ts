@@ -8,7 +8,7 @@ import {
   ZERO,
 } from '../../platform/money/money.js';
 import type { DocumentTotals, SemanticInvoice } from '../semantic.types.js';
-import { eachRule, internal, only, type Rule, rule, type Term } from './rule.js';
+import { eachRule, internal, only, type Rule, rule } from './rule.js';
 
 const doesNotAddUp = 'The amounts do not add up. Tell the operator of this server.';
 
@@ -71,70 +71,41 @@ const sums: Rule[] = internal([
   ),
 ]);
 
-/** The terms of BG-22 under their numbers, with the rule on their digits. */
-const TOTALS: readonly [id: string, term: Term, name: keyof DocumentTotals][] = [
-  ['BR-DEC-09', 'BT-106', 'lines'],
-  ['BR-DEC-10', 'BT-107', 'allowances'],
-  ['BR-DEC-11', 'BT-108', 'charges'],
-  ['BR-DEC-12', 'BT-109', 'withoutVat'],
-  ['BR-DEC-13', 'BT-110', 'vat'],
-  ['BR-DEC-14', 'BT-112', 'withVat'],
-  ['BR-DEC-16', 'BT-113', 'paid'],
-  ['BR-DEC-17', 'BT-114', 'rounding'],
-  ['BR-DEC-18', 'BT-115', 'due'],
+/** The rule on the digits of each amount of BG-22. */
+const TOTALS: readonly [id: string, name: keyof DocumentTotals][] = [
+  ['BR-DEC-09', 'lines'],
+  ['BR-DEC-10', 'allowances'],
+  ['BR-DEC-11', 'charges'],
+  ['BR-DEC-12', 'withoutVat'],
+  ['BR-DEC-13', 'vat'],
+  ['BR-DEC-14', 'withVat'],
+  ['BR-DEC-16', 'paid'],
+  ['BR-DEC-17', 'rounding'],
+  ['BR-DEC-18', 'due'],
 ];
 
-const twoDecimals =
-  'E-invoices have amounts of two decimals at most. Use a currency with two decimals.';
+/** The rule on the digits of each amount that there can be several of. */
+const PARTS: readonly [id: string, amounts: (invoice: SemanticInvoice) => (Decimal | null)[]][] = [
+  ['BR-DEC-01', ({ allowances }) => allowances.map(({ amount }) => amount)],
+  ['BR-DEC-05', ({ charges }) => charges.map(({ amount }) => amount)],
+  ['BR-DEC-19', ({ vatBreakdown }) => vatBreakdown.map(({ taxable }) => taxable)],
+  ['BR-DEC-20', ({ vatBreakdown }) => vatBreakdown.map(({ tax }) => tax)],
+  ['BR-DEC-23', ({ lines }) => lines.map(({ net }) => net)],
+  ['BR-DEC-24', ({ lines }) => lines.map(({ allowance }) => allowance?.amount ?? null)],
+];
 
-/** No amount has more than two decimals, whatever its currency. */
+/** No amount has more than two decimals, whatever its currency: that is what has to be changed. */
 const decimals: Rule[] = [
-  eachRule(
-    'BR-DEC-01',
-    'BT-92',
-    twoDecimals,
-    (invoice) => invoice.allowances,
-    (part) => hasTwoDecimals(part.amount),
+  ...TOTALS.map(([id, name]) => [id, ({ totals }: SemanticInvoice) => [totals[name]]] as const),
+  ...PARTS,
+].map(([id, amounts]) =>
+  rule(
+    id,
+    'BT-5',
+    'E-invoices have amounts of two decimals at most. Use a currency with two decimals.',
+    (invoice) => amounts(invoice).every(hasTwoDecimals),
   ),
-  eachRule(
-    'BR-DEC-05',
-    'BT-99',
-    twoDecimals,
-    (invoice) => invoice.charges,
-    (part) => hasTwoDecimals(part.amount),
-  ),
-  ...TOTALS.map(([id, term, name]) =>
-    rule(id, term, twoDecimals, ({ totals }) => hasTwoDecimals(totals[name])),
-  ),
-  eachRule(
-    'BR-DEC-19',
-    'BT-116',
-    twoDecimals,
-    (invoice) => invoice.vatBreakdown,
-    (group) => hasTwoDecimals(group.taxable),
-  ),
-  eachRule(
-    'BR-DEC-20',
-    'BT-117',
-    twoDecimals,
-    (invoice) => invoice.vatBreakdown,
-    (group) => hasTwoDecimals(group.tax),
-  ),
-  eachRule(
-    'BR-DEC-23',
-    'BT-131',
-    twoDecimals,
-    (invoice) => invoice.lines,
-    (line) => hasTwoDecimals(line.net),
-  ),
-  eachRule(
-    'BR-DEC-24',
-    'BT-136',
-    twoDecimals,
-    (invoice) => invoice.lines,
-    (line) => hasTwoDecimals(line.allowance?.amount ?? null),
-  ),
-];
+);
 
 /** Any amount of UBL: the decimals above under one more id. */
 const ublDecimals: Rule[] = only(
