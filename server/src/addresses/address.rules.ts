@@ -58,8 +58,12 @@ export function addressErrors(address: Address, path: string): FieldError[] {
 
 /** Company, else first and last name: what lists show and searches find. */
 export function nameOf(address: Address): string {
-  if (address.company !== null) return address.company;
-  return [address.firstName, address.lastName].filter((part) => part !== null).join(' ');
+  return address.company ?? personOf(address);
+}
+
+/** First and last name; empty where there is neither. */
+export function personOf({ firstName, lastName }: Address): string {
+  return [firstName, lastName].filter((part) => part !== null).join(' ');
 }
 
 /** Every name of a party: what a search by name finds. */

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allOperations, type BundledDocument, readDocument, warmUp } from '@faktura/contract';
 import { keyFinder } from '../accounts/index.js';
-import { type DocumentRenderer, sellerOf } from '../pdf/index.js';
+import { type DocumentRenderer, sellersOf } from '../pdf/index.js';
 import { cachedKeys } from '../platform/auth/api-key.js';
 import { type BlobStore, markStore, openBlobStore, reportBlobs } from '../platform/blobs/index.js';
 import { type Config, readConfig } from '../platform/config/config.js';
@@ -218,7 +218,7 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
   const routes = createRoutes({
     write: createWrite(db, writeOptions(config)),
     renderer,
-    sellerOf: (accountId, frozen) => sellerOf(db, accountId, frozen),
+    sellerOf: sellersOf(db),
   });
 
   let stopping = false;

@@ -7,7 +7,7 @@ import {
   type DocumentRenderer,
   type PrintedDocument,
   RenderError,
-  type Seller,
+  type SellerOf,
 } from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
 import { isTimeZone } from '../platform/dates/dates.js';
@@ -16,9 +16,6 @@ import { mapInTurns } from '../platform/event-loop/turns.js';
 import { AMOUNT_SCALE, decimal, fromScaled, PRICE_SCALE } from '../platform/money/money.js';
 import type { DocumentItemRow, StoredDocument } from './document.model.js';
 import { amountsIn, documentFields, snapshotIn } from './document.view.js';
-
-/** The business profile of an account, as documents print it. */
-export type SellerOf = (accountId: string, frozen?: BusinessProfile) => Promise<Seller>;
 
 /** A stored amount as documents carry it. */
 export const printedAmount = (stored: string) => fromScaled(stored, AMOUNT_SCALE).toFixed();

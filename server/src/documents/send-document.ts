@@ -9,7 +9,7 @@ import {
   type MailContent,
   type SubjectFacts,
 } from '../mail/index.js';
-import { type PrintedDocument, sellerOf } from '../pdf/index.js';
+import { type PrintedDocument, sellerOf, type SellerOf, sellersOf } from '../pdf/index.js';
 import { todayOf, type Work } from '../platform/context/work.js';
 import { instantInZone } from '../platform/dates/dates.js';
 import { invalid } from '../platform/errors/problem.js';
@@ -18,7 +18,6 @@ import { codePoints, sanitise } from '../platform/text/sanitise.js';
 import { textOrNull } from '../platform/text/search-words.js';
 import type { DocumentRow } from './document.model.js';
 import { previewUrl } from './document.view.js';
-import type { SellerOf } from './printed-document.js';
 
 /** Longest text of a mail, as it is stored. */
 const BODY_LENGTH = 5000;
@@ -94,8 +93,7 @@ export async function mailContent(
   const { email } = await getAccount(work.sql, work.account.id);
   const { firstName, lastName } = billTo;
   const names = FAMILY_FIRST.includes(row.lang) ? [lastName, firstName] : [firstName, lastName];
-  const sellers: SellerOf = (id, frozen) => sellerOf(work.sql, id, frozen);
-  const printed = attachPdf || isEInvoice ? await print(sellers) : null;
+  const printed = attachPdf || isEInvoice ? await print(sellersOf(work.sql)) : null;
   const major = (scaled: string) => fromScaled(scaled, AMOUNT_SCALE).toFixed();
   return {
     kind,

@@ -1,5 +1,7 @@
+import type { EInvoiceSettings } from '../customers/index.js';
+
 /** The standards that a customer can ask for. */
-export type Standard = 'XRechnung' | 'FacturX' | 'PeppolBis';
+export type Standard = NonNullable<EInvoiceSettings['standard']>;
 
 /** How the invoices of a standard are written. */
 export interface StandardProfile {

@@ -13,9 +13,9 @@ import { todayOf, type Work } from '../platform/context/work.js';
 import { toJsonColumn } from '../platform/db/table.js';
 import { textOrNull } from '../platform/text/search-words.js';
 import { movedEvent } from './invoice.events.js';
-import { invoices, type InvoiceRow, type StoredInvoice } from './invoice.repository.js';
+import { invoices, type InvoiceRow, issuedOf, type StoredInvoice } from './invoice.repository.js';
 import { checkCancelable } from './invoice.rules.js';
-import { issueCreditNote, issuedOf } from './issue-invoice.js';
+import { issueCreditNote } from './issue-invoice.js';
 import { canceledTransition, factsOf, ledgerColumns } from './transition.rules.js';
 
 /** Why an invoice is canceled; nothing means reason Cancelled. */

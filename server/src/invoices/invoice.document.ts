@@ -1,19 +1,13 @@
-import {
-  type IssuedParts,
-  printedAmount,
-  printedDocument,
-  type SellerOf,
-} from '../documents/printed-document.js';
+import { type IssuedParts, printedAmount, printedDocument } from '../documents/printed-document.js';
 import { embedded, findXml } from '../einvoicing/index.js';
 import { paymentsOf, type PaymentRow, type RefundRow, refundsOfInvoice } from '../ledger/index.js';
-import type { Cancellation, PrintedDocument, Transaction } from '../pdf/index.js';
+import type { Cancellation, PrintedDocument, SellerOf, Transaction } from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
 import { fromStoredInstant, fromStoredInstantOrNull } from '../platform/dates/dates.js';
 import { fromJsonColumnOrNull } from '../platform/db/table.js';
 import { AMOUNT_SCALE, fromScaled, sum } from '../platform/money/money.js';
 import type { StoredCancellation } from './cancel-invoice.js';
-import { type InvoiceRow, invoices, type StoredInvoice } from './invoice.repository.js';
-import { issuedOf } from './issue-invoice.js';
+import { type InvoiceRow, invoices, issuedOf, type StoredInvoice } from './invoice.repository.js';
 
 /** A writer may come in between again, though not for ever. */
 const ATTEMPTS = 5;

@@ -1,8 +1,18 @@
+import type { BusinessProfile } from '../accounts/index.js';
 import { documentColumns, type StoredDocument } from '../documents/document.model.js';
 import { createDocuments } from '../documents/document.repository.js';
+import type { Standard } from '../einvoicing/index.js';
 import type { InvoiceStatus } from '../ledger/index.js';
 import { todayOf } from '../platform/context/work.js';
-import { integer, nullable, oneOf, table, text, type RowOf } from '../platform/db/table.js';
+import {
+  fromJsonColumnOrNull,
+  integer,
+  nullable,
+  oneOf,
+  table,
+  text,
+  type RowOf,
+} from '../platform/db/table.js';
 import type { QueryOf } from '../platform/context/operation.js';
 import { anyOf, equal, from, since, to, type Filter } from '../platform/lists/query.js';
 import type { SumSpec } from '../platform/lists/sums.js';
@@ -32,6 +42,19 @@ export type InvoiceRow = RowOf<typeof invoiceTable>;
 
 /** An invoice as it is stored. */
 export type StoredInvoice = StoredDocument<InvoiceRow>;
+
+/** What an invoice keeps of being issued; it never changes. */
+export interface IssuedEInvoice {
+  /** Null for a plain PDF. */
+  standard: Standard | null;
+  /** The business profile of that day. */
+  seller: BusinessProfile;
+}
+
+/** What the invoice keeps of being issued; null on a Draft and on a plain invoice. */
+export function issuedOf({ eInvoice }: Pick<InvoiceRow, 'eInvoice'>): IssuedEInvoice | null {
+  return fromJsonColumnOrNull<IssuedEInvoice>(eInvoice);
+}
 
 /** The rule of `isOverdue` in invoice.view.ts, as SQL. */
 const overdue: Filter<boolean> = (wanted, work) => {

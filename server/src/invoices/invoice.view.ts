@@ -13,9 +13,8 @@ import { todayOf } from '../platform/context/work.js';
 import { fromStoredInstant, fromStoredInstantOrNull } from '../platform/dates/dates.js';
 import { fromJsonColumnOrNull } from '../platform/db/table.js';
 import type { StoredCancellation } from './cancel-invoice.js';
-import type { InvoiceRow, StoredInvoice } from './invoice.repository.js';
+import { type InvoiceRow, issuedOf, type StoredInvoice } from './invoice.repository.js';
 import { OPEN_STATUSES } from './invoice.rules.js';
-import { issuedOf } from './issue-invoice.js';
 
 /** The invoice as the contract shows it. */
 export function toInvoiceResponse(stored: StoredInvoice, view: ViewContext): Contract<'Invoice'> {

@@ -9,26 +9,19 @@ import { balanceOf, paymentTotals, type RefundRow } from '../ledger/index.js';
 import { fillIn, labelsFor, plainText } from '../pdf/index.js';
 import { checkIfMatch, type Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
-import { fromJsonColumnOrNull, toJsonColumn } from '../platform/db/table.js';
+import { toJsonColumn } from '../platform/db/table.js';
 import { Problem } from '../platform/errors/problem.js';
 import { movedEvent } from './invoice.events.js';
-import { type InvoiceRow, invoices, type StoredInvoice } from './invoice.repository.js';
+import {
+  type InvoiceRow,
+  invoices,
+  type IssuedEInvoice,
+  issuedOf,
+  type StoredInvoice,
+} from './invoice.repository.js';
 import { canceled } from './invoice.rules.js';
 import { payBalance, promoteDraft } from './settle-invoice.js';
 import { changeStatus, factsOf, ledgerColumns, stateOf } from './transition.rules.js';
-
-/** What an invoice keeps of being issued; it never changes. */
-export interface IssuedEInvoice {
-  /** Null for a plain PDF. */
-  standard: Standard | null;
-  /** The business profile of that day. */
-  seller: BusinessProfile;
-}
-
-/** What the invoice keeps of being issued; null on a Draft and on a plain invoice. */
-export function issuedOf({ eInvoice }: Pick<InvoiceRow, 'eInvoice'>): IssuedEInvoice | null {
-  return fromJsonColumnOrNull<IssuedEInvoice>(eInvoice);
-}
 
 /**
  * Issues a Draft: checks it against the standard of its customer, gives it its number and freezes it

@@ -1,17 +1,16 @@
 import type { Contract } from '@faktura/contract';
 import { customerOf } from '../documents/document-references.js';
-import type { SellerOf } from '../documents/printed-document.js';
 import { mailContent, sendDocument, sendFields } from '../documents/send-document.js';
 import type { Customer } from '../customers/index.js';
 import { recordEvent } from '../history/index.js';
 import type { AcceptedMail, MailContent, MailedRecord } from '../mail/index.js';
+import type { SellerOf } from '../pdf/index.js';
 import type { Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import { printedInvoice } from './invoice.document.js';
 import { movedEvent } from './invoice.events.js';
-import { invoices, type InvoiceRow, type StoredInvoice } from './invoice.repository.js';
+import { invoices, type InvoiceRow, issuedOf, type StoredInvoice } from './invoice.repository.js';
 import { canceled, notIssued, OPEN_STATUSES } from './invoice.rules.js';
-import { issuedOf } from './issue-invoice.js';
 import { promoteDraft } from './settle-invoice.js';
 import { factsOf, ledgerColumns, sameTransition } from './transition.rules.js';
 

@@ -54,14 +54,15 @@ function attachedFiles({ name, document }: MailAttachment, pdf: Buffer): Attache
   const filename = safeFileName(name);
   const file = { filename, contentType: 'application/pdf', content: pdf };
   const { mailsXml = false, files = [] } = document.eInvoice ?? {};
-  return [
-    file,
-    ...files.slice(mailsXml ? -1 : files.length).map((xml) => ({
-      filename: filename.replace(/\.pdf$/, '.xml'),
-      contentType: 'application/xml',
-      content: Buffer.from(xml.content, 'utf8'),
-    })),
-  ];
+  // The last one is in the syntax of the standard.
+  const xml = mailsXml ? files.at(-1) : undefined;
+  if (!xml) return [file];
+  const xmlFile = {
+    filename: filename.replace(/\.pdf$/, '.xml'),
+    contentType: 'application/xml',
+    content: Buffer.from(xml.content, 'utf8'),
+  };
+  return [file, xmlFile];
 }
 
 /** The mail in the words of its language; what is null is left out. */

@@ -53,7 +53,7 @@ export function createLocalPrinter(options: LocalPrinterOptions): Printer {
     async print({ document, view }) {
       const pdf = await engine.convert(await filler.fill(document, view));
       if (!document.eInvoice) return pdf;
-      // Half a second to load, which most servers never need.
+      // A quarter of a second to load, which most servers never need.
       const { embedXml } = await import('./hybrid.js');
       return embedXml(pdf, document.eInvoice);
     },

@@ -3,6 +3,14 @@ import type { Sql } from '../platform/db/index.js';
 import type { Seller } from './document.js';
 import { DEFAULT_TEMPLATE } from './templates/templates.js';
 
+/** Finds the seller of a document: of today, or as it was when the document was issued. */
+export type SellerOf = (accountId: string, frozen?: BusinessProfile) => Promise<Seller>;
+
+/** Finds sellers in a database. */
+export function sellersOf(db: Sql): SellerOf {
+  return (accountId, frozen) => sellerOf(db, accountId, frozen);
+}
+
 /**
  * The business profile of an account as documents print it; its name stands in for a missing one.
  *

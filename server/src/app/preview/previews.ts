@@ -1,8 +1,4 @@
-import {
-  exportDocument,
-  type ExportTools,
-  type SellerOf,
-} from '../../documents/printed-document.js';
+import { exportDocument, type ExportTools } from '../../documents/printed-document.js';
 import {
   type Decision,
   decideEstimate,
@@ -12,7 +8,14 @@ import {
 } from '../../estimates/index.js';
 import { type InvoiceRow, invoices, printedInvoice } from '../../invoices/index.js';
 import { findRefund, type RefundRow, refundsOfInvoice } from '../../ledger/index.js';
-import { documentView, isExpired, type PrintedDocument, sellerOf } from '../../pdf/index.js';
+import {
+  documentView,
+  isExpired,
+  type PrintedDocument,
+  sellerOf,
+  type SellerOf,
+  sellersOf,
+} from '../../pdf/index.js';
 import type { BlobStore } from '../../platform/blobs/index.js';
 import type { Reading } from '../../platform/context/work.js';
 import type { Database } from '../../platform/db/index.js';
@@ -69,12 +72,6 @@ async function logoOf(
   if (logo?.sha256 !== sha256) return null;
   return { content: await blobs.read(logo), contentType: logo.contentType };
 }
-
-/** The seller of a document: of today, or as it was when the document was issued. */
-const sellersOf =
-  (db: Database): SellerOf =>
-  (id, frozen) =>
-    sellerOf(db, id, frozen);
 
 /** The PDF of a document, as whoever has the token gets it. */
 async function pdfOf(

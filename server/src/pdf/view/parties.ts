@@ -1,4 +1,5 @@
 import type { Address, Identifier } from '../../addresses/address.fields.js';
+import { nameOf, personOf } from '../../addresses/address.rules.js';
 import type { Buyer, PostalAddress, Seller } from '../document.js';
 import { labelled, type Labels } from './labels.js';
 
@@ -101,15 +102,6 @@ export function billToView(buyer: Buyer, labels: Labels): PartyView {
 export function shipToView(address: Address, labels: Labels): PartyView {
   const { name, lines } = addressView(address, labels);
   return { name, lines: [...lines, ...filled(address.phone)] };
-}
-
-/** The company, else the person. */
-export function nameOf(address: Address): string {
-  return address.company ?? personOf(address) ?? '';
-}
-
-function personOf({ firstName, lastName }: Address): string | null {
-  return joined(' ', firstName, lastName);
 }
 
 function addressView(address: Address, labels: Labels): PartyView {

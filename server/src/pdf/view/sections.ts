@@ -1,5 +1,4 @@
-import { isSEPACountry } from 'ibantools';
-import { isQrIban } from '../../platform/bank/bank.js';
+import { isQrIban, isSepaIban } from '../../platform/bank/bank.js';
 import type { DecimalText, PrintedDocument } from '../document.js';
 import { parseRichText } from '../rich-text/parse.js';
 import type { Block } from '../rich-text/word.js';
@@ -137,7 +136,7 @@ export function creditTransferCode({
   text,
 }: CreditTransfer): string | null {
   const euros = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(amount);
-  if (!euros || !isSEPACountry(iban.slice(0, 2))) return null;
+  if (!euros || !isSepaIban(iban)) return null;
   const lines = [
     'BCD',
     '002',

@@ -4,10 +4,10 @@ import {
   calculateSCORReferenceChecksum,
   formatReference,
 } from 'swissqrbill/utils';
+import { nameOf } from '../../addresses/address.rules.js';
 import { compactCode, isQrIban, isSwissIban } from '../../platform/bank/bank.js';
 import type { PrintedDocument, Seller } from '../document.js';
 import type { ViewContext } from './format.js';
-import { nameOf } from './parties.js';
 import { isPayable } from './sections.js';
 
 /** The payment part of a Swiss QR-bill (Swiss Implementation Guidelines QR-bill 2.3). */
