@@ -121,7 +121,6 @@ export default defineConfig({
           include: ['test/conformity/**/*.test.ts'],
           // A JVM compiles the rules anew in each test, for minutes where the machine is busy.
           testTimeout: 600_000,
-          fileParallelism: false,
         },
       },
       { test: { ...withServer, name: 'browser', include: ['test/browser/**/*.test.ts'] } },
