@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { bundleDocument } from './bundle.mjs';
 import { codeSamples } from './code-samples.mjs';
 import { compileDocument } from './compile.mjs';
+import { eInvoiceRules } from './e-invoice-rules.mjs';
 import { readErrors, withEveryError } from './error-schemas.mjs';
 import { contractErrors, sdkErrors } from './errors.mjs';
 import { contractOperations } from './operations.mjs';
@@ -29,10 +30,11 @@ export async function generatedFiles() {
     ['openapi/generated/errors.ts', await inOurStyle(contractErrors(errors))],
     ['sdk/src/generated/schema.ts', await sdkTypes(complete)],
     ['sdk/src/generated/errors.ts', await inOurStyle(sdkErrors(document, errors))],
+    ['docs/e-invoice-rules.md', await eInvoiceRules()],
   ]);
 }
 
-/** Paths of generated files that are not what the contract says now. */
+/** Paths of generated files that are not what their sources say now. */
 export async function staleFiles() {
   const files = await generatedFiles();
   return [...files].filter(([path, content]) => !holds(path, content)).map(([path]) => path);

@@ -7,7 +7,8 @@ import { mutations, type Mutation } from '../../server/src/einvoicing/testing/mu
 import { breachesOf } from '../../server/src/einvoicing/rules/index.js';
 import { validateEInvoice } from '../../server/src/einvoicing/validate.js';
 import { emptyFolder, written } from './documents.js';
-import { isSameRule, stricter } from './same-rule.js';
+import { isSameRule } from './same-rule.js';
+import { stricter } from './stricter.js';
 import { type Finding, isFatal, isFull, obstacle, validateXml } from './validators.js';
 
 const folder = fileURLToPath(new URL('../../.cache/conformity', import.meta.url));

@@ -83,6 +83,17 @@ export async function validateXml(documents: readonly Checked[]): Promise<Findin
   return lines.filter(([kind]) => kind === 'finding').map(finding);
 }
 
+/** The fatal business rules of each official rule set, by their ids. */
+export async function officialRules(): Promise<Record<string, string[]>> {
+  const output = await run(['-cp', classPath(), join(java, 'ListRules.java')]);
+  const sets: Record<string, string[]> = {};
+  for (const line of output.trim().split('\n')) {
+    const [set = '', id = ''] = line.split(' ');
+    (sets[set] ??= []).push(id);
+  }
+  return sets;
+}
+
 function finding(parts: readonly string[]): Finding {
   const [, set = '', file = '', level = '', rule = '', field = '', text = ''] = parts;
   return { set, file, level, rule, field, text };

@@ -16,6 +16,8 @@ export interface Rule {
   id: string;
   /** The standards that it holds for; null for all. */
   standards: readonly Standard[] | null;
+  /** The term to mend. */
+  term: Term;
   /** What is wrong and what to do, for the person who wrote the invoice. */
   message: string;
   /** Only a fault of this server can break it: amounts that do not add up, codes that it chooses. */
@@ -33,7 +35,7 @@ export function rule(
 ): Rule {
   const place = { term, index: null };
   const breaches = (invoice: SemanticInvoice) => (holds(invoice) ? [] : [place]);
-  return { id, standards: null, message, internal: false, breaches };
+  return { id, standards: null, term, message, internal: false, breaches };
 }
 
 /** A rule for each of several things: lines, allowances, charges, VAT groups. */
@@ -46,7 +48,7 @@ export function eachRule<Thing>(
 ): Rule {
   const breaches = (invoice: SemanticInvoice) =>
     things(invoice).flatMap((thing, index) => (holds(thing, invoice) ? [] : [{ term, index }]));
-  return { id, standards: null, message, internal: false, breaches };
+  return { id, standards: null, term, message, internal: false, breaches };
 }
 
 /** The same rules, for these standards only. */

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+
+import { rules } from '../../server/src/einvoicing/rules/index.js';
+import official from './official-rules.json' with { type: 'json' };
+import { isFull, obstacle, officialRules } from './validators.js';
+import { withoutRule } from './without-rule.js';
+
+const ids = new Set(rules.map(({ id }) => id));
+const missing = [...new Set(Object.values(official).flat())].filter((id) => !ids.has(id));
+
+describe('each fatal rule of CEN, XRechnung and Peppol', () => {
+  test('is checked here, or the page of rules says why nothing can break it', () => {
+    const reasons = (id: string) => withoutRule.filter((one) => one.rules.test(id)).length;
+    expect(missing.filter((id) => reasons(id) === 0)).toEqual([]);
+  });
+
+  test('has one reason, and no reason is left over', () => {
+    const unused = withoutRule.filter((one) => !missing.some((id) => one.rules.test(id)));
+    expect(unused.map(({ reason }) => reason)).toEqual([]);
+    const twice = missing.filter(
+      (id) => withoutRule.filter((one) => one.rules.test(id)).length > 1,
+    );
+    expect(twice).toEqual([]);
+  });
+
+  if (isFull && obstacle() === '') {
+    test('stands in official-rules.json', async () => {
+      const json = `${JSON.stringify(await officialRules(), null, 2)}\n`;
+      await expect(json).toMatchFileSnapshot('official-rules.json');
+    });
+  }
+});

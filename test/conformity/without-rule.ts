@@ -1,0 +1,79 @@
+/** Official fatal rules that have no rule here, because nothing that is written can break them. */
+export const withoutRule: readonly { rules: RegExp; reason: string }[] = [
+  { rules: /^BR-(08|10)$/, reason: 'The address of seller and buyer is always written.' },
+  { rules: /^BR-17$/, reason: 'No payee (BG-10) is written.' },
+  { rules: /^(BR-(18|19|20|56)|NL-R-006)$/, reason: 'No tax representative (BG-11) is written.' },
+  { rules: /^(BR-28|PEPPOL-EN16931-R04[46])$/, reason: 'No gross price (BT-148) is written.' },
+  {
+    rules: /^(BR-30|BR-CO-20|PEPPOL-EN16931-R11[01])$/,
+    reason: 'No period of a line (BG-26) is written.',
+  },
+  {
+    rules: /^(BR-4[34]|BR-CO-(08|24)|BR-DEC-2[78])$/,
+    reason: 'No charge of a line (BG-28) is written.',
+  },
+  {
+    rules: /^(BR-51|BR-DE-24-[ab]|DE-R-024-[12])$/,
+    reason: 'No payment by card (BG-18) is written.',
+  },
+  {
+    rules: /^(BR-DE-(25-[ab]|23-b|30|31)|DE-R-(025-[12]|023-2|03[01])|PEPPOL-EN16931-R061)$/,
+    reason: 'No direct debit (BG-19) is written.',
+  },
+  {
+    rules: /^(BR-52|BR-CL-(07|24)|BR-DE-22|DE-R-022|PEPPOL-EN16931-(CL001|R10[01]))$/,
+    reason: 'No supporting document or invoiced object (BG-24, BT-18, BT-128) is written.',
+  },
+  {
+    rules: /^(BR-53|BR-CL-05|BR-DEC-15|PEPPOL-EN16931-R0(05|55))$/,
+    reason: 'No second currency for VAT (BT-6) is written.',
+  },
+  {
+    rules: /^(BR-54|BR-6[45]|BR-CL-(13|15|21)|DK-R-003)$/,
+    reason: 'No identifier, class, country or attribute of an item (BT-157 to BT-161) is written.',
+  },
+  {
+    rules: /^(BR-DE-CVD-.*|BR-TMP-CVD-01)$/,
+    reason: 'The profile of XRechnung for clean vehicles is not used.',
+  },
+  {
+    rules: /^BR-DEX-/,
+    reason: 'The extension of XRechnung is not used; BR-CL-10, -11 and -25 are the same.',
+  },
+  { rules: /^BR-A[FG]-/, reason: 'The taxes of the Canaries, Ceuta and Melilla are no treatment.' },
+  { rules: /^BR-B-/, reason: 'The Italian split payment is no treatment.' },
+  {
+    rules: /^(BR-CL-(06|08)|BR-CO-03|PEPPOL-EN16931-CL006)$/,
+    reason: 'No tax point (BT-7, BT-8) and no subject of a note (BT-21) is written.',
+  },
+  {
+    rules: /^(BR-CL-(10|26)|DK-R-013)$/,
+    reason: 'No identifier of a party or of a place of delivery (BT-29, BT-46, BT-71) is written.',
+  },
+  {
+    rules:
+      /^(BR-CL-(01|16|17|18|19|20|22)|BR-CO-0[5-7]|PEPPOL-EN16931-(CL00[23]|P01(0\d|1[0-2])))$/,
+    reason: 'Codes of type, payment, VAT and reasons are constants, chosen together.',
+  },
+  {
+    rules: /^(BR-DEC-(02|06|25)|PEPPOL-EN16931-R04[0-2])$/,
+    reason: 'Percentages are written as amounts, without a base and a rate.',
+  },
+  {
+    rules: /^(BR-TMP-3|PEPPOL-EN16931-R1(21|30))$/,
+    reason: 'A base quantity (BT-149) is the quantity of the line.',
+  },
+  {
+    rules: /^PEPPOL-EN16931-(F001|R0(02|08|43(-[12])?|51|80))$/,
+    reason:
+      'The serializers leave out empty elements; they write one note, one currency and no project.',
+  },
+  { rules: /^GR-R-/, reason: 'Sellers in Greece are refused (GR-R-001-1).' },
+  {
+    rules: /^(DK-R-0(0[4679]|08|1[01])|IS-R-0(06|07)|NL-R-008)$/,
+    reason: 'Payment is by credit transfer to an IBAN, and all taxes are VAT.',
+  },
+  { rules: /^IS-R-0(08|09|10)$/, reason: 'No supporting document EINDAGI is written.' },
+  { rules: /^NL-R-(001|009)$/, reason: 'Credit notes name their invoice; lines name no order.' },
+  { rules: /^DK-R-016$/, reason: 'A credit note cannot be below 0.' },
+];
