@@ -13,21 +13,19 @@ import { todayOf, type Work } from '../platform/context/work.js';
 import { toJsonColumn } from '../platform/db/table.js';
 import { textOrNull } from '../platform/text/search-words.js';
 import { movedEvent } from './invoice.events.js';
-import { invoices, type InvoiceRow, issuedOf, type StoredInvoice } from './invoice.repository.js';
+import {
+  invoices,
+  type InvoiceRow,
+  issuedOf,
+  type StoredCancellation,
+  type StoredInvoice,
+} from './invoice.repository.js';
 import { checkCancelable } from './invoice.rules.js';
 import { issueCreditNote } from './issue-invoice.js';
 import { canceledTransition, factsOf, ledgerColumns } from './transition.rules.js';
 
 /** Why an invoice is canceled; nothing means reason Cancelled. */
 type CancelBody = Contract<'CancelRequest'>;
-
-/** What the invoice keeps of its cancellation note, which never changes. */
-export interface StoredCancellation {
-  creditNoteId: string;
-  number: string;
-  reason: string;
-  notes: string | null;
-}
 
 /**
  * Cancels a document for good; one that is canceled already is returned as it is.

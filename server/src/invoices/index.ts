@@ -2,7 +2,7 @@ export { cancelInvoice } from './cancel-invoice.js';
 export { createInvoice } from './create-invoice.js';
 export { deleteInvoice } from './delete-invoice.js';
 export { editInvoice } from './edit-invoice.js';
-export { issuedParts, printedInvoice } from './invoice.document.js';
+export { creditNoteText, issuedParts, printedInvoice } from './invoice.document.js';
 export { invoices, type InvoiceRow, issuedOf, type StoredInvoice } from './invoice.repository.js';
 export { invoiceRoutes } from './invoice.routes.js';
 export { canceled, notIssued } from './invoice.rules.js';

@@ -1,13 +1,25 @@
 import { type IssuedParts, printedAmount, printedDocument } from '../documents/printed-document.js';
 import { embedded, findXml } from '../einvoicing/index.js';
 import { paymentsOf, type PaymentRow, type RefundRow, refundsOfInvoice } from '../ledger/index.js';
-import type { Cancellation, PrintedDocument, SellerOf, Transaction } from '../pdf/index.js';
+import {
+  type Cancellation,
+  labelled,
+  labelsFor,
+  type PrintedDocument,
+  type SellerOf,
+  type Transaction,
+} from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
 import { fromStoredInstant, fromStoredInstantOrNull } from '../platform/dates/dates.js';
 import { fromJsonColumnOrNull } from '../platform/db/table.js';
 import { AMOUNT_SCALE, fromScaled, sum } from '../platform/money/money.js';
-import type { StoredCancellation } from './cancel-invoice.js';
-import { type InvoiceRow, invoices, issuedOf, type StoredInvoice } from './invoice.repository.js';
+import {
+  type InvoiceRow,
+  invoices,
+  issuedOf,
+  type StoredCancellation,
+  type StoredInvoice,
+} from './invoice.repository.js';
 
 /** A writer may come in between again, though not for ever. */
 const ATTEMPTS = 5;
@@ -47,6 +59,23 @@ export async function printedInvoice(
     },
     transactions: transactionsOf(payments, refunds),
   };
+}
+
+/**
+ * The notes of a credit note. That of a whole invoice names those of earlier refunds: what they gave back
+ * is part of its amount.
+ */
+export async function creditNoteText(
+  work: Reading,
+  { id, lang }: InvoiceRow,
+  { type, notes }: Pick<RefundRow, 'type' | 'notes'>,
+): Promise<string | null> {
+  const earlier = type === 'Refund' ? [] : await refundsOf(work, id);
+  if (earlier.length === 0) return notes;
+  const labels = labelsFor(lang);
+  const numbers = earlier.map(({ number }) => number).join(', ');
+  const named = labelled(labels, labels.transactions.refund, numbers);
+  return notes === null ? named : `${notes}\n${named}`;
 }
 
 /** A cancellation note moves no money. */

@@ -43,6 +43,14 @@ export type InvoiceRow = RowOf<typeof invoiceTable>;
 /** An invoice as it is stored. */
 export type StoredInvoice = StoredDocument<InvoiceRow>;
 
+/** What an invoice keeps of its cancellation note, which never changes. */
+export interface StoredCancellation {
+  creditNoteId: string;
+  number: string;
+  reason: string;
+  notes: string | null;
+}
+
 /** What an invoice keeps of being issued; it never changes. */
 export interface IssuedEInvoice {
   /** Null for a plain PDF. */

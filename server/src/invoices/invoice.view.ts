@@ -12,8 +12,12 @@ import { mailedTag } from '../mail/index.js';
 import { todayOf } from '../platform/context/work.js';
 import { fromStoredInstant, fromStoredInstantOrNull } from '../platform/dates/dates.js';
 import { fromJsonColumnOrNull } from '../platform/db/table.js';
-import type { StoredCancellation } from './cancel-invoice.js';
-import { type InvoiceRow, issuedOf, type StoredInvoice } from './invoice.repository.js';
+import {
+  type InvoiceRow,
+  issuedOf,
+  type StoredCancellation,
+  type StoredInvoice,
+} from './invoice.repository.js';
 import { OPEN_STATUSES } from './invoice.rules.js';
 
 /** The invoice as the contract shows it. */

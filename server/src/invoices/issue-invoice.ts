@@ -11,6 +11,7 @@ import { checkIfMatch, type Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import { toJsonColumn } from '../platform/db/table.js';
 import { Problem } from '../platform/errors/problem.js';
+import { creditNoteText } from './invoice.document.js';
 import { movedEvent } from './invoice.events.js';
 import {
   type InvoiceRow,
@@ -111,7 +112,7 @@ export async function issueCreditNote(
     date: note.refundedAt,
     dueDate: null,
     terms: fillIn(reason, { number: number ?? '' }),
-    notes: note.notes,
+    notes: await creditNoteText(work, invoice.row, note),
     precedingInvoice: { number, issueDate },
   });
 }

@@ -19,7 +19,7 @@ export { createRemotePrinter } from './remote/remote-printer.js';
 export { renderKinds } from './remote/render-jobs.js';
 export { RenderingRepository } from './remote/rendering.repository.js';
 export { createDocumentRenderer } from './renderer.js';
-export { fillIn, labelsFor } from './view/labels.js';
+export { fillIn, labelled, labelsFor } from './view/labels.js';
 export { type SellerOf, sellerOf, sellersOf } from './seller.js';
 export type { DocumentRenderer, RenderEvent } from './renderer.js';
 export { TemplateError } from './templates/check.js';

@@ -2,7 +2,13 @@ import { computeAmounts } from '../amounts/amounts.rules.js';
 import type { AmountFields, Amounts } from '../amounts/amounts.types.js';
 import { documentFields } from '../documents/document.view.js';
 import { printedDocument, printedTaxes } from '../documents/printed-document.js';
-import { type CreditedPart, invoices, issuedParts, type StoredInvoice } from '../invoices/index.js';
+import {
+  creditNoteText,
+  type CreditedPart,
+  invoices,
+  issuedParts,
+  type StoredInvoice,
+} from '../invoices/index.js';
 import type { RefundRow } from '../ledger/index.js';
 import {
   type DocumentLine,
@@ -39,7 +45,8 @@ export async function printedCreditNote(
 ): Promise<PrintedDocument> {
   const invoice = await invoices.get(work, note.invoiceId);
   const { number, invoiceDate: date } = invoice.row;
-  const { type, reason, method, notes } = note;
+  const { type, reason, method } = note;
+  const notes = await creditNoteText(work, invoice.row, note);
   const issued = await issuedParts(work, invoice.row, note.id);
   return {
     ...(await printedDocument(work, invoice, note.refundedAt, sellerOf, issued)),
