@@ -5,6 +5,8 @@ export type Standard = NonNullable<EInvoiceSettings['standard']>;
 
 /** How the invoices of a standard are written. */
 export interface StandardProfile {
+  /** As people call it. */
+  name: string;
   /** BT-24 */
   specification: string;
   /** BT-23; null where the standard does not ask for it. */
@@ -24,6 +26,7 @@ const PEPPOL_BILLING = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
 /** XRechnung 3.0, Factur-X and ZUGFeRD in profile EN 16931, and Peppol BIS Billing 3.0. */
 export const profiles: Readonly<Record<Standard, StandardProfile>> = {
   XRechnung: {
+    name: 'XRechnung',
     specification: 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0',
     processType: PEPPOL_BILLING,
     syntax: 'CII',
@@ -32,6 +35,7 @@ export const profiles: Readonly<Record<Standard, StandardProfile>> = {
     conformanceLevel: 'XRECHNUNG',
   },
   FacturX: {
+    name: 'Factur-X',
     specification: 'urn:cen.eu:en16931:2017',
     processType: null,
     syntax: 'CII',
@@ -40,6 +44,7 @@ export const profiles: Readonly<Record<Standard, StandardProfile>> = {
     conformanceLevel: 'EN 16931',
   },
   PeppolBis: {
+    name: 'Peppol BIS Billing',
     specification: 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
     processType: PEPPOL_BILLING,
     syntax: 'UBL',

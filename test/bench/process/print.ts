@@ -75,7 +75,7 @@ async function printing(): Promise<Way> {
       const tab = idle.pop();
       if (!tab) throw new Error('More documents at a time than tabs.');
       const shown = { view: await documentView(nextDocument(), view), decidable: null };
-      const { html } = await renderPage({ ...shown, creditNotes: [] }, '/i/token');
+      const { html } = await renderPage({ ...shown, standard: null, creditNotes: [] }, '/i/token');
       await tab.setContent(html);
       const pdf = await tab.pdf({ format: 'A4', tagged: true, preferCSSPageSize: true });
       idle.push(tab);

@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { changeAccount } from '../../../server/src/accounts/index.js';
 import { textOf } from '../../../server/src/pdf/testing/pdf-text.js';
 import { germanSeller, newDraft, newIssued } from '../../harness/e-invoicing.js';
-import { cancel, newPayment, told } from '../../harness/fixtures.js';
+import { cancel, newPayment, newRefund, told } from '../../harness/fixtures.js';
 import { startServer } from '../../harness/server.js';
 import { suite } from '../../harness/suite.js';
 
@@ -73,6 +73,69 @@ describe('200', () => {
     expect(note).toContain('<ram:TypeCode>381</ram:TypeCode>');
     expect(note).toContain(`<ram:IssuerAssignedID>${number ?? ''}<`);
     expect([...filesIn((await exported(path)).bytes).values()]).toEqual([note]);
+  });
+
+  it('names earlier refunds in the credit note of a whole invoice (BT-22), as its PDF does', async () => {
+    const { id } = await newIssued(t.client);
+    const numbers: string[] = [];
+    for (const amount of [100, 138]) {
+      const payment = await newPayment(t.client, id, { amount });
+      numbers.push((await newRefund(t.client, payment.id)).number);
+    }
+    const { cancellation } = await cancel(t.client, id, { notes: 'Ordered twice.' });
+    const path = `/refunds/${cancellation?.creditNoteId ?? ''}/export`;
+    const note = Buffer.from((await exported(path, xml)).bytes).toString('utf8');
+    const named = `Refund: ${numbers.join(', ')}`;
+    expect(note).toContain(`<ram:Content>Ordered twice.\n${named}</ram:Content>`);
+    expect(await textOf((await exported(path)).bytes)).toContain(named);
+  });
+});
+
+describe('the preview page', () => {
+  const opened = async (url: string, ending: string) => {
+    const [, folder = '', token = ''] = new URL(url).pathname.split('/');
+    return fetch(`${t.server.url}/${folder}/${token}${ending}`);
+  };
+
+  it.each([
+    ['XRechnung', 'XRechnung'],
+    ['FacturX', 'Factur-X'],
+    ['PeppolBis', 'Peppol BIS Billing'],
+  ])('offers the XML as it was issued, and that of credit notes: %s', async (standard, name) => {
+    const { id, url } = await newIssued(t.client, standard);
+    const { cancellation } = await cancel(t.client, id);
+    const note = cancellation?.creditNoteId ?? '';
+    const page = await (await opened(url, '/')).text();
+    const { bytes } = await exported(`/invoices/${id}/export`, xml);
+    const ofNote = await exported(`/refunds/${note}/export`, xml);
+    for (const [ending, content] of [
+      ['.xml', bytes],
+      [`.${note}.xml`, ofNote.bytes],
+    ] as const) {
+      expect(page).toContain(`${ending}"`);
+      const file = await opened(url, ending);
+      expect(file.headers.get('content-type')).toBe('application/xml');
+      expect(file.headers.get('content-disposition')).toMatch(/^attachment; .*\.xml/);
+      expect(new Uint8Array(await file.arrayBuffer())).toEqual(content);
+    }
+    expect(page.replace(/<[^>]+>/g, '')).toContain(`${name} (XML)`);
+  });
+
+  it('offers none where there is none, nor to another token', async () => {
+    const plain = await newIssued(t.client, null);
+    const draft = await newDraft(t.client);
+    const issued = await newIssued(t.client);
+    for (const { url } of [plain, draft]) {
+      const page = await opened(url, '/');
+      expect(page.status).toBe(200);
+      expect(await page.text()).not.toContain('(XML)');
+      expect((await opened(url, '.xml')).status).toBe(404);
+    }
+    const { cancellation } = await cancel(t.client, issued.id);
+    const ending = `.${cancellation?.creditNoteId ?? ''}.xml`;
+    expect((await opened(plain.url, ending)).status).toBe(404);
+    const unknown = new URL(`/i/${'A'.repeat(22)}`, issued.url).href;
+    expect((await opened(unknown, '.xml')).status).toBe(404);
   });
 });
 

@@ -1,3 +1,4 @@
+import { profiles, type Standard } from '../../einvoicing/index.js';
 import { type DocumentView, qrSvg } from '../../pdf/index.js';
 import { Html, html, nothing } from '../../platform/text/html.js';
 import { richText } from './rich-text.js';
@@ -9,7 +10,9 @@ export interface PreviewPage {
   view: DocumentView;
   /** The version that the reader may accept or decline now; null where there is none. */
   decidable: number | null;
-  /** Those of an invoice, oldest first; their PDFs are beside its own. */
+  /** The standard of an issued e-invoice and of its credit notes, whose XML is beside the PDFs. */
+  standard: Standard | null;
+  /** Those of an invoice, oldest first; their files are beside its own. */
   creditNotes: readonly { id: string; number: string }[];
   /** The reader has decided on another version than this one. */
   hasChanged?: boolean;
@@ -90,19 +93,29 @@ function picture(logo: Logo, at: string): Html {
 }
 
 /** What the reader should know first, and the files to keep. */
-function status({ view, creditNotes, hasChanged }: PreviewPage, at: string): Html {
+function status(page: PreviewPage, at: string): Html {
+  const { view, standard, creditNotes, hasChanged } = page;
   const { label, state, stamps } = view;
   const pdf = html`<a class="button" href="${at}.pdf">${label.action.download}</a>`;
   const changed = hasChanged ? html`<p role="alert">${label.state.changed}</p>` : nothing;
   const sentence = state === null ? nothing : html`<p>${state}</p>`;
-  const notes = creditNotes.map(
-    ({ id, number }) =>
-      html`<a class="button quiet" href="${at}.${id}.pdf"
-        >${label.fact.creditNote} ${isolated(number)} (PDF)</a
-      > `,
-  );
-  const files = html`<div class="files">${pdf} ${notes}</div>`;
+  const notes = creditNotes.map(({ id, number }) => {
+    const name = html`${label.fact.creditNote} ${isolated(number)}`;
+    const address = `${at}.${id}`;
+    return html`${quietFile(`${address}.pdf`, name, 'PDF')}${xmlFile(address, standard, name)}`;
+  });
+  const files = html`<div class="files">${pdf} ${xmlFile(at, standard)}${notes}</div>`;
   return html`<div class="status ${stamps.at(-1) ?? 'open'}">${changed}${sentence} ${files}</div> `;
+}
+
+/** The XML of an e-invoice, for programs that read nothing else. */
+function xmlFile(at: string, standard: Standard | null, of: Html = nothing): Html {
+  if (standard === null) return nothing;
+  return quietFile(`${at}.xml`, html`${of} ${profiles[standard].name}`, 'XML');
+}
+
+function quietFile(address: string, name: Html, type: 'PDF' | 'XML'): Html {
+  return html`<a class="button quiet" href="${address}">${name} (${type})</a> `;
 }
 
 function parties({ label, billTo, shipTo, facts }: DocumentView): Html {

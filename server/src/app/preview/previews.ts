@@ -1,4 +1,8 @@
-import { exportDocument, type ExportTools } from '../../documents/printed-document.js';
+import {
+  exportDocument,
+  type ExportedFile,
+  type ExportTools,
+} from '../../documents/printed-document.js';
 import {
   type Decision,
   decideEstimate,
@@ -6,7 +10,7 @@ import {
   estimates,
   printedEstimate,
 } from '../../estimates/index.js';
-import { type InvoiceRow, invoices, printedInvoice } from '../../invoices/index.js';
+import { type InvoiceRow, invoices, issuedOf, printedInvoice } from '../../invoices/index.js';
 import { findRefund, type RefundRow, refundsOfInvoice } from '../../ledger/index.js';
 import {
   documentView,
@@ -31,13 +35,17 @@ interface Picture {
   contentType: string;
 }
 
+/** What a page offers to keep: the PDF, and the XML of an e-invoice. */
+export type FileType = ExportedFile['mediaType'];
+
 /** Looks documents up by the token of their preview address. */
 export interface Preview {
   /** Null where the token opens nothing. */
   page(token: string): Promise<PreviewPage | null>;
-  pdf(token: string, gone: AbortSignal): Promise<Answer | null>;
-  /** The PDF of a credit note of the invoice; absent where there can be none. */
-  creditNote?(token: string, id: string, gone: AbortSignal): Promise<Answer | null>;
+  /** The document as a file; null where the token opens nothing, or the document has no such file. */
+  file(token: string, type: FileType, gone: AbortSignal): Promise<Answer | null>;
+  /** The same of a credit note of the invoice; absent where there can be none. */
+  creditNote?(token: string, id: string, type: FileType, gone: AbortSignal): Promise<Answer | null>;
   /** The logo of the seller, where it has this hash. */
   logo(token: string, sha256: string): Promise<Picture | null>;
   /**
@@ -73,15 +81,17 @@ async function logoOf(
   return { content: await blobs.read(logo), contentType: logo.contentType };
 }
 
-/** The PDF of a document, as whoever has the token gets it. */
-async function pdfOf(
+/** A document as a file, as whoever has the token gets it. */
+async function fileOf(
   { db, renderer }: PreviewTools,
   work: Reading,
   printed: (seller: SellerOf) => Promise<PrintedDocument>,
-  gone: AbortSignal,
-): Promise<Answer> {
+  { type, gone }: { type: FileType; gone: AbortSignal },
+): Promise<Answer | null> {
   const tools = { renderer, sellerOf: sellersOf(db) };
-  return fileAnswer(work, await exportDocument(work, printed, { gone }, tools), undefined);
+  const files = await exportDocument(work, printed, { gone }, tools);
+  const file = files.find(({ mediaType }) => mediaType === type);
+  return file ? fileAnswer(work, [file], undefined) : null;
 }
 
 /** The preview of invoices: what is to pay, what was paid, and the PDF. */
@@ -96,27 +106,30 @@ export function createInvoicePreview(tools: PreviewTools): Preview {
       const document = await printedInvoice(work, invoice, sellersOf(db));
       const view = await documentView(document, { tz: work.account.timezone, now: work.now });
       const notes = await refundsOfInvoice(work, invoice.row.id);
-      return { view, decidable: null, creditNotes: notes.map(fileOf) };
+      const standard = issuedOf(invoice.row)?.standard ?? null;
+      return { view, decidable: null, standard, creditNotes: notes.map(noteOnPage) };
     },
-    async pdf(token, gone) {
+    async file(token, type, gone) {
       const invoice = await invoices.findByToken(db, token);
       if (!invoice) return null;
       const work = await reading(invoice.row);
-      return pdfOf(tools, work, (seller) => printedInvoice(work, invoice, seller), gone);
+      const printed = (seller: SellerOf) => printedInvoice(work, invoice, seller);
+      return fileOf(tools, work, printed, { type, gone });
     },
     logo: async (token, sha256) => logoOf(tools, await invoices.findByToken(db, token), sha256),
-    async creditNote(token, id, gone) {
+    async creditNote(token, id, type, gone) {
       const invoice = await invoices.findByToken(db, token);
       if (!invoice) return null;
       const work = await reading(invoice.row);
       const note = await findRefund(work, id);
       if (note?.invoiceId !== invoice.row.id) return null;
-      return pdfOf(tools, work, (seller) => printedCreditNote(work, note, seller), gone);
+      const printed = (seller: SellerOf) => printedCreditNote(work, note, seller);
+      return fileOf(tools, work, printed, { type, gone });
     },
   };
 }
 
-const fileOf = ({ id, number }: RefundRow) => ({ id, number });
+const noteOnPage = ({ id, number }: RefundRow) => ({ id, number });
 
 /** The preview of estimates, where the customer decides. */
 export function createEstimatePreview(tools: PreviewTools): Preview {
@@ -131,13 +144,15 @@ export function createEstimatePreview(tools: PreviewTools): Preview {
       const options = { tz: work.account.timezone, now: work.now };
       const view = await documentView(document, options);
       const isDecidable = document.state === 'Open' && !isExpired(document, options);
-      return { view, decidable: isDecidable ? estimate.row.version : null, creditNotes: [] };
+      const decidable = isDecidable ? estimate.row.version : null;
+      return { view, decidable, standard: null, creditNotes: [] };
     },
-    async pdf(token, gone) {
+    async file(token, type, gone) {
       const estimate = await estimates.findByToken(db, token);
       if (!estimate) return null;
       const work = await reading(estimate.row);
-      return pdfOf(tools, work, (seller) => printedEstimate(work, estimate, seller), gone);
+      const printed = (seller: SellerOf) => printedEstimate(work, estimate, seller);
+      return fileOf(tools, work, printed, { type, gone });
     },
     logo: async (token, sha256) => logoOf(tools, await estimates.findByToken(db, token), sha256),
     async decide(token, decision, version) {

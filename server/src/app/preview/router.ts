@@ -4,7 +4,7 @@ import { Problem } from '../../platform/errors/problem.js';
 import { untilGone, writeAnswer } from '../../platform/http/answer.js';
 import type { Answer } from '../../platform/http/handler.js';
 import { type PreviewPage, renderPage, type RenderedPage } from './page.js';
-import type { Preview } from './previews.js';
+import type { FileType, Preview } from './previews.js';
 
 /** No script, no font, nothing of elsewhere: the styles of the page and the logo of its account. */
 function policyOf({ styles, hasLogo }: Omit<RenderedPage, 'html'>, decides: boolean): string {
@@ -40,8 +40,8 @@ async function orSentence(response: Response, work: () => Promise<void>): Promis
 }
 
 /**
- * `/<token>/<slug>`, `/<token>.pdf` and `/<token>.<credit note>.pdf`: the token opens, the slug is
- * for the reader. `publicUrl` is where browsers reach the pages.
+ * `/<token>/<slug>`, `/<token>.pdf` and `/<token>.<credit note>.pdf`, the same with `.xml`: the token
+ * opens, the slug is for the reader. `publicUrl` is where browsers reach the pages.
  */
 export function previewRouter(preview: Preview, publicUrl: () => string): Router {
   const router = Router();
@@ -54,7 +54,7 @@ export function previewRouter(preview: Preview, publicUrl: () => string): Router
     if (decides) response.setHeader('Referrer-Policy', 'same-origin');
     next();
   });
-  addPdfs(router, preview);
+  addFiles(router, preview);
   addLogo(router, preview.logo.bind(preview));
   const showPage: ShowPage = async (request, response, status, shown = {}) => {
     const token = String(request.params[0]);
@@ -72,22 +72,26 @@ export function previewRouter(preview: Preview, publicUrl: () => string): Router
 }
 
 /** Those of credit notes are beside that of their invoice: what stands behind a slash is a slug. */
-function addPdfs(router: Router, preview: Preview): void {
+function addFiles(router: Router, preview: Preview): void {
   const send = (response: Response, find: (gone: AbortSignal) => Promise<Answer | null>) =>
     orSentence(response, async () => {
       const answer = await find(untilGone(response));
       if (answer) await writeAnswer(response, answer);
       else nothingHere(response);
     });
-  router.get(/^\/([\w-]{10,64})\.pdf$/, ({ params }, response) =>
-    send(response, (gone) => preview.pdf(String(params[0]), gone)),
+  router.get(/^\/([\w-]{10,64})\.(pdf|xml)$/, ({ params }, response) =>
+    send(response, (gone) => preview.file(String(params[0]), typeOf(params[1]), gone)),
   );
-  router.get(/^\/([\w-]{10,64})\.(ref_\w{26})\.pdf$/, ({ params }, response) =>
-    send(response, async (gone) =>
-      preview.creditNote ? preview.creditNote(String(params[0]), String(params[1]), gone) : null,
-    ),
+  router.get(/^\/([\w-]{10,64})\.(ref_\w{26})\.(pdf|xml)$/, ({ params }, response) =>
+    send(response, async (gone) => {
+      const [token, id, type] = [String(params[0]), String(params[1]), typeOf(params[2])];
+      return (await preview.creditNote?.(token, id, type, gone)) ?? null;
+    }),
   );
 }
+
+const typeOf = (extension: unknown): FileType =>
+  extension === 'xml' ? 'application/xml' : 'application/pdf';
 
 /** Answers with the page of a token. */
 type ShowPage = (
