@@ -2,8 +2,11 @@ import type { components } from '../generated/schema.js';
 import type { ErrorCode, ErrorDetailsByCode, ErrorStatusByCode } from '../generated/errors.js';
 import type { RateLimit } from './rate-limit.js';
 
-/** One invalid member of a request. */
-export interface FieldError extends Readonly<components['schemas']['FieldError']> {}
+type Entry = NonNullable<components['schemas']['Problem']['errors']>[number];
+
+/** One invalid member of a request; with `EINVOICE_INVALID` one broken rule, by its official id. */
+export interface FieldError
+  extends Readonly<components['schemas']['FieldError']>, Readonly<Pick<Entry, 'resource'>> {}
 
 /** What an error is made of. */
 export interface ErrorFacts {
