@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -67,7 +67,7 @@ async function faktura<T>(args: string[], env: Record<string, string>): Promise<
 /** The limits would bite after a second; the factor keeps the limiter at work and out of the way. */
 const FACTOR = '1000';
 
-/** A server process on this database, once it answers. */
+/** A server process on this database, or on the embedded one without an address, once it answers. */
 async function serve(
   databaseUrl: string,
   { preload = [], nodeArgs = [] }: Pick<ProcessOptions, 'preload' | 'nodeArgs'> = {},
@@ -99,13 +99,29 @@ export async function startBeside({
   return { process: server, target: { ...target, port }, stop };
 }
 
-async function makeAccount(env: Record<string, string>): Promise<BenchAccount> {
+/** With a business profile its invoices are e-invoices. */
+async function makeAccount(
+  env: Record<string, string>,
+  profile: object | undefined,
+): Promise<BenchAccount> {
   const create = ['account', 'create', '--name', 'Bench', '--plan', 'Pro'];
   create.push('--rate-limit-factor', FACTOR);
+  if (profile !== undefined) {
+    const file = join(scratch, 'profile.json');
+    writeFileSync(file, JSON.stringify(profile));
+    create.push('--profile', file, '--einvoicing', 'on');
+  }
   const { id } = await faktura<{ id: string }>(create, env);
   const { key } = await faktura<{ key: string }>(['key', 'create', '--account', id], env);
   return { accountId: id, key };
 }
+
+type ServerOptions = Pick<ProcessOptions, 'preload' | 'nodeArgs'> & {
+  /** One that is there already. */
+  account?: BenchAccount;
+  /** Business profile of an account that issues e-invoices. */
+  profile?: object;
+};
 
 /**
  * Starts the server as an operator does: `faktura serve`, an account and a key by the CLI, unless
@@ -113,10 +129,10 @@ async function makeAccount(env: Record<string, string>): Promise<BenchAccount> {
  */
 export async function startServer(
   databaseUrl: string,
-  options: Pick<ProcessOptions, 'preload' | 'nodeArgs'> & { account?: BenchAccount } = {},
+  options: ServerOptions = {},
 ): Promise<RunningServer> {
   const { server, port, env, stop } = await serve(databaseUrl, options);
-  const account = options.account ?? (await makeAccount(env));
+  const account = options.account ?? (await makeAccount(env, options.profile));
   const target = { port, headers: { 'api-key': account.key } };
   return { process: server, target, account, databaseUrl, ...clientOf(target), stop };
 }
@@ -143,14 +159,14 @@ function clientOf({ port, headers }: Target): AccountClient {
 
 /** One more account of a server. */
 export async function newAccount({ databaseUrl, target }: RunningServer): Promise<AccountClient> {
-  const { key } = await makeAccount({ DATABASE_URL: databaseUrl });
+  const { key } = await makeAccount({ DATABASE_URL: databaseUrl }, undefined);
   return clientOf({ ...target, headers: { 'api-key': key } });
 }
 
 /** A server with a new account that has a customer. */
 export async function startFaktura(
   databaseUrl: string,
-  options: Pick<ProcessOptions, 'preload' | 'nodeArgs'> = {},
+  options: ServerOptions = {},
 ): Promise<RunningFaktura> {
   const server = await startServer(databaseUrl, options);
   const customer = await server.call<{ id: string }>('POST', '/v1/customers', customerRequest);

@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { startMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
 import type { Bench, BenchContext, Measure } from './measure.js';
 import { createInvoice } from './measures/create-invoice.js';
+import { eInvoices } from './measures/e-invoices.js';
 import { listInvoices } from './measures/list-invoices.js';
 import { memory } from './measures/memory.js';
 import { mock } from './measures/mock.js';
@@ -23,6 +24,7 @@ const benches: Bench[] = [
   validation,
   pdf,
   printing,
+  eInvoices,
   sdk,
   memory,
   neighbours,

@@ -3,6 +3,7 @@ import { newAccount, startFaktura, type AccountClient, type RunningFaktura } fro
 import { customerRequest, invoiceRequest } from '../invoice-request.js';
 import { figure, type Bench, type Measure } from '../measure.js';
 import { bundled, startProcess } from '../process/child.js';
+import { percentile } from '../process/compare.js';
 import type { Reading } from '../process/reader.js';
 
 /** As long as documents may be. */
@@ -24,11 +25,6 @@ async function neighbourOf(faktura: RunningFaktura): Promise<Neighbour> {
   const invoice = await client.call<{ id: string }>('POST', '/v1/invoices', body);
   return { ...client, customer: customer.id, invoice: invoice.id };
 }
-
-const percentile = (values: readonly number[], part: number): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] ?? Number.NaN;
-};
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
