@@ -24,7 +24,7 @@ const withServer = { ...shared, isolate: false };
 // Refused before any record is read, computed, or printed: on one engine, unless all is asked for.
 const onOneEngine = [
   'test/contract/hostile/{bodies,http}.test.ts',
-  'test/contract/proofs/{one-computation,printed-fields,today-in-its-zone}.test.ts',
+  'test/contract/proofs/{e-invoice-totals,one-computation,printed-fields,today-in-its-zone}.test.ts',
   'test/contract/{invoices,estimates,refunds}/export*.test.ts',
 ];
 

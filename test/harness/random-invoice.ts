@@ -54,3 +54,17 @@ export const randomInvoice = fc.constantFrom(...currencies).chain((currency) => 
 export function randomInvoices(count: number, seed: number) {
   return fc.sample(randomInvoice, { numRuns: count, seed });
 }
+
+/** The same as what an e-invoice can say: one tax on each line, no taxes and no fees of the document. */
+export function randomEInvoices(count: number, seed: number) {
+  return randomInvoices(count, seed).map((body) => ({
+    ...body,
+    items: body.items.map(({ taxes: [tax], ...item }) => ({ ...item, taxes: [eInvoiceTax(tax)] })),
+    extraFields: [],
+    taxes: [],
+  }));
+}
+
+function eInvoiceTax(tax = { name: 'VAT', value: 0 }) {
+  return { ...tax, exemption: tax.value === 0 ? 'ZeroRated' : 'Standard' };
+}

@@ -23,6 +23,7 @@ const INVOICE: Partial<Readonly<Record<Term, string>>> = {
   'BG-20': '/discount',
   'BT-92': '/discount',
   'BG-21': '/extraCharges',
+  'BG-23': '/items',
   'BT-99': '/extraCharges',
   'BG-25': '/items',
   'BT-113': '/extraFields',

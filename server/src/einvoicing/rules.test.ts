@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { fieldOf } from './fields.js';
+import { toSemanticInvoice } from './map-invoice.js';
 import { breachesOf, rules } from './rules/index.js';
 import { matrix, random } from './testing/corpus.js';
 import { mutations } from './testing/mutations.js';
+import { customer, source } from './testing/sources.js';
 import { validateEInvoice } from './validate.js';
+
+function memberOf(value: unknown, name: string): unknown {
+  return value instanceof Object
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined;
+}
 
 describe('the rules of e-invoices', () => {
   it('are each broken by some change of a valid document, and by no valid document', () => {
@@ -15,6 +24,28 @@ describe('the rules of e-invoices', () => {
     expect(unbroken).toEqual([]);
     for (const { name, source } of [...matrix(), ...random(200, 11)]) {
       expect(validateEInvoice(source).errors, name).toEqual([]);
+    }
+  });
+
+  it('point at a field that there is', () => {
+    const servicePeriod = { from: '2026-11-01', to: '2026-11-30' };
+    const shipped = { ...customer, shipTo: customer.billTo };
+    for (const buyer of [customer, shipped]) {
+      const document = source({ customer: buyer, servicePeriod });
+      const { fields, seller, ...rest } = document;
+      const resources = {
+        invoice: { ...rest, ...fields },
+        customer: rest.customer,
+        account: { seller },
+      };
+      const invoice = toSemanticInvoice(document);
+      for (const { id, term } of rules.filter((rule) => !rule.internal)) {
+        const { resource, path } = fieldOf({ term, index: 0 }, invoice, document);
+        const members = path.split('/').slice(1);
+        const holder = members.slice(0, -1).reduce(memberOf, resources[resource]);
+        const where = `${id} at ${path} of ${resource}`;
+        expect(Object.keys(Object(holder)), where).toContain(members.at(-1));
+      }
     }
   });
 
