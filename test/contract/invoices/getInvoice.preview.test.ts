@@ -125,7 +125,7 @@ describe('the preview page of an invoice', () => {
     const { cancellation } = await cancel(client, other.id);
     const html = await (await visit(refunded)).text();
     const path = new RegExp(`href="([^"]+\\.${refund.id}\\.pdf)"`).exec(html)?.[1] ?? '';
-    expect(await read(refunded)).toContain(`Credit note ${refund.number} (PDF)`);
+    expect(await read(refunded)).toContain(`Credit note ${refund.number} PDF`);
     const answer = await fetch(server.url + path);
     expect(answer.headers.get('content-disposition')).toContain(`"${refund.number}.pdf"`);
     expect(await textOf(Buffer.from(await answer.arrayBuffer()))).toContain(refund.number);

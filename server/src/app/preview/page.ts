@@ -94,28 +94,35 @@ function picture(logo: Logo, at: string): Html {
 
 /** What the reader should know first, and the files to keep. */
 function status(page: PreviewPage, at: string): Html {
-  const { view, standard, creditNotes, hasChanged } = page;
+  const { view, standard, hasChanged } = page;
   const { label, state, stamps } = view;
-  const pdf = html`<a class="button" href="${at}.pdf">${label.action.download}</a>`;
   const changed = hasChanged ? html`<p role="alert">${label.state.changed}</p>` : nothing;
   const sentence = state === null ? nothing : html`<p>${state}</p>`;
-  const notes = creditNotes.map(({ id, number }) => {
-    const name = html`${label.fact.creditNote} ${isolated(number)}`;
-    const address = `${at}.${id}`;
-    return html`${quietFile(`${address}.pdf`, name, 'PDF')}${xmlFile(address, standard, name)}`;
-  });
-  const files = html`<div class="files">${pdf} ${xmlFile(at, standard)}${notes}</div>`;
-  return html`<div class="status ${stamps.at(-1) ?? 'open'}">${changed}${sentence} ${files}</div> `;
+  const xml = (of: Standard) =>
+    html` <a class="button quiet" href="${at}.xml">${profiles[of].name} (XML)</a>`;
+  const files = html`<div class="files">
+    <a class="button" href="${at}.pdf">${label.action.download}</a
+    >${standard === null ? nothing : xml(standard)}
+  </div>`;
+  return html`<div class="status ${stamps.at(-1) ?? 'open'}">
+    ${changed}${sentence} ${files}${notes(page, at)}
+  </div> `;
 }
 
-/** The XML of an e-invoice, for programs that read nothing else. */
-function xmlFile(at: string, standard: Standard | null, of: Html = nothing): Html {
-  if (standard === null) return nothing;
-  return quietFile(`${at}.xml`, html`${of} ${profiles[standard].name}`, 'XML');
-}
-
-function quietFile(address: string, name: Html, type: 'PDF' | 'XML'): Html {
-  return html`<a class="button quiet" href="${address}">${name} (${type})</a> `;
+/** The credit notes of the document, each with its files. */
+function notes({ view, standard, creditNotes }: PreviewPage, at: string): Html {
+  if (creditNotes.length === 0) return nothing;
+  const xml = (id: string) => html` <a href="${at}.${id}.xml">XML</a>`;
+  const items = creditNotes.map(
+    ({ id, number }) =>
+      html`<li>
+        ${view.label.fact.creditNote} ${isolated(number)}
+        <a href="${at}.${id}.pdf">PDF</a>${standard === null ? nothing : xml(id)}
+      </li>`,
+  );
+  return html`<ul class="notes">
+    ${items}
+  </ul>`;
 }
 
 function parties({ label, billTo, shipTo, facts }: DocumentView): Html {
