@@ -115,7 +115,7 @@ describe.each(testEngines())('accounts and keys on $name', (engine) => {
     expect((await ask(text, day(8))).key.scopes).toEqual(['items:read']);
     await expect(ask(text, day(9))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect((await ask(next, day(9))).key.scopes).toEqual(['items:read']);
-    await revokeKey(db, next.slice(8, 16), day(10));
+    await revokeKey(db, next.slice(8, 16), { now: day(10) });
     await expect(ask(next, day(10))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     await expect(rotateKey(db, next)).rejects.toThrow('revoked');
     expect(await listKeys(db, id)).toHaveLength(2);

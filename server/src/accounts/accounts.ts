@@ -56,22 +56,33 @@ function checkEInvoicing({ eInvoicing, profile }: AccountSettings): void {
   throw new AccountError(`E-invoicing needs a business profile with ${missing.join(', ')}.`);
 }
 
-/** Changes settings of a live account and its twin. */
+/** What a change has made of an account. */
+export interface AccountChange {
+  before: Account;
+  after: Account;
+}
+
+/** Tells of a change in its transaction. */
+type Told = (tx: Transaction, change: AccountChange) => void;
+
+/** Changes settings of a live account and its twin; `told` hears of it where something is other than before. */
 export async function changeAccount(
   db: Database,
   id: string,
   changes: Partial<AccountSettings>,
-  now = new Date(),
+  { now = new Date(), told = () => undefined }: { now?: Date; told?: Told } = {},
 ): Promise<Account> {
   const parsed = parseSettings(changes);
-  await db.transaction(async (tx) => {
-    const account = await liveAccount(db, id, tx);
-    const caps = { ...account.caps, ...parsed.caps };
-    const settings = { ...account, ...parsed, caps };
+  return db.transaction(async (tx) => {
+    const before = await liveAccount(db, id, tx);
+    const caps = { ...before.caps, ...parsed.caps };
+    const settings = { ...before, ...parsed, caps };
     checkEInvoicing(settings);
     await updateSettings(db, { id, settings, now }, tx);
+    const after = await getAccount(db, id, tx);
+    told(tx, { before, after });
+    return after;
   });
-  return getAccount(db, id);
 }
 
 /** Changes how the documents of a live account and its twin look, those of the past included. */
@@ -79,16 +90,19 @@ export async function changeBranding(
   db: Database,
   id: string,
   { logo, ...parts }: BrandingChange,
-  now = new Date(),
+  { now = new Date(), told = () => undefined }: { now?: Date; told?: Told } = {},
 ): Promise<Account> {
-  await db.transaction(async (tx) => {
-    const { branding } = await liveAccount(db, id, tx);
+  return db.transaction(async (tx) => {
+    const before = await liveAccount(db, id, tx);
+    const { branding } = before;
     if (logo) recordBlob(tx, logo.blob, 'logo');
     if (logo !== undefined && branding.logo) removeBlob(tx, id, branding.logo.id, now);
     const newLogo = logo === undefined ? branding.logo : logo && logoOf(logo.file, logo.blob);
     await updateBranding(db, { id, branding: { ...branding, ...parts, logo: newLogo }, now }, tx);
+    const after = await getAccount(db, id, tx);
+    told(tx, { before, after });
+    return after;
   });
-  return getAccount(db, id);
 }
 
 async function liveAccount(db: Database, id: string, tx: Transaction): Promise<Account> {

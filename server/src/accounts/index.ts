@@ -8,14 +8,35 @@ export type { Account } from './account.repository.js';
 export {
   accountContext,
   accountIds,
+  type AccountChange,
   changeAccount,
   changeBranding,
   createAccount,
 } from './accounts.js';
+export { selectTwinId as twinOf } from './account.repository.js';
 export { type BrandingChange, parseAccent, parseFooter } from './branding.js';
 export { type Logo, type LogoFile, readLogo } from './logo.js';
 export { keyFinder } from './key.repository.js';
 export type { KeySummary } from './key.repository.js';
-export { createKey, keepKey, listKeys, revokeKey, rotateKey } from './keys.js';
-export { AccountError, capScopes, parseProfile } from './settings.js';
+export {
+  createKey,
+  findKey,
+  keepKey,
+  listKeys,
+  type NewKeyInput,
+  revokeKey,
+  rotateKey,
+  type RotateInput,
+} from './keys.js';
+export {
+  createLoginLink,
+  endAllSessions,
+  endSession,
+  findSession,
+  forgetSessions,
+  linkedAccount,
+  LINK_MINUTES,
+  openSession,
+} from './sessions.js';
+export { AccountError, capScopes, LANGUAGES, parseProfile } from './settings.js';
 export type { AccountSettings, BusinessProfile, CapScope } from './settings.js';

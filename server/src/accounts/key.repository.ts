@@ -13,6 +13,8 @@ const keyTable = table('api_keys', {
   createdAt: instant,
   expiresAt: nullable(instant),
   revokedAt: nullable(instant),
+  /** To the hour, or null for never. */
+  lastUsedAt: nullable(instant),
 });
 
 /** A row of `api_keys`. */
@@ -24,15 +26,18 @@ export interface KeySummary extends Omit<KeyRow, 'secretHash'> {
 }
 
 /** Stores a new key at once: its id may be taken. */
-export function insertKey(tx: Transaction, key: Omit<KeyRow, 'revokedAt'>): Promise<void> {
-  return keyTable.insertNow(tx, { ...key, revokedAt: null });
+export function insertKey(
+  tx: Transaction,
+  key: Omit<KeyRow, 'revokedAt' | 'lastUsedAt'>,
+): Promise<void> {
+  return keyTable.insertNow(tx, { ...key, revokedAt: null, lastUsedAt: null });
 }
 
 /** Changes a key. */
 export function updateKey(
   tx: Transaction,
   id: string,
-  change: Partial<Pick<KeyRow, 'secretHash' | 'expiresAt' | 'revokedAt'>>,
+  change: Partial<Pick<KeyRow, 'secretHash' | 'expiresAt' | 'revokedAt' | 'lastUsedAt'>>,
 ): void {
   keyTable.update(tx, { id }, change);
 }
@@ -45,9 +50,10 @@ const selected = (...ofAccount: string[]) =>
 const SUMMARY = selected('a.liveAccountId');
 
 function toSummary(stored: { liveAccountId: string | null }): KeySummary {
-  const { id, accountId, name, scopes, createdAt, expiresAt, revokedAt } = keyTable.decode(stored);
+  const { id, accountId, name, scopes, createdAt, expiresAt, revokedAt, lastUsedAt } =
+    keyTable.decode(stored);
   const test = stored.liveAccountId !== null;
-  return { id, accountId, name, scopes, test, createdAt, expiresAt, revokedAt };
+  return { id, accountId, name, scopes, test, createdAt, expiresAt, revokedAt, lastUsedAt };
 }
 
 /** The key of an id, without its secret; null where there is none. */

@@ -7,7 +7,7 @@ import {
   newKey,
   parseKey,
 } from '../platform/auth/api-key.js';
-import { type Database, isUniqueViolation } from '../platform/db/index.js';
+import { type Database, isUniqueViolation, type Transaction } from '../platform/db/index.js';
 import { getAccount, selectTwinId } from './account.repository.js';
 import {
   insertKey,
@@ -29,7 +29,13 @@ export interface NewKeyInput {
   test?: boolean;
   /** The whole text, for a key that scripts must know beforehand (`API_KEY`). */
   text?: string | undefined;
+  told?: KeyTold;
 }
+
+/** Tells of a key in the transaction that makes, ends or replaces it. */
+type KeyTold = (tx: Transaction, id: string) => void;
+
+const nobody: KeyTold = () => undefined;
 
 const DAY_MS = 86_400_000;
 /** What the column holds. */
@@ -62,7 +68,7 @@ async function accountOf(db: Database, accountId: string, test: boolean): Promis
 export async function createKey(
   db: Database,
   accountId: string,
-  { scopes = ['*'], name, expiresAt = null, test = false, text }: NewKeyInput = {},
+  { scopes = ['*'], name, expiresAt = null, test = false, text, told = nobody }: NewKeyInput = {},
   now = new Date(),
 ): Promise<string> {
   checkScopes(scopes);
@@ -72,7 +78,10 @@ export async function createKey(
   const parts = text === undefined ? newKey(isTest ? 'test' : 'live') : parseKey(text);
   if (!parts) throw new AccountError('The key has not the form ik_live_<8 characters>_<secret>.');
   const row = { accountId: target, name: name ?? null, scopes, expiresAt };
-  await db.transaction((tx) => insertKey(tx, newRow(parts, row, now)));
+  await db.transaction(async (tx) => {
+    await insertKey(tx, newRow(parts, row, now));
+    told(tx, parts.id);
+  });
   return keyText(parts);
 }
 
@@ -86,7 +95,8 @@ function newRow(
   return { id, ...key, secretHash, createdAt, expiresAt: expiresAt?.toISOString() ?? null };
 }
 
-async function known(db: Database, typed: string): Promise<KeySummary> {
+/** A key by its id, or by its whole text. @throws AccountError where there is none */
+export async function findKey(db: Database, typed: string): Promise<KeySummary> {
   // A whole key text pasted in place of its id is understood as well, and its secret not shown.
   const id = parseKey(typed)?.id ?? typed;
   const key = await selectKey(db, id);
@@ -99,14 +109,17 @@ async function known(db: Database, typed: string): Promise<KeySummary> {
 export async function revokeKey(
   db: Database,
   keyId: string,
-  now = new Date(),
+  { now = new Date(), told = nobody }: { now?: Date; told?: KeyTold } = {},
 ): Promise<KeySummary> {
-  const key = await known(db, keyId);
+  const key = await findKey(db, keyId);
   if (!key.revokedAt) {
     const revokedAt = now.toISOString();
-    await db.transaction(async (tx) => updateKey(tx, key.id, { revokedAt }));
+    await db.transaction(async (tx) => {
+      updateKey(tx, key.id, { revokedAt });
+      told(tx, key.id);
+    });
   }
-  return known(db, key.id);
+  return findKey(db, key.id);
 }
 
 /** How a key is replaced. */
@@ -115,6 +128,8 @@ export interface RotateInput {
   /** When the successor ends; null for never. Without it the successor ends when the old key would. */
   expiresAt?: Date | null | undefined;
   now?: Date;
+  /** Hears of the successor, then of the old key where it ends sooner. */
+  told?: KeyTold;
 }
 
 /**
@@ -124,9 +139,9 @@ export interface RotateInput {
 export async function rotateKey(
   db: Database,
   keyId: string,
-  { graceDays = 7, expiresAt, now = new Date() }: RotateInput = {},
+  { graceDays = 7, expiresAt, now = new Date(), told = nobody }: RotateInput = {},
 ): Promise<{ text: string; expiresAt: Date | null; old: KeySummary }> {
-  const key = await known(db, keyId);
+  const key = await findKey(db, keyId);
   if (key.revokedAt) throw new AccountError(`The key ${key.id} is revoked. Create a new one.`);
   const ended = key.expiresAt === null ? null : new Date(key.expiresAt);
   if (ended && ended <= now && expiresAt === undefined) {
@@ -141,9 +156,12 @@ export async function rotateKey(
   const { accountId, name, scopes } = key;
   await db.transaction(async (tx) => {
     await insertKey(tx, newRow(parts, { accountId, name, scopes, expiresAt: expiry }, now));
-    if (!sooner) updateKey(tx, key.id, { expiresAt: end.toISOString() });
+    told(tx, parts.id);
+    if (sooner) return;
+    updateKey(tx, key.id, { expiresAt: end.toISOString() });
+    told(tx, key.id);
   });
-  return { text: keyText(parts), expiresAt: expiry, old: await known(db, key.id) };
+  return { text: keyText(parts), expiresAt: expiry, old: await findKey(db, key.id) };
 }
 
 /** Keys of an account and of its twin. */

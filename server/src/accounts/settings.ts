@@ -117,7 +117,7 @@ export type CapScope = (typeof capScopes)[number];
 const caps = z.partialRecord(z.enum(capScopes), z.int().min(0).max(1_000_000).nullable());
 
 /** The languages of documents and mails. */
-const LANGUAGES = [
+export const LANGUAGES = [
   ...['en', 'fr', 'de', 'nl', 'es', 'bg', 'ro', 'ja', 'mn', 'da', 'sv', 'lt'],
   ...['fi', 'hu', 'cs', 'it', 'et', 'lv', 'pt', 'pl', 'sk', 'zh', 'vi'],
 ] as const;

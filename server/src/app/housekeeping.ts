@@ -1,5 +1,7 @@
+import { forgetSessions } from '../accounts/index.js';
 import { PdfCache, pdfFolder, RenderingRepository } from '../pdf/index.js';
 import { type BlobStore, sweepBlobs } from '../platform/blobs/index.js';
+import type { KeyUses } from '../platform/auth/key-uses.js';
 import type { Config } from '../platform/config/config.js';
 import type { Database } from '../platform/db/index.js';
 import { purgeKeys } from '../platform/idempotency/key.repository.js';
@@ -26,6 +28,7 @@ export type PdfRetention = Pick<Config, 'dataDir' | 'pdfCacheDays' | 'pdfCacheMe
 export interface HousekeepingParts {
   /** None in a process that counts no requests. */
   store?: RateLimitStore;
+  keyUses?: KeyUses;
   config: PdfRetention & Pick<Config, 'capturedMailDays'>;
   log: Pick<Logger, 'warn'>;
 }
@@ -62,23 +65,30 @@ export async function tidyCaptured({
 
 /**
  * Tidies what only this process can reach, and no job that another one may claim: its folders of PDFs
- * and captured mail, a minute after the start and then every hour, and the idle rate limit keys in its
- * memory, every minute. Returns what stops it.
+ * and captured mail, a minute after the start and then every hour, and every minute the idle rate limit keys in its
+ * memory, and when API keys were used. Returns what stops it.
  */
 export function startHousekeeping(parts: HousekeepingParts): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
+  let uses: Promise<unknown> | undefined;
   const run = (): void => {
     running = Promise.all([tidyPdfs(parts), tidyCaptured(parts)]);
   };
+  const storeUses = (): void => {
+    uses = parts.keyUses?.flush().catch((error: unknown) => {
+      parts.log.warn({ err: error }, 'the last use of keys could not be stored');
+    });
+  };
   const timers = [
     setInterval(() => parts.store?.sweep(), MINUTE_MS),
+    setInterval(storeUses, MINUTE_MS),
     setTimeout(run, MINUTE_MS),
     setInterval(run, HOUR_MS),
   ];
   for (const timer of timers) timer.unref();
   return async () => {
     for (const timer of timers) clearTimeout(timer);
-    await running;
+    await Promise.all([running, uses]);
   };
 }
 
@@ -104,6 +114,7 @@ export function startJobs(parts: JobParts): Worker {
       run: (_job: unknown, signal: AbortSignal) =>
         new RenderingRepository(db, now).purge(pdfsBefore(config, now()), signal),
     },
+    'retention.sessions': { everyMs: DAY_MS, run: () => forgetSessions(db, now()) },
     'retention.mails': {
       everyMs: DAY_MS,
       run: (_job: unknown, signal: AbortSignal) => purgeMails(db, config.mailDays, now(), signal),

@@ -6,6 +6,8 @@ import type { Database } from '../platform/db/index.js';
 import { contractFolder } from '../platform/files/server-folder.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
 import type { Limiter } from '../platform/rate-limit/limiter.js';
+import { DASHBOARD } from './dashboard/addresses.js';
+import { dashboard } from './dashboard/router.js';
 import { health } from './health.js';
 import { inbox } from './mail/inbox.js';
 import { mailEvents, type Report } from './mail/mail-events.js';
@@ -31,6 +33,7 @@ export interface PageParts {
     report: Report;
     health: () => Promise<MailHealth>;
   };
+  dashboard: Parameters<typeof dashboard>[0];
   /** Where browsers reach the pages. */
   publicUrl: () => string;
   /** False from the moment the server is asked to stop. */
@@ -46,6 +49,7 @@ export function createPages(parts: PageParts): Router {
   if (captured !== null) router.use(inbox(captured));
   router.use(mailEvents(secret, report));
   const limit = previewLimit(parts.limit);
+  router.use(DASHBOARD, dashboard(parts.dashboard));
   for (const [path, preview] of Object.entries(parts.previews)) {
     router.use(`/${path}`, limit, previewRouter(preview, parts.publicUrl));
   }

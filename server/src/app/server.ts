@@ -4,6 +4,7 @@ import { allOperations, type BundledDocument, readDocument, warmUp } from '@fakt
 import { keyFinder } from '../accounts/index.js';
 import { type DocumentRenderer, sellersOf } from '../pdf/index.js';
 import { cachedKeys } from '../platform/auth/api-key.js';
+import { KeyUses } from '../platform/auth/key-uses.js';
 import { type BlobStore, markStore, openBlobStore, reportBlobs } from '../platform/blobs/index.js';
 import { type Config, readConfig } from '../platform/config/config.js';
 import {
@@ -131,7 +132,7 @@ const mailPages = (
 });
 
 function compose(config: Config, parts: ComposedParts, life: Life): RequestListener {
-  const { db, blobs, routes, renderer, document, metrics, store, log, now } = parts;
+  const { db, blobs, keyUses, routes, renderer, document, metrics, store, log, now } = parts;
   const { publicUrl, isReady } = life;
   const limiter = createLimiter(store, { previewsPerMinute: config.previewRateLimit });
   const sourceOf = sourceBucket(config.trustedProxies);
@@ -139,6 +140,7 @@ function compose(config: Config, parts: ComposedParts, life: Life): RequestListe
     routes,
     sql: db,
     findKey: cachedKeys(keyFinder(db), config.keyCacheMs),
+    keyUses,
     limiter,
     sourceOf,
     log,
@@ -157,6 +159,7 @@ function compose(config: Config, parts: ComposedParts, life: Life): RequestListe
       renderer,
       previews,
       limit: { limiter, sourceOf, metrics },
+      dashboard: { ...tools, limiter, sourceOf, dataDir: config.dataDir },
       mail: mailPages(config, parts, publicUrl),
       publicUrl,
       isReady,
@@ -177,11 +180,12 @@ interface ComposedParts {
   metrics: Metrics;
   store: RateLimitStore;
   watch: MailWatch;
+  keyUses: KeyUses;
   log: Logger;
   now: () => Date;
 }
 
-/** Where rate limits are counted and files are kept, and what prints from them. */
+/** Where requests are counted and files are kept, and what prints from them. */
 async function openStores(
   config: Config,
   options: ServerOptions,
@@ -191,6 +195,8 @@ async function openStores(
   const { log, metrics } = parts;
   const store = await openStore(config, log, metrics);
   closers.add(() => store.close());
+  const keyUses = new KeyUses(parts.db);
+  closers.add(() => keyUses.flush());
   const blobs = await openBlobStore(config, reportBlobs(log, metrics));
   closers.add(() => blobs.driver.close());
   // For the log: why files cannot be stored. It keeps no start waiting.
@@ -203,7 +209,7 @@ async function openStores(
   }
   const renderer = options.renderer ?? openRenderer({ ...parts, config, blobs });
   closers.add(() => renderer.close());
-  return { store, blobs, renderer };
+  return { store, keyUses, blobs, renderer };
 }
 
 async function start(options: ServerOptions, closers: Closers): Promise<FakturaServer> {
@@ -214,7 +220,7 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
   const metrics = createMetrics(options.ofProcess ?? false);
   closers.add(() => metrics.registry.clear());
   const base = { db, log, metrics, now };
-  const { store, blobs, renderer } = await openStores(config, options, base, closers);
+  const { store, keyUses, blobs, renderer } = await openStores(config, options, base, closers);
   const routes = createRoutes({
     write: createWrite(db, writeOptions(config)),
     renderer,
@@ -225,7 +231,7 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
   let url = '';
   const publicUrl = (): string => config.publicUrl ?? url;
   const watch = new MailWatch(db, now);
-  const parts = { ...base, blobs, routes, renderer, document, store, watch };
+  const parts = { ...base, blobs, routes, renderer, document, store, watch, keyUses };
   const application = compose(config, parts, { publicUrl, isReady: () => !stopping });
   // The application refuses what lacks a Host, in the envelope.
   const server = createServer({ ...patience(config), requireHostHeader: false }, application);
@@ -234,7 +240,7 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
   const begin = config.worker ? startWork : watchWork;
   const stopWork = begin({ ...parts, config, publicUrl, sendsMail: options.sendsMail });
   closers.add(() => Promise.all([drain(server, renderer), stopWork()]));
-  closers.add(startHousekeeping({ store, config, log }));
+  closers.add(startHousekeeping({ store, keyUses, config, log }));
   return {
     url,
     publicUrl: publicUrl(),

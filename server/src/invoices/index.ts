@@ -3,9 +3,15 @@ export { createInvoice } from './create-invoice.js';
 export { deleteInvoice } from './delete-invoice.js';
 export { editInvoice } from './edit-invoice.js';
 export { creditNoteText, issuedParts, printedInvoice } from './invoice.document.js';
-export { invoices, type InvoiceRow, issuedOf, type StoredInvoice } from './invoice.repository.js';
+export {
+  INVOICE_SUMS,
+  invoices,
+  type InvoiceRow,
+  issuedOf,
+  type StoredInvoice,
+} from './invoice.repository.js';
 export { invoiceRoutes } from './invoice.routes.js';
-export { canceled, notIssued } from './invoice.rules.js';
+export { canceled, notIssued, OPEN_STATUSES } from './invoice.rules.js';
 export { type CreditedPart, issueCreditNote } from './issue-invoice.js';
 export { notifyCustomer } from './notify-customer.js';
 export { mailedInvoice, sendInvoice } from './send-invoice.js';

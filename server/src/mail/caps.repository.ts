@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Work } from '../platform/context/work.js';
+import type { Reading, Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import type { Transaction } from '../platform/db/database.js';
 import { instant, integer, json, nullable, table, text } from '../platform/db/table.js';
@@ -55,7 +55,18 @@ export async function takeOf(work: Work, reservation: Reservation): Promise<Take
   return { ...(await takeOfDocument(work, reservation.documentId, reservation)), ...rolling };
 }
 
-async function usedOf(work: Work, bucket: string): Promise<Record<keyof typeof WINDOW_MS, number>> {
+/** How many recipients the account has mailed in each window, however they were asked for. */
+export async function usedByAccount(
+  work: Reading,
+): Promise<Record<Exclude<keyof typeof WINDOW_MS, 'userDay'>, number>> {
+  const { hour, day, week } = await usedOf(work, '');
+  return { hour, day, week };
+}
+
+async function usedOf(
+  work: Reading,
+  bucket: string,
+): Promise<Record<keyof typeof WINDOW_MS, number>> {
   const since = (ms: number): string => toStoredInstant(new Date(work.now.getTime() - ms));
   const [row] = await work.sql.select<Record<keyof typeof WINDOW_MS, string>>(
     'SELECT COALESCE(SUM(recipients), 0) AS week, ' +

@@ -1,4 +1,5 @@
-export { resetCaps } from './caps.repository.js';
+export { resetCaps, usedByAccount } from './caps.repository.js';
+export { capsOf } from './caps.rules.js';
 export { composeMail, type SubjectFacts } from './compose-mail.js';
 export { dropMails } from './drop-mail.js';
 export {

@@ -3,7 +3,6 @@ import {
   type Account,
   AccountError,
   type AccountSettings,
-  changeAccount,
   createAccount,
   getAccount,
   listAccounts,
@@ -13,7 +12,8 @@ import { sellerNeeds } from '../../einvoicing/index.js';
 import { DEFAULT_TEMPLATE, templatesIn } from '../../pdf/index.js';
 import type { Config } from '../../platform/config/config.js';
 import { brandingOf, type BrandingFlags, storeBranding } from './branding.js';
-import { print, printLine, table, withDatabase } from './command.js';
+import { changeSettings } from '../account-changes.js';
+import { OPERATOR, print, printLine, table, withDatabase } from './command.js';
 
 export interface SettingFlags {
   name?: string;
@@ -164,8 +164,9 @@ export async function runAccountSet(
     const [isChanged, isBranded] = [changes, branding].map((said) => Object.keys(said).length > 0);
     if (!isChanged && !isBranded)
       throw new AccountError('Say what to set, for example --plan Pro; --help shows all settings.');
-    if (isChanged) await changeAccount(db, id, changes);
-    if (isBranded) await storeBranding(db, config, id, branding);
+    const actor = { db, by: OPERATOR, now: new Date() };
+    if (isChanged) await changeSettings(actor, id, changes);
+    if (isBranded) await storeBranding(actor, config, id, branding);
     show(await getAccount(db, id), flags.json);
   });
 }

@@ -47,7 +47,25 @@ function withSettings(command: Command): Command {
     .addHelpText('after', PROFILE_HELP);
 }
 
-/** `faktura account create|list|show|set`. */
+/** Who may open the dashboard of an account. */
+function withSessions(command: Command): void {
+  command
+    .command('login-link <id>')
+    .description('print a link that signs in to the dashboard of an account, once')
+    .option('--json', 'print JSON')
+    .action(async (id: string, flags: SettingFlags) =>
+      (await import('./session-run.js')).runLoginLink(id, flags.json),
+    );
+  command
+    .command('sign-out <id>')
+    .description('end every session of the dashboard of an account')
+    .option('--json', 'print JSON')
+    .action(async (id: string, flags: SettingFlags) =>
+      (await import('./session-run.js')).runSignOut(id, flags.json),
+    );
+}
+
+/** `faktura account create|list|show|set|login-link|sign-out`. */
 export function accountCommand(): Command {
   const command = new Command('account').description('make and change accounts');
   withSettings(command.command('create').addHelpText('after', DEFAULTS))
@@ -79,5 +97,6 @@ export function accountCommand(): Command {
     .action(async (id: string, flags: SettingFlags & BrandingFlags) =>
       (await import('./account-run.js')).runAccountSet(id, flags),
     );
+  withSessions(command);
   return command;
 }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import {
   AccountError,
   type BrandingChange,
-  changeBranding,
   getAccount,
   type LogoFile,
   parseAccent,
@@ -11,7 +10,7 @@ import {
 } from '../../accounts/index.js';
 import { openBlobStore } from '../../platform/blobs/index.js';
 import type { Config } from '../../platform/config/config.js';
-import type { Database } from '../../platform/db/index.js';
+import { type Actor, changeLook } from '../account-changes.js';
 
 /** What `faktura account set` says of the look of documents. */
 export interface BrandingFlags {
@@ -47,18 +46,18 @@ function bytesOf(file: string): Uint8Array {
 
 /** Stores it, the bytes of a logo in the file store first. */
 export async function storeBranding(
-  db: Database,
+  actor: Actor,
   config: Config,
   id: string,
   { logo, ...parts }: BrandingInput,
 ): Promise<void> {
   const change: BrandingChange = logo === null ? { ...parts, logo } : parts;
-  if (!logo) return void (await changeBranding(db, id, change));
-  await getAccount(db, id);
+  if (!logo) return void (await changeLook(actor, id, change));
+  await getAccount(actor.db, id);
   const store = await openBlobStore(config);
   try {
     const blob = await store.put(id, logo.content, logo.contentType);
-    await changeBranding(db, id, { ...change, logo: { file: logo, blob } });
+    await changeLook(actor, id, { ...change, logo: { file: logo, blob } });
   } finally {
     store.driver.close();
   }

@@ -9,6 +9,9 @@ import {
 } from '../../platform/db/index.js';
 import { NoDatabaseError, startFault } from '../start-faults.js';
 
+/** Who an operator is in the history of an account. */
+export const OPERATOR = 'operator';
+
 /** Prints a line. */
 export function printLine(text: string): void {
   process.stdout.write(`${text}\n`);

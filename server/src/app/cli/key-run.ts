@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import {
   AccountError,
-  createKey,
+  findKey,
   type KeySummary,
   listAccounts,
   listKeys,
-  revokeKey,
-  rotateKey,
 } from '../../accounts/index.js';
 import { parseKey } from '../../platform/auth/api-key.js';
 import type { Database } from '../../platform/db/index.js';
-import { print, table, withDatabase } from './command.js';
+import { endKey, makeKey, replaceKey } from '../account-changes.js';
+import { OPERATOR, print, table, withDatabase } from './command.js';
 
 export interface CreateFlags {
   account?: string;
@@ -71,6 +70,8 @@ async function accountOf(db: Database, named: string | undefined): Promise<strin
   );
 }
 
+const actorOn = (db: Database) => ({ db, by: OPERATOR, now: new Date() });
+
 /** Makes a key and prints it. */
 export async function runKeyCreate(flags: CreateFlags): Promise<void> {
   await withDatabase(async (db) => {
@@ -81,7 +82,7 @@ export async function runKeyCreate(flags: CreateFlags): Promise<void> {
     const { name, test = false } = flags;
     const expiresAt = flags.expires === undefined ? null : expiry(flags.expires);
     const account = await accountOf(db, flags.account);
-    const text = await createKey(db, account, { scopes, name, test, expiresAt });
+    const text = await makeKey(actorOn(db), account, { scopes, name, test, expiresAt });
     show(flags.json, text, { scopes, expiresAt });
   });
 }
@@ -96,15 +97,17 @@ export async function runKeyList({ account, json }: AccountFlags): Promise<void>
       key.name ?? '',
       key.scopes.join(','),
       stateOf(key),
+      key.lastUsedAt ?? 'never',
     ]);
-    print(json, keys, table([['KEY', 'MODE', 'NAME', 'SCOPES', 'STATE'], ...rows]));
+    print(json, keys, table([['KEY', 'MODE', 'NAME', 'SCOPES', 'STATE', 'LAST USED'], ...rows]));
   });
 }
 
 /** Ends a key at once. */
 export async function runKeyRevoke(id: string, { json }: { json?: boolean }): Promise<void> {
   await withDatabase(async (db) => {
-    const key = await revokeKey(db, id);
+    const { accountId } = await findKey(db, id);
+    const key = await endKey(actorOn(db), accountId, id);
     print(json, key, `${key.id} ${stateOf(key)}`);
   });
 }
@@ -122,7 +125,8 @@ export async function runKeyRotate(id: string, flags: RotateFlags): Promise<void
     const days = graceDays.trim() === '' ? Number.NaN : Number(graceDays);
     if (!(days >= 0 && days <= 3650)) throw new AccountError('--grace-days must be 0 to 3650.');
     const input = { graceDays: days, expiresAt: successorExpiry(expires) };
-    const { text, expiresAt, old } = await rotateKey(db, id, input);
+    const { accountId } = await findKey(db, id);
+    const { text, expiresAt, old } = await replaceKey(actorOn(db), accountId, id, input);
     show(json, text, { expiresAt, old });
     if (json) return;
     if (expiresAt) process.stderr.write(`It expires ${expiresAt.toISOString()}.\n`);

@@ -30,7 +30,7 @@ import { normaliseEmail } from '../../platform/text/email.js';
 import { holdWaiting } from '../mail/restored-mail.js';
 import { mailedRecords } from '../mailed-records.js';
 import { systemReading } from '../system-work.js';
-import { print, table, withDatabase } from './command.js';
+import { OPERATOR, print, table, withDatabase } from './command.js';
 
 export interface MailListFlags {
   state?: string;
@@ -89,7 +89,7 @@ async function inAccount<T>(
   accountId: string,
   use: (work: Work) => T | Promise<T>,
 ): Promise<T> {
-  const system = { db, accountId, by: 'operator', scopes: [], now: new Date(), publicUrl: '' };
+  const system = { db, accountId, by: OPERATOR, scopes: [], now: new Date(), publicUrl: '' };
   const reading = await systemReading(system);
   return db.transaction(async (sql) => use({ ...reading, sql }));
 }

@@ -3,6 +3,7 @@ import type { Decision } from '../../estimates/index.js';
 import { Problem } from '../../platform/errors/problem.js';
 import { untilGone, writeAnswer } from '../../platform/http/answer.js';
 import type { Answer } from '../../platform/http/handler.js';
+import { isOwnForm } from '../own-form.js';
 import { type PreviewPage, renderPage, type RenderedPage } from './page.js';
 import type { FileType, Preview } from './previews.js';
 
@@ -116,15 +117,6 @@ function addLogo(router: Router, logo: Preview['logo']): void {
 }
 
 const DECISIONS: Readonly<Record<string, Decision>> = { accept: 'Accepted', decline: 'Declined' };
-
-/**
- * True unless a page of another origin sent the form. Every browser in use names the origin of a
- * POST, so a request without one comes from no browser, and nobody can have been led into it.
- */
-function isOwnForm({ headers }: Request, ownOrigin: string): boolean {
-  const { origin = ownOrigin, 'sec-fetch-site': site = 'none' } = headers;
-  return origin === ownOrigin && (site === 'same-origin' || site === 'none');
-}
 
 /**
  * A decision is a POST, so that no reader of mails or links makes it by looking. One that comes too

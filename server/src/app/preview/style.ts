@@ -1,20 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readableOn } from '../../platform/colors/contrast.js';
 import { serverFolder } from '../../platform/files/server-folder.js';
-import { Html } from '../../platform/text/html.js';
-
-/** A style of a page, with what lets it through the policy of the page. */
-export interface Style {
-  element: Html;
-  source: string;
-}
-
-function styleOf(css: string): Style {
-  const hash = createHash('sha256').update(css).digest('base64');
-  return { element: new Html(`<style>${css}</style>`), source: `'sha256-${hash}'` };
-}
+import { type PagePart, styleOf } from '../page-parts.js';
 
 /** The one that every page has. */
 export const pageStyle = styleOf(
@@ -30,7 +18,7 @@ const DARK_SHEET = '#151d21';
  * The colour of an account in place of ours: as it is on white, where it can be read, and lighter in
  * the dark. White stands on it in both.
  */
-export function accentStyle(color: string): Style {
+export function accentStyle(color: string): PagePart {
   const onDark = readableOn(DARK_SHEET, color, '#ffffff');
   const quiet = '--open:var(--quiet);--open-ground:var(--quiet-ground)';
   const light = `--accent:${color};--link:${color};--button:${color};${quiet}`;

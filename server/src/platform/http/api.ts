@@ -16,6 +16,7 @@ import {
   Router,
 } from 'express';
 import { authenticate, type FindKey, type Identity, scopesAllow } from '../auth/api-key.js';
+import type { KeyUses } from '../auth/key-uses.js';
 import type { IdempotencyClaim, Reading } from '../context/work.js';
 import type { Sql } from '../db/database.js';
 import { asProblem } from '../db/faults.js';
@@ -34,6 +35,7 @@ export interface ApiDependencies {
   routes: RouteTable;
   sql: Sql;
   findKey: FindKey;
+  keyUses: Pick<KeyUses, 'note'>;
   limiter: Limiter;
   sourceOf: (request: IncomingMessage) => string;
   log: Logger;
@@ -88,6 +90,7 @@ async function identify(deps: ApiDependencies, request: Request): Promise<Identi
 function requireKey(deps: ApiDependencies): RequestHandler {
   return async (request, _response, next) => {
     const identity = await identify(deps, request);
+    deps.keyUses.note(identity.key.id, deps.now());
     request.identity = identity;
     request.notes.accountId = identity.account.id;
     request.notes.keyId = identity.key.id;

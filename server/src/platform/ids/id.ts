@@ -37,7 +37,8 @@ export type IdPrefix =
   | 'blb'
   | 'job'
   | 'snd'
-  | 'req';
+  | 'req'
+  | 'ses';
 
 /** A new identifier: prefix and ULID, so that primary keys lie in the order of time. */
 export function newId(prefix: IdPrefix, now: Date = new Date()): string {

@@ -1,0 +1,91 @@
+import type { Sql, Transaction } from '../platform/db/index.js';
+import { toStoredInstant } from '../platform/dates/dates.js';
+import { instant, nullable, type RowOf, table, text } from '../platform/db/table.js';
+
+const linkTable = table('login_links', {
+  tokenHash: text,
+  accountId: text,
+  createdAt: instant,
+  expiresAt: instant,
+  usedAt: nullable(instant),
+});
+
+const sessionTable = table('dashboard_sessions', {
+  secretHash: text,
+  id: text,
+  accountId: text,
+  createdAt: instant,
+  seenAt: instant,
+  expiresAt: instant,
+});
+
+/** Somebody who is signed in to the dashboard of an account. */
+export type SessionRow = RowOf<typeof sessionTable>;
+
+/** Stores a link that is not used yet. */
+export function insertLink(
+  tx: Transaction,
+  link: Omit<RowOf<typeof linkTable>, 'usedAt'>,
+): Promise<void> {
+  return linkTable.insertNow(tx, { ...link, usedAt: null });
+}
+
+/** The account of a link that can still be used; null for any other. */
+export async function accountOfLink(
+  sql: Sql,
+  tokenHash: string,
+  now: Date,
+): Promise<string | null> {
+  const link = await linkTable.find(sql, { tokenHash });
+  return link && link.usedAt === null && link.expiresAt > now.toISOString() ? link.accountId : null;
+}
+
+/** Uses a link up; false where somebody else did, or it has ended. */
+export async function useLink(tx: Transaction, tokenHash: string, now: Date): Promise<boolean> {
+  const at = toStoredInstant(now);
+  const sql =
+    'UPDATE login_links SET usedAt = ? WHERE tokenHash = ? AND usedAt IS NULL AND expiresAt > ?';
+  return (await tx.execute(sql, [at, tokenHash, at])) === 1;
+}
+
+/** How many links of an account were made since then. */
+export async function linksSince(sql: Sql, accountId: string, since: Date): Promise<number> {
+  const [row] = await sql.select<{ links: string }>(
+    'SELECT COUNT(*) AS links FROM login_links WHERE accountId = ? AND createdAt > ?',
+    [accountId, toStoredInstant(since)],
+  );
+  return Number(row?.links ?? 0);
+}
+
+/** Stores a session. */
+export function insertSession(tx: Transaction, session: SessionRow): void {
+  sessionTable.insert(tx, [session]);
+}
+
+/** The session of a secret; null where there is none. */
+export function selectSession(sql: Sql, secretHash: string): Promise<SessionRow | null> {
+  return sessionTable.find(sql, { secretHash });
+}
+
+/** Notes that a session is in use. */
+export function touchSession(tx: Transaction, secretHash: string, now: Date): void {
+  sessionTable.update(tx, { secretHash }, { seenAt: now.toISOString() });
+}
+
+/** Ends one session. */
+export function removeSession(tx: Transaction, secretHash: string): void {
+  sessionTable.remove(tx, { secretHash });
+}
+
+/** Ends every session of an account, and the links that would open new ones; returns how many sessions. */
+export function removeSessionsOf(tx: Transaction, accountId: string): Promise<number> {
+  linkTable.remove(tx, { accountId });
+  return tx.execute('DELETE FROM dashboard_sessions WHERE accountId = ?', [accountId]);
+}
+
+/** Forgets sessions and links that ended before then. */
+export function removeEnded(tx: Transaction, before: Date): void {
+  const at = [toStoredInstant(before)];
+  tx.later('DELETE FROM login_links WHERE expiresAt < ?', at);
+  tx.later('DELETE FROM dashboard_sessions WHERE expiresAt < ?', at);
+}

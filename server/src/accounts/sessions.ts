@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { hashSecret } from '../platform/auth/api-key.js';
+import type { Database } from '../platform/db/index.js';
+import { newId } from '../platform/ids/id.js';
+import { getAccount } from './account.repository.js';
+import {
+  accountOfLink,
+  insertLink,
+  insertSession,
+  removeEnded,
+  removeSession,
+  removeSessionsOf,
+  selectSession,
+  type SessionRow,
+  touchSession,
+  useLink,
+} from './session.repository.js';
+import { AccountError } from './settings.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How long a link can be used. */
+export const LINK_MINUTES = 15;
+/** A session that is not used for so long is over. */
+const IDLE_MS = 12 * HOUR_MS;
+/** However much it is used. */
+const LONGEST_MS = 7 * 24 * HOUR_MS;
+/** A page is not worth a write; the hour is exact enough. */
+const SEEN_MS = 5 * MINUTE_MS;
+
+/** 256 random bits, so there is nothing to guess and a plain hash suffices. */
+const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** A link as it is given away; its token is stored nowhere. */
+export interface LoginLink {
+  token: string;
+  expiresAt: Date;
+}
+
+/**
+ * Makes a link that signs in to the dashboard of an account once, within a quarter of an hour.
+ *
+ * @throws AccountError where there is no such account, or it is a test account
+ */
+export async function createLoginLink(
+  db: Database,
+  accountId: string,
+  now = new Date(),
+): Promise<LoginLink> {
+  const { liveAccountId } = await getAccount(db, accountId);
+  if (liveAccountId !== null) {
+    throw new AccountError(`${accountId} is a test account. Sign in to ${liveAccountId} instead.`);
+  }
+  const token = newSecret();
+  const expiresAt = new Date(now.getTime() + LINK_MINUTES * MINUTE_MS);
+  const tokenHash = hashSecret(token);
+  const [createdAt, ends] = [now.toISOString(), expiresAt.toISOString()];
+  await db.transaction((tx) =>
+    insertLink(tx, { tokenHash, accountId, createdAt, expiresAt: ends }),
+  );
+  return { token, expiresAt };
+}
+
+/** The account that a link signs in to; null where it is used, has ended, or never was. */
+export function linkedAccount(db: Database, token: string, now: Date): Promise<string | null> {
+  return accountOfLink(db, hashSecret(token), now);
+}
+
+/** A session as the cookie has it; the secret is stored nowhere. */
+export interface OpenedSession {
+  id: string;
+  accountId: string;
+  secret: string;
+  expiresAt: Date;
+}
+
+/** Signs in with a link, which works once; null where it does not. */
+export async function openSession(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<OpenedSession | null> {
+  const tokenHash = hashSecret(token);
+  return db.transaction(async (tx) => {
+    const accountId = await accountOfLink(tx, tokenHash, now);
+    if (accountId === null || !(await useLink(tx, tokenHash, now))) return null;
+    const [id, secret] = [newId('ses', now), newSecret()];
+    const expiresAt = new Date(now.getTime() + LONGEST_MS);
+    const at = now.toISOString();
+    insertSession(tx, {
+      secretHash: hashSecret(secret),
+      id,
+      accountId,
+      createdAt: at,
+      seenAt: at,
+      expiresAt: expiresAt.toISOString(),
+    });
+    return { id, accountId, secret, expiresAt };
+  });
+}
+
+/** Who is signed in with this secret; null where nobody is, any more. */
+export async function findSession(
+  db: Database,
+  secret: string,
+  now: Date,
+): Promise<Pick<SessionRow, 'id' | 'accountId'> | null> {
+  const secretHash = hashSecret(secret);
+  const session = await selectSession(db, secretHash);
+  if (!session) return null;
+  const [seen, ends] = [Date.parse(session.seenAt), Date.parse(session.expiresAt)];
+  const idle = now.getTime() - seen;
+  if (idle > IDLE_MS || now.getTime() >= ends) return null;
+  if (idle > SEEN_MS) await db.transaction(async (tx) => touchSession(tx, secretHash, now));
+  return session;
+}
+
+/** Ends the session of this secret. */
+export async function endSession(db: Database, secret: string): Promise<void> {
+  await db.transaction(async (tx) => removeSession(tx, hashSecret(secret)));
+}
+
+/**
+ * Ends every session of an account, on all devices; links that are not used yet work no more. Returns how
+ * many sessions there were.
+ *
+ * @throws AccountError where there is no such account
+ */
+export async function endAllSessions(db: Database, accountId: string): Promise<number> {
+  await getAccount(db, accountId);
+  return db.transaction((tx) => removeSessionsOf(tx, accountId));
+}
+
+/** Forgets what ended a week ago or longer. */
+export async function forgetSessions(db: Database, now: Date): Promise<void> {
+  await db.transaction(async (tx) => removeEnded(tx, new Date(now.getTime() - LONGEST_MS)));
+}

@@ -1,0 +1,107 @@
+import {
+  type AccountChange,
+  type AccountSettings,
+  type BrandingChange,
+  changeAccount,
+  changeBranding,
+  createKey,
+  type Account,
+  type NewKeyInput,
+  revokeKey,
+  rotateKey,
+  type RotateInput,
+} from '../accounts/index.js';
+import { recordEvent } from '../history/index.js';
+import type { Reading } from '../platform/context/work.js';
+import type { Database, Transaction } from '../platform/db/index.js';
+import { systemReading } from './system-work.js';
+
+/** Who changes an account, as its history names them: an operator, or a session of the dashboard. */
+export interface Actor {
+  db: Database;
+  by: string;
+  now: Date;
+}
+
+const readingOf = ({ db, by, now }: Actor, accountId: string): Promise<Reading> =>
+  systemReading({ db, accountId, by, scopes: [], now, publicUrl: '' });
+
+/** Settings whose values may stand in the history; of the others it says that they changed. */
+const PLAIN = ['plan', 'timezone', 'currency', 'language', 'template', 'eInvoicing'] as const;
+const NAMED = ['name', 'email', 'profile', 'caps', 'branding', 'rateLimitFactor'] as const;
+
+function recordChange(reading: Reading, sql: Transaction, { before, after }: AccountChange): void {
+  const isOther = (name: (typeof PLAIN | typeof NAMED)[number]) =>
+    JSON.stringify(before[name]) !== JSON.stringify(after[name]);
+  const plain = PLAIN.filter(isOther);
+  const changed = NAMED.filter(isOther);
+  if (plain.length + changed.length === 0) return;
+  const values = (account: Account) =>
+    Object.fromEntries(plain.map((name) => [name, account[name]]));
+  const facts = { before: values(before), after: values(after), changed };
+  const { id } = before;
+  recordEvent({ ...reading, sql }, { resource: 'account', resourceId: id, kind: 'updated', facts });
+}
+
+/** Changes settings, and records who did. @throws AccountError */
+export async function changeSettings(
+  actor: Actor,
+  accountId: string,
+  changes: Partial<AccountSettings>,
+): Promise<Account> {
+  const reading = await readingOf(actor, accountId);
+  return changeAccount(actor.db, accountId, changes, {
+    now: actor.now,
+    told: (tx, change) => recordChange(reading, tx, change),
+  });
+}
+
+/** Changes how documents look, and records who did. @throws AccountError */
+export async function changeLook(
+  actor: Actor,
+  accountId: string,
+  change: BrandingChange,
+): Promise<Account> {
+  const reading = await readingOf(actor, accountId);
+  return changeBranding(actor.db, accountId, change, {
+    now: actor.now,
+    told: (tx, changed) => recordChange(reading, tx, changed),
+  });
+}
+
+/** Records what happens to keys of an account. */
+async function keyRecorder(actor: Actor, accountId: string, kind: 'created' | 'updated') {
+  const reading = await readingOf(actor, accountId);
+  return (facts: Record<string, unknown>) => (sql: Transaction, id: string) =>
+    recordEvent({ ...reading, sql }, { resource: 'key', resourceId: id, kind, facts });
+}
+
+/** Makes a key, and records who did; returns its text. @throws AccountError */
+export async function makeKey(
+  actor: Actor,
+  accountId: string,
+  input: Omit<NewKeyInput, 'told' | 'text'>,
+): Promise<string> {
+  const record = await keyRecorder(actor, accountId, 'created');
+  const { scopes = ['*'], test = false } = input;
+  const told = record({ scopes, test });
+  return createKey(actor.db, accountId, { ...input, told }, actor.now);
+}
+
+/** Ends a key at once, and records who did. @throws AccountError */
+export async function endKey(actor: Actor, accountId: string, keyId: string) {
+  const record = await keyRecorder(actor, accountId, 'updated');
+  return revokeKey(actor.db, keyId, { now: actor.now, told: record({ revoked: true }) });
+}
+
+/** Replaces a key, and records who did. @throws AccountError */
+export async function replaceKey(
+  actor: Actor,
+  accountId: string,
+  keyId: string,
+  input: Omit<RotateInput, 'now' | 'told'> = {},
+) {
+  const record = await keyRecorder(actor, accountId, 'updated');
+  const told = record({ rotated: true });
+  return rotateKey(actor.db, keyId, { ...input, now: actor.now, told });
+}

@@ -1,0 +1,118 @@
+import { estimates, toEstimateResponse } from '../../../estimates/index.js';
+import { invoices, toInvoiceResponse } from '../../../invoices/index.js';
+import type { Reading } from '../../../platform/context/work.js';
+import { type Html, html, nothing } from '../../../platform/text/html.js';
+import { systemReading } from '../../system-work.js';
+import { choice, field, grid } from '../forms.js';
+import { DOCUMENT_HEADS, documentRow } from '../records.js';
+import type { Page, Visit } from '../visit.js';
+
+const PAGE_LENGTH = 25;
+const MOST_PAGES = 10_000;
+
+const KINDS = [
+  ['invoices', 'Invoices'],
+  ['estimates', 'Estimates'],
+] as const;
+
+const STATUSES = ['Draft', 'Pending', 'Unpaid', 'Partial', 'Paid', 'Refunded', 'Canceled'] as const;
+
+/** What the form above the list asks for. */
+interface Asked {
+  kind: 'invoices' | 'estimates';
+  /** Records of test keys in place of the live ones. */
+  test: boolean;
+  search: string;
+  status: (typeof STATUSES)[number] | undefined;
+  page: number;
+}
+
+function askedIn({ query, testAccountId }: Visit): Asked {
+  const page = Number(query.get('page') ?? 1);
+  return {
+    kind: query.get('kind') === 'estimates' ? 'estimates' : 'invoices',
+    test: query.get('data') === 'test' && testAccountId !== null,
+    search: (query.get('search') ?? '').trim().slice(0, 100),
+    status: STATUSES.find((status) => status === query.get('status')),
+    page: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
+  };
+}
+
+/** Reads the records of the account, or those of its test keys. */
+async function readingFor(visit: Visit, test: boolean): Promise<Reading> {
+  const { reading, testAccountId, tools, actor } = visit;
+  if (!test || testAccountId === null) return reading;
+  const { now, publicUrl } = reading;
+  const system = {
+    db: tools.db,
+    accountId: testAccountId,
+    by: actor.by,
+    scopes: ['*'],
+    now,
+    publicUrl,
+  };
+  return systemReading(system);
+}
+
+async function rowsOf(reading: Reading, { kind, search, status, page }: Asked) {
+  const query = { page, limit: PAGE_LENGTH, ...(search === '' ? {} : { search }) };
+  if (kind === 'estimates') {
+    const found = await estimates.list(reading, query);
+    const rows = found.rows.map((row) => documentRow(toEstimateResponse(row, reading)));
+    return { rows, pagination: found.pagination };
+  }
+  const narrowed = status === undefined ? query : { ...query, status: [status] };
+  const found = await invoices.list(reading, narrowed);
+  const rows = found.rows.map((row) => documentRow(toInvoiceResponse(row, reading)));
+  return { rows, pagination: found.pagination };
+}
+
+function filter({ kind, test, search, status }: Asked, hasTest: boolean): Html {
+  const statuses = STATUSES.map((one) => [one, one] as const);
+  const data = [
+    ['live', 'Live'],
+    ['test', 'Of test keys'],
+  ] as const;
+  return html`<form class="filter" method="get" role="search">
+    ${choice({ name: 'kind', label: 'Documents', value: kind }, KINDS)}${field({
+      name: 'search',
+      label: 'Search',
+      value: search,
+      type: 'search',
+    })}${kind === 'invoices' ? choice({ name: 'status', label: 'Status', value: status ?? '' }, [['', 'All'], ...statuses]) : nothing}${hasTest ? choice({ name: 'data', label: 'Records', value: test ? 'test' : 'live' }, data) : nothing}
+    <button>Show</button>
+  </form>`;
+}
+
+function turn(asked: Asked, hasMore: boolean): Html {
+  const { kind, test, search, status, page } = asked;
+  const link = (to: number, words: string) => {
+    const query = new URLSearchParams({
+      kind,
+      data: test ? 'test' : 'live',
+      search,
+      status: status ?? '',
+      page: String(to),
+    });
+    return html`<a href="?${query.toString()}">${words}</a> `;
+  };
+  return html`<nav class="turn" aria-label="Pages">
+    ${page > 1 ? link(page - 1, 'Newer') : nothing}${hasMore ? link(page + 1, 'Older') : nothing}
+  </nav>`;
+}
+
+/** Documents to browse and search; each opens as its customer sees it. */
+export const documents: Page = {
+  path: '/documents',
+  actions: {},
+  async show(visit) {
+    const asked = askedIn(visit);
+    const reading = await readingFor(visit, asked.test);
+    const { rows, pagination } = await rowsOf(reading, asked);
+    const caption = asked.kind === 'estimates' ? 'Estimates' : 'Invoices';
+    return {
+      title: 'Documents',
+      body: html`${filter(asked, visit.testAccountId !== null)}${grid(caption, DOCUMENT_HEADS, rows)}${turn(asked, pagination.hasMore)}`,
+    };
+  },
+};

@@ -1,0 +1,133 @@
+import { AccountError, type KeySummary, listKeys } from '../../../accounts/index.js';
+import { knownScopes } from '../../../platform/auth/api-key.js';
+import { type Html, html, nothing } from '../../../platform/text/html.js';
+import { endKey, makeKey, replaceKey } from '../../account-changes.js';
+import { apart, field, type Form, grid, tick } from '../forms.js';
+import { tokenField } from '../layout.js';
+import { instantText, mark } from '../records.js';
+import type { Page, Visit } from '../visit.js';
+
+const HEADS = ['Key', 'Name', 'Scopes', 'Created', 'Last used', 'State', 'Actions'];
+
+function stateOf({ revokedAt, expiresAt }: KeySummary, visit: Visit): Html {
+  const time = (at: string) => instantText(at, visit.account.timezone);
+  if (revokedAt !== null) return mark(`Revoked ${time(revokedAt)}`, 'quiet');
+  if (expiresAt === null) return mark('Active', 'good');
+  const isOver = Date.parse(expiresAt) <= visit.reading.now.getTime();
+  return mark(`${isOver ? 'Expired' : 'Expires'} ${time(expiresAt)}`, isOver ? 'quiet' : 'open');
+}
+
+function actionsOn(key: KeySummary, { place }: Visit): Html {
+  if (key.revokedAt !== null) return nothing;
+  const button = (action: string, words: string) =>
+    html`<form method="post" action="${place.base}/keys/${action}">
+      ${tokenField(place.token)}<input type="hidden" name="key" value="${key.id}" />
+      <button class="quiet" aria-label="${words} ${key.id}">${words}</button>
+    </form> `;
+  return html`<div class="buttons">
+    ${button('rotate', 'Rotate')}${button('revoke', 'Revoke')}
+  </div>`;
+}
+
+function rowOf(key: KeySummary, visit: Visit): Html[] {
+  const time = (at: string) => instantText(at, visit.account.timezone);
+  return [
+    html`<code>ik_${key.test ? 'test' : 'live'}_${key.id}_…</code>`,
+    key.name === null ? nothing : apart(key.name),
+    html`${key.scopes.join(', ')}`,
+    html`${time(key.createdAt)}`,
+    html`${key.lastUsedAt === null ? 'never' : time(key.lastUsedAt)}`,
+    stateOf(key, visit),
+    actionsOn(key, visit),
+  ];
+}
+
+function newKeyForm({ place }: Visit): Html {
+  const scopes = knownScopes.map((scope) => tick('scope', scope, scope, false));
+  return html`<h2>New key</h2>
+    <form method="post" action="${place.base}/keys/create">
+      ${tokenField(place.token)}${field({ name: 'name', label: 'Name', value: '', maxLength: 100 })}${field(
+        {
+          name: 'expires',
+          label: 'Expires',
+          hint: 'The day from which it works no more, in UTC. Empty for never.',
+          value: '',
+          type: 'date',
+        },
+      )}${tick('test', 'yes', 'A test key: its records are apart, and its mail is kept here', false)}
+      <fieldset>
+        <legend>Scopes</legend>
+        <p class="hint">None ticked means all of them.</p>
+        <div class="ticks">${scopes}</div>
+      </fieldset>
+      <button>Make the key</button>
+    </form>`;
+}
+
+/** The one time that a key is shown. */
+function shown(text: string, title: string, { place }: Visit): { title: string; body: Html } {
+  return {
+    title,
+    body: html`<p>Keep this key now: it cannot be shown again.</p>
+      <p class="secret">
+        <code id="key">${text}</code>
+        <button type="button" class="quiet" data-copy="key" hidden>Copy</button>
+      </p>
+      <p><a href="${place.base}/keys">All keys</a></p>`,
+  };
+}
+
+function expiryIn(form: Form, now: Date): Date | null {
+  const day = form.text('expires');
+  if (day === '') return null;
+  const at = new Date(`${day}T00:00:00Z`);
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && at.toISOString().startsWith(day);
+  if (!isDay || at <= now || at.getUTCFullYear() > 2200) {
+    throw new AccountError('A key expires on a day after today, until 2200. Correct the date.');
+  }
+  return at;
+}
+
+/** The key of a form, which must be of this account or of its twin. */
+async function ownKey({ tools, account }: Visit, form: Form): Promise<KeySummary> {
+  const keys = await listKeys(tools.db, account.id);
+  const key = keys.find(({ id }) => id === form.text('key'));
+  if (!key) throw new AccountError('There is no such key. Load the page again.');
+  return key;
+}
+
+/** API keys: made, replaced, ended. */
+export const keys: Page = {
+  path: '/keys',
+  async show(visit) {
+    const all = await listKeys(visit.tools.db, visit.account.id);
+    const rows = all.toReversed().map((key) => rowOf(key, visit));
+    return { title: 'API keys', body: html`${grid('Keys', HEADS, rows)}${newKeyForm(visit)}` };
+  },
+  actions: {
+    async create(visit, form) {
+      const scopes = form.all('scope');
+      const name = form.text('name');
+      const text = await makeKey(visit.actor, visit.account.id, {
+        scopes: scopes.length === 0 ? ['*'] : scopes,
+        name: name === '' ? undefined : name,
+        expiresAt: expiryIn(form, visit.reading.now),
+        test: form.has('test'),
+      });
+      return shown(text, 'The new key', visit);
+    },
+    async rotate(visit, form) {
+      const { id, accountId } = await ownKey(visit, form);
+      const { text, old } = await replaceKey(visit.actor, accountId, id);
+      const ends = old.expiresAt === null ? '' : instantText(old.expiresAt, visit.account.timezone);
+      const view = shown(text, 'The new key', visit);
+      const notice = { kind: 'done', text: `The old key works until ${ends}.` } as const;
+      return { ...view, notice };
+    },
+    async revoke(visit, form) {
+      const { id, accountId } = await ownKey(visit, form);
+      await endKey(visit.actor, accountId, id);
+      return { to: '/keys', done: 'revoked' };
+    },
+  },
+};

@@ -1,0 +1,145 @@
+import {
+  capsOf,
+  countMails,
+  dropMail,
+  findMail,
+  listMails,
+  MailError,
+  type MailRow,
+  mailStates,
+  retryMail,
+  suppressionsOf,
+  unsuppress,
+  usedByAccount,
+} from '../../../mail/index.js';
+import { type Html, html, nothing } from '../../../platform/text/html.js';
+import { mailedRecords } from '../../mailed-records.js';
+import { apart, choice, type Form, grid } from '../forms.js';
+import { tokenField } from '../layout.js';
+import { instantText, stateMark } from '../records.js';
+import { inTransaction, type Page, type Visit } from '../visit.js';
+
+/** So many mails are listed; the CLI lists more. */
+const LISTED = 50;
+
+const HEADS = ['To', 'About', 'State', 'Since', 'Tries', 'Why', 'Actions'];
+
+const RETRIED: readonly MailRow['state'][] = ['Failed', 'Rejected', 'Queued'];
+const DROPPED: readonly MailRow['state'][] = ['Scheduled', 'Queued', 'Held'];
+
+function actionsOn({ id, state }: MailRow, { place }: Visit): Html {
+  const button = (action: string, words: string) =>
+    html`<form method="post" action="${place.base}/mail/${action}">
+      ${tokenField(place.token)}<input type="hidden" name="mail" value="${id}" />
+      <button class="quiet">${words}</button>
+    </form> `;
+  const retry = RETRIED.includes(state) ? button('retry', 'Send again') : nothing;
+  const drop = DROPPED.includes(state) ? button('drop', 'Drop') : nothing;
+  return html`<div class="buttons">${retry}${drop}</div>`;
+}
+
+function rowOf(row: MailRow, visit: Visit): Html[] {
+  const { toAddress, content, recordId, state, stateAt, attempts, heldBecause, lastError } = row;
+  const number = content !== null && 'number' in content ? content.number : null;
+  return [
+    apart(toAddress),
+    apart(number ?? recordId),
+    stateMark(state),
+    html`${instantText(stateAt, visit.account.timezone)}`,
+    html`${String(attempts)}`,
+    apart(heldBecause ?? lastError ?? ''),
+    actionsOn(row, visit),
+  ];
+}
+
+async function caps({ account, reading }: Visit): Promise<Html> {
+  const [limits, used] = [capsOf(account, reading.now), await usedByAccount(reading)];
+  const row = (name: string, taken: number, limit: number) => [
+    html`${name}`,
+    html`<meter min="0" max="${String(limit)}" value="${String(Math.min(taken, limit))}"></meter>
+      ${String(taken)} of ${String(limit)}`,
+  ];
+  const rows = [
+    row('In the last hour', used.hour, limits.hour),
+    row('In the last 24 hours', used.day, limits.day),
+    row('In the last 7 days', used.week, limits.week),
+  ];
+  return html`<h2>Recipients mailed</h2>
+    ${grid('Caps', ['Window', 'Used'], rows)}
+    <p class="hint">
+      A document may go to ${String(limits.invoiceRecipients)} recipients, in
+      ${String(limits.invoiceSends)} sends. An operator changes caps: faktura account set --cap.
+    </p>`;
+}
+
+async function suppressions(visit: Visit): Promise<Html> {
+  const { tools, account, place } = visit;
+  const all = await suppressionsOf(tools.db, account.id);
+  const rows = all.map(({ address, reason, createdAt }) => [
+    apart(address),
+    apart(reason),
+    html`${instantText(createdAt, account.timezone)}`,
+    html`<form method="post" action="${place.base}/mail/unsuppress">
+      ${tokenField(place.token)}<input type="hidden" name="address" value="${address}" />
+      <button class="quiet">Mail it again</button>
+    </form>`,
+  ]);
+  return html`<h2>Addresses that get no mail</h2>
+    ${grid('Suppressions', ['Address', 'Why', 'Since', 'Actions'], rows)}`;
+}
+
+function suspension({ account }: Visit): Html {
+  if (!account.mailSuspended) return nothing;
+  return html`<div class="notice wrong">
+    <p>
+      Mail of this account is suspended, because too much of it came back or was complained about.
+      Mail waits until an operator lets it go: faktura mail resume ${account.id}
+    </p>
+  </div>`;
+}
+
+/** The mail that a form names, which must be of this account. */
+async function ownMail({ tools, account }: Visit, form: Form): Promise<string> {
+  const mail = await findMail(tools.db, form.text('mail'));
+  if (mail?.row.accountId === account.id) return mail.row.id;
+  throw new MailError('There is no such mail (any more). Load the page again.');
+}
+
+/** The outbox, what is suppressed, and how much may be sent. */
+export const mail: Page = {
+  path: '/mail',
+  async show(visit) {
+    const { tools, account, query } = visit;
+    const state = mailStates.find((one) => one === query.get('state'));
+    const mails = await listMails(tools.db, { state, accountId: account.id, limit: LISTED });
+    const counts = await countMails(tools.db, account.id);
+    const states = mailStates.map((one) => [one, `${one} (${counts[one] ?? 0})`] as const);
+    const rows = mails.map((row) => rowOf(row, visit));
+    return {
+      title: 'Mail',
+      body: html`${suspension(visit)}
+        <form class="filter" method="get">
+          ${choice({ name: 'state', label: 'State', value: state ?? '' }, [['', 'All'], ...states])}
+          <button>Show</button>
+        </form>
+        ${grid(`The last ${LISTED} mails`, HEADS, rows)}${await suppressions(visit)}${await caps(visit)}`,
+    };
+  },
+  actions: {
+    async retry(visit, form) {
+      const id = await ownMail(visit, form);
+      await inTransaction(visit, (work) => retryMail(work, id, mailedRecords));
+      return { to: '/mail', done: 'retried' };
+    },
+    async drop(visit, form) {
+      const id = await ownMail(visit, form);
+      await inTransaction(visit, (work) => dropMail(work, id, mailedRecords));
+      return { to: '/mail', done: 'dropped' };
+    },
+    async unsuppress(visit, form) {
+      const address = form.text('address');
+      await inTransaction(visit, ({ sql, account }) => unsuppress(sql, account.id, address));
+      return { to: '/mail', done: 'unsuppressed' };
+    },
+  },
+};

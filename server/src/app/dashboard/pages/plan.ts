@@ -1,0 +1,29 @@
+import { html } from '../../../platform/text/html.js';
+import { apart, grid } from '../forms.js';
+import { tokenField } from '../layout.js';
+import type { Page } from '../visit.js';
+
+/** What the account has booked, and who is signed in. */
+export const plan: Page = {
+  path: '/plan',
+  actions: {},
+  show({ account, place }) {
+    const rows = [
+      ['Plan', account.plan],
+      ['Attachment credits', String(account.attachmentCredits)],
+      ['Rate limits', `${account.rateLimitFactor} times the usual`],
+      ['Account', account.id],
+    ].map(([name = '', value = '']) => [html`${name}`, apart(value)]);
+    return Promise.resolve({
+      title: 'Plan',
+      body: html`${grid('Plan and usage', ['What', 'Value'], rows)}
+        <p class="hint">
+          An operator changes the plan: faktura account set ${account.id} --plan Pro
+        </p>
+        <h2>Sessions</h2>
+        <form method="post" action="${place.base}/sign-out-everywhere">
+          ${tokenField(place.token)}<button>Sign out everywhere</button>
+        </form>`,
+    });
+  },
+};

@@ -1,0 +1,170 @@
+import {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+  text,
+} from 'express';
+import {
+  AccountError,
+  endAllSessions,
+  endSession,
+  findSession,
+  getAccount,
+  twinOf,
+} from '../../accounts/index.js';
+import { MailError } from '../../mail/index.js';
+import { Problem } from '../../platform/errors/problem.js';
+import { nothing } from '../../platform/text/html.js';
+import { isOwnForm } from '../own-form.js';
+import { systemReading } from '../system-work.js';
+import { DASHBOARD } from './addresses.js';
+import { clearCookie, formToken, isFormOf, secretIn } from './cookie.js';
+import { Form } from './forms.js';
+import { doneNotice, POLICY, renderView, type View } from './layout.js';
+import { addLogoUpload } from './logo-upload.js';
+import { pages } from './pages/index.js';
+import { addSignIn, type SignInTools } from './sign-in.js';
+import type { DashboardTools, Outcome, Page, Visit } from './visit.js';
+
+/** A form of the dashboard is small; a logo comes by its own way. */
+const FORM_LIMIT = '64kb';
+
+const pathOf = (publicUrl: string): string =>
+  `${new URL(publicUrl).pathname.replace(/\/$/, '')}${DASHBOARD}`;
+
+const send = (response: Response, view: View, place: Visit['place'] | null): void => {
+  response
+    .status(view.status ?? 200)
+    .type('text/html')
+    .send(renderView(view, place));
+};
+
+/** The dashboard of an account, below `/dashboard`: server-rendered, for whoever is signed in. */
+export function dashboard(tools: DashboardTools & SignInTools): Router {
+  const router = Router({ strict: false });
+  const base = () => pathOf(tools.publicUrl());
+  router.use(headers, text({ type: 'application/x-www-form-urlencoded', limit: FORM_LIMIT }));
+  router.use(ownFormsOnly(tools));
+  addSignIn(router, tools, (response, view) => send(response, view, null));
+  router.use(async (request, response, next) => {
+    const visit = await visitOf(tools, request);
+    if (visit === null) return response.redirect(303, `${base()}/sign-in`);
+    response.locals['visit'] = visit;
+    if (request.method !== 'POST' || request.is('multipart/form-data')) return next();
+    if (isFormOf(secretIn(request), formOf(request).text('token'))) return next();
+    const body = 'This form is of another session. Go back, load the page again and repeat.\n';
+    response.status(403).type('text/plain').send(body);
+  });
+  addSignOut(router, tools, base);
+  addLogoUpload(router, tools);
+  for (const page of pages) addPage(router, page);
+  const failed: ErrorRequestHandler = (error, _request, response, next) => {
+    const sentence = sentenceOf(error);
+    const visit = response.locals['visit'] as Visit | undefined;
+    if (sentence === null || response.headersSent) return next(error);
+    const notice = { kind: 'wrong' as const, text: sentence };
+    const view = { title: 'That did not work', body: nothing, notice, status: 422 };
+    send(response, view, visit?.place ?? null);
+  };
+  router.use(failed);
+  return router;
+}
+
+const headers: RequestHandler = (_request, response, next) => {
+  response.setHeader('Content-Security-Policy', POLICY);
+  response.setHeader('Cache-Control', 'private, no-store');
+  // With `no-referrer` a browser hides the origin of our own forms.
+  response.setHeader('Referrer-Policy', 'same-origin');
+  next();
+};
+
+/** A page of another origin can send forms too, and the browser adds the cookie. */
+function ownFormsOnly({ publicUrl }: Pick<DashboardTools, 'publicUrl'>): RequestHandler {
+  return (request, response, next) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead || isOwnForm(request, new URL(publicUrl()).origin)) return next();
+    const sentence = `This form was sent from another site. Open ${publicUrl()}${DASHBOARD} instead.\n`;
+    response.status(403).type('text/plain').send(sentence);
+  };
+}
+
+const formOf = ({ body }: Request): Form =>
+  new Form(new URLSearchParams(typeof body === 'string' ? body : ''));
+
+/** Who is signed in; null where nobody is. */
+async function visitOf(tools: DashboardTools, request: Request): Promise<Visit | null> {
+  const secret = secretIn(request);
+  const { db } = tools;
+  const [now, publicUrl] = [tools.now(), tools.publicUrl()];
+  const session = secret === '' ? null : await findSession(db, secret, now);
+  if (!session) return null;
+  const { id, accountId } = session;
+  const account = await getAccount(db, accountId);
+  const reading = await systemReading({ db, accountId, by: id, scopes: ['*'], now, publicUrl });
+  const path = request.path.replace(/\/$/, '');
+  return {
+    tools,
+    place: { base: pathOf(publicUrl), account: account.name, token: formToken(secret), path },
+    account,
+    testAccountId: await twinOf(db, accountId),
+    reading: { ...reading, requestId: request.notes.requestId },
+    actor: { db, by: id, now },
+    query: new URL(request.url, publicUrl).searchParams,
+  };
+}
+
+function addSignOut(router: Router, tools: DashboardTools, base: () => string): void {
+  const signedOut = (response: Response) => {
+    clearCookie(response, tools.publicUrl());
+    response.redirect(303, `${base()}/sign-in`);
+  };
+  router.post('/sign-out', async (request, response) => {
+    await endSession(tools.db, secretIn(request));
+    signedOut(response);
+  });
+  router.post('/sign-out-everywhere', async (_request, response) => {
+    const { account } = response.locals['visit'] as Visit;
+    await endAllSessions(tools.db, account.id);
+    signedOut(response);
+  });
+}
+
+function addPage(router: Router, page: Page): void {
+  router.get(page.path === '' ? '/' : page.path, async (_request, response) => {
+    const visit = response.locals['visit'] as Visit;
+    const view = await page.show(visit);
+    const notice = view.notice ?? doneNotice(visit.query.get('done'));
+    send(response, { ...view, notice }, visit.place);
+  });
+  for (const [name, act] of Object.entries(page.actions)) {
+    router.post(`${page.path}/${name}`, async (request, response) => {
+      const visit = response.locals['visit'] as Visit;
+      const place = { ...visit.place, path: page.path };
+      const own = { ...visit, place };
+      const outcome = await act(own, formOf(request)).catch((error: unknown) =>
+        refused(own, page, error),
+      );
+      if ('fragment' in outcome) {
+        return void response.type('text/html').send(outcome.fragment.source);
+      }
+      if (!('to' in outcome)) return send(response, outcome, place);
+      const done = new URLSearchParams({ done: outcome.done }).toString();
+      response.redirect(303, `${place.base}${outcome.to}?${done}`);
+    });
+  }
+}
+
+/** The page again, with what is wrong above it. */
+async function refused(visit: Visit, page: Page, error: unknown): Promise<Outcome> {
+  const text = sentenceOf(error);
+  if (text === null) throw error;
+  return { ...(await page.show(visit)), notice: { kind: 'wrong', text }, status: 422 };
+}
+
+/** What a person can act on; null for a fault of ours. */
+function sentenceOf(error: unknown): string | null {
+  const isKnown = error instanceof AccountError || error instanceof MailError;
+  return isKnown || error instanceof Problem ? error.message : null;
+}
