@@ -51,6 +51,7 @@ export { MailSender, type SenderParts } from './mail-sender.js';
 export {
   dropMail,
   holdMail,
+  mailAgain,
   MailError,
   releaseMail,
   resumeAccount,
@@ -82,4 +83,4 @@ export {
   type MailReport,
   type TriedRecipient,
 } from './settle-mail.js';
-export { suppressionsOf, unsuppress, type Suppression } from './suppression.repository.js';
+export { suppressionsOf, type Suppression } from './suppression.repository.js';

@@ -7,12 +7,12 @@ import {
   dropMail,
   mailsInState,
   queueScheduled,
+  mailAgain,
   releaseMail,
   resetCaps,
   resumeAccount,
   retryMail,
   suppressionsOf,
-  unsuppress,
 } from './index.js';
 import { describeMails, LEASE_MS, later, tried } from './testing/driver.js';
 
@@ -27,7 +27,7 @@ describeMails(({ driver }) => {
     expect(await suppressionsOf(db, accountId)).toMatchObject([
       { address: 'a@acme.example', reason: '250 bounced' },
     ]);
-    expect(await run(({ sql }) => unsuppress(sql, accountId, 'a@acme.example'))).toBe(true);
+    expect(await run((work) => mailAgain(work, 'a@acme.example'))).toBe(true);
     await send(id);
   });
 

@@ -14,6 +14,7 @@ import type { Mail, MailRow, RecipientRow } from './mail.model.js';
 import { findMail, lastOf, removeMail, updateMail, updateRecipient } from './mail.repository.js';
 import { REDACTED_ADDRESS } from './redaction.repository.js';
 import { SCHEDULED_MAIL } from './queue-mail.js';
+import { unsuppress } from './suppression.repository.js';
 import { setResumed } from './suspension.repository.js';
 
 /** Something that cannot be done to a mail; the message is the sentence to print. */
@@ -54,6 +55,16 @@ export async function retryMail(work: Work, id: string, records: MailedRecords):
     throw new MailError(`The mail ${id} is being sent. Try again in a minute.`);
   }
   return requeue(work, mail, record);
+}
+
+/** Sends mail to a suppressed address again; false where it was not suppressed. */
+export async function mailAgain(work: Work, address: string): Promise<boolean> {
+  const { sql, account } = work;
+  if (!(await unsuppress(sql, account.id, address))) return false;
+  // The address is personal, and stays out of the history.
+  const facts = { suppressionsRemoved: 1 };
+  recordEvent(work, { resource: 'account', resourceId: account.id, kind: 'updated', facts });
+  return true;
 }
 
 /** Lets a suspended account send again; what was held for it is released by `releaseMail`. */

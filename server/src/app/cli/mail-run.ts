@@ -9,6 +9,7 @@ import {
   findMail,
   mailsInState,
   listMails,
+  mailAgain,
   type Mail,
   type MailedRecords,
   MailError,
@@ -20,7 +21,6 @@ import {
   retryMail,
   type StateFilter,
   suppressionsOf,
-  unsuppress,
 } from '../../mail/index.js';
 import type { Work } from '../../platform/context/work.js';
 import type { Database } from '../../platform/db/index.js';
@@ -277,12 +277,7 @@ async function removeSuppression(
   json: boolean | undefined,
 ): Promise<void> {
   const address = normaliseEmail(given);
-  const isRemoved = await inAccount(db, accountId, async (work) => {
-    const isThere = await unsuppress(work.sql, accountId, address);
-    // The address is personal, and stays out of the history.
-    if (isThere) recordEvent(work, accountEvent(accountId, { suppressionsRemoved: 1 }));
-    return isThere;
-  });
+  const isRemoved = await inAccount(db, accountId, (work) => mailAgain(work, address));
   if (!isRemoved) throw new MailError(`${address} is not suppressed for this account.`);
   print(json, { account: accountId, address }, `The account sends to ${address} again.`);
 }

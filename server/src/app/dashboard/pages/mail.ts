@@ -4,12 +4,12 @@ import {
   dropMail,
   findMail,
   listMails,
+  mailAgain,
   MailError,
   type MailRow,
   mailStates,
   retryMail,
   suppressionsOf,
-  unsuppress,
   usedByAccount,
 } from '../../../mail/index.js';
 import { type Html, html, nothing } from '../../../platform/text/html.js';
@@ -138,7 +138,7 @@ export const mail: Page = {
     },
     async unsuppress(visit, form) {
       const address = form.text('address');
-      await inTransaction(visit, ({ sql, account }) => unsuppress(sql, account.id, address));
+      await inTransaction(visit, (work) => mailAgain(work, address));
       return { to: '/mail', done: 'unsuppressed' };
     },
   },

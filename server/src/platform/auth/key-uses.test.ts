@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { createKey, listKeys } from '../../accounts/index.js';
+import { startTestApi } from '../../app/testing/api.js';
+import { KeyUses } from './key-uses.js';
+
+const at = (time: string): Date => new Date(`2026-11-23T${time}:00.000Z`);
+
+it('keeps when a key was last used, to the hour, and writes nothing more often', async () => {
+  const { server, accountId, close } = await startTestApi();
+  const { db } = server;
+  const [, , id = ''] = (await createKey(db, accountId, { name: 'Shop' })).split('_');
+  const lastUse = async () =>
+    (await listKeys(db, accountId)).find((key) => key.id === id)?.lastUsedAt;
+  const uses = new KeyUses(db);
+  expect(await lastUse()).toBeNull();
+  for (const [time, stored] of [
+    ['10:00', '10:00'],
+    ['10:59', '10:00'],
+    ['11:00', '11:00'],
+  ] as const) {
+    uses.note(id, at(time));
+    await uses.flush();
+    expect(await lastUse()).toBe(at(stored).toISOString());
+  }
+  // Another process knows of an earlier use only.
+  const other = new KeyUses(db);
+  other.note(id, at('10:30'));
+  await other.flush();
+  expect(await lastUse()).toBe(at('11:00').toISOString());
+  await close();
+});
