@@ -113,7 +113,7 @@ export function grid(caption: string, heads: readonly string[], rows: readonly H
   const body = rows.map(
     (cells) =>
       html`<tr>
-        ${cells.map((cell, index) => html`<td data-head="${heads[index] ?? ''}">${cell}</td>`)}
+        ${cells.map((cell, index) => html`<td data-head="${heads[index] ?? ''}"><div>${cell}</div></td>`)}
       </tr>`,
   );
   return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0">

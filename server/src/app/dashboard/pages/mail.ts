@@ -52,12 +52,14 @@ function rowOf(row: MailRow, visit: Visit): Html[] {
   ];
 }
 
+const count = (value: number): string => value.toLocaleString('en');
+
 async function caps({ account, reading }: Visit): Promise<Html> {
   const [limits, used] = [capsOf(account, reading.now), await usedByAccount(reading)];
   const row = (name: string, taken: number, limit: number) => [
     html`${name}`,
     html`<meter min="0" max="${String(limit)}" value="${String(Math.min(taken, limit))}"></meter>
-      ${String(taken)} of ${String(limit)}`,
+      ${count(taken)} of ${count(limit)}`,
   ];
   const rows = [
     row('In the last hour', used.hour, limits.hour),
@@ -67,8 +69,8 @@ async function caps({ account, reading }: Visit): Promise<Html> {
   return html`<h2>Recipients mailed</h2>
     ${grid('Caps', ['Window', 'Used'], rows)}
     <p class="hint">
-      A document may go to ${String(limits.invoiceRecipients)} recipients, in
-      ${String(limits.invoiceSends)} sends. An operator changes caps: faktura account set --cap.
+      A document may go to ${count(limits.invoiceRecipients)} recipients, in
+      ${count(limits.invoiceSends)} sends. An operator changes caps: faktura account set --cap.
     </p>`;
 }
 

@@ -8,7 +8,7 @@ import { listPayments, PAYMENT_SUMS } from '../../../ledger/index.js';
 import { todayOf } from '../../../platform/context/work.js';
 import { sumsOf } from '../../../platform/lists/sums.js';
 import { type Html, html, nothing } from '../../../platform/text/html.js';
-import { apart, grid } from '../forms.js';
+import { grid } from '../forms.js';
 import { amountText, documentRow, DOCUMENT_HEADS } from '../records.js';
 import type { Page, Visit } from '../visit.js';
 
@@ -157,8 +157,7 @@ export const overview: Page = {
     return {
       title: 'Overview',
       body: html`${suspended}${figures(rows)}${chart(account.currency, chartRows)}
-        <h2>Last invoices of ${apart(account.name)}</h2>
-        ${grid('Last invoices', DOCUMENT_HEADS, documents)}`,
+      ${grid('Last invoices', DOCUMENT_HEADS, documents)}`,
     };
   },
 };

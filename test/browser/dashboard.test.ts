@@ -1,0 +1,170 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createFaktura } from '../../sdk/src/index.js';
+import { createLoginLink, listKeys } from '../../server/src/accounts/index.js';
+import { demoAccount } from '../../server/src/app/demo/demo.js';
+import type { Client } from '../harness/client.js';
+import { cancel, newCustomer, newEstimate, newInvoice, newPayment } from '../harness/fixtures.js';
+import { startServer, type TestServer } from '../harness/server.js';
+import { sizes, startBrowser, violationsOf } from './accessibility.js';
+
+/** Where the pictures of the pages go, to be looked at. */
+const pictures = process.env['FAKTURA_PICTURES'];
+
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** A tab that is signed in to an account, by the link that an operator would print. */
+async function signIn(context: BrowserContext, accountId: string): Promise<Page> {
+  const { token } = await createLoginLink(server.db, accountId);
+  const tab = await context.newPage();
+  await tab.goto(`${server.url}/dashboard/sign-in/${token}`);
+  await tab.getByRole('button', { name: 'Sign in' }).click();
+  await tab.waitForURL(/\/dashboard$/);
+  return tab;
+}
+
+const goTo = (tab: Page, name: string) =>
+  tab.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name }).click();
+
+const press = (tab: Page, name: string) => tab.getByRole('button', { name, exact: true }).click();
+
+/** Some of everything that the pages show. */
+async function fill(client: Client): Promise<void> {
+  const open = { status: 'Pending', date: '2026-10-02', dueDate: '2026-10-16' };
+  const { id } = await newInvoice(client, open);
+  await newPayment(client, id, { amount: 40, paidAt: '2026-10-20' });
+  await newInvoice(client, { currency: 'JPY', status: 'Pending', lang: 'ja' });
+  await cancel(client, (await newInvoice(client, open)).id);
+  await newInvoice(client);
+  await newEstimate(client);
+  const billTo = { company: 'إشارة <b>Ltd</b>', email: 'a@b.example' };
+  const { id: customer } = await newCustomer(client, { billTo });
+  const sent = await newInvoice(client, { ...open, customer });
+  await client.post(`/invoices/${sent.id}/send`, {});
+}
+
+describe('the owner of an account', () => {
+  it.each([
+    ['with scripts', true],
+    ['without', false],
+  ])(
+    'enables e-invoicing, makes a key, uses it with the SDK and sees the invoice: %s',
+    async (_, javaScriptEnabled) => {
+      const account = await server.newAccount({ name: 'Studio Ost', profile: {} });
+      const context = await browser.newContext({ javaScriptEnabled });
+      const tab = await signIn(context, account.id);
+
+      await goTo(tab, 'Business profile');
+      await press(tab, 'Switch e-invoicing on');
+      expect(await tab.getByRole('alert').textContent()).toContain(
+        'E-invoicing needs a business profile with name, address.country, vatId or taxNumber.',
+      );
+      const { profile } = demoAccount;
+      await tab.getByLabel('Name', { exact: true }).fill(profile.name ?? '');
+      await tab.getByLabel('VAT id').fill(profile.vatId ?? '');
+      await tab.getByLabel('Country').fill('DE');
+      if (javaScriptEnabled) {
+        // What is still missing follows what is typed, before anything is saved.
+        const needs = tab.locator('#needs');
+        await needs.getByText('Factur-X: complete').waitFor({ timeout: 10_000 });
+        expect(await needs.textContent()).toContain('Add your IBAN');
+      }
+      await press(tab, 'Save');
+      expect(await tab.getByRole('status').textContent()).toContain('Saved.');
+      await press(tab, 'Switch e-invoicing on');
+      expect(await tab.locator('main').textContent()).toContain('E-invoicing is on');
+
+      await goTo(tab, 'API keys');
+      await tab.getByLabel('Name', { exact: true }).fill('Shop');
+      await press(tab, 'Make the key');
+      const apiKey = (await tab.locator('#key').textContent()) ?? '';
+      const faktura = createFaktura({ apiKey, baseUrl: server.baseUrl });
+      const customer = await faktura.customers.create({
+        billTo: { company: 'Bäckerei Müller', city: 'München', country: 'DE' },
+      });
+      const invoice = await faktura.invoices.create({
+        customer: customer.id,
+        items: [
+          { name: 'Design day', quantity: 1, price: 720, taxes: [{ name: 'VAT', value: 19 }] },
+        ],
+        status: 'Pending',
+      });
+
+      await goTo(tab, 'Documents');
+      const row = tab.getByRole('row').filter({ hasText: invoice.number ?? 'none' });
+      expect(await row.textContent()).toContain('Bäckerei Müller');
+      expect(await row.textContent()).toContain('EUR 856.80');
+      await row.getByRole('link', { name: invoice.number ?? 'none' }).click();
+      expect(await tab.locator('h1').textContent()).toBe('Invoice');
+      await context.close();
+    },
+  );
+
+  it('signs out everywhere, and other browsers with it', async () => {
+    const account = await server.newAccount();
+    const [one, two] = [await browser.newContext(), await browser.newContext()];
+    const [here, there] = [await signIn(one, account.id), await signIn(two, account.id)];
+    await goTo(here, 'Plan');
+    await press(here, 'Sign out everywhere');
+    expect(await here.locator('h1').textContent()).toBe('Sign in');
+    await goTo(there, 'Documents');
+    expect(await there.locator('h1').textContent()).toBe('Sign in');
+    await Promise.all([one.close(), two.close()]);
+  });
+
+  it('ends a key, which works no more', async () => {
+    const account = await server.newAccount();
+    const context = await browser.newContext();
+    const tab = await signIn(context, account.id);
+    await goTo(tab, 'API keys');
+    await press(tab, `Revoke ${(await listKeys(server.db, account.id))[0]?.id ?? ''}`);
+    expect(await tab.getByRole('status').textContent()).toContain('works no more');
+    expect((await account.client.get('/invoices')).status).toBe(401);
+    await context.close();
+  });
+});
+
+describe('the pages of the dashboard', () => {
+  const paths = ['', '/documents', '/mail', '/profile', '/settings', '/keys', '/plan'];
+
+  it.each(
+    (['light', 'dark'] as const).flatMap((colorScheme) =>
+      (['phone', 'desktop'] as const).map((size) => ({ size, colorScheme })),
+    ),
+  )('are accessible and fit on a $size, $colorScheme', async ({ size, colorScheme }) => {
+    const account = await server.newAccount({ profile: demoAccount.profile });
+    await fill(account.client);
+    const context = await browser.newContext({ viewport: sizes[size], colorScheme });
+    const tab = await signIn(context, account.id);
+    const faults: string[] = [];
+    tab.on('console', (message) => {
+      if (/Content Security Policy/.test(message.text())) faults.push(message.text());
+    });
+    tab.on('request', (request) => {
+      if (!request.url().startsWith(server.url)) faults.push(request.url());
+    });
+    for (const path of paths) {
+      await tab.goto(`${server.url}/dashboard${path}`);
+      expect(await violationsOf(tab), path).toEqual([]);
+      const width = await tab.evaluate<number>('document.documentElement.scrollWidth');
+      expect(width, `${path} is as wide as the screen`).toBeLessThanOrEqual(sizes[size].width);
+      if (pictures) {
+        const name = `dashboard${path.replace('/', '-')}-${size}-${colorScheme}.png`;
+        await tab.screenshot({ path: join(pictures, name), fullPage: true });
+      }
+    }
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
