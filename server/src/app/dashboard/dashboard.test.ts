@@ -94,6 +94,20 @@ describe('signing in', () => {
   });
 });
 
+describe('too many requests of one address', () => {
+  it('are told when to come back', async () => {
+    const own = await startTestApi({ sendsMail: false });
+    const open = (path: string) => own.call('GET', path, { key: null });
+    for (let count = 0; count < 60; count += 1) await open(`/dashboard/sign-in/${'x'.repeat(43)}`);
+    const link = await open(`/dashboard/sign-in/${'x'.repeat(43)}`);
+    expect([link.status, Number(link.headers['retry-after']) > 0]).toEqual([429, true]);
+    for (let count = 61; count < 300; count += 1) await open('/dashboard/sign-in');
+    expect((await open('/dashboard/sign-in')).status).toBe(429);
+    expect((await open('/healthz')).status).toBe(200);
+    await own.close();
+  });
+});
+
 describe('a session', () => {
   it('ends when nobody has used it for twelve hours, and after a week in any case', async () => {
     const idle = await signedIn();

@@ -25,7 +25,7 @@ import { Form } from './forms.js';
 import { doneNotice, POLICY, renderView, type View } from './layout.js';
 import { addLogoUpload } from './logo-upload.js';
 import { pages } from './pages/index.js';
-import { addSignIn, type SignInTools } from './sign-in.js';
+import { addSignIn, limited, type SignInTools } from './sign-in.js';
 import type { DashboardTools, Outcome, Page, Visit } from './visit.js';
 
 /** A form of the dashboard is small; a logo comes by its own way. */
@@ -45,7 +45,11 @@ const send = (response: Response, view: View, place: Visit['place'] | null): voi
 export function dashboard(tools: DashboardTools & SignInTools): Router {
   const router = Router({ strict: false });
   const base = () => pathOf(tools.publicUrl());
-  router.use(headers, text({ type: 'application/x-www-form-urlencoded', limit: FORM_LIMIT }));
+  router.use(
+    limited(tools, 'dashboard'),
+    headers,
+    text({ type: 'application/x-www-form-urlencoded', limit: FORM_LIMIT }),
+  );
   router.use(ownFormsOnly(tools));
   addSignIn(router, tools, (response, view) => send(response, view, null));
   router.use(async (request, response, next) => {

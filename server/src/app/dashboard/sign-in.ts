@@ -11,7 +11,7 @@ import type { DashboardTools } from './visit.js';
 /** What signing in needs beside the rest. */
 export interface SignInTools {
   /** Counts what a source address tries. */
-  limiter: Pick<Limiter, 'failure'>;
+  limiter: Pick<Limiter, 'failure' | 'dashboard'>;
   sourceOf: (request: IncomingMessage) => string;
 }
 
@@ -21,13 +21,13 @@ type Send = (response: Response, view: View) => void;
 export function addSignIn(router: Router, tools: DashboardTools & SignInTools, send: Send): void {
   const link = /^\/sign-in\/([\w-]{20,64})\/?$/;
   router.get(/^\/sign-in\/?$/, (_request, response) => send(response, howTo));
-  router.get(link, limited(tools), async (request, response) => {
+  router.get(link, limited(tools, 'failure'), async (request, response) => {
     const accountId = await linkedAccount(tools.db, String(request.params[0]), tools.now());
     if (accountId === null) return send(response, ended);
     const { name } = await getAccount(tools.db, accountId);
     send(response, confirm(name));
   });
-  router.post(link, limited(tools), async (request, response) => {
+  router.post(link, limited(tools, 'failure'), async (request, response) => {
     const session = await openSession(tools.db, String(request.params[0]), tools.now());
     if (session === null) return send(response, ended);
     setCookie(response, tools.publicUrl(), session);
@@ -36,13 +36,19 @@ export function addSignIn(router: Router, tools: DashboardTools & SignInTools, s
   });
 }
 
-/** Each try counts as a failed authentication: nobody opens more links than that. */
-function limited({ limiter, sourceOf }: SignInTools): RequestHandler {
+/**
+ * Refuses a source address that asks too often. Each try of a link counts as a failed authentication,
+ * so that nobody guesses one.
+ */
+export function limited(
+  { limiter, sourceOf }: SignInTools,
+  kind: 'failure' | 'dashboard',
+): RequestHandler {
   return async (request, response, next) => {
-    const { ok, resetSeconds } = await limiter.failure(sourceOf(request));
+    const { ok, resetSeconds } = await limiter[kind](sourceOf(request));
     if (ok) return next();
     response.setHeader('Retry-After', String(resetSeconds));
-    const sentence = `Too many links were opened. Try again in ${resetSeconds} s.\n`;
+    const sentence = `Too many pages were opened. Try again in ${resetSeconds} s.\n`;
     response.status(429).type('text/plain').send(sentence);
   };
 }

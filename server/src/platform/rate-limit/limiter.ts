@@ -27,6 +27,8 @@ export function resetSeconds(ageMs: number): number {
 
 /** Failed authentications a minute from one source address. */
 const FAILURES_PER_MINUTE = 60;
+/** Pages and forms of the dashboard a minute from one source address: several people at one desk. */
+const DASHBOARD_PER_MINUTE = 300;
 
 /** The three headers of every response that has cleared the limiter, and of its own 429. */
 export function rateLimitHeaders(result: RateLimitResult): Record<string, string> {
@@ -44,6 +46,8 @@ export interface Limiter {
   failure(source: string): Promise<RateLimitResult>;
   /** Counts a page, or its PDF, that is opened without a key. */
   preview(source: string): Promise<RateLimitResult>;
+  /** Counts a page or a form of the dashboard. */
+  dashboard(source: string): Promise<RateLimitResult>;
 }
 
 export interface Route {
@@ -66,6 +70,7 @@ export function createLimiter(
       store.hit(`${account.id} ${route.operationId}`, route.rateLimit * account.rateLimitFactor),
     failure: async (source) => store.hit(`401 ${source}`, FAILURES_PER_MINUTE),
     preview: async (source) => store.hit(`preview ${source}`, previewsPerMinute),
+    dashboard: async (source) => store.hit(`dashboard ${source}`, DASHBOARD_PER_MINUTE),
   };
 }
 
