@@ -6,7 +6,7 @@ const resources =
 const layers = [
   'platform',
   'accounts|history|addresses|amounts',
-  'customers|vendors|items|categories|ledger|pdf',
+  'customers|vendors|items|categories|ledger|pdf|attachments',
   'mail|einvoicing',
   'documents',
   'invoices|estimates|transactions',

@@ -145,6 +145,8 @@ const FILE_LIMIT = 2_097_152;
 const upload = promisify(
   multer({
     storage: multer.memoryStorage(),
+    // Clients send names in UTF-8 (RFC 7578 §5.1).
+    defParamCharset: 'utf8',
     limits: { fileSize: FILE_LIMIT, files: 1, fields: 10, fieldSize: 4_096 },
   }).any(),
 );

@@ -13,6 +13,7 @@ export { isEmailAddress } from './email.js';
 export { createExampleStore, isRecord, kindOf, refersTo, rowsOf } from './example-store.js';
 export type { ExampleRecord, ExampleStore } from './example-store.js';
 export { allOperations } from './operations.js';
+export type { UploadedFile } from './body.js';
 export type { Operation, OperationId } from './operations.js';
 export {
   FieldErrors,

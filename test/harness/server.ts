@@ -59,6 +59,7 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
       timezone: 'Europe/Berlin',
       rateLimitFactor: farAway,
       caps,
+      attachmentCredits: 1_000_000,
       ...settings,
     });
     const clientWith = async (scopes: readonly string[]): Promise<Client> =>

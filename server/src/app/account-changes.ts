@@ -27,8 +27,17 @@ const readingOf = ({ db, by, now }: Actor, accountId: string): Promise<Reading> 
   systemReading({ db, accountId, by, scopes: [], now, publicUrl: '' });
 
 /** Settings whose values may stand in the history; of the others it says that they changed. */
-const PLAIN = ['plan', 'timezone', 'currency', 'language', 'template', 'eInvoicing'] as const;
-const NAMED = ['name', 'email', 'profile', 'caps', 'branding', 'rateLimitFactor'] as const;
+const PLAIN = [
+  'plan',
+  'timezone',
+  'currency',
+  'language',
+  'template',
+  'eInvoicing',
+  'rateLimitFactor',
+  'attachmentCredits',
+] as const;
+const NAMED = ['name', 'email', 'profile', 'caps', 'branding'] as const;
 
 function recordChange(reading: Reading, sql: Transaction, { before, after }: AccountChange): void {
   const isOther = (name: (typeof PLAIN | typeof NAMED)[number]) =>

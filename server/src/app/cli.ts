@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { serverFolder } from '../platform/files/server-folder.js';
 import { accountCommand } from './cli/account.js';
+import { attachmentCommand } from './cli/attachment.js';
 import { auditCommand } from './cli/audit.js';
 import { backupCommand, migrateCommand, restoreCommand } from './cli/database.js';
 import { jobsCommand } from './cli/jobs.js';
@@ -44,6 +45,7 @@ const commands = [
   workerCommand,
   migrateCommand,
   accountCommand,
+  attachmentCommand,
   keyCommand,
   historyCommand,
   auditCommand,

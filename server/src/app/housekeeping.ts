@@ -15,6 +15,7 @@ import type { Logger } from '../platform/log/log.js';
 import { capturedFolder, removeCaptured } from '../platform/mail/capture.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
 import type { RateLimitStore } from '../platform/rate-limit/limiter.js';
+import { purgeAttachments } from './attachment-retention.js';
 import { mailKinds } from './mail-jobs.js';
 import { purgeMails } from './mail-retention.js';
 
@@ -115,6 +116,10 @@ export function startJobs(parts: JobParts): Worker {
         new RenderingRepository(db, now).purge(pdfsBefore(config, now()), signal),
     },
     'retention.sessions': { everyMs: DAY_MS, run: () => forgetSessions(db, now()) },
+    'retention.attachments': {
+      everyMs: DAY_MS,
+      run: (_job: unknown, signal: AbortSignal) => purgeAttachments(db, now(), signal),
+    },
     'retention.mails': {
       everyMs: DAY_MS,
       run: (_job: unknown, signal: AbortSignal) => purgeMails(db, config.mailDays, now(), signal),

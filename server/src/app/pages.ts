@@ -8,6 +8,7 @@ import type { Metrics } from '../platform/metrics/metrics.js';
 import type { Limiter } from '../platform/rate-limit/limiter.js';
 import { DASHBOARD } from './dashboard/addresses.js';
 import { dashboard } from './dashboard/router.js';
+import { fileLinks, type FileParts } from './files.js';
 import { health } from './health.js';
 import { inbox } from './mail/inbox.js';
 import { mailEvents, type Report } from './mail/mail-events.js';
@@ -34,6 +35,7 @@ export interface PageParts {
     health: () => Promise<MailHealth>;
   };
   dashboard: Parameters<typeof dashboard>[0];
+  files: FileParts;
   /** Where browsers reach the pages. */
   publicUrl: () => string;
   /** False from the moment the server is asked to stop. */
@@ -50,6 +52,7 @@ export function createPages(parts: PageParts): Router {
   router.use(mailEvents(secret, report));
   const limit = previewLimit(parts.limit);
   router.use(DASHBOARD, dashboard(parts.dashboard));
+  router.use(fileLinks(parts.files));
   for (const [path, preview] of Object.entries(parts.previews)) {
     router.use(`/${path}`, limit, previewRouter(preview, parts.publicUrl));
   }

@@ -1,3 +1,9 @@
+import {
+  type AttachmentParts,
+  attachmentRoutes,
+  type AttachmentTools,
+  requirePro,
+} from '../attachments/index.js';
 import { detachProduct } from '../documents/document-references.js';
 import { categoryRoutes } from '../categories/index.js';
 import { customerRoutes, type CustomerGuards } from '../customers/index.js';
@@ -7,20 +13,22 @@ import { invoiceRoutes, invoices } from '../invoices/index.js';
 import { itemRoutes } from '../items/index.js';
 import { paymentRoutes } from '../payments/index.js';
 import type { Work } from '../platform/context/work.js';
+import type { ApiDependencies } from '../platform/http/api.js';
 import type { RouteTable, Write } from '../platform/http/handler.js';
 import { refundRoutes } from '../refunds/index.js';
-import { detachReference, transactionRoutes } from '../transactions/index.js';
+import { detachReference, transactionRoutes, transactions } from '../transactions/index.js';
 import { vendorRoutes } from '../vendors/index.js';
 
 /** What the routes are made with. */
 export interface RouteParts {
   write: Write;
+  attachments: Omit<AttachmentParts, 'sources'>;
   renderer: DocumentRenderer;
   sellerOf: SellerOf;
 }
 
-/** Every operation that is built; what is not here answers 501. */
-export function createRoutes({ write, renderer, sellerOf }: RouteParts): RouteTable {
+/** Every operation. */
+export function createRoutes({ write, renderer, sellerOf, attachments }: RouteParts): RouteTable {
   return {
     ...invoiceRoutes(write, { renderer, sellerOf }),
     ...estimateRoutes(write, { renderer, sellerOf }),
@@ -31,8 +39,33 @@ export function createRoutes({ write, renderer, sellerOf }: RouteParts): RouteTa
     ...customerRoutes(write, customerGuards),
     ...vendorRoutes(write),
     ...itemRoutes(write, detachItem),
+    ...attachmentRoutes(write, { ...attachments, sources: attachmentSources }),
   };
 }
+
+/** What files are attached to. */
+export const attachmentSources: AttachmentTools['sources'] = {
+  Invoice: {
+    find: (work, id) => invoices.get(work, id),
+    hold: (work, id) => invoices.lockRow(work, id),
+  },
+  Estimate: {
+    find: (work, id) => estimates.get(work, id),
+    hold: (work, id) => estimates.lockRow(work, id),
+  },
+  Transaction: {
+    find: (work, id) => transactions.get(work, id),
+    hold: (work, id) => transactions.lock(work, id),
+  },
+};
+
+/** Operations of attachments need a plan, before a file is sent. */
+export const admissions: ApiDependencies['admissions'] = {
+  uploadAttachment: requirePro,
+  listAttachmentsForSource: requirePro,
+  renameAttachment: requirePro,
+  deleteAttachment: requirePro,
+};
 
 /** Who refers to a customer: invoices and estimates keep it, transactions go on without it. */
 export const customerGuards: CustomerGuards = {

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allOperations, type BundledDocument, readDocument, warmUp } from '@faktura/contract';
 import { keyFinder } from '../accounts/index.js';
+import { ensureKey, LinkSigner } from '../attachments/index.js';
 import { type DocumentRenderer, sellersOf } from '../pdf/index.js';
 import { cachedKeys } from '../platform/auth/api-key.js';
 import { KeyUses } from '../platform/auth/key-uses.js';
@@ -23,6 +24,7 @@ import type { RouteTable } from '../platform/http/handler.js';
 import { createWrite } from '../platform/idempotency/write.js';
 import { createLog, type Logger } from '../platform/log/log.js';
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.js';
+import { clamd, clamdAddress } from '../platform/scan/clamd.js';
 import { createLimiter, type RateLimitStore } from '../platform/rate-limit/limiter.js';
 import { countsInMemory, openStore } from '../platform/rate-limit/open-store.js';
 import { sourceBucket } from '../platform/rate-limit/source.js';
@@ -34,7 +36,7 @@ import { mailReporter } from './mail/start-mail.js';
 import { createPages, type PageParts } from './pages.js';
 import { createEstimatePreview, createInvoicePreview } from './preview/previews.js';
 import { openRenderer } from './rendering.js';
-import { createRoutes } from './routes.js';
+import { admissions, createRoutes } from './routes.js';
 import { startWork, watchWork } from './work.js';
 
 /** Configuration of one server; what is left out has the default of the environment variable. */
@@ -98,6 +100,7 @@ async function openMigrated(config: Config, options: ServerOptions, closers: Clo
   closers.add(() => db.close());
   await refuseUncountedCompany(config, options, closers);
   await migrate(db);
+  await ensureKey(db, new Date());
   return db;
 }
 
@@ -132,7 +135,7 @@ const mailPages = (
 });
 
 function compose(config: Config, parts: ComposedParts, life: Life): RequestListener {
-  const { db, blobs, keyUses, routes, renderer, document, metrics, store, log, now } = parts;
+  const { db, blobs, keyUses, links, routes, renderer, document, metrics, store, log, now } = parts;
   const { publicUrl, isReady } = life;
   const limiter = createLimiter(store, { previewsPerMinute: config.previewRateLimit });
   const sourceOf = sourceBucket(config.trustedProxies);
@@ -141,6 +144,7 @@ function compose(config: Config, parts: ComposedParts, life: Life): RequestListe
     sql: db,
     findKey: cachedKeys(keyFinder(db), config.keyCacheMs),
     keyUses,
+    admissions,
     limiter,
     sourceOf,
     log,
@@ -159,6 +163,7 @@ function compose(config: Config, parts: ComposedParts, life: Life): RequestListe
       renderer,
       previews,
       limit: { limiter, sourceOf, metrics },
+      files: { db, blobs, links, filesUrl: config.filesUrl ?? null, now },
       dashboard: { ...tools, limiter, sourceOf, dataDir: config.dataDir },
       mail: mailPages(config, parts, publicUrl),
       publicUrl,
@@ -181,6 +186,7 @@ interface ComposedParts {
   store: RateLimitStore;
   watch: MailWatch;
   keyUses: KeyUses;
+  links: LinkSigner;
   log: Logger;
   now: () => Date;
 }
@@ -212,6 +218,21 @@ async function openStores(
   return { store, keyUses, blobs, renderer };
 }
 
+/** Every operation, with what it needs. */
+function routesOf(
+  config: Config,
+  { db, blobs, renderer, links }: Pick<ComposedParts, 'db' | 'blobs' | 'renderer' | 'links'>,
+): RouteTable {
+  const scanner = config.clamdUrl ? clamd(clamdAddress(config.clamdUrl)) : null;
+  const takesUnscanned = config.clamdDown === 'accept';
+  return createRoutes({
+    write: createWrite(db, writeOptions(config)),
+    renderer,
+    sellerOf: sellersOf(db),
+    attachments: { blobs, links, scanner, takesUnscanned },
+  });
+}
+
 async function start(options: ServerOptions, closers: Closers): Promise<FakturaServer> {
   const config: Config = { ...readConfig({}), ...options };
   const { now = () => new Date(), log = createLog(config.logLevel) } = options;
@@ -221,17 +242,13 @@ async function start(options: ServerOptions, closers: Closers): Promise<FakturaS
   closers.add(() => metrics.registry.clear());
   const base = { db, log, metrics, now };
   const { store, keyUses, blobs, renderer } = await openStores(config, options, base, closers);
-  const routes = createRoutes({
-    write: createWrite(db, writeOptions(config)),
-    renderer,
-    sellerOf: sellersOf(db),
-  });
-
   let stopping = false;
   let url = '';
   const publicUrl = (): string => config.publicUrl ?? url;
+  const links = new LinkSigner(() => config.filesUrl ?? publicUrl());
+  const routes = routesOf(config, { db, blobs, renderer, links });
   const watch = new MailWatch(db, now);
-  const parts = { ...base, blobs, routes, renderer, document, store, watch, keyUses };
+  const parts = { ...base, blobs, routes, renderer, document, store, watch, keyUses, links };
   const application = compose(config, parts, { publicUrl, isReady: () => !stopping });
   // The application refuses what lacks a Host, in the envelope.
   const server = createServer({ ...patience(config), requireHostHeader: false }, application);

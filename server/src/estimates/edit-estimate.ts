@@ -1,3 +1,4 @@
+import { deleteAttachmentsOf } from '../attachments/index.js';
 import type { Customer } from '../customers/index.js';
 import { customerColumns, customerOf } from '../documents/document-references.js';
 import type { DocumentPatch } from '../documents/document.body.js';
@@ -76,6 +77,7 @@ export async function deleteEstimate(work: Work, id: string): Promise<void> {
     await releaseNumber(work, { series: 'Estimate', documentId: id }, row.number);
   }
   await dropMails(work, id);
+  await deleteAttachmentsOf(work, id);
   resetCaps(work.sql, work.account.id, id);
   estimates.remove(work, row);
   recordEvent(work, estimateEvent('deleted', row));

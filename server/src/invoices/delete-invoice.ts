@@ -1,3 +1,4 @@
+import { deleteAttachmentsOf } from '../attachments/index.js';
 import { recordEvent } from '../history/index.js';
 import { moveStock, piecesOf } from '../items/index.js';
 import { paymentEvent, paymentsOf, releaseNumber, removePayment } from '../ledger/index.js';
@@ -24,6 +25,7 @@ export async function deleteInvoice(work: Work, id: string): Promise<void> {
     await releaseNumber(work, { series: 'Invoice', documentId: id }, row.number);
   }
   await dropMails(work, id);
+  await deleteAttachmentsOf(work, id);
   resetCaps(work.sql, work.account.id, id);
   invoices.remove(work, row);
   recordEvent(work, invoiceEvent('deleted', row));

@@ -1,3 +1,4 @@
+import { deleteAttachmentsOf } from '../attachments/index.js';
 import { holdCategory } from '../categories/index.js';
 import { customers } from '../customers/index.js';
 import { type HistoryEntry, recordEvent, recordEvents } from '../history/index.js';
@@ -74,6 +75,7 @@ async function editTransaction(
 /** @throws Problem NOT_FOUND */
 export async function deleteTransaction(work: Work, id: string): Promise<void> {
   const stored = await transactions.lock(work, id);
+  await deleteAttachmentsOf(work, id);
   transactions.remove(work, stored);
   recordEvent(work, transactionEvent('deleted', stored));
 }

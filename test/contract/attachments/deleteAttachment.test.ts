@@ -1,3 +1,83 @@
-import { pendingOperation } from '../../harness/operation-suite.js';
+import { describe, expect, it } from 'vitest';
 
-pendingOperation('deleteAttachment');
+import { newAttachment, upload, type Attachment } from '../../harness/attachments.js';
+import { newTransaction } from '../../harness/books.js';
+import { newEstimate, newInvoice, told } from '../../harness/fixtures.js';
+import { operationSuite } from '../../harness/operation-suite.js';
+import { startServer } from '../../harness/server.js';
+
+const DAY_MS = 24 * 3_600_000;
+
+let now = new Date('2026-11-23T10:00:00.000Z');
+const t = operationSuite(
+  'deleteAttachment',
+  async (client) => ({ id: (await newAttachment(client, (await newInvoice(client)).id)).id }),
+  () => startServer({ now: () => now }),
+);
+
+const remove = (id: string) => t.client.delete(`/attachments/${id}`);
+
+describe('204', () => {
+  it('deletes the attachment, which is listed no more, and a second time is 404', async () => {
+    const { id: source } = await newInvoice(t.client);
+    const { id } = await newAttachment(t.client, source);
+    expect((await remove(id)).status).toBe(204);
+    expect(told(await remove(id))).toEqual(['404 NOT_FOUND']);
+    const { body } = await t.client.get<{ data: Attachment[] }>(`/attachments/source/${source}`);
+    expect(body.data).toEqual([]);
+  });
+
+  it.each([
+    ['a second before a day is over', DAY_MS - 1000, 201],
+    ['when a day is over', DAY_MS, 403],
+  ])('%s: the place in the account is free, or it is not', async (_, later, status) => {
+    const { client } = await t.server.newAccount({ attachmentCredits: 0 });
+    const uploaded: string[] = [];
+    for (let count = 0; count < 10; count += 1) {
+      uploaded.push((await newAttachment(client, (await newInvoice(client)).id)).id);
+    }
+    const { id: source } = await newInvoice(client);
+    expect((await upload(client, source)).status).toBe(403);
+    now = new Date(now.getTime() + later);
+    await client.delete(`/attachments/${uploaded[0] ?? ''}`);
+    expect((await upload(client, source)).status).toBe(status);
+  });
+});
+
+describe('a record that is deleted', () => {
+  it.each<[string, string, () => Promise<{ id: string }>]>([
+    ['Invoice', 'invoices', () => newInvoice(t.client)],
+    ['Estimate', 'estimates', () => newEstimate(t.client)],
+    ['Transaction', 'transactions', () => newTransaction(t.client)],
+  ])('takes its attachments with it: %s', async (sourceType, path, make) => {
+    const { id: source } = await make();
+    const { id, url } = await newAttachment(t.client, source, { sourceType });
+    expect((await t.client.delete(`/${path}/${source}`)).status).toBe(204);
+    expect((await fetch(url)).status).toBe(404);
+    expect(told(await remove(id))).toEqual(['404 NOT_FOUND']);
+  });
+
+  it('leaves no attachment behind that came at the same time', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id: source } = await newInvoice(t.client);
+      const [uploaded] = await Promise.all([
+        upload(t.client, source),
+        t.client.delete(`/invoices/${source}`),
+      ]);
+      expect([201, 422]).toContain(uploaded.status);
+      const [row] = await t.server.db.select<{ kept: string }>(
+        'SELECT COUNT(*) AS kept FROM attachments WHERE source = ? AND deletedAt IS NULL',
+        [source],
+      );
+      expect(Number(row?.kept)).toBe(0);
+    }
+  });
+});
+
+describe('403', () => {
+  it('tells a Free account that it needs the Pro plan', async () => {
+    const { client } = await t.server.newAccount({ plan: 'Free' });
+    const answer = await client.delete('/attachments/att_01M6G45R90SVDTGX3SNSDP1W7T');
+    expect(told(answer)).toEqual(['403 ATTACHMENTS_PRO_ONLY']);
+  });
+});

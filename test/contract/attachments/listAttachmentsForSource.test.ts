@@ -1,3 +1,107 @@
-import { pendingOperation } from '../../harness/operation-suite.js';
+import { describe, expect, it } from 'vitest';
 
-pendingOperation('listAttachmentsForSource');
+import { newAttachment, type Attachment } from '../../harness/attachments.js';
+import { newTransaction } from '../../harness/books.js';
+import { newEstimate, newInvoice, told } from '../../harness/fixtures.js';
+import { operationSuite } from '../../harness/operation-suite.js';
+import { startServer } from '../../harness/server.js';
+
+let now = new Date('2026-11-23T10:00:00.000Z');
+const t = operationSuite(
+  'listAttachmentsForSource',
+  async (client) => ({ id: (await newInvoice(client)).id }),
+  () => startServer({ now: () => now }),
+);
+
+const listed = async (id: string) =>
+  (await t.client.get<{ data: Attachment[] }>(`/attachments/source/${id}`)).body.data;
+
+describe('200', () => {
+  it('gives those of the record, the oldest first, and none of another', async () => {
+    const [invoice, other] = [await newInvoice(t.client), await newInvoice(t.client)];
+    const first = await newAttachment(t.client, invoice.id, { name: 'one.txt' });
+    now = new Date(now.getTime() + 1000);
+    const second = await newAttachment(t.client, invoice.id, { name: 'two.txt' });
+    await newAttachment(t.client, other.id);
+    const data = await listed(invoice.id);
+    expect(data.map(({ id }) => id)).toEqual([first.id, second.id]);
+    expect(await listed((await newInvoice(t.client)).id)).toEqual([]);
+  });
+
+  it('gives those of estimates and transactions alike', async () => {
+    const estimate = await newEstimate(t.client);
+    const transaction = await newTransaction(t.client);
+    const of = { Estimate: estimate.id, Transaction: transaction.id };
+    for (const [sourceType, id] of Object.entries(of)) {
+      const { name } = await newAttachment(t.client, id, { sourceType, name: `${sourceType}.txt` });
+      expect((await listed(id)).map((one) => one.name)).toEqual([name]);
+    }
+  });
+
+  it('gives a fresh link each time, which works for an hour', async () => {
+    const { id } = await newInvoice(t.client);
+    await newAttachment(t.client, id);
+    const [early] = await listed(id);
+    now = new Date(now.getTime() + 30 * 60_000);
+    const [late] = await listed(id);
+    expect(late?.url).not.toBe(early?.url);
+    now = new Date(now.getTime() + 29 * 60_000);
+    expect((await fetch(early?.url ?? '')).status).toBe(200);
+    now = new Date(now.getTime() + 60_000);
+    const expired = await fetch(early?.url ?? '');
+    expect(expired.status).toBe(403);
+    expect(await expired.json()).toMatchObject({ code: 'LINK_EXPIRED' });
+    expect((await fetch(late?.url ?? '')).status).toBe(200);
+  });
+});
+
+describe('a link', () => {
+  it('opens nothing once a letter of it is changed, nor another file', async () => {
+    const { id } = await newInvoice(t.client);
+    const [one, two] = [await newAttachment(t.client, id), await newAttachment(t.client, id)];
+    const url = new URL(one.url);
+    const changed = [
+      one.url.replace(one.id, two.id),
+      one.url.replace(/e=(\d+)/, (_, at: string) => `e=${Number(at) + 3600}`),
+      `${one.url.slice(0, -1)}${one.url.endsWith('A') ? 'B' : 'A'}`,
+      `${url.origin}${url.pathname}`,
+      `${url.origin}${url.pathname}?e=x&s=y`,
+      `${url.origin}/a/${encodeURIComponent('../../etc/passwd')}${url.search}`,
+    ];
+    for (const each of changed) {
+      const answer = await fetch(each);
+      expect([each, answer.status]).toEqual([each, 403]);
+      expect(await answer.json()).toMatchObject({ code: 'LINK_INVALID' });
+    }
+  });
+
+  it('is 404 once its attachment is deleted', async () => {
+    const { id } = await newInvoice(t.client);
+    const { id: attachment, url } = await newAttachment(t.client, id);
+    await t.client.delete(`/attachments/${attachment}`);
+    const answer = await fetch(url);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('404', () => {
+  it('tells that the record is not of this account', async () => {
+    const other = await t.server.newAccount();
+    const { id } = await newInvoice(other.client);
+    await newAttachment(other.client, id);
+    for (const source of [id, 'est_01M6ED7Y907PFQ7K02708RXWWW', 'trx_01M6ED7Y907PFQ7K02708RXWWW']) {
+      expect(told(await t.client.get(`/attachments/source/${source}`))).toEqual(['404 NOT_FOUND']);
+    }
+  });
+});
+
+describe('403', () => {
+  it('tells a Free account that it needs the Pro plan', async () => {
+    const { client } = await t.server.newAccount({ plan: 'Free' });
+    const { id } = await newInvoice(client);
+    expect(told(await client.get(`/attachments/source/${id}`))).toEqual([
+      '403 ATTACHMENTS_PRO_ONLY',
+    ]);
+  });
+});

@@ -1,3 +1,71 @@
-import { pendingOperation } from '../../harness/operation-suite.js';
+import { describe, expect, it } from 'vitest';
 
-pendingOperation('renameAttachment');
+import { newAttachment, type Attachment } from '../../harness/attachments.js';
+import { newInvoice, refused, told } from '../../harness/fixtures.js';
+import { operationSuite } from '../../harness/operation-suite.js';
+
+const t = operationSuite('renameAttachment', async (client) => ({
+  id: (await newAttachment(client, (await newInvoice(client)).id)).id,
+  body: { name: 'Delivery note Hamburg' },
+}));
+
+const rename = (id: string, body: object) => t.client.patch<Attachment>(`/attachments/${id}`, body);
+
+describe('200', () => {
+  it('gives it another name and a fresh link; the file stays', async () => {
+    const { id: source } = await newInvoice(t.client);
+    const before = await newAttachment(t.client, source, { name: 'a.txt', content: 'the same' });
+    const { body, headers } = await rename(before.id, { name: 'Übergabe 1/2' });
+    expect(body).toMatchObject({ name: 'Übergabe 12', extension: 'txt', version: 2 });
+    expect(body.sha256).toBe(before.sha256);
+    expect(headers.get('etag')).toBe('"2-0"');
+    expect(headers.get('cache-control')).toContain('no-store');
+    const file = await fetch(body.url);
+    expect(await file.text()).toBe('the same');
+    expect(file.headers.get('content-disposition')).toContain(
+      encodeURIComponent('Übergabe 12.txt'),
+    );
+  });
+
+  it('changes nothing where the name is the same', async () => {
+    const before = await newAttachment(t.client, (await newInvoice(t.client)).id);
+    const { body } = await rename(before.id, { name: before.name });
+    expect(body).toMatchObject({ version: 1, updatedAt: before.updatedAt });
+  });
+
+  it('ignores what it does not change', async () => {
+    const before = await newAttachment(t.client, (await newInvoice(t.client)).id);
+    const { body } = await rename(before.id, { ...before, name: 'New', size: 1 });
+    expect(body).toMatchObject({ name: 'New', size: before.size });
+  });
+});
+
+describe('422', () => {
+  it.each<[object, string[]]>([
+    [{}, refused('/name', 'REQUIRED')],
+    [{ name: null }, refused('/name', 'INVALID_TYPE')],
+    [{ name: '' }, refused('/name', 'TOO_SHORT')],
+    [{ name: ' / ' }, refused('/name', 'TOO_SHORT')],
+    [{ name: 'x'.repeat(51) }, refused('/name', 'TOO_LONG')],
+    [{ name: 'a', file: 'b' }, refused('/file', 'UNKNOWN_FIELD')],
+  ])('refuses %j', async (body, lines) => {
+    const { id } = await newAttachment(t.client, (await newInvoice(t.client)).id);
+    expect(told(await rename(id, body))).toEqual(lines);
+  });
+});
+
+describe('404', () => {
+  it('tells that the attachment is deleted', async () => {
+    const { id } = await newAttachment(t.client, (await newInvoice(t.client)).id);
+    await t.client.delete(`/attachments/${id}`);
+    expect(told(await rename(id, { name: 'Late' }))).toEqual(['404 NOT_FOUND']);
+  });
+});
+
+describe('403', () => {
+  it('tells a Free account that it needs the Pro plan', async () => {
+    const { client } = await t.server.newAccount({ plan: 'Free' });
+    const answer = await client.patch('/attachments/att_01M6G45R90SVDTGX3SNSDP1W7T', { name: 'a' });
+    expect(told(answer)).toEqual(['403 ATTACHMENTS_PRO_ONLY']);
+  });
+});

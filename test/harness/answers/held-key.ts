@@ -8,10 +8,11 @@ import type { TestServer } from '../server.js';
 /** Keeps every write of an account waiting while `work` runs. */
 async function holdWrites(server: TestServer, accountId: string, work: () => Promise<void>) {
   await server.db.transaction(async (tx) => {
-    // SQLite has one writer at a time; on MariaDB a write needs its counter or its number.
+    // SQLite has one writer at a time; on MariaDB a write needs its counter, number or quota.
     for (const [table, column] of [
       ['number_series', 'nextValue'],
       ['resource_counts', 'total'],
+      ['attachment_accounts', 'accountId'],
     ] as const) {
       const hold = `UPDATE ${table} SET ${column} = ${column} WHERE accountId = ?`;
       await server.db.execute(hold, [accountId], tx);

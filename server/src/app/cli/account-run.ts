@@ -8,6 +8,7 @@ import {
   listAccounts,
   parseProfile,
 } from '../../accounts/index.js';
+import { quotaWith } from '../../attachments/index.js';
 import { sellerNeeds } from '../../einvoicing/index.js';
 import { DEFAULT_TEMPLATE, templatesIn } from '../../pdf/index.js';
 import type { Config } from '../../platform/config/config.js';
@@ -21,6 +22,7 @@ export interface SettingFlags {
   timezone?: string;
   currency?: string;
   rateLimitFactor?: string;
+  attachmentCredits?: string;
   cap?: string[];
   email?: string;
   language?: string;
@@ -58,13 +60,14 @@ function capsOf(caps: readonly string[]): AccountSettings['caps'] {
 
 function settingsOf(flags: SettingFlags): Partial<AccountSettings> {
   const { name, plan, timezone, currency, rateLimitFactor, cap, template, profile } = flags;
-  const { email, language, einvoicing } = flags;
+  const { email, language, einvoicing, attachmentCredits: credits } = flags;
   return {
     ...(name === undefined ? {} : { name }),
     ...(plan === undefined ? {} : { plan }),
     ...(timezone === undefined ? {} : { timezone }),
     ...(currency === undefined ? {} : { currency }),
     ...(rateLimitFactor === undefined ? {} : { rateLimitFactor: Number(rateLimitFactor) }),
+    ...(credits === undefined ? {} : { attachmentCredits: Number(credits) }),
     ...(cap === undefined ? {} : { caps: capsOf(cap) }),
     ...(email === undefined ? {} : { email: email === 'none' ? null : email }),
     ...(language === undefined ? {} : { language: language as AccountSettings['language'] }),
@@ -91,6 +94,7 @@ function describe(account: Account): string {
     ['Plan', plan],
     ['Time zone', timezone],
     ['Currency', currency],
+    ['Attachments', String(quotaWith(account.attachmentCredits))],
     ['Sending caps', capsText(account)],
     ['Email', account.email ?? 'none'],
     ['Language', account.language ?? 'en'],

@@ -42,6 +42,7 @@ function withSettings(command: Command): Command {
         'off',
       ]),
     )
+    .option('--attachment-credits <n>', 'attachments beside the ten of each account')
     .option('--profile <file>', 'business profile: the seller on every document')
     .option('--json', 'print JSON')
     .addHelpText('after', PROFILE_HELP);

@@ -6,6 +6,7 @@ import { parseMysqlUrl } from '../db/mysql/address.js';
 import { isCidr } from '../rate-limit/source.js';
 import { type S3Config, s3Faults, s3Names, s3Schema } from './s3.js';
 import {
+  clamdUrl,
   flag,
   integer,
   isOrigin,
@@ -72,6 +73,12 @@ export interface Config extends S3Config {
   mailEventsSecret: string | undefined;
   /** Preview pages and their PDFs a minute from one source address; beyond it they are 429. */
   previewRateLimit: number;
+  /** Where attachments are downloaded from, a host without cookies; that of the rest without it. */
+  filesUrl: string | undefined;
+  /** The virus scanner; without it nothing is scanned. */
+  clamdUrl: string | undefined;
+  /** What happens to files while the scanner is down. */
+  clamdDown: 'refuse' | 'accept';
 }
 
 /** Variable of the environment and field of the configuration, with the rule for its text. */
@@ -152,6 +159,9 @@ const schema = z.object({
     .string()
     .regex(/^[\x21-\x7e]{20,200}$/, 'must have 20 to 200 characters of ASCII, without blanks')
     .optional(),
+  FILES_URL: z.string().transform(publicUrl).optional(),
+  CLAMD_URL: z.string().transform(clamdUrl).optional(),
+  CLAMD_DOWN: z.enum(['refuse', 'accept'], 'must be refuse or accept').default('refuse'),
   ...s3Schema,
 });
 
@@ -187,6 +197,9 @@ const NAMES = {
   mailDays: 'MAIL_DAYS',
   capturedMailDays: 'CAPTURED_MAIL_DAYS',
   mailEventsSecret: 'MAIL_EVENTS_SECRET',
+  filesUrl: 'FILES_URL',
+  clamdUrl: 'CLAMD_URL',
+  clamdDown: 'CLAMD_DOWN',
   ...s3Names,
 } as const satisfies Record<keyof Config, keyof z.input<typeof schema>>;
 

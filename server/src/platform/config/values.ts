@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseMysqlUrl } from '../db/mysql/address.js';
 import { smtpServer } from '../mail/smtp-url.js';
+import { clamdAddress } from '../scan/clamd.js';
 
 /** The parts of a text with commas. */
 export const list = (value: string) =>
@@ -23,6 +24,16 @@ export function mysqlUrl(value: string, context: z.RefinementCtx): string {
 export function smtpUrl(value: string, context: z.RefinementCtx): string {
   try {
     smtpServer(value);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+  }
+  return value;
+}
+
+/** The address of a virus scanner, as it is. */
+export function clamdUrl(value: string, context: z.RefinementCtx): string {
+  try {
+    clamdAddress(value);
   } catch (error) {
     context.addIssue({ code: 'custom', message: (error as Error).message });
   }

@@ -9,11 +9,13 @@ export type QueryOf<Id extends OperationId> = OperationTypes[Id] extends {
     : NonNullable<Query>
   : object;
 
-/** The JSON body of an operation, as the document types it. */
+/** The body of an operation, as the document types it: JSON, or the parts of an upload. */
 export type BodyOf<Id extends OperationId> = OperationTypes[Id] extends {
-  requestBody?: { content: { 'application/json': infer Body } };
+  requestBody?: { content: infer Content };
 }
-  ? Body
+  ? Content extends { 'application/json': infer Body } | { 'multipart/form-data': infer Body }
+    ? Body
+    : object
   : object;
 
 /** PUT gives omitted members their default; PATCH merges (RFC 7396). */

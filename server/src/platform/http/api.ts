@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   type Operation,
+  type OperationId,
   type ReceivedRequest,
   receiveRequest,
   RequestProblem,
@@ -17,7 +19,7 @@ import {
 } from 'express';
 import { authenticate, type FindKey, type Identity, scopesAllow } from '../auth/api-key.js';
 import type { KeyUses } from '../auth/key-uses.js';
-import type { IdempotencyClaim, Reading } from '../context/work.js';
+import type { AccountContext, IdempotencyClaim, Reading } from '../context/work.js';
 import type { Sql } from '../db/database.js';
 import { asProblem } from '../db/faults.js';
 import { NotImplemented, Problem, RateLimited } from '../errors/problem.js';
@@ -36,6 +38,8 @@ export interface ApiDependencies {
   sql: Sql;
   findKey: FindKey;
   keyUses: Pick<KeyUses, 'note'>;
+  /** What an account needs for an operation, by operationId: refused before the body is read. */
+  admissions: { readonly [Id in OperationId]?: (account: AccountContext) => void };
   limiter: Limiter;
   sourceOf: (request: IncomingMessage) => string;
   log: Logger;
@@ -134,8 +138,17 @@ function claimOf(
   if (!operation.idempotencyKey || received.errors.count > 0) return null;
   const target = targetOf(operation, { id });
   const scopeId = scopeIdOf(operation, received);
-  return idempotencyClaim(received.headers['idempotency-key'], target, received.value, scopeId);
+  return idempotencyClaim(received.headers['idempotency-key'], target, wholeOf(received), scopeId);
 }
+
+/** The body, and of an upload what tells its files from others. */
+function wholeOf({ value, files }: ReceivedRequest): unknown {
+  if (files === undefined) return value;
+  const told = files.map(({ part, filename, bytes }) => [part, filename, hashOf(bytes)]);
+  return { value, files: told };
+}
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 function readingOf(
   operation: Operation,
@@ -174,6 +187,7 @@ function dispatch(deps: ApiDependencies, operation: Operation): RequestHandler<{
     request.notes.operationId = operation.operationId;
     await limitRate(deps, operation, request, response);
     checkScope(operation, request);
+    deps.admissions[operation.operationId]?.(request.identity.account);
     const received = await receiveRequest(operation, request, response);
     const rest = received.bytes > LONG_BODY ? nextTurn : () => undefined;
     await rest();
@@ -186,7 +200,8 @@ function dispatch(deps: ApiDependencies, operation: Operation): RequestHandler<{
     if (!handler) throw new NotImplemented(operation.operationId);
     const { accept } = request.headers;
     const gone = () => untilGone(response);
-    const input = { id: nameable(id), query, body, accept, gone };
+    const { files = [] } = received;
+    const input = { id: nameable(id), query, body, files, accept, gone };
     const work = readingOf(operation, request, received, claim, deps);
     // The schemas of the operation have validated it.
     const answer = await handler(work, input as Input);

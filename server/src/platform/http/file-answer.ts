@@ -57,7 +57,7 @@ function acceptable(files: readonly AnsweredFile[], accept: string | undefined):
 }
 
 /** RFC 6266: an ASCII name for old clients, the real one in UTF-8. */
-function disposition(fileName: string): string {
+export function disposition(fileName: string): string {
   const name = safeFileName(fileName);
   const ascii = name.replace(/[^\x20-\x7e]|%/g, '-');
   const encoded = encodeURIComponent(name).replace(

@@ -1,4 +1,4 @@
-import type { OperationId } from '@faktura/contract';
+import type { OperationId, UploadedFile } from '@faktura/contract';
 import type { BodyOf, QueryOf } from '../context/operation.js';
 import type { Reading, Work } from '../context/work.js';
 
@@ -8,6 +8,8 @@ export interface Input<Id extends OperationId = OperationId> {
   id: string;
   query: QueryOf<Id>;
   body: BodyOf<Id>;
+  /** Of an upload. */
+  files: readonly UploadedFile[];
   accept: string | undefined;
   /** Aborts when the client closes the connection; made where it is asked for. */
   gone: () => AbortSignal;
@@ -35,7 +37,11 @@ export type Handler<Id extends OperationId = OperationId> = {
 /** The handlers of a resource, by operationId. */
 export type RouteTable = { readonly [Id in OperationId]?: Handler<Id> };
 
-/** Makes the handler of a write: one transaction, with the idempotency key and the answer in it. */
-export type Write = <Id extends OperationId>(
-  handle: (work: Work, input: Input<Id>) => Promise<Answer>,
+/**
+ * Makes the handler of a write: one transaction, with the idempotency key and the answer in it. What
+ * takes long and changes no row, such as storing a file, is prepared before the transaction begins.
+ */
+export type Write = <Id extends OperationId, Prepared = undefined>(
+  handle: (work: Work, input: Input<Id>, prepared: Prepared) => Promise<Answer>,
+  prepare?: (reading: Reading, input: Input<Id>) => Promise<Prepared>,
 ) => Handler<Id>;

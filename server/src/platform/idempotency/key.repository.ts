@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Reading } from '../context/work.js';
 import { toStoredInstant } from '../dates/dates.js';
-import type { Database, Transaction } from '../db/database.js';
+import type { Database, Sql, Transaction } from '../db/database.js';
 import { isUniqueViolation } from '../db/faults.js';
 import { instant, integer, nullable, type RowOf, table, text } from '../db/table.js';
 
@@ -46,7 +46,7 @@ export async function insertKey(
 }
 
 /** The row of a key, or null. */
-export function findKey(tx: Transaction, slot: string): Promise<KeyRow | null> {
+export function findKey(tx: Sql, slot: string): Promise<KeyRow | null> {
   return keyTable.find(tx, { slot });
 }
 

@@ -37,6 +37,7 @@ function runner(db: Database, options: WriteOptions): Run {
     query: {},
     body,
     accept: undefined,
+    files: [],
     gone: () => new AbortController().signal,
   };
   return (reading, work) => write<'createItem'>(({ sql }: Work) => work(sql))(reading, input);

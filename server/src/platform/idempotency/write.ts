@@ -41,6 +41,14 @@ export function idempotencyClaim(
   return { key, target, hash };
 }
 
+// Most writes have nothing to prepare. Undefined, whatever a handler takes that asks for none.
+const nothing = (): Promise<never> => Promise.resolve(undefined as never);
+
+/** Whether this request was asked before, by its key; not looked up where nothing is prepared. */
+async function isAnswered(reading: Reading, prepare: unknown): Promise<boolean> {
+  return prepare !== nothing && (await findKey(reading.sql, slotOf(reading))) !== null;
+}
+
 /** How long an answer is kept at least, as the contract says. */
 export const KEPT_MS = 24 * 3_600_000;
 
@@ -156,14 +164,22 @@ export function createWrite(
     }
   }
 
-  return (handle) => async (reading, input) => {
-    if (!reading.idempotency) return transaction(reading, (work) => handle(work, input));
-    const release = await running.enter(slotOf(reading));
-    if (!release) throw inProgress();
-    try {
-      return await transaction(reading, (work) => once(work, keptMs, () => handle(work, input)));
-    } finally {
-      release();
-    }
-  };
+  return (handle, prepare = nothing) =>
+    async (reading, input) => {
+      if (!reading.idempotency) {
+        const prepared = await prepare(reading, input);
+        return transaction(reading, (work) => handle(work, input, prepared));
+      }
+      const release = await running.enter(slotOf(reading));
+      if (!release) throw inProgress();
+      try {
+        // A request that is answered already needs no preparation; its answer may go meanwhile.
+        const early = (await isAnswered(reading, prepare)) ? null : await prepare(reading, input);
+        const late = async (work: Work) =>
+          handle(work, input, early ?? (await prepare(work, input)));
+        return await transaction(reading, (work) => once(work, keptMs, () => late(work)));
+      } finally {
+        release();
+      }
+    };
 }

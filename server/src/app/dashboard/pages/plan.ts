@@ -1,3 +1,4 @@
+import { countOfAccount, quotaWith } from '../../../attachments/index.js';
 import { html } from '../../../platform/text/html.js';
 import { apart, grid } from '../forms.js';
 import { tokenField } from '../layout.js';
@@ -7,14 +8,17 @@ import type { Page } from '../visit.js';
 export const plan: Page = {
   path: '/plan',
   actions: {},
-  show({ account, place }) {
+  async show({ account, place, tools }) {
+    const used = await countOfAccount(tools.db, account.id);
+    const most = quotaWith(account.attachmentCredits);
     const rows = [
+      ['Attachments used', `${used} of ${most}`],
       ['Plan', account.plan],
       ['Attachment credits', String(account.attachmentCredits)],
       ['Rate limits', `${account.rateLimitFactor} times the usual`],
       ['Account', account.id],
     ].map(([name = '', value = '']) => [html`${name}`, apart(value)]);
-    return Promise.resolve({
+    return {
       title: 'Plan',
       body: html`${grid('Plan and usage', ['What', 'Value'], rows)}
         <p class="hint">
@@ -24,6 +28,6 @@ export const plan: Page = {
         <form method="post" action="${place.base}/sign-out-everywhere">
           ${tokenField(place.token)}<button>Sign out everywhere</button>
         </form>`,
-    });
+    };
   },
 };

@@ -1,0 +1,1 @@
+CREATE INDEX attachments_by_source ON attachments (accountId, source)

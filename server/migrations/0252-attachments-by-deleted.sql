@@ -1,0 +1,1 @@
+CREATE INDEX attachments_by_deleted ON attachments (deletedAt)

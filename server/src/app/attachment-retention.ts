@@ -1,0 +1,26 @@
+import { deletedBefore, KEPT_DAYS, purgeAttachment } from '../attachments/index.js';
+import type { Database } from '../platform/db/index.js';
+import { systemReading } from './system-work.js';
+
+const DAY_MS = 24 * 3_600_000;
+const BATCH = 100;
+
+/** Gives up the files of attachments that were deleted so long ago that nobody can want them back. */
+export async function purgeAttachments(
+  db: Database,
+  now: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  for (;;) {
+    signal.throwIfAborted();
+    const some = await deletedBefore(db, before, BATCH);
+    for (const attachment of some) {
+      const { accountId } = attachment;
+      const system = { db, accountId, by: 'retention', scopes: [], now, publicUrl: '' };
+      const reading = await systemReading(system);
+      await db.transaction(async (sql) => purgeAttachment({ ...reading, sql }, attachment));
+    }
+    if (some.length < BATCH) return;
+  }
+}

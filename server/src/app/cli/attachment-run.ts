@@ -1,0 +1,89 @@
+import { writeFileSync } from 'node:fs';
+import { AccountError, getAccount } from '../../accounts/index.js';
+import {
+  addKey,
+  type Attachment,
+  countOfAccount,
+  findAttachment,
+  listAttachments,
+  quotaWith,
+  restoreAttachment,
+} from '../../attachments/index.js';
+import { findBlob, openBlobStore } from '../../platform/blobs/index.js';
+import type { Database } from '../../platform/db/index.js';
+import { systemReading } from '../system-work.js';
+import { OPERATOR, print, printLine, table, withDatabase } from './command.js';
+
+export interface AttachmentFlags {
+  json?: boolean;
+}
+
+const HEAD = ['ATTACHMENT', 'NAME', 'SIZE', 'OF', 'CREATED', 'STATE'];
+
+function rowOf({ id, name, extension, size, source, createdAt, deletedAt }: Attachment): string[] {
+  const state = deletedAt === null ? 'kept' : `deleted ${deletedAt}`;
+  return [id, `${name}.${extension}`, String(size), source, createdAt, state];
+}
+
+/** Lists the attachments of an account. */
+export async function runAttachmentList({
+  account: id,
+  json,
+}: AttachmentFlags & { account: string }): Promise<void> {
+  await withDatabase(async (db) => {
+    const { attachmentCredits } = await getAccount(db, id);
+    const all = await listAttachments(db, id);
+    const [used, most] = [await countOfAccount(db, id), quotaWith(attachmentCredits)];
+    const rows = all.length > 0 ? `${table([HEAD, ...all.map(rowOf)])}\n\n` : '';
+    print(json, all, `${rows}Used: ${used} of ${most}.`);
+  });
+}
+
+/** @throws AccountError where there is none, or its file is gone */
+async function kept(db: Database, id: string): Promise<Attachment> {
+  const attachment = await findAttachment(db, id);
+  if (!attachment) {
+    throw new AccountError(`There is no attachment ${id}. faktura attachment list shows them.`);
+  }
+  if (attachment.purgedAt === null) return attachment;
+  throw new AccountError(`The file of ${id} was removed ${attachment.purgedAt}, after 30 days.`);
+}
+
+/** Brings a deleted attachment back. */
+export async function runAttachmentRestore(id: string, { json }: AttachmentFlags): Promise<void> {
+  await withDatabase(async (db) => {
+    const { accountId } = await kept(db, id);
+    const system = { db, accountId, by: OPERATOR, scopes: [], now: new Date(), publicUrl: '' };
+    const reading = await systemReading(system);
+    const restored = await db.transaction((sql) => restoreAttachment({ ...reading, sql }, id));
+    print(json, restored, `The attachment ${id} is back at ${restored.source}.`);
+  });
+}
+
+/** Saves the file of an attachment. */
+export async function runAttachmentDownload(id: string, file: string): Promise<void> {
+  await withDatabase(async (db, config) => {
+    const { accountId, blobId } = await kept(db, id);
+    const blob = await findBlob(db, accountId, blobId);
+    if (!blob) throw new AccountError(`The file of ${id} is not in the file store.`);
+    const store = await openBlobStore(config);
+    try {
+      writeFileSync(file, await store.read(blob), { flag: 'wx' });
+    } catch (error) {
+      const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+      if (!isThere) throw error;
+      throw new AccountError(`${file} is there already. Choose another name.`);
+    } finally {
+      store.driver.close();
+    }
+    printLine(`Saved ${blob.length} bytes to ${file}.`);
+  });
+}
+
+/** Makes a new key for links. */
+export async function runRotateLinkKey({ json }: AttachmentFlags): Promise<void> {
+  await withDatabase(async (db) => {
+    const { id } = await addKey(db, new Date());
+    print(json, { id }, 'Links are signed with a new key, in every server within a minute.');
+  });
+}

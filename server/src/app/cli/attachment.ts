@@ -1,0 +1,36 @@
+import { Command } from 'commander';
+import type { AttachmentFlags } from './attachment-run.js';
+
+/** `faktura attachment list|restore|download|rotate-link-key`. */
+export function attachmentCommand(): Command {
+  const command = new Command('attachment').description('find, restore and save attached files');
+  command
+    .command('list')
+    .description('list the attachments of an account, deleted ones for 30 days')
+    .requiredOption('--account <id>', 'whose attachments')
+    .option('--json', 'print JSON')
+    .action(async (flags: AttachmentFlags & { account: string }) =>
+      (await import('./attachment-run.js')).runAttachmentList(flags),
+    );
+  command
+    .command('restore <id>')
+    .description('bring back an attachment that was deleted in the last 30 days')
+    .option('--json', 'print JSON')
+    .action(async (id: string, flags: AttachmentFlags) =>
+      (await import('./attachment-run.js')).runAttachmentRestore(id, flags),
+    );
+  command
+    .command('download <id> <file>')
+    .description('save the file of an attachment, also where it is deleted or its record is gone')
+    .action(async (id: string, file: string) =>
+      (await import('./attachment-run.js')).runAttachmentDownload(id, file),
+    );
+  command
+    .command('rotate-link-key')
+    .description('sign links with a new key; links of the last key work on until the next rotation')
+    .option('--json', 'print JSON')
+    .action(async (flags: AttachmentFlags) =>
+      (await import('./attachment-run.js')).runRotateLinkKey(flags),
+    );
+  return command;
+}

@@ -1,0 +1,89 @@
+import { type RequestHandler, Router } from 'express';
+import { findAttachment, type LinkSigner } from '../attachments/index.js';
+import { type BlobStore, findBlob } from '../platform/blobs/index.js';
+import type { Database } from '../platform/db/index.js';
+import { Problem } from '../platform/errors/problem.js';
+import { writeRefusal } from '../platform/http/answer.js';
+import { refusal } from '../platform/http/envelope.js';
+import { disposition } from '../platform/http/file-answer.js';
+
+/** What files are served with. */
+export interface FileParts {
+  db: Database;
+  blobs: BlobStore;
+  links: LinkSigner;
+  /** Where they are served; null for wherever the rest is. */
+  filesUrl: string | null;
+  now: () => Date;
+}
+
+/** Whatever a file holds, it runs nothing and is shown nowhere: it is saved. */
+const POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
+/** Files by signed links, at `/a/<id>`; on the host of FILES_URL alone where that is set. */
+export function fileLinks(parts: FileParts): Router {
+  const router = Router();
+  router.use('/a', onOwnHost(parts.filesUrl));
+  router.get('/a/:id', async (request, response) => {
+    try {
+      const { e, s } = request.query;
+      const { name, mimeType, content } = await opened(
+        parts,
+        request.params.id,
+        String(e),
+        String(s),
+      );
+      // Express would add a charset to text, and nobody knows which one it is.
+      for (const [header, value] of Object.entries({
+        'Content-Type': mimeType,
+        'Content-Disposition': disposition(name),
+        'Content-Security-Policy': POLICY,
+        'X-Content-Type-Options': 'nosniff',
+        'Cache-Control': 'private, no-store',
+      })) {
+        response.setHeader(header, value);
+      }
+      response.end(content);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      writeRefusal(response, refusal(error, request.notes.requestId));
+    }
+  });
+  return router;
+}
+
+function onOwnHost(filesUrl: string | null): RequestHandler {
+  const host = filesUrl === null ? null : new URL(filesUrl).host;
+  return (request, _response, next) => {
+    const isOwn = host === null || request.headers.host?.toLowerCase() === host;
+    next(isOwn ? undefined : 'router');
+  };
+}
+
+/** @throws Problem LINK_INVALID, LINK_EXPIRED, NOT_FOUND */
+async function opened(
+  { db, blobs, links, now }: FileParts,
+  id: string,
+  expires: string,
+  signature: string,
+) {
+  const state = await links.check(db, { id, expires, signature }, now());
+  if (state === 'invalid') {
+    throw new Problem('LINK_INVALID', 'This link is not valid. List the attachments again.');
+  }
+  if (state === 'expired') {
+    const message = 'This link has expired. List the attachments again for a fresh one.';
+    throw new Problem('LINK_EXPIRED', message);
+  }
+  const attachment = await findAttachment(db, id);
+  if (attachment?.deletedAt !== null) throw gone();
+  const { accountId, blobId, name, extension, mimeType } = attachment;
+  const blob = await findBlob(db, accountId, blobId);
+  if (!blob) throw gone();
+  return { name: `${name}.${extension}`, mimeType, content: await blobs.read(blob) };
+}
+
+function gone(): Problem<'NOT_FOUND'> {
+  const message = 'The attachment is deleted.';
+  return new Problem('NOT_FOUND', message, { details: { resource: 'attachment' } });
+}

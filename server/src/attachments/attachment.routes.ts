@@ -1,0 +1,92 @@
+import type { Contract } from '@faktura/contract';
+import { noContent, ok } from '../platform/http/answer.js';
+import type { Answer, Input, RouteTable, Write } from '../platform/http/handler.js';
+import type { Reading } from '../platform/context/work.js';
+import { type Attachment, attachmentsOf } from './attachment.repository.js';
+import { deleteAttachment, renameAttachment } from './edit-attachment.js';
+import type { LinkSigner } from './links.js';
+import {
+  attachFile,
+  type AttachmentTools,
+  prepareFile,
+  type PreparedFile,
+  type Upload,
+} from './upload-attachment.js';
+
+/** What the routes of attachments are made with. */
+export interface AttachmentParts extends AttachmentTools {
+  links: LinkSigner;
+}
+
+type ToResponse = (work: Reading, attachment: Attachment) => Promise<Contract<'Attachment'>>;
+
+/** A link is worth keeping for an hour, and an answer with one for no time. */
+const FRESH = { 'Cache-Control': 'private, no-store' };
+
+const fresh = (answer: Answer): Answer => ({
+  ...answer,
+  headers: { ...answer.headers, ...FRESH },
+});
+
+/** Operations of attachments. */
+export function attachmentRoutes(write: Write, parts: AttachmentParts): RouteTable {
+  const toResponse: ToResponse = async ({ sql, now }, attachment) => {
+    const { id, name, extension, mimeType, size, sha256, source, sourceType } = attachment;
+    const { version, createdAt, updatedAt } = attachment;
+    const { url, expiresAt } = await parts.links.sign(sql, id, now);
+    const file = { id, name, extension, mimeType, size, sha256, source, sourceType };
+    const urlExpiresAt = expiresAt.toISOString();
+    return { ...file, url, urlExpiresAt, createdAt, updatedAt, version };
+  };
+  return {
+    uploadAttachment: uploads(write, parts, toResponse),
+
+    listAttachmentsForSource: async (work, { id }) => {
+      await findAnySource(work, id, parts);
+      const found = await attachmentsOf(work, id);
+      return fresh(ok({ data: await Promise.all(found.map((one) => toResponse(work, one))) }));
+    },
+
+    renameAttachment: write(async (work, { id, body }) => {
+      const renamed = await renameAttachment(work, id, body);
+      return fresh(ok(await toResponse(work, renamed), renamed));
+    }),
+
+    deleteAttachment: write(async (work, { id }) => {
+      await deleteAttachment(work, id);
+      return noContent();
+    }),
+  };
+}
+
+/** The bytes go to the store before the transaction begins, so that none waits for it. */
+function uploads(write: Write, parts: AttachmentParts, toResponse: ToResponse) {
+  const handle = write<'uploadAttachment', PreparedFile>(
+    async (work, input, file) => {
+      const attachment = await attachFile(work, uploadOf(input), file, parts);
+      return { ...ok(await toResponse(work, attachment), attachment), status: 201 };
+    },
+    (reading, input) => prepareFile(reading, uploadOf(input), parts),
+  );
+  // A repeated answer has it too.
+  const withFresh: typeof handle = async (reading, input) => fresh(await handle(reading, input));
+  return withFresh;
+}
+
+function uploadOf({ body, files }: Input<'uploadAttachment'>): Upload {
+  const { source, sourceType } = body;
+  const [sent] = files;
+  return {
+    source,
+    sourceType,
+    filename: sent?.filename ?? '',
+    content: sent?.bytes ?? Buffer.alloc(0),
+  };
+}
+
+/** An id says by itself what it names. @throws Problem NOT_FOUND */
+async function findAnySource(work: Reading, id: string, { sources }: AttachmentTools) {
+  if (id.startsWith('est_')) return sources.Estimate.find(work, id);
+  if (id.startsWith('trx_')) return sources.Transaction.find(work, id);
+  return sources.Invoice.find(work, id);
+}

@@ -1,0 +1,93 @@
+import { recordEvent } from '../history/index.js';
+import { removeBlob } from '../platform/blobs/index.js';
+import { checkIfMatch, existing, type Work } from '../platform/context/work.js';
+import { updatedAfter } from '../platform/db/table.js';
+import { invalid } from '../platform/errors/problem.js';
+import {
+  type Attachment,
+  attachmentsOf,
+  findAttachment,
+  lockAttachment,
+  updateAttachment,
+} from './attachment.repository.js';
+import { cleanName, MOST_CHARACTERS } from './name.rules.js';
+import { attachmentEvent } from './upload-attachment.js';
+
+/** How long the file of a deleted attachment is kept. */
+export const KEPT_DAYS = 30;
+
+/**
+ * Gives an attachment another name; its file stays.
+ *
+ * @throws Problem NOT_FOUND, PRECONDITION_FAILED, VALIDATION_FAILED
+ */
+export async function renameAttachment(
+  work: Work,
+  id: string,
+  { name: given }: { name: string },
+): Promise<Attachment> {
+  const attachment = await lockAttachment(work, id);
+  checkIfMatch(work, attachment.version);
+  const name = cleanName(given);
+  if (name === '')
+    throw invalid({ path: '/name', code: 'TOO_SHORT', message: 'must not be empty' });
+  if ([...name].length > MOST_CHARACTERS) {
+    const message = `must have at most ${MOST_CHARACTERS} characters`;
+    throw invalid({ path: '/name', code: 'TOO_LONG', message });
+  }
+  if (name === attachment.name) return attachment;
+  const { version, updatedAt: before } = attachment;
+  const updatedAt = updatedAfter(before, work.now);
+  const change = { name, version: version + 1, updatedAt };
+  updateAttachment(work.sql, attachment, change);
+  const renamed = { ...attachment, ...change };
+  recordEvent(work, attachmentEvent('updated', renamed, { changed: ['name'] }));
+  return renamed;
+}
+
+/**
+ * Deletes an attachment; its file is kept for 30 days.
+ *
+ * @throws Problem NOT_FOUND, PRECONDITION_FAILED
+ */
+export async function deleteAttachment(work: Work, id: string): Promise<void> {
+  const attachment = await lockAttachment(work, id);
+  checkIfMatch(work, attachment.version);
+  remove(work, attachment);
+}
+
+/** Deletes the attachments of a record that is deleted itself. */
+export async function deleteAttachmentsOf(work: Work, source: string): Promise<void> {
+  for (const attachment of await attachmentsOf(work, source)) remove(work, attachment);
+}
+
+function remove(work: Work, attachment: Attachment): void {
+  const deletedAt = work.now.toISOString();
+  const version = attachment.version + 1;
+  updateAttachment(work.sql, attachment, { deletedAt, updatedAt: deletedAt, version });
+  recordEvent(work, attachmentEvent('deleted', { ...attachment, version }));
+}
+
+/**
+ * Brings a deleted attachment back, beyond its quotas if need be: an operator knows why.
+ *
+ * @throws Problem NOT_FOUND where its file is gone for good
+ */
+export async function restoreAttachment(work: Work, id: string): Promise<Attachment> {
+  const found = await findAttachment(work.sql, id, 'update');
+  const attachment = existing(found?.purgedAt === null ? found : null, 'attachment');
+  if (attachment.deletedAt === null) return attachment;
+  const version = attachment.version + 1;
+  const change = { deletedAt: null, updatedAt: work.now.toISOString(), version };
+  updateAttachment(work.sql, attachment, change);
+  const restored = { ...attachment, ...change };
+  recordEvent(work, attachmentEvent('updated', restored, { restored: true }));
+  return restored;
+}
+
+/** Gives the file of an attachment up, once it was kept long enough. Its row stays, for it may still count. */
+export function purgeAttachment(work: Work, attachment: Attachment): void {
+  const { accountId, blobId } = attachment;
+  removeBlob(work.sql, accountId, blobId, work.now);
+  updateAttachment(work.sql, attachment, { purgedAt: work.now.toISOString() });
+}

@@ -1,0 +1,19 @@
+export {
+  type Attachment,
+  countOfAccount,
+  deletedBefore,
+  findAttachment,
+  listAttachments,
+  type SourceType,
+  updateAttachment,
+} from './attachment.repository.js';
+export { type AttachmentParts, attachmentRoutes } from './attachment.routes.js';
+export {
+  deleteAttachmentsOf,
+  KEPT_DAYS,
+  purgeAttachment,
+  restoreAttachment,
+} from './edit-attachment.js';
+export { addKey, ensureKey, LinkSigner } from './links.js';
+export { MOST_OF_SOURCE, quotaWith } from './quota.js';
+export { attachmentEvent, type AttachmentTools, requirePro } from './upload-attachment.js';

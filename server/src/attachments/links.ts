@@ -1,0 +1,97 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { instant, type RowOf, table, text } from '../platform/db/table.js';
+import type { Database, Sql } from '../platform/db/index.js';
+import { newId } from '../platform/ids/id.js';
+
+/** How long a link works. */
+const HOUR_MS = 3_600_000;
+/** How long keys are remembered: a rotated one signs for so long in another process. */
+const REMEMBERED_MS = 60_000;
+
+const keyTable = table('link_keys', { id: text, secret: text, createdAt: instant });
+
+type LinkKey = RowOf<typeof keyTable>;
+
+/** A link as it is given away. */
+export interface SignedLink {
+  url: string;
+  expiresAt: Date;
+}
+
+/** Signs download links, and tells the right ones from others. */
+export class LinkSigner {
+  #keys: readonly LinkKey[] = [];
+  #readAt = 0;
+
+  /** `filesUrl` is where the files are served, without a final slash. */
+  constructor(
+    private readonly filesUrl: () => string,
+    private readonly clock: () => number = () => performance.now(),
+  ) {}
+
+  /** A link that works for an hour. */
+  async sign(sql: Sql, id: string, now: Date): Promise<SignedLink> {
+    const [key] = await this.#ring(sql);
+    const seconds = Math.floor((now.getTime() + HOUR_MS) / 1000);
+    const signature = signatureOf(key?.secret ?? '', id, seconds);
+    const url = `${this.filesUrl()}/a/${id}?e=${seconds}&s=${signature}`;
+    return { url, expiresAt: new Date(seconds * 1000) };
+  }
+
+  /** Whether a link is ours, and still works. */
+  async check(sql: Sql, { id, expires, signature }: ReceivedLink, now: Date) {
+    if (!/^\d{1,12}$/.test(expires)) return 'invalid' as const;
+    const seconds = Number(expires);
+    const keys = await this.#ring(sql);
+    const isOurs = keys.some(({ secret }) => isSame(signature, signatureOf(secret, id, seconds)));
+    if (!isOurs) return 'invalid' as const;
+    return now.getTime() < seconds * 1000 ? ('valid' as const) : ('expired' as const);
+  }
+
+  /** The two newest keys, the newest first. */
+  async #ring(sql: Sql): Promise<readonly LinkKey[]> {
+    if (this.#keys.length > 0 && this.clock() - this.#readAt < REMEMBERED_MS) return this.#keys;
+    this.#keys = await newestKeys(sql);
+    if (this.#keys.length === 0)
+      throw new Error('There is no key for links: start a server first.');
+    this.#readAt = this.clock();
+    return this.#keys;
+  }
+}
+
+/** A link as somebody follows it. */
+interface ReceivedLink {
+  id: string;
+  expires: string;
+  signature: string;
+}
+
+/** Makes the first key, where there is none. */
+export async function ensureKey(db: Database, now: Date): Promise<void> {
+  if ((await newestKeys(db)).length === 0) await addKey(db, now);
+}
+
+async function newestKeys(sql: Sql): Promise<LinkKey[]> {
+  const rows = await sql.select<object>(
+    'SELECT id, secret, createdAt FROM link_keys ORDER BY id DESC LIMIT 2',
+    [],
+  );
+  return rows.map((row) => keyTable.decode(row));
+}
+
+/** Makes a key that signs from now on; links of the one before it work on, those of older ones do not. */
+export async function addKey(db: Database, now: Date): Promise<LinkKey> {
+  const secret = randomBytes(32).toString('hex');
+  const key = { id: newId('key', now), secret, createdAt: now.toISOString() };
+  await db.transaction((tx) => keyTable.insertNow(tx, key));
+  return key;
+}
+
+function signatureOf(secret: string, id: string, seconds: number): string {
+  return createHmac('sha256', secret).update(`${id}|${seconds}`).digest('base64url');
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

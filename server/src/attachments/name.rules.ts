@@ -1,0 +1,31 @@
+/** What a name has at most, in characters of Unicode. */
+export const MOST_CHARACTERS = 50;
+
+/** Controls, marks of direction, and what separates folders. */
+const UNWANTED = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}/\\:]/gu;
+
+/** Name and extension of a file, as its client names it. */
+export interface FileName {
+  name: string;
+  /** In small letters, without its dot; empty where there is none. */
+  extension: string;
+}
+
+/** Takes a file name apart: of a path its last part, of the name what can be shown and stored. */
+export function parseFileName(text: string): FileName {
+  const base = text.split(/[/\\]/).at(-1) ?? '';
+  const clean = base.normalize('NFC').replaceAll(UNWANTED, '').trim();
+  const dot = clean.lastIndexOf('.');
+  const extension = dot === -1 ? '' : clean.slice(dot + 1).toLowerCase();
+  const name = (dot === -1 ? clean : clean.slice(0, dot)).replace(/^[.\s]+/, '').trim();
+  return { name: shortened(name) || 'file', extension };
+}
+
+/** A name that somebody gives: without what cannot be stored, and not cut. */
+export function cleanName(text: string): string {
+  return text.normalize('NFC').replaceAll(UNWANTED, '').trim();
+}
+
+function shortened(name: string): string {
+  return [...name].slice(0, MOST_CHARACTERS).join('').trim();
+}

@@ -1,0 +1,180 @@
+import { recordEvent, type HistoryEntry } from '../history/index.js';
+import { type BlobStore, recordBlob, type WrittenBlob } from '../platform/blobs/index.js';
+import { type AccountContext, newIdOf, type Reading, type Work } from '../platform/context/work.js';
+import { invalid, Problem } from '../platform/errors/problem.js';
+import type { Scanner } from '../platform/scan/clamd.js';
+import {
+  type Attachment,
+  countOfAccount,
+  countOfSource,
+  insertAttachment,
+  lockQuota,
+  type SourceType,
+} from './attachment.repository.js';
+import { mimeTypeOf } from './file-type.js';
+import { parseFileName } from './name.rules.js';
+import { MOST_OF_SOURCE, quotaOf } from './quota.js';
+
+/** Records that files can be attached to; both reject with NOT_FOUND where the account has none of that id. */
+export interface Sources {
+  find(work: Reading, id: string): Promise<unknown>;
+  /** Keeps it from being deleted until the transaction ends. */
+  hold(work: Work, id: string): Promise<unknown>;
+}
+
+/** What attachments are stored with. */
+export interface AttachmentTools {
+  blobs: BlobStore;
+  sources: Readonly<Record<SourceType, Sources>>;
+  /** Null where nothing is scanned. */
+  scanner: Scanner | null;
+  /** Whether a file is taken that the scanner could not look at. */
+  takesUnscanned: boolean;
+}
+
+/** A file and what it is to be attached to. */
+export interface Upload {
+  source: string;
+  sourceType: SourceType;
+  filename: string;
+  content: Buffer;
+}
+
+/** A file that may be attached, with its bytes in the store. */
+export interface PreparedFile {
+  blob: WrittenBlob;
+  name: string;
+  extension: string;
+  scan: Attachment['scan'];
+}
+
+/** @throws Problem ATTACHMENTS_PRO_ONLY */
+export function requirePro({ plan }: Pick<AccountContext, 'plan'>): void {
+  if (plan === 'Pro') return;
+  const message = 'Attachments need an active Pro Plan. Upgrade the account.';
+  throw new Problem('ATTACHMENTS_PRO_ONLY', message);
+}
+
+/**
+ * Checks a file and stores its bytes, before any row: what no row names goes with the sweep.
+ *
+ * @throws Problem VALIDATION_FAILED at /source, ATTACHMENT_SOURCE_LIMIT_REACHED,
+ * ATTACHMENT_LIMIT_REACHED, MIME_TYPE_NOT_ALLOWED, FILE_REJECTED, UNAVAILABLE
+ */
+export async function prepareFile(
+  work: Reading,
+  upload: Upload,
+  tools: AttachmentTools,
+): Promise<PreparedFile> {
+  const { source, sourceType } = upload;
+  await known(sourceType, tools.sources[sourceType].find(work, source));
+  await checkPlace(work, source);
+  const { name, extension } = parseFileName(upload.filename);
+  const mimeType = await mimeTypeOf(extension, upload.content);
+  if (mimeType === null) throw notAllowed();
+  const scan = await scanned(upload.content, tools);
+  const blob = await tools.blobs.put(work.account.id, upload.content, mimeType);
+  return { blob, name, extension, scan };
+}
+
+/** Attaches a file that is stored; its place is counted again, now that nobody else can take it. */
+export async function attachFile(
+  work: Work,
+  upload: Upload,
+  file: PreparedFile,
+  tools: AttachmentTools,
+): Promise<Attachment> {
+  const { source, sourceType } = upload;
+  await known(sourceType, tools.sources[sourceType].hold(work, source));
+  await lockQuota(work);
+  await checkPlace(work, source);
+  const { blob, name, extension, scan } = file;
+  const at = work.now.toISOString();
+  const attachment: Attachment = {
+    id: newIdOf(work, 'att'),
+    accountId: work.account.id,
+    sourceType,
+    source,
+    name,
+    extension,
+    blobId: blob.id,
+    mimeType: blob.contentType,
+    size: blob.length,
+    sha256: blob.sha256,
+    scan,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    deletedAt: null,
+    purgedAt: null,
+  };
+  recordBlob(work.sql, blob, 'attachment');
+  insertAttachment(work, attachment);
+  recordEvent(work, attachmentEvent('created', attachment));
+  return attachment;
+}
+
+/** An id in a body that names nothing is 422. */
+async function known(sourceType: SourceType, looked: Promise<unknown>): Promise<void> {
+  await looked.catch((error: unknown) => {
+    if (!(error instanceof Problem) || error.code !== 'NOT_FOUND') throw error;
+    const message = `names no ${sourceType.toLowerCase()} of this account`;
+    throw invalid({ path: '/source', code: 'NOT_FOUND', message });
+  });
+}
+
+async function checkPlace(work: Reading, source: string): Promise<void> {
+  if ((await countOfSource(work, source)) >= MOST_OF_SOURCE) {
+    throw new Problem(
+      'ATTACHMENT_SOURCE_LIMIT_REACHED',
+      `A record has at most ${MOST_OF_SOURCE} attachments. Delete one of its attachments first.`,
+      { details: { maxAttachmentsPerSource: MOST_OF_SOURCE } },
+    );
+  }
+  const maxAttachments = await quotaOf(work);
+  if ((await countOfAccount(work.sql, work.account.id)) < maxAttachments) return;
+  throw new Problem(
+    'ATTACHMENT_LIMIT_REACHED',
+    `The account has used its ${maxAttachments} attachments. Buy credits for more.`,
+    { details: { maxAttachments } },
+  );
+}
+
+/** The specification gives the sentence. */
+function notAllowed(): Problem<'MIME_TYPE_NOT_ALLOWED'> {
+  return new Problem('MIME_TYPE_NOT_ALLOWED', 'Mime type is not allowed');
+}
+
+async function scanned(
+  content: Buffer,
+  { scanner, takesUnscanned }: AttachmentTools,
+): Promise<Attachment['scan']> {
+  if (scanner === null) return 'skipped';
+  const verdict = await scanner.scan(content).catch((error: unknown) => {
+    if (takesUnscanned) return null;
+    const message = 'Files cannot be scanned for viruses at the moment. Try again in a minute.';
+    const problem = new Problem('UNAVAILABLE', message, { headers: { 'Retry-After': '60' } });
+    problem.cause = error;
+    throw problem;
+  });
+  if (verdict === null) return 'skipped';
+  if (verdict.state === 'clean') return 'clean';
+  const message = 'is rejected by the virus scan';
+  throw new Problem('FILE_REJECTED', 'The virus scan rejects the file. Send a clean one.', {
+    errors: [{ path: '/file', code: 'FILE_REJECTED', message }],
+  });
+}
+
+/** What an attachment leaves in the history; its name stays out, for it may be personal. */
+export function attachmentEvent(
+  kind: HistoryEntry['kind'],
+  { id, source, version, size, scan }: Attachment,
+  facts: HistoryEntry['facts'] = {},
+): HistoryEntry {
+  return {
+    resource: 'attachment',
+    resourceId: id,
+    kind,
+    facts: { source, version, size, scan, ...facts },
+  };
+}
