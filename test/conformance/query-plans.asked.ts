@@ -1,3 +1,4 @@
+import { LinkSigner } from '../../server/src/attachments/index.js';
 import { createRoutes } from '../../server/src/app/routes.js';
 import type { TestServices } from '../../server/src/app/testing/services.js';
 import type { Database } from '../../server/src/platform/db/index.js';
@@ -18,6 +19,12 @@ const routes = createRoutes({
     close: nothing,
   },
   sellerOf: nothing,
+  attachments: {
+    blobs: { put: nothing },
+    links: new LinkSigner(() => ''),
+    scanner: null,
+    takesUnscanned: false,
+  },
 });
 
 /** A question to the database. */

@@ -75,4 +75,17 @@ export interface Part {
   operation: Operation;
   tools: Suite;
   prepare: Prepare;
+  read: ReadRecord;
+}
+
+/** Reads the record of an operation again. */
+export type ReadRecord = (
+  client: Client,
+  id: string,
+) => Promise<Pick<Received<{ version: number }>, 'body' | 'headers'>>;
+
+/** By its address, which is that of the operation as far as the id. */
+export function readAt({ path }: Operation): ReadRecord {
+  const base = path.split('/{id}')[0] ?? '';
+  return (client, id) => client.get(`${base}/${id}`);
 }

@@ -25,7 +25,11 @@ import { createWrite } from '../platform/idempotency/write.js';
 import { createLog, type Logger } from '../platform/log/log.js';
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.js';
 import { clamd, clamdAddress } from '../platform/scan/clamd.js';
-import { createLimiter, type RateLimitStore } from '../platform/rate-limit/limiter.js';
+import {
+  createLimiter,
+  type Limiter,
+  type RateLimitStore,
+} from '../platform/rate-limit/limiter.js';
 import { countsInMemory, openStore } from '../platform/rate-limit/open-store.js';
 import { sourceBucket } from '../platform/rate-limit/source.js';
 import { Closers } from './closers.js';
@@ -135,8 +139,8 @@ const mailPages = (
 });
 
 function compose(config: Config, parts: ComposedParts, life: Life): RequestListener {
-  const { db, blobs, keyUses, links, routes, renderer, document, metrics, store, log, now } = parts;
-  const { publicUrl, isReady } = life;
+  const { db, keyUses, routes, document, metrics, store, log, now } = parts;
+  const { publicUrl } = life;
   const limiter = createLimiter(store, { previewsPerMinute: config.previewRateLimit });
   const sourceOf = sourceBucket(config.trustedProxies);
   const api = createApi({
@@ -152,28 +156,32 @@ function compose(config: Config, parts: ComposedParts, life: Life): RequestListe
     now,
     publicUrl,
   });
+  const pages = createPages(pageParts(config, parts, life, { limiter, sourceOf }));
+  const apiVersion = document.info.version;
+  return createApp({ api, pages, apiVersion, corsOrigins: config.corsOrigins, log, metrics });
+}
+
+function pageParts(
+  config: Config,
+  parts: ComposedParts,
+  { publicUrl, isReady }: Life,
+  counted: Pick<PageParts['limit'], 'sourceOf'> & { limiter: Limiter },
+): PageParts {
+  const { db, blobs, links, renderer, metrics, now } = parts;
   const tools = { db, blobs, renderer, now, publicUrl };
-  const previews = { i: createInvoicePreview(tools), e: createEstimatePreview(tools) };
-  return createApp({
-    api,
-    pages: createPages({
-      db,
-      blobs,
-      metrics,
-      renderer,
-      previews,
-      limit: { limiter, sourceOf, metrics },
-      files: { db, blobs, links, filesUrl: config.filesUrl ?? null, now },
-      dashboard: { ...tools, limiter, sourceOf, dataDir: config.dataDir },
-      mail: mailPages(config, parts, publicUrl),
-      publicUrl,
-      isReady,
-    }),
-    apiVersion: document.info.version,
-    corsOrigins: config.corsOrigins,
-    log,
+  return {
+    db,
+    blobs,
     metrics,
-  });
+    renderer,
+    previews: { i: createInvoicePreview(tools), e: createEstimatePreview(tools) },
+    limit: { ...counted, metrics },
+    files: { db, blobs, links, filesUrl: config.filesUrl ?? null, now },
+    dashboard: { ...tools, ...counted, dataDir: config.dataDir },
+    mail: mailPages(config, parts, publicUrl),
+    publicUrl,
+    isReady,
+  };
 }
 
 interface ComposedParts {

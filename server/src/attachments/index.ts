@@ -14,6 +14,7 @@ export {
   purgeAttachment,
   restoreAttachment,
 } from './edit-attachment.js';
-export { addKey, ensureKey, LinkSigner } from './links.js';
+export { addKey, ensureKey } from './link-key.repository.js';
+export { LinkSigner } from './links.js';
 export { MOST_OF_SOURCE, quotaWith } from './quota.js';
 export { attachmentEvent, type AttachmentTools, requirePro } from './upload-attachment.js';

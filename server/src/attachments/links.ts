@@ -1,16 +1,11 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { instant, type RowOf, table, text } from '../platform/db/table.js';
-import type { Database, Sql } from '../platform/db/index.js';
-import { newId } from '../platform/ids/id.js';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Sql } from '../platform/db/index.js';
+import { type LinkKey, newestKeys } from './link-key.repository.js';
 
 /** How long a link works. */
 const HOUR_MS = 3_600_000;
 /** How long keys are remembered: a rotated one signs for so long in another process. */
 const REMEMBERED_MS = 60_000;
-
-const keyTable = table('link_keys', { id: text, secret: text, createdAt: instant });
-
-type LinkKey = RowOf<typeof keyTable>;
 
 /** A link as it is given away. */
 export interface SignedLink {
@@ -64,27 +59,6 @@ interface ReceivedLink {
   id: string;
   expires: string;
   signature: string;
-}
-
-/** Makes the first key, where there is none. */
-export async function ensureKey(db: Database, now: Date): Promise<void> {
-  if ((await newestKeys(db)).length === 0) await addKey(db, now);
-}
-
-async function newestKeys(sql: Sql): Promise<LinkKey[]> {
-  const rows = await sql.select<object>(
-    'SELECT id, secret, createdAt FROM link_keys ORDER BY id DESC LIMIT 2',
-    [],
-  );
-  return rows.map((row) => keyTable.decode(row));
-}
-
-/** Makes a key that signs from now on; links of the one before it work on, those of older ones do not. */
-export async function addKey(db: Database, now: Date): Promise<LinkKey> {
-  const secret = randomBytes(32).toString('hex');
-  const key = { id: newId('key', now), secret, createdAt: now.toISOString() };
-  await db.transaction((tx) => keyTable.insertNow(tx, key));
-  return key;
 }
 
 function signatureOf(secret: string, id: string, seconds: number): string {

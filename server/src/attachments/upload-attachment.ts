@@ -24,7 +24,7 @@ export interface Sources {
 
 /** What attachments are stored with. */
 export interface AttachmentTools {
-  blobs: BlobStore;
+  blobs: Pick<BlobStore, 'put'>;
   sources: Readonly<Record<SourceType, Sources>>;
   /** Null where nothing is scanned. */
   scanner: Scanner | null;

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { newAttachment, upload, type Attachment } from '../../harness/attachments.js';
+import {
+  newAttachment,
+  readAttachment,
+  upload,
+  type Attachment,
+} from '../../harness/attachments.js';
 import { newTransaction } from '../../harness/books.js';
 import { newEstimate, newInvoice, told } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
@@ -13,6 +18,8 @@ const t = operationSuite(
   'deleteAttachment',
   async (client) => ({ id: (await newAttachment(client, (await newInvoice(client)).id)).id }),
   () => startServer({ now: () => now }),
+  {},
+  readAttachment,
 );
 
 const remove = (id: string) => t.client.delete(`/attachments/${id}`);

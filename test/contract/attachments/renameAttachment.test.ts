@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
 
-import { newAttachment, type Attachment } from '../../harness/attachments.js';
+import { newAttachment, readAttachment, type Attachment } from '../../harness/attachments.js';
 import { newInvoice, refused, told } from '../../harness/fixtures.js';
 import { operationSuite } from '../../harness/operation-suite.js';
 
-const t = operationSuite('renameAttachment', async (client) => ({
-  id: (await newAttachment(client, (await newInvoice(client)).id)).id,
-  body: { name: 'Delivery note Hamburg' },
-}));
+const t = operationSuite(
+  'renameAttachment',
+  async (client) => ({
+    id: (await newAttachment(client, (await newInvoice(client)).id)).id,
+    body: { name: 'Delivery note Hamburg' },
+  }),
+  undefined,
+  {},
+  readAttachment,
+);
 
 const rename = (id: string, body: object) => t.client.patch<Attachment>(`/attachments/${id}`, body);
 

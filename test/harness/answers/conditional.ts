@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Received } from '../client.js';
 import { told } from '../fixtures.js';
 import { sendTo, type Part } from '../suite.js';
 
 /** If-Match: 412, or the operation as usual. */
-export function describePrecondition({ operation, tools, prepare }: Part): void {
-  const base = operation.path.split('/{id}')[0] ?? '';
-  const get = (id = ''): Promise<Received<{ version: number }>> =>
-    tools.client.get(`${base}/${id}`);
+export function describePrecondition({ operation, tools, prepare, read }: Part): void {
+  const get = (id = '') => read(tools.client, id);
 
   describe('412', () => {
     it('refuses the version of another state, names its own, and changes nothing', async () => {

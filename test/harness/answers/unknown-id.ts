@@ -4,9 +4,7 @@ import { told } from '../fixtures.js';
 import { sendTo, type Part } from '../suite.js';
 
 /** 404 of ids that name nothing, or a record of another account. */
-export function describeUnknown({ operation, tools, prepare }: Part): void {
-  const base = operation.path.split('/{id}')[0] ?? '';
-
+export function describeUnknown({ operation, tools, prepare, read }: Part): void {
   describe('404', () => {
     it.each(['01M6ED7Y907PFQ7K02708RXWWW', 'inv_none', 'a b', '%00', '..%2F..', 'ü'.repeat(300)])(
       'answers an id that names nothing: %s',
@@ -20,11 +18,11 @@ export function describeUnknown({ operation, tools, prepare }: Part): void {
     it('answers an id of another account as one that names nothing, and leaves it alone', async () => {
       const other = await tools.server.newAccount();
       const theirs = await prepare(other.client);
-      const before = await other.client.get(`${base}/${theirs.id ?? ''}`);
+      const before = await read(other.client, theirs.id ?? '');
       const mine = await prepare(tools.client);
       const answer = await sendTo(operation, tools.client, { ...mine, id: theirs.id ?? '' });
       expect(told(answer)).toEqual(['404 NOT_FOUND']);
-      const after = await other.client.get(`${base}/${theirs.id ?? ''}`);
+      const after = await read(other.client, theirs.id ?? '');
       expect(after.body).toEqual(before.body);
     });
   });

@@ -1,0 +1,161 @@
+import { createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccount, createKey } from '../accounts/index.js';
+import { purgeAttachments } from '../app/attachment-retention.js';
+import type { createFakturaServer } from '../app/server.js';
+import { systemReading } from '../app/system-work.js';
+import { startTestApi, type TestApi } from '../app/testing/api.js';
+import { createHistoryReader } from '../history/index.js';
+import { findBlob } from '../platform/blobs/index.js';
+import { addKey, findAttachment, restoreAttachment } from './index.js';
+
+type Options = NonNullable<Parameters<typeof createFakturaServer>[0]>;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** A server with a Pro account, and a way to attach files to an invoice of it. */
+async function started(options: Partial<Options> = {}) {
+  const api = await startTestApi({ sendsMail: false, ...options });
+  const { db, url } = api.server;
+  const account = await createAccount(db, { name: 'Pro', plan: 'Pro', attachmentCredits: 100 });
+  const key = await createKey(db, account.id);
+  const body = {
+    customer: { internalId: 'a', billTo: { company: 'A' } },
+    items: [{ name: 'x', quantity: 1, price: 1 }],
+  };
+  const invoice = async (): Promise<string> =>
+    String((await api.post('/v1/invoices', body, { key })).json['id']);
+  const attach = async (content = 'x', source?: string) => {
+    const form = new FormData();
+    form.append('file', new Blob([content]), 'note.txt');
+    form.append('source', source ?? (await invoice()));
+    form.append('sourceType', 'Invoice');
+    const answer = await fetch(`${url}/v1/attachments`, {
+      method: 'POST',
+      headers: { 'api-key': key },
+      body: form,
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, string> };
+  };
+  const remove = (id = '') => api.call('DELETE', `/v1/attachments/${id}`, { key });
+  return { api, db, account, key, attach, invoice, remove };
+}
+
+describe('a deleted attachment', () => {
+  let now = new Date('2026-11-23T10:00:00.000Z');
+  let own: Awaited<ReturnType<typeof started>>;
+  beforeAll(async () => {
+    own = await started({ now: () => now });
+  }, 60_000);
+  afterAll(() => own.api.close());
+
+  const work = async () => {
+    const { db, account } = own;
+    const system = { db, accountId: account.id, by: 'operator', scopes: [], now, publicUrl: '' };
+    return systemReading(system);
+  };
+  const restore = async (id: string) => {
+    const reading = await work();
+    return own.db.transaction((sql) => restoreAttachment({ ...reading, sql }, id));
+  };
+
+  it('is brought back by an operator within 30 days, with its file', async () => {
+    const { attach, remove, db, account } = own;
+    const { body } = await attach('kept');
+    await remove(body['id']);
+    now = new Date(now.getTime() + 29 * DAY_MS);
+    await purgeAttachments(db, now, new AbortController().signal);
+    const restored = await restore(body['id'] ?? '');
+    expect(restored.deletedAt).toBeNull();
+    expect(await findBlob(db, account.id, restored.blobId)).not.toBeNull();
+    const history = await createHistoryReader(db).record(account.id, body['id'] ?? '');
+    expect(history?.events.map(({ kind, keyId }) => [kind, keyId === 'operator'])).toEqual([
+      ['created', false],
+      ['deleted', false],
+      ['updated', true],
+    ]);
+  });
+
+  it('is gone for good after 30 days, and its place stays used', async () => {
+    const { attach, remove, db, account } = own;
+    const { body } = await attach('gone');
+    now = new Date(now.getTime() + 2 * DAY_MS);
+    await remove(body['id']);
+    now = new Date(now.getTime() + 30 * DAY_MS + 1);
+    await purgeAttachments(db, now, new AbortController().signal);
+    const row = await findAttachment(db, body['id'] ?? '');
+    expect(row?.purgedAt).not.toBeNull();
+    expect(await findBlob(db, account.id, row?.blobId ?? '')).toBeNull();
+    await expect(restore(body['id'] ?? '')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('links', () => {
+  it('work on after a rotation of their key', async () => {
+    const { api, db, attach } = await started();
+    const { body } = await attach();
+    const status = async () => (await fetch(body['url'] ?? '')).status;
+    expect(await status()).toBe(200);
+    await addKey(db, new Date());
+    expect(await status()).toBe(200);
+    await api.close();
+  });
+
+  it('are served from the host of FILES_URL alone, where that is set', async () => {
+    const { api, attach } = await started({ filesUrl: 'http://files.example' });
+    const { body } = await attach();
+    const { origin, pathname, search } = new URL(body['url'] ?? '');
+    expect(origin).toBe('http://files.example');
+    const at = (host: string) =>
+      api.call('GET', pathname + search, { key: null, headers: { host } });
+    expect((await at('files.example')).status).toBe(200);
+    expect((await at('billing.example')).status).toBe(404);
+    await api.close();
+  });
+});
+
+describe('a virus scanner', () => {
+  let clamd: Server;
+  let answer: string | null = 'stream: OK\0';
+  let address = '';
+  beforeAll(async () => {
+    clamd = createServer((socket) => {
+      socket.on('data', (chunk: Buffer) => {
+        if (chunk.subarray(-4).equals(Buffer.alloc(4))) socket.end(answer ?? '');
+      });
+      socket.on('error', () => undefined);
+    });
+    await new Promise<void>((resolve) => clamd.listen(0, '127.0.0.1', resolve));
+    const where = clamd.address();
+    address = `tcp://127.0.0.1:${typeof where === 'object' && where ? where.port : 0}`;
+  });
+  afterAll(() => new Promise((resolve) => clamd.close(resolve)));
+
+  const scanning = (more: Partial<Options> = {}): Promise<Awaited<ReturnType<typeof started>>> =>
+    started({ clamdUrl: address, ...more });
+  const scanOf = async ({ db }: { db: TestApi['server']['db'] }, id = '') =>
+    (await findAttachment(db, id))?.scan;
+
+  it('lets clean files pass, and refuses infected ones', async () => {
+    const own = await scanning();
+    answer = 'stream: OK\0';
+    const clean = await own.attach();
+    expect(await scanOf(own, clean.body['id'])).toBe('clean');
+    answer = 'stream: Eicar FOUND\0';
+    const infected = await own.attach();
+    expect([infected.status, infected.body['code']]).toEqual([422, 'FILE_REJECTED']);
+    await own.api.close();
+  });
+
+  it('that is down refuses files, or takes them where that is asked for', async () => {
+    answer = null;
+    const own = await scanning();
+    const refused = await own.attach();
+    expect([refused.status, refused.body['code']]).toEqual([503, 'UNAVAILABLE']);
+    await own.api.close();
+    const open = await scanning({ clamdDown: 'accept' });
+    const taken = await open.attach();
+    expect(await scanOf(open, taken.body['id'])).toBe('skipped');
+    await open.api.close();
+  });
+});

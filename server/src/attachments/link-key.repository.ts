@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { instant, type RowOf, table, text } from '../platform/db/table.js';
+import type { Database, Sql } from '../platform/db/index.js';
+import { newId } from '../platform/ids/id.js';
+
+const keyTable = table('link_keys', { id: text, secret: text, createdAt: instant });
+
+/** A secret that signs links. */
+export type LinkKey = RowOf<typeof keyTable>;
+
+/** The two newest keys, the newest first. */
+export async function newestKeys(sql: Sql): Promise<LinkKey[]> {
+  const rows = await sql.select<object>(
+    'SELECT id, secret, createdAt FROM link_keys ORDER BY id DESC LIMIT 2',
+    [],
+  );
+  return rows.map((row) => keyTable.decode(row));
+}
+
+/** Makes a key that signs from now on; links of the one before it work on, those of older ones do not. */
+export async function addKey(db: Database, now: Date): Promise<LinkKey> {
+  const secret = randomBytes(32).toString('hex');
+  const key = { id: newId('key', now), secret, createdAt: now.toISOString() };
+  await db.transaction((tx) => keyTable.insertNow(tx, key));
+  return key;
+}
+
+/** Makes the first key, where there is none. */
+export async function ensureKey(db: Database, now: Date): Promise<void> {
+  if ((await newestKeys(db)).length === 0) await addKey(db, now);
+}
