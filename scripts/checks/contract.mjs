@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { operationsOf } from '../generate/document.mjs';
-import { loadModule } from './source.mjs';
 
 /** The ten resources: the top of every tree. */
 export const resources = [
@@ -23,13 +22,11 @@ export function readDocument(base) {
   return JSON.parse(readFileSync(join(base, 'openapi', 'generated', 'openapi.json'), 'utf8'));
 }
 
-/** Every operation with its resource, and whether the server has it yet. */
-export async function readOperations(base) {
-  const { pending } = await loadModule(join(base, 'server/src/app/pending.ts'));
+/** Every operation with its resource. */
+export function readOperations(base) {
   return operationsOf(readDocument(base)).map(({ id, operation }) => ({
     id,
     operation,
     resource: operation.tags[0].toLowerCase(),
-    isPending: id in pending,
   }));
 }

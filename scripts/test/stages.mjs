@@ -82,12 +82,12 @@ export const lintStages = [
   {
     name: 'resource names',
     next: 'Give the four trees the same ten folders.',
-    run: async () => refuse(await checkResources()),
+    run: async () => refuse(checkResources()),
   },
   {
     name: 'operations',
     next: 'Add what is missing; CONTRIBUTING.md says where each part of an operation lives.',
-    run: async () => refuse(await checkOperations()),
+    run: async () => refuse(checkOperations()),
   },
   {
     name: 'error catalogue',

@@ -4,10 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { operationsOf } from '../../scripts/generate/document.mjs';
 import { root } from '../../scripts/process.mjs';
 import { chromium as executable } from '../../scripts/setup/tools.mjs';
-import { pending } from '../../server/src/app/pending.js';
 import { contract } from '../harness/document.js';
 import { descriptionsOf, plain } from './descriptions.js';
 
@@ -71,15 +69,6 @@ describe('the API reference', () => {
     await sample('curl -X POST').waitFor();
     await choose('curl', 'Payload');
     await sample('"shop-4711"').waitFor();
-  });
-
-  it('marks what answers 501, and nothing else', async () => {
-    const section = await sectionOf('uploadAttachment');
-    await section.getByText('Not built yet', { exact: true }).first().waitFor();
-    const marked = operationsOf(shownDocument()).filter(({ operation }) =>
-      operation.description.includes('answers 501'),
-    );
-    expect(marked.map(({ id }) => id).sort()).toEqual(Object.keys(pending).sort());
   });
 
   it('names its maker in words, without an empty picture', async () => {

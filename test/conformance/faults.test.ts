@@ -4,9 +4,8 @@ import { asProblem } from '../../server/src/platform/db/faults.js';
 import { contract } from '../harness/document.js';
 import { sampleOf } from '../harness/samples.js';
 import { startServer, type TestServer } from '../harness/server.js';
-import { pending } from '../../server/src/app/pending.js';
 
-const built = contract().operations.filter(({ id }) => !(id in pending));
+const built = contract().operations;
 
 let server: TestServer;
 

@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 
 import { root } from '../../scripts/process.mjs';
-import { pending } from '../../server/src/app/pending.js';
 
 const run = promisify(execFile);
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
@@ -16,13 +15,6 @@ const written = [...readme.matchAll(/writeFile\('([^']+)'|\s-o ([\w.-]+)/g)].map
 );
 
 describe('README', () => {
-  it('names what answers 501, and nothing else', () => {
-    const [, section = ''] = readme.split('answer 501 with the code');
-    const [table = ''] = section.split('## What is untested');
-    const named = [...table.matchAll(/`([a-z]+[A-Z]\w+)`/g)].map(([, id]) => id);
-    expect(named.sort()).toEqual(Object.keys(pending).sort());
-  });
-
   it('has samples whose files git ignores', async () => {
     expect(written).toContain('invoice.pdf');
     const { stdout } = await run('git', ['check-ignore', ...written], { cwd: root });

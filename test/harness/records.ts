@@ -1,7 +1,6 @@
 import type { Client, Received } from './client.js';
 import { contract, type Operation } from './document.js';
-import { sampleOf } from './samples.js';
-import { pending } from '../../server/src/app/pending.js';
+import { exampleOf, formOf, sampleOf } from './samples.js';
 
 /** Ids of one account's records by the prefix that tells their kind: `cus`, `inv`, … */
 export type Ids = Record<string, string>;
@@ -29,9 +28,9 @@ export function withIds(value: unknown, replace: (kind: string) => string | unde
   );
 }
 
-/** Every built operation that makes a record, with the kind of it. */
+/** Every operation that makes a record, with the kind of it. */
 export const creators: readonly { kind: string; operation: Operation }[] = contract()
-  .operations.filter(({ id, method }) => method === 'post' && !(id in pending))
+  .operations.filter(({ method }) => method === 'post')
   .flatMap((operation) => {
     const made = operation.responses.get(201)?.content?.['application/json'];
     const [example] = Object.values(made?.examples ?? {});
@@ -51,6 +50,11 @@ export function bodyFor(operation: Operation, ids: Ids): Record<string, unknown>
   return withIds(Object.fromEntries(entries), (kind) => ids[kind]) as Record<string, unknown>;
 }
 
+/** An upload of the operation's own example, about records of this account. */
+function uploadOf(operation: Operation, ids: Ids): { raw: FormData } {
+  return { raw: formOf(withIds(exampleOf(operation).value, (kind) => ids[kind])) };
+}
+
 /** Makes one record of a kind, from the example of its operation. */
 export async function makeRecord(client: Client, kind: string, ids: Ids): Promise<string> {
   const found = creators.find((one) => one.kind === kind);
@@ -58,7 +62,8 @@ export async function makeRecord(client: Client, kind: string, ids: Ids): Promis
   const { operation } = found;
   const path = operation.path.replace('{id}', ids[pathKind(operation) ?? ''] ?? '');
   const { sent } = sampleOf(operation);
-  const content = sent.raw === undefined ? { body: bodyFor(operation, ids) } : sent;
+  const content =
+    sent.raw === undefined ? { body: bodyFor(operation, ids) } : uploadOf(operation, ids);
   const answer: Received = await client.request('POST', path, content);
   if (answer.status === 201) return String(answer.body['id']);
   throw new Error(`${operation.id}: ${String(answer.status)} ${JSON.stringify(answer.body)}`);

@@ -115,7 +115,7 @@ describe('the check of every answer', () => {
     expect(problemsOf({ ...answer, set })).toContain('the body does not begin as a PDF');
   });
 
-  it('refuses 501 of an operation that is not on the pending list', () => {
+  it('refuses 501, whoever answers it', () => {
     const body = { title: 'Not Implemented', status: 501, message: 'Later.', requestId: 'req_1' };
     expect(problemsOf({ status: 501, body, set: problem })).not.toEqual([]);
   });

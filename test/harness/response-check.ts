@@ -1,4 +1,3 @@
-import { pending } from '../../server/src/app/pending.js';
 import type { HeaderObject, Operation, ResponseObject } from './document.js';
 import { contract, operationFor } from './document.js';
 import { responseValidator, type Validator } from './schemas.js';
@@ -23,7 +22,6 @@ export interface Verdict {
 export function checkAnswer(exchange: Exchange): Verdict {
   const operation = operationFor(exchange.method, exchange.pathname);
   if (operation === undefined) return { operation, problems: checkOutside(exchange) };
-  if (exchange.status === 501) return { operation, problems: checkPending(operation, exchange) };
   const response = operation.responses.get(exchange.status);
   if (response === undefined) {
     return { operation, problems: [`status ${String(exchange.status)} is not documented`] };
@@ -41,14 +39,6 @@ function checkOutside({ status, headers, body, method }: Exchange): string[] {
   }
   const allow = status === 405 && headers.get('allow') === null ? ['405 without Allow'] : [];
   return [...allow, ...checkEnvelope(status, headers, body)];
-}
-
-function checkPending(operation: Operation, exchange: Exchange): string[] {
-  const { method, status, headers, body } = exchange;
-  const listed = operation.id in pending;
-  const problems = listed ? [] : ['501, but the operation is not in server/src/app/pending.ts'];
-  if (method.toUpperCase() === 'HEAD') return problems;
-  return [...problems, ...checkEnvelope(status, headers, body)];
 }
 
 /** What every error has, for those that no operation documents. */

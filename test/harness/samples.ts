@@ -20,14 +20,21 @@ export function sampleOf(operation: Operation): Sample {
 }
 
 function bodyOf(operation: Operation): Sent {
-  const [mediaType, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+  const { mediaType, value } = exampleOf(operation);
   if (mediaType === undefined) return {};
-  const [first] = Object.values(media?.examples ?? {});
-  const value = contract().resolve(first)?.value;
   return mediaType === 'multipart/form-data' ? { raw: formOf(value) } : { body: value };
 }
 
-function formOf(value: unknown): FormData {
+/** The first example of a body, and its media type. */
+export function exampleOf({ requestBody }: Operation): { mediaType?: string; value?: unknown } {
+  const [mediaType, media] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  if (mediaType === undefined) return {};
+  const [first] = Object.values(media?.examples ?? {});
+  return { mediaType, value: contract().resolve(first)?.value };
+}
+
+/** An upload with these parts. */
+export function formOf(value: unknown): FormData {
   const form = new FormData();
   for (const [name, text] of Object.entries(value as Record<string, string>)) {
     if (name === 'file') form.append(name, new Blob(['%PDF-1.7\n']), 'receipt.pdf');

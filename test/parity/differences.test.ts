@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { pending } from '../../server/src/app/pending.js';
 import { contract, type Operation } from '../harness/document.js';
 import { differences } from './differences.js';
 import { outcomeOf, type Probe } from './probes/probe.js';
@@ -29,11 +28,6 @@ interface Pair {
 const pairs: Pair[] = [];
 const differs = (pair: Pair): boolean => pair.mock !== pair.server;
 
-/** A server that has not built an operation yet differs for that reason alone. */
-function isPending({ operation, server: outcome }: Pair): boolean {
-  return operation in pending && outcome.split(' ')[0] === '501';
-}
-
 function isListed({ what, operation }: Pair): boolean {
   return differences.some(
     (one) => one.what === what && (one.operations === '*' || one.operations.includes(operation)),
@@ -55,7 +49,7 @@ describe('mock and server answer alike but where it is listed', () => {
     const found: Pair[] = [];
     for (const operation of subjects) found.push(await compare(probe, operation));
     pairs.push(...found);
-    const unlisted = found.filter((pair) => differs(pair) && !isPending(pair) && !isListed(pair));
+    const unlisted = found.filter((pair) => differs(pair) && !isListed(pair));
     expect(unlisted).toEqual([]);
   });
 });
@@ -77,8 +71,7 @@ describe('the list of differences', () => {
     task.meta.parity = {
       compared: pairs.length,
       listed: differences.length,
-      differing: pairs.filter((pair) => differs(pair) && !isPending(pair)).length,
-      pending: Object.keys(pending).length,
+      differing: pairs.filter(differs).length,
     };
   });
 });

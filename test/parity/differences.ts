@@ -16,10 +16,7 @@ const each = (operations: Difference['operations'], what: string, reason: string
   reason,
 });
 
-/**
- * Reviewed by hand. A line without need fails, as a difference without line does. Operations that
- * the server does not have yet are not here: they stand in server/src/app/pending.ts.
- */
+/** Reviewed by hand. A line without need fails, as a difference without line does. */
 export const differences: readonly Difference[] = [
   each('*', 'a key that nobody has', 'The mock takes any key, so that nobody has to make one.'),
   each(

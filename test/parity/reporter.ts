@@ -5,7 +5,6 @@ interface Figures {
   compared: number;
   listed: number;
   differing: number;
-  pending: number;
 }
 
 declare module 'vitest' {
@@ -26,9 +25,9 @@ export class ParityReporter implements Reporter {
   }
 }
 
-function describe({ compared, listed, differing, pending }: Figures): string {
+function describe({ compared, listed, differing }: Figures): string {
   return (
     `Mock and server: ${String(listed)} listed differences, seen in ${String(differing)} of ` +
-    `${String(compared)} pairs of answers; ${String(pending)} operations are not built yet.`
+    `${String(compared)} pairs of answers.`
   );
 }

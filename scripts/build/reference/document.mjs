@@ -1,23 +1,9 @@
-import { operationsOf, resolve } from '../../generate/document.mjs';
+import { resolve } from '../../generate/document.mjs';
 import { isTextPattern } from '../../generate/text-patterns.mjs';
 
-/**
- * The contract as the reference page shows it: what this server has not built is marked, and no
- * description is lost.
- */
-export function referenceDocument(document, { pending }) {
-  const shown = legible(document, document);
-  for (const { id, operation } of operationsOf(shown)) {
-    if (id in pending) markPending(operation, pending[id]);
-  }
-  return shown;
-}
-
-const answers501 = 'This server answers 501 `NOT_IMPLEMENTED`';
-
-function markPending(operation, missing) {
-  operation['x-badges'] = [{ name: 'Not built yet', color: '#fcd34d', position: 'after' }];
-  operation.description = `**Not built yet: ${missing}.** ${answers501}.\n\n${operation.description}`;
+/** The contract as the reference page shows it: no description is lost. */
+export function referenceDocument(document) {
+  return legible(document, document);
 }
 
 /**

@@ -129,37 +129,6 @@ describe('rate limits', () => {
   });
 });
 
-describe('operations that are not built', () => {
-  it('answer 501 after the checks of the document', async () => {
-    const reply = await call('GET', '/v1/attachments/source/inv_1');
-    expect(reply.status).toBe(501);
-    expect(reply.json).toMatchObject({ code: 'NOT_IMPLEMENTED', title: 'Not Implemented' });
-    expect(reply.headers).toHaveProperty('x-ratelimit-limit');
-    expect((await call('GET', '/v1/attachments/source/inv_1?limit=0')).status).toBe(422);
-  });
-
-  it('read uploads: 415, 400, 413, 422, then 501', async () => {
-    const form = (parts: string, boundary = 'b') =>
-      call('POST', '/v1/attachments', {
-        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-        body: parts.replaceAll('\n', '\r\n'),
-      });
-    const file = (bytes: string) =>
-      `--b\nContent-Disposition: form-data; name="file"; filename="a.pdf"\nContent-Type: application/pdf\n\n${bytes}\n`;
-    const field = (name: string, value: string) =>
-      `--b\nContent-Disposition: form-data; name="${name}"\n\n${value}\n`;
-    const fields = field('source', 'inv_1') + field('sourceType', 'Invoice');
-    expect((await form(`${file('%PDF-')}${fields}--b--\n`)).status).toBe(501);
-    expect((await form(`${file('%PDF-')}${field('source', 'x')}--b--\n`)).status).toBe(422);
-    expect((await form(`${fields}--b--\n`)).status).toBe(422);
-    expect((await form(file('%PDF-'))).status).toBe(400);
-    expect((await form(`${file('x'.repeat(2_097_153))}${fields}--b--\n`)).json['code']).toBe(
-      'FILE_TOO_LARGE',
-    );
-    expect((await post('/v1/attachments', {})).status).toBe(415);
-  });
-});
-
 describe('a broken connection', () => {
   it('harms nobody', async () => {
     const { port } = new URL(api.server.url);

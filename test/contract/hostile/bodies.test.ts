@@ -7,14 +7,11 @@ import { sampleOf } from '../../harness/samples.js';
 import { startServer, type TestServer } from '../../harness/server.js';
 import { suite } from '../../harness/suite.js';
 import { times } from '../proofs/run-length.js';
-import { pending } from '../../../server/src/app/pending.js';
 import { bodyWith, numberPlaces, pointerOf, textPlaces, type Place } from './places.js';
 import { exchange, named } from './wire.js';
 
 const tools = suite();
-const built = contract().operations.filter(
-  ({ id, requestBody }) => !(id in pending) && requestBody !== undefined,
-);
+const built = contract().operations.filter(({ requestBody }) => requestBody !== undefined);
 const json = built.filter(({ requestBody }) => 'application/json' in (requestBody?.content ?? {}));
 
 let ids: Ids = {};

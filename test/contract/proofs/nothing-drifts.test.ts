@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { operations as facts } from '@faktura/contract';
 
 import { root } from '../../../scripts/process.mjs';
-import { pending } from '../../../server/src/app/pending.js';
 import { contract, type Operation } from '../../harness/document.js';
 import { newItem } from '../../harness/fixtures.js';
 import { suite } from '../../harness/suite.js';
@@ -30,10 +29,6 @@ describe('contract and service cannot drift apart', () => {
       const file = join(root, 'test', 'contract', folderOf(operation), `${operation.id}.test.ts`);
       expect(existsSync(file), file).toBe(true);
       const text = readFileSync(file, 'utf8');
-      if (operation.id in pending) {
-        expect(text).toContain(`pendingOperation('${operation.id}')`);
-        return;
-      }
       expect(text).toMatch(new RegExp(`operationSuite\\(\\s*'${operation.id}'`));
       const missing = [...operation.responses.keys()].filter(
         (status) =>

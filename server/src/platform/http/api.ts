@@ -22,14 +22,14 @@ import type { KeyUses } from '../auth/key-uses.js';
 import type { AccountContext, IdempotencyClaim, Reading } from '../context/work.js';
 import type { Sql } from '../db/database.js';
 import { asProblem } from '../db/faults.js';
-import { NotImplemented, Problem, RateLimited } from '../errors/problem.js';
+import { Problem, RateLimited } from '../errors/problem.js';
 import { nextTurn } from '../event-loop/turns.js';
 import { idempotencyClaim } from '../idempotency/write.js';
 import type { Logger } from '../log/log.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { type Limiter, rateLimitHeaders } from '../rate-limit/limiter.js';
 import { readRestOfBody, untilGone, writeAnswer, writeRefusal } from './answer.js';
-import { internal, notImplemented, rateLimited, refusal, type Refusal } from './envelope.js';
+import { internal, rateLimited, refusal, type Refusal } from './envelope.js';
 import type { Handler, Input, RouteTable } from './handler.js';
 
 /** What the way of a request through the API needs. */
@@ -197,7 +197,7 @@ function dispatch(deps: ApiDependencies, operation: Operation): RequestHandler<{
     const { query, body = {} } = await validateRequest(operation, received, request, response);
     await rest();
     const handler: Handler | undefined = deps.routes[operation.operationId];
-    if (!handler) throw new NotImplemented(operation.operationId);
+    if (!handler) throw new Error(`${operation.operationId} has no route.`);
     const { accept } = request.headers;
     const gone = () => untilGone(response);
     const { files = [] } = received;
@@ -230,7 +230,6 @@ function isGone(error: unknown): boolean {
 function refusalOf({ log }: ApiDependencies, thrown: unknown, notes: RequestNotes): Refusal {
   const { requestId } = notes;
   if (thrown instanceof RateLimited) return rateLimited(thrown, requestId);
-  if (thrown instanceof NotImplemented) return notImplemented(thrown, requestId);
   if (thrown instanceof RequestProblem) return refusal(thrown, requestId);
   const error = asProblem(thrown);
   if (error instanceof Problem) {

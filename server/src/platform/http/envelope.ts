@@ -1,5 +1,5 @@
 import { type ProblemBody, problemBody } from '@faktura/contract';
-import { type NotImplemented, Problem, type RateLimited } from '../errors/problem.js';
+import { Problem, type RateLimited } from '../errors/problem.js';
 
 /** A refusal ready to be written: the one envelope with its status and headers. */
 export interface Refusal {
@@ -23,18 +23,6 @@ export function rateLimited({ message, retryAfter }: RateLimited, requestId: str
     status: 429,
     headers: { 'Retry-After': String(retryAfter) },
     body: { title: 'Too Many Requests', status: 429, message, requestId },
-  };
-}
-
-/** 501: the contract has the operation, this server not yet. The code is outside the catalogue. */
-export function notImplemented(
-  { status, code, message }: NotImplemented,
-  requestId: string,
-): Refusal {
-  return {
-    status,
-    headers: {},
-    body: { title: 'Not Implemented', status, code, message, requestId },
   };
 }
 

@@ -1,2 +1,0 @@
-/** Operations that the server does not have yet: none. */
-export const pending: Readonly<Record<string, string>> = {};
