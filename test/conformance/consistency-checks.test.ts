@@ -33,9 +33,10 @@ function documentWith(success: object): string {
   });
 }
 
-/** A small repository in which everything agrees; vendors are not built yet. */
+/** A small repository in which everything agrees. */
 function goodTree(): Tree {
-  const folders = resources.flatMap((name) => [`openapi/${name}/x.txt`, `sdk/src/${name}/x.txt`]);
+  const tops = ['openapi', 'sdk/src', 'server/src', 'test/contract'];
+  const folders = resources.flatMap((name) => tops.map((top) => `${top}/${name}/x.txt`));
   return new Map([
     ...folders.map((file): [string, string] => [file, '']),
     ['openapi/generated/openapi.json', documentWith(response)],

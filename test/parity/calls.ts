@@ -11,7 +11,8 @@ export interface Called {
 export type MakeCall = (faktura: Faktura) => Called | Promise<{ call: Called }>;
 
 const file = { file: new Blob(['Delivered on 2 November.']), filename: 'delivery-note.txt' };
-const upload = { ...file, source: records.invoice, sourceType: 'Invoice' as const };
+const attach = (faktura: Faktura, source: string) =>
+  faktura.attachments.upload({ ...file, source, sourceType: 'Invoice' });
 
 /** An invoice without payments that nobody else uses. */
 const spareInvoice = (faktura: Faktura) =>
@@ -32,6 +33,9 @@ const spareEstimate = (faktura: Faktura) =>
     customer: records.acme,
     items: [{ name: 'Design day', quantity: 1, price: 720 }],
   });
+
+const spareAttachment = async (faktura: Faktura) =>
+  attach(faktura, (await spareInvoice(faktura)).id);
 
 /** A call is a promise itself, so what prepares one hands it over in an object. */
 const after = async <T>(made: PromiseLike<T>, call: (made: T) => Called) => ({
@@ -147,10 +151,11 @@ const rest = {
   updateItem: (f) => f.items.update(records.poster, example('updateItem', 'stockCounted')),
   deleteItem: (f) =>
     after(f.items.create({ name: 'Gone', price: 1 }), ({ id }) => f.items.delete(id)),
-  uploadAttachment: (f) => f.attachments.upload(upload),
+  uploadAttachment: (f) => after(spareInvoice(f), ({ id }) => attach(f, id)),
   listAttachmentsForSource: (f) => f.attachments.listForSource(records.invoice),
-  renameAttachment: (f) => f.attachments.rename(records.attachment, { name: 'Delivery note' }),
-  deleteAttachment: (f) => f.attachments.delete(records.attachment),
+  renameAttachment: (f) =>
+    after(spareAttachment(f), ({ id }) => f.attachments.rename(id, { name: 'Delivery note' })),
+  deleteAttachment: (f) => after(spareAttachment(f), ({ id }) => f.attachments.delete(id)),
 } satisfies Record<string, MakeCall>;
 
 /** A successful call of each of the 65 operations, with records of the examples. */

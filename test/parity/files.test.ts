@@ -49,7 +49,12 @@ describe.each(targets)('files of the $kind', ({ start }) => {
   });
 
   it.each(Object.entries(contents))('an upload of %s', async (_, content) => {
-    const upload = { ...source, file: content(), filename: 'delivery-note.txt' };
+    const invoice = await target.faktura.invoices.create({
+      customer: records.acme,
+      items: [{ name: 'Design day', quantity: 1, price: 720 }],
+    });
+    const file = { file: content(), filename: 'delivery-note.txt' };
+    const upload = { ...source, ...file, source: invoice.id };
     const attachment = await target.faktura.attachments.upload(upload);
     expect(attachment.id).toMatch(/^att_/);
     expect(attachment.url).toMatch(/^https?:/);

@@ -131,9 +131,11 @@ describe.each(testEngines())('retention on $name', (engine) => {
     };
     const patiently = async (hourly: string, daily: string): Promise<void> => {
       const wanted = KINDS.map((kind) => `${kind} ${hourly}:00:00.000Z 0`);
-      wanted.unshift(`retention.blobs ${daily}:00:00.000Z 0`);
+      wanted.unshift(`retention.attachments ${daily}:00:00.000Z 0`);
+      wanted.splice(1, 0, `retention.blobs ${daily}:00:00.000Z 0`);
       wanted.push(`retention.mails ${daily}:00:00.000Z 0`);
       wanted.push(`retention.renderings ${hourly}:00:00.000Z 0`);
+      wanted.push(`retention.sessions ${daily}:00:00.000Z 0`);
       await expect.poll(due, { timeout: 20_000, interval: 50 }).toEqual(wanted);
     };
     await keyAt('a', 30);
@@ -147,7 +149,7 @@ describe.each(testEngines())('retention on $name', (engine) => {
     await sleep(50);
     await Promise.all(workers.map((worker) => worker.stop()));
     const text = await metrics.text();
-    expect(text).toContain('faktura_jobs{status="waiting"} 5');
+    expect(text).toContain('faktura_jobs{status="waiting"} 7');
     expect(text).toContain('faktura_jobs{status="dead"} 0');
     const done = (kind: string) => `faktura_job_runs_total{kind="${kind}",outcome="done"}`;
     for (const kind of KINDS) expect(text).toContain(`${done(kind)} 2`);

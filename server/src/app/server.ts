@@ -210,7 +210,8 @@ async function openStores(
   const store = await openStore(config, log, metrics);
   closers.add(() => store.close());
   const keyUses = new KeyUses(parts.db);
-  closers.add(() => keyUses.flush());
+  const lost = (error: unknown) => log.warn({ err: error }, 'the last use of keys is not stored');
+  closers.add(() => keyUses.flush().catch(lost));
   const blobs = await openBlobStore(config, reportBlobs(log, metrics));
   closers.add(() => blobs.driver.close());
   // For the log: why files cannot be stored. It keeps no start waiting.

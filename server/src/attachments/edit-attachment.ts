@@ -2,7 +2,6 @@ import { recordEvent } from '../history/index.js';
 import { removeBlob } from '../platform/blobs/index.js';
 import { checkIfMatch, existing, type Work } from '../platform/context/work.js';
 import { updatedAfter } from '../platform/db/table.js';
-import { invalid } from '../platform/errors/problem.js';
 import {
   type Attachment,
   attachmentsOf,
@@ -10,7 +9,6 @@ import {
   lockAttachment,
   updateAttachment,
 } from './attachment.repository.js';
-import { cleanName, MOST_CHARACTERS } from './name.rules.js';
 import { attachmentEvent } from './upload-attachment.js';
 
 /** How long the file of a deleted attachment is kept. */
@@ -19,22 +17,15 @@ export const KEPT_DAYS = 30;
 /**
  * Gives an attachment another name; its file stays.
  *
- * @throws Problem NOT_FOUND, PRECONDITION_FAILED, VALIDATION_FAILED
+ * @throws Problem NOT_FOUND, PRECONDITION_FAILED
  */
 export async function renameAttachment(
   work: Work,
   id: string,
-  { name: given }: { name: string },
+  { name }: { name: string },
 ): Promise<Attachment> {
   const attachment = await lockAttachment(work, id);
   checkIfMatch(work, attachment.version);
-  const name = cleanName(given);
-  if (name === '')
-    throw invalid({ path: '/name', code: 'TOO_SHORT', message: 'must not be empty' });
-  if ([...name].length > MOST_CHARACTERS) {
-    const message = `must have at most ${MOST_CHARACTERS} characters`;
-    throw invalid({ path: '/name', code: 'TOO_LONG', message });
-  }
   if (name === attachment.name) return attachment;
   const { version, updatedAt: before } = attachment;
   const updatedAt = updatedAfter(before, work.now);

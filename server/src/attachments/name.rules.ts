@@ -1,5 +1,5 @@
 /** What a name has at most, in characters of Unicode. */
-export const MOST_CHARACTERS = 50;
+const MOST_CHARACTERS = 50;
 
 /** Controls, marks of direction, and what separates folders. */
 const UNWANTED = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}/\\:]/gu;
@@ -19,11 +19,6 @@ export function parseFileName(text: string): FileName {
   const extension = dot === -1 ? '' : clean.slice(dot + 1).toLowerCase();
   const name = (dot === -1 ? clean : clean.slice(0, dot)).replace(/^[.\s]+/, '').trim();
   return { name: shortened(name) || 'file', extension };
-}
-
-/** A name that somebody gives: without what cannot be stored, and not cut. */
-export function cleanName(text: string): string {
-  return text.normalize('NFC').replaceAll(UNWANTED, '').trim();
 }
 
 function shortened(name: string): string {

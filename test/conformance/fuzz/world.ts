@@ -54,7 +54,7 @@ export class World {
 
   /** Another record takes the place of one that is used up; what it needs is renewed with it. */
   async renew(kind: string): Promise<void> {
-    const needs: Record<string, string[]> = { pay: ['inv'], ref: ['inv', 'pay'], att: ['trx'] };
+    const needs: Record<string, string[]> = { pay: ['inv'], ref: ['inv', 'pay'], att: ['inv'] };
     for (const one of [...(needs[kind] ?? []), kind]) {
       if (!(one in this.#ids)) continue;
       await this.#renewCustomer(one);

@@ -54,12 +54,26 @@ export async function play(step: Step, client: Client, cast: Cast): Promise<Rece
   const { method, path } = operationOf(step);
   const { body, answer } = exampleOf(step);
   const address = path.replace('{id}', cast.toServer(step.id ?? ''));
-  const sent = { ...(step.headers && { headers: step.headers }), body: cast.toServer(body) };
+  const content = cast.toServer(body);
+  const sent = {
+    ...(step.headers && { headers: step.headers }),
+    ...(step.fileName ? { raw: uploadOf(content, step.fileName) } : { body: content }),
+  };
   const received = await client.request<unknown>(method.toUpperCase(), address, sent);
   if ([201, 202].includes(received.status)) introduce(idOf(answer), idOf(received.body), cast);
   introduce(noteOf(answer), noteOf(received.body), cast);
   if (step.alsoMakes !== undefined) await meet(step.alsoMakes, client, cast);
   return received;
+}
+
+/** An upload of an example, whose `file` is the text of a file with this name. */
+function uploadOf(body: unknown, fileName: string): FormData {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(body as Record<string, string>)) {
+    if (name === 'file') form.append(name, new Blob([text]), fileName);
+    else form.append(name, text);
+  }
+  return form;
 }
 
 const idOf = (body: unknown) => (body as { id?: string }).id;
@@ -90,8 +104,12 @@ export function momentOf(step: Step): Date | undefined {
 
 const previewLink = /"url":"https?:\/\/[^"/]*\/[ei]\/[\w-]+/g;
 
-/** Preview links hold a secret of the server; the rest of them is compared. */
+const fileLink = /("url":"https?:\/\/[^"]*\/a\/[^"]*&s=)[\w-]+/g;
+
+/** Preview links and links to files hold a secret of the server; the rest of them is compared. */
 export function withoutSecrets(value: unknown): unknown {
-  const text = JSON.stringify(value).replaceAll(previewLink, '"url":"<preview>');
+  const text = JSON.stringify(value)
+    .replaceAll(previewLink, '"url":"<preview>')
+    .replaceAll(fileLink, '$1<signature>');
   return JSON.parse(text) as unknown;
 }

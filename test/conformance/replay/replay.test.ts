@@ -5,6 +5,7 @@ import { startServer, type TestAccount, type TestServer } from '../../harness/se
 import { Cast, exampleOf, momentOf, play, withoutSecrets } from './play.js';
 import { books, expenseChanges, untilExpense } from './story.books.js';
 import { estimates } from './story.estimates.js';
+import { files } from './story.files.js';
 import { moneyChanges, untilRefunded } from './story.money.js';
 import type { Step } from './step.js';
 import { mails, posterChanges, story } from './story.js';
@@ -13,7 +14,7 @@ let server: TestServer;
 let clock = new Date('2026-11-02T09:00:00.000Z');
 
 beforeAll(async () => {
-  server = await startServer({ now: () => clock });
+  server = await startServer({ now: () => clock, filesUrl: 'https://files.faktura.example' });
 });
 
 afterAll(() => server.close());
@@ -36,7 +37,7 @@ describe('the examples, replayed as one story', () => {
     await prologue(account, cast);
   });
 
-  it.each([...story, ...books, ...estimates, ...mails])(
+  it.each([...story, ...books, ...estimates, ...mails, ...files])(
     '$operation $example answers as the contract shows',
     (step) => compare(step, account, cast),
   );
@@ -66,6 +67,7 @@ describe('the story', () => {
     ...books,
     ...estimates,
     ...mails,
+    ...files,
     ...changes.flatMap(([, , steps]) => steps),
   ].map((step) => `${step.operation} ${step.example}`);
 

@@ -7,6 +7,8 @@ export interface Step {
   /** When it happens; left out, the `updatedAt` of the example's answer. */
   at?: string;
   headers?: Record<string, string>;
+  /** Of an upload: the name of its file. */
+  fileName?: string;
   /** A record that the step makes besides its answer: where to read its id, and who it is. */
   alsoMakes?: { path: string; id: string };
 }

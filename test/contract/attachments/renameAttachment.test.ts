@@ -22,14 +22,14 @@ describe('200', () => {
     const { id: source } = await newInvoice(t.client);
     const before = await newAttachment(t.client, source, { name: 'a.txt', content: 'the same' });
     const { body, headers } = await rename(before.id, { name: 'Übergabe 1/2' });
-    expect(body).toMatchObject({ name: 'Übergabe 12', extension: 'txt', version: 2 });
+    expect(body).toMatchObject({ name: 'Übergabe 1/2', extension: 'txt', version: 2 });
     expect(body.sha256).toBe(before.sha256);
     expect(headers.get('etag')).toBe('"2-0"');
     expect(headers.get('cache-control')).toContain('no-store');
     const file = await fetch(body.url);
     expect(await file.text()).toBe('the same');
     expect(file.headers.get('content-disposition')).toContain(
-      encodeURIComponent('Übergabe 12.txt'),
+      encodeURIComponent('Übergabe 1-2.txt'),
     );
   });
 
@@ -51,7 +51,6 @@ describe('422', () => {
     [{}, refused('/name', 'REQUIRED')],
     [{ name: null }, refused('/name', 'INVALID_TYPE')],
     [{ name: '' }, refused('/name', 'TOO_SHORT')],
-    [{ name: ' / ' }, refused('/name', 'TOO_SHORT')],
     [{ name: 'x'.repeat(51) }, refused('/name', 'TOO_LONG')],
     [{ name: 'a', file: 'b' }, refused('/file', 'UNKNOWN_FIELD')],
   ])('refuses %j', async (body, lines) => {
