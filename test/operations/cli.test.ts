@@ -12,6 +12,12 @@ const commands = [
   'account list',
   'account show',
   'account set',
+  'account login-link',
+  'account sign-out',
+  'attachment list',
+  'attachment restore',
+  'attachment download',
+  'attachment rotate-link-key',
   'key create',
   'key list',
   'key revoke',
@@ -38,7 +44,7 @@ describe('faktura', () => {
     expect(stdout).toMatch(/^ +-h, --help/m);
   });
 
-  it.each([[], ['account'], ['key'], ['customer'], ['jobs'], ['template']])(
+  it.each([[], ['account'], ['attachment'], ['key'], ['customer'], ['jobs'], ['template']])(
     '%s --help lists its commands',
     async (...words) => {
       const { code, stdout } = await faktura([...words, '--help']);

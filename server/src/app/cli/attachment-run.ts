@@ -12,7 +12,7 @@ import {
 import { findBlob, openBlobStore } from '../../platform/blobs/index.js';
 import type { Database } from '../../platform/db/index.js';
 import { systemReading } from '../system-work.js';
-import { OPERATOR, print, printLine, table, withDatabase } from './command.js';
+import { OPERATOR, print, table, withDatabase } from './command.js';
 
 export interface AttachmentFlags {
   json?: boolean;
@@ -61,7 +61,11 @@ export async function runAttachmentRestore(id: string, { json }: AttachmentFlags
 }
 
 /** Saves the file of an attachment. */
-export async function runAttachmentDownload(id: string, file: string): Promise<void> {
+export async function runAttachmentDownload(
+  id: string,
+  file: string,
+  { json }: AttachmentFlags,
+): Promise<void> {
   await withDatabase(async (db, config) => {
     const { accountId, blobId } = await kept(db, id);
     const blob = await findBlob(db, accountId, blobId);
@@ -76,7 +80,7 @@ export async function runAttachmentDownload(id: string, file: string): Promise<v
     } finally {
       store.driver.close();
     }
-    printLine(`Saved ${blob.length} bytes to ${file}.`);
+    print(json, { id, file, bytes: blob.length }, `Saved ${blob.length} bytes to ${file}.`);
   });
 }
 

@@ -22,8 +22,9 @@ export function attachmentCommand(): Command {
   command
     .command('download <id> <file>')
     .description('save the file of an attachment, also where it is deleted or its record is gone')
-    .action(async (id: string, file: string) =>
-      (await import('./attachment-run.js')).runAttachmentDownload(id, file),
+    .option('--json', 'print JSON')
+    .action(async (id: string, file: string, flags: AttachmentFlags) =>
+      (await import('./attachment-run.js')).runAttachmentDownload(id, file, flags),
     );
   command
     .command('rotate-link-key')

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { uploadForm } from '../harness/attachments.js';
+import { faktura, fakturaJson, freshFolder, serve, type Running } from './program.js';
+
+interface Listed {
+  id: string;
+  deletedAt: string | null;
+}
+
+const DATA_DIR = freshFolder();
+let server: Running;
+beforeAll(async () => {
+  server = await serve({ DATA_DIR }, ['--demo']);
+});
+afterAll(() => server.stop());
+
+const send = (path: string, init: RequestInit) =>
+  fetch(`${server.url}/v1${path}`, { ...init, headers: { 'api-key': server.key } });
+
+const json = <Result>(...args: string[]) => fakturaJson<Result>(args, { DATA_DIR });
+
+/** A file of the demo account that is attached, and deleted again. */
+async function deletedAttachment(): Promise<string> {
+  const list = await send('/invoices?limit=1', {});
+  const { data } = (await list.json()) as { data: { id: string }[] };
+  const form = uploadForm(data[0]?.id ?? '', { name: 'note.txt', content: 'kept' });
+  const { id } = (await (
+    await send('/attachments', { method: 'POST', body: form })
+  ).json()) as Listed;
+  expect((await send(`/attachments/${id}`, { method: 'DELETE' })).status).toBe(204);
+  return id;
+}
+
+describe('faktura attachment', () => {
+  it('lists, saves and restores what is deleted', async () => {
+    const id = await deletedAttachment();
+    const listed = async () =>
+      (await json<Listed[]>('attachment', 'list', '--account', 'acc_demo')).find(
+        (one) => one.id === id,
+      );
+    expect((await listed())?.deletedAt).toMatch(/Z$/);
+    const file = `${freshFolder()}.txt`;
+    expect((await faktura(['attachment', 'download', id, file], { DATA_DIR })).code).toBe(0);
+    expect(readFileSync(file, 'utf8')).toBe('kept');
+    const again = await faktura(['attachment', 'download', id, file], { DATA_DIR });
+    expect([again.code, again.stderr]).toEqual([
+      1,
+      `${file} is there already. Choose another name.\n`,
+    ]);
+    await json('attachment', 'restore', id);
+    expect((await listed())?.deletedAt).toBeNull();
+  });
+
+  it('says what there is not', async () => {
+    for (const args of [
+      ['restore', 'att_none'],
+      ['download', 'att_none', 'x'],
+    ]) {
+      const { code, stderr } = await faktura(['attachment', ...args], { DATA_DIR });
+      expect([code, stderr]).toEqual([
+        1,
+        'There is no attachment att_none. faktura attachment list shows them.\n',
+      ]);
+    }
+  });
+});
+
+describe('faktura account', () => {
+  it('prints a link that signs in to the dashboard once, and signs everybody out', async () => {
+    const { url } = await json<{ url: string }>('account', 'login-link', 'acc_demo');
+    const link = `${server.url}${new URL(url).pathname}`;
+    const signIn = () => fetch(link, { method: 'POST', redirect: 'manual' });
+    const { status, headers } = await signIn();
+    expect(status).toBe(303);
+    const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+    const open = async () =>
+      (await fetch(`${server.url}/dashboard`, { headers: { cookie }, redirect: 'manual' })).status;
+    expect(await open()).toBe(200);
+    expect((await signIn()).status).toBe(404);
+    expect(await json('account', 'sign-out', 'acc_demo')).toMatchObject({ ended: 1 });
+    expect(await open()).toBe(303);
+  });
+});
