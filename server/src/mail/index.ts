@@ -67,7 +67,6 @@ export { addressesOf } from './recipients.rules.js';
 export { redactMail } from './redact-mail.js';
 export {
   documentsOfCustomer,
-  forgetSuppressions,
   mailsOfCustomer,
   REDACTED_ADDRESS,
   redactLastMails,
