@@ -4,6 +4,7 @@ import { startMariaDb } from '../../server/src/platform/db/testing/mariadb.js';
 import type { Bench, BenchContext, Measure } from './measure.js';
 import { createInvoice } from './measures/create-invoice.js';
 import { listInvoices } from './measures/list-invoices.js';
+import { mail } from './measures/mail.js';
 import { memory } from './measures/memory.js';
 import { mock } from './measures/mock.js';
 import { neighbours } from './measures/neighbours.js';
@@ -27,6 +28,7 @@ const benches: Bench[] = [
   memory,
   neighbours,
   mock,
+  mail,
   throughput,
   scale,
 ];
