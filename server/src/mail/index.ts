@@ -1,3 +1,4 @@
+export { CAP_WINDOW_MS } from './caps.rules.js';
 export { resetCaps } from './caps.repository.js';
 export { composeMail, type SubjectFacts } from './compose-mail.js';
 export { dropMails } from './drop-mail.js';
