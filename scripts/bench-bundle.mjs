@@ -12,6 +12,8 @@ const programs = [
   'seed/main.ts',
   'process/probe.ts',
   'process/reader.ts',
+  'process/mail-sink.ts',
+  'process/plain-mail.ts',
   'process/without-validation.ts',
   'baseline/create-by-hand.ts',
   'baseline/list.ts',

@@ -13,7 +13,7 @@ its own on a MariaDB of its own, and prints one table with the targets beside th
 figures are user and system time of the measured process alone. A missed target does not make the
 command fail; a bench that cannot run does.
   --only <names>    create, list, statements, validation, pdf, printing, e-invoices, sdk, memory, neighbours,
-                    mock, scale, throughput; several with commas. scale runs only when it is named: it fills a
+                    mock, mail, scale, throughput; several with commas. scale runs only when it is named: it fills a
                     database first
   --quick           a tenth of the requests, to try it out
   --invoices <n>    how many invoices scale compares with 1,000 (1000000)

@@ -37,6 +37,7 @@ export interface RunningServer extends AccountClient {
   target: Target;
   account: BenchAccount;
   databaseUrl: string;
+  dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -57,7 +58,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function faktura<T>(args: string[], env: Record<string, string>): Promise<T> {
+export async function faktura<T>(args: string[], env: Record<string, string>): Promise<T> {
   const { stdout } = await run(process.execPath, [cli, ...args, '--json'], {
     env: { ...process.env, ...env },
   });
@@ -67,10 +68,13 @@ async function faktura<T>(args: string[], env: Record<string, string>): Promise<
 /** The limits would bite after a second; the factor keeps the limiter at work and out of the way. */
 const FACTOR = '1000';
 
+/** How `faktura serve` is started. */
+type ProcessParts = Pick<ProcessOptions, 'preload' | 'nodeArgs' | 'args'>;
+
 /** A server process on this database, or on the embedded one without an address, once it answers. */
 async function serve(
   databaseUrl: string,
-  { preload = [], nodeArgs = [] }: Pick<ProcessOptions, 'preload' | 'nodeArgs'> = {},
+  { preload = [], nodeArgs = [], args = [] }: ProcessParts = {},
 ) {
   const port = await freePort();
   const dataDir = mkdtempSync(join(scratch, 'data-'));
@@ -81,13 +85,27 @@ async function serve(
     // Several processes may serve one database here; their limits are out of reach.
     RATE_LIMIT_STORE: 'memory',
   };
-  const server = startProcess(cli, { args: ['serve'], env, preload, nodeArgs });
+  const server = startProcess(cli, { args: ['serve', ...args], env, preload, nodeArgs });
   await untilAnswering(server, `http://127.0.0.1:${port}/readyz`);
   const stop = async () => {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { server, port, env, stop };
+}
+
+/** A `faktura worker` beside a server, with the files of the server. */
+export async function startWorker(
+  { databaseUrl, dataDir, target }: RunningServer,
+  env: Record<string, string>,
+): Promise<MeasuredProcess> {
+  const port = await freePort();
+  const args = ['worker', '--port', String(port)];
+  const publicUrl = `http://127.0.0.1:${target.port}`;
+  const shared = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PUBLIC_URL: publicUrl };
+  const worker = startProcess(cli, { args, env: { ...shared, ...env } });
+  await untilAnswering(worker, `http://127.0.0.1:${port}/readyz`);
+  return worker;
 }
 
 /** One more process of the same service, reached with the same key. */
@@ -116,7 +134,7 @@ async function makeAccount(
   return { accountId: id, key };
 }
 
-type ServerOptions = Pick<ProcessOptions, 'preload' | 'nodeArgs'> & {
+type ServerOptions = ProcessParts & {
   /** One that is there already. */
   account?: BenchAccount;
   /** Business profile of an account that issues e-invoices. */
@@ -134,7 +152,8 @@ export async function startServer(
   const { server, port, env, stop } = await serve(databaseUrl, options);
   const account = options.account ?? (await makeAccount(env, options.profile));
   const target = { port, headers: { 'api-key': account.key } };
-  return { process: server, target, account, databaseUrl, ...clientOf(target), stop };
+  const dataDir = env.DATA_DIR;
+  return { process: server, target, account, databaseUrl, dataDir, ...clientOf(target), stop };
 }
 
 function clientOf({ port, headers }: Target): AccountClient {
@@ -158,9 +177,12 @@ function clientOf({ port, headers }: Target): AccountClient {
 }
 
 /** One more account of a server. */
-export async function newAccount({ databaseUrl, target }: RunningServer): Promise<AccountClient> {
-  const { key } = await makeAccount({ DATABASE_URL: databaseUrl }, undefined);
-  return clientOf({ ...target, headers: { 'api-key': key } });
+export async function newAccount({
+  databaseUrl,
+  target,
+}: RunningServer): Promise<AccountClient & BenchAccount> {
+  const account = await makeAccount({ DATABASE_URL: databaseUrl }, undefined);
+  return { ...account, ...clientOf({ ...target, headers: { 'api-key': account.key } }) };
 }
 
 /** A server with a new account that has a customer. */

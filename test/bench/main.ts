@@ -5,6 +5,7 @@ import type { Bench, BenchContext, Measure } from './measure.js';
 import { createInvoice } from './measures/create-invoice.js';
 import { eInvoices } from './measures/e-invoices.js';
 import { listInvoices } from './measures/list-invoices.js';
+import { mail } from './measures/mail.js';
 import { memory } from './measures/memory.js';
 import { mock } from './measures/mock.js';
 import { neighbours } from './measures/neighbours.js';
@@ -29,6 +30,7 @@ const benches: Bench[] = [
   memory,
   neighbours,
   mock,
+  mail,
   throughput,
   scale,
 ];

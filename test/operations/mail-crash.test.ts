@@ -28,6 +28,8 @@ interface Step {
   /** What the relay does. */
   relay: (crash: Crash) => Behaviour;
   taken: 1 | 2;
+  /** The server is killed as soon as it has claimed the mail; its invoice cannot be told. */
+  isUntold?: true;
   /** Tried on every `npm test`. */
   always?: true;
 }
@@ -47,6 +49,17 @@ const makeDue = (db: Database, invoiceId: string): Promise<unknown> =>
       invoiceId,
     ]),
   );
+
+/** Refuses to say of an invoice that its mail is being sent. */
+function refuseSending(db: Database): Promise<unknown> {
+  const isSending = `NEW.lastMail LIKE '%"state":"Sending"%'`;
+  const trigger = 'CREATE TRIGGER untold BEFORE UPDATE ON invoices FOR EACH ROW';
+  const sql =
+    db.dialect === 'sqlite'
+      ? `${trigger} WHEN ${isSending} BEGIN SELECT RAISE(ABORT, 'untold'); END`
+      : `${trigger} IF ${isSending} THEN SIGNAL SQLSTATE '45000'; END IF`;
+  return db.transaction((tx) => tx.execute(sql, []));
+}
 
 const steps: readonly Step[] = [
   { name: 'connects', relay: ({ kill }) => ({ greeting: () => void kill() }), taken: 1 },
@@ -79,6 +92,13 @@ const steps: readonly Step[] = [
     taken: 2,
     always: true,
   },
+  {
+    name: 'has claimed the mail, and not told its invoice',
+    relay: () => ({}),
+    taken: 1,
+    isUntold: true,
+    always: true,
+  },
 ];
 async function post(server: Running, path: string, body: object): Promise<Record<string, string>> {
   const response = await fetch(`${server.url}/v1${path}`, {
@@ -87,6 +107,18 @@ async function post(server: Running, path: string, body: object): Promise<Record
     body: JSON.stringify(body),
   });
   return (await response.json()) as Record<string, string>;
+}
+
+async function get(server: Running, path: string): Promise<unknown> {
+  return (await server.get(`/v1${path}`, server.key)).json();
+}
+
+/** The states that the history tells of a mail, in their order. */
+async function historyOf(db: Database, id: string): Promise<string[]> {
+  const sql = 'SELECT facts FROM events WHERE resourceId = ? ORDER BY id';
+  const rows = await db.select<{ facts: string }>(sql, [id]);
+  const facts = rows.map((row) => JSON.parse(row.facts) as { after: { state: string } });
+  return facts.map(({ after }) => after.state);
 }
 
 const stateOf = async (db: Database, id: string): Promise<string | undefined> => {
@@ -115,7 +147,7 @@ it.each(isFull ? ['SQLite', 'MariaDB'] : ['MariaDB'])(
     };
     let server = await serve(environment, ['--demo']);
     const db = await openDatabase({ dataDir: environment.DATA_DIR, databaseUrl });
-    for (const { name, relay, taken } of steps.filter((step) => isFull || step.always)) {
+    for (const { name, relay, taken, isUntold } of steps.filter((step) => isFull || step.always)) {
       const customer = { internalId: 'c1', billTo: { company: 'Acme', email: 'anna@example.org' } };
       const items = [{ name: 'Day', quantity: 1, price: 100 }];
       const { id: invoiceId = '' } = await post(server, '/invoices', { customer, items });
@@ -124,8 +156,14 @@ it.each(isFull ? ['SQLite', 'MariaDB'] : ['MariaDB'])(
       const crash = { db, invoiceId, kill: () => void process.kill(pid, 'SIGKILL') };
       behaviour = relay(crash);
       smtp.received.length = 0;
+      if (isUntold) await refuseSending(db);
       const { id = '' } = await post(server, `/invoices/${invoiceId}/send`, {});
+      if (isUntold) {
+        await expect.poll(() => stateOf(db, id), patience).toBe('Sending');
+        crash.kill();
+      }
       await server.ended;
+      if (isUntold) await db.transaction((tx) => tx.execute('DROP TRIGGER untold', []));
       expect([name, await stateOf(db, id)]).toEqual([name, 'Sending']);
 
       behaviour = {};
@@ -134,6 +172,9 @@ it.each(isFull ? ['SQLite', 'MariaDB'] : ['MariaDB'])(
       await expect.poll(() => stateOf(db, id), patience).toBe('Sent');
       const messageIds = smtp.received.map(({ email }) => email.messageId);
       expect([name, messageIds]).toEqual([name, Array(taken).fill(`<${id}@example.com>`)]);
+      expect([name, await historyOf(db, id)]).toEqual([name, ['Queued', 'Sent']]);
+      const told = { lastMail: { state: 'Sent' }, sentAt: expect.any(String) as string };
+      expect(await get(server, `/invoices/${invoiceId}`)).toMatchObject(told);
     }
     await server.stop();
     await db.close();

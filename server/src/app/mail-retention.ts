@@ -1,12 +1,16 @@
 import { accountIds } from '../accounts/index.js';
 import { recordEvents } from '../history/index.js';
-import { endedBefore, mailEvent, removeEnded, removeReservations } from '../mail/index.js';
+import {
+  CAP_WINDOW_MS,
+  endedBefore,
+  mailEvent,
+  removeEnded,
+  removeReservations,
+} from '../mail/index.js';
 import type { Database } from '../platform/db/index.js';
 import { systemReading } from './system-work.js';
 
 const DAY_MS = 24 * 3_600_000;
-/** The longest window of a cap; what is older counts for its document alone. */
-const COUNTED_MS = 7 * DAY_MS;
 
 /**
  * Removes mails that ended so many days ago, with their recipients and texts, and what counts in no
@@ -19,7 +23,8 @@ export async function purgeMails(
   signal: AbortSignal,
 ): Promise<void> {
   const before = new Date(now.getTime() - days * DAY_MS);
-  const uncounted = new Date(now.getTime() - COUNTED_MS);
+  // The longest window of a cap: what is older counts for its document alone.
+  const uncounted = new Date(now.getTime() - CAP_WINDOW_MS.week);
   for (const accountId of await accountIds(db)) {
     signal.throwIfAborted();
     while ((await purgeSome(db, accountId, before, now)) > 0) signal.throwIfAborted();

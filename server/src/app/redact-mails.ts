@@ -1,11 +1,11 @@
 import type { Customer } from '../customers/index.js';
 import {
   documentsOfCustomer,
-  forgetSuppressions,
   mailsOfCustomer,
   REDACTED_ADDRESS,
   redactLastMails,
   redactMail,
+  unsuppress,
 } from '../mail/index.js';
 import type { Reading } from '../platform/context/work.js';
 import type { Database, Transaction } from '../platform/db/index.js';
@@ -50,7 +50,7 @@ export async function redactAddresses(
   addresses: readonly string[],
 ): Promise<void> {
   await redactLastMails(tx, accountId, customerId);
-  await forgetSuppressions(tx, accountId, addresses);
+  await unsuppress(tx, accountId, ...addresses);
   const documents = new Set(await documentsOfCustomer(tx, accountId, customerId));
   const change = (answer: unknown) => redactedAnswer(answer, documents);
   for (const address of addresses) await rewriteAnswers(tx, accountId, address, change);

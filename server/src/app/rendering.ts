@@ -4,6 +4,7 @@ import {
   type DocumentRenderer,
   renderKinds,
   type RenderEvent,
+  sharesOf,
 } from '../pdf/index.js';
 import type { BlobStore } from '../platform/blobs/index.js';
 import type { Config } from '../platform/config/config.js';
@@ -13,7 +14,7 @@ import type { Logger } from '../platform/log/log.js';
 import type { Metrics } from '../platform/metrics/metrics.js';
 import { pdfBounds } from './housekeeping.js';
 
-/** Documents at a time of one process that renders; an account has all but the last place. */
+/** Documents at a time of one process that renders. */
 const PLACES = 3;
 
 /** What documents are rendered with. */
@@ -61,24 +62,18 @@ export function startRendering(
   parts: RenderingParts & { renderer: DocumentRenderer },
 ): (graceMs: number) => Promise<void> {
   const { db, metrics, log, now, renderer } = parts;
-  const { all, short } = renderKinds(parts);
-  const queue = createJobQueue(db, now);
-  const options = {
+  const worker = new Worker({
     db,
-    queue,
+    queue: createJobQueue(db, now),
+    kinds: renderKinds(parts, PLACES),
     log,
     now,
     onRun: metrics.jobRun,
     isAble: async () => (await renderer.status()).isThere,
     leaseMs: LEASE_MS,
     pollMs: POLL_MS,
-  };
-  // One place at most is that of a long document.
-  const workers = [
-    new Worker({ ...options, kinds: all, concurrency: 1 }),
-    new Worker({ ...options, kinds: short, concurrency: PLACES - 1 }),
-  ];
-  return async (graceMs) => {
-    await Promise.all(workers.map((worker) => worker.stop(graceMs)));
-  };
+    concurrency: PLACES,
+    ofAccount: sharesOf(PLACES).ofAccount,
+  });
+  return (graceMs) => worker.stop(graceMs);
 }

@@ -3,7 +3,7 @@ import type { Reading, Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import type { Transaction } from '../platform/db/database.js';
 import { instant, integer, json, nullable, table, text } from '../platform/db/table.js';
-import { WINDOW_MS, type Take } from './caps.rules.js';
+import { CAP_WINDOW_MS, type Take } from './caps.rules.js';
 
 const reservationTable = table('mail_reservations', {
   mailId: text,
@@ -58,7 +58,7 @@ export async function takeOf(work: Work, reservation: Reservation): Promise<Take
 /** How many recipients the account has mailed in each window, however they were asked for. */
 export async function usedByAccount(
   work: Reading,
-): Promise<Record<Exclude<keyof typeof WINDOW_MS, 'userDay'>, number>> {
+): Promise<Record<Exclude<keyof typeof CAP_WINDOW_MS, 'userDay'>, number>> {
   const { hour, day, week } = await usedOf(work, '');
   return { hour, day, week };
 }
@@ -66,21 +66,21 @@ export async function usedByAccount(
 async function usedOf(
   work: Reading,
   bucket: string,
-): Promise<Record<keyof typeof WINDOW_MS, number>> {
+): Promise<Record<keyof typeof CAP_WINDOW_MS, number>> {
   const since = (ms: number): string => toStoredInstant(new Date(work.now.getTime() - ms));
-  const [row] = await work.sql.select<Record<keyof typeof WINDOW_MS, string>>(
+  const [row] = await work.sql.select<Record<keyof typeof CAP_WINDOW_MS, string>>(
     'SELECT COALESCE(SUM(recipients), 0) AS week, ' +
       'COALESCE(SUM(CASE WHEN createdAt > ? THEN recipients ELSE 0 END), 0) AS day, ' +
       'COALESCE(SUM(CASE WHEN createdAt > ? THEN recipients ELSE 0 END), 0) AS hour, ' +
       'COALESCE(SUM(CASE WHEN createdAt > ? AND bucket = ? THEN recipients ELSE 0 END), 0) AS userDay ' +
       'FROM mail_reservations WHERE accountId = ? AND createdAt > ?',
     [
-      since(WINDOW_MS.day),
-      since(WINDOW_MS.hour),
-      since(WINDOW_MS.userDay),
+      since(CAP_WINDOW_MS.day),
+      since(CAP_WINDOW_MS.hour),
+      since(CAP_WINDOW_MS.userDay),
       bucket,
       work.account.id,
-      since(WINDOW_MS.week),
+      since(CAP_WINDOW_MS.week),
     ],
   );
   const { week = 0, day = 0, hour = 0, userDay = 0 } = row ?? {};

@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** How far back each cap that rolls looks. */
-export const WINDOW_MS = {
+export const CAP_WINDOW_MS = {
   hour: HOUR_MS,
   day: DAY_MS,
   userDay: DAY_MS,

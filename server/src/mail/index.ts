@@ -1,5 +1,5 @@
 export { resetCaps, usedByAccount } from './caps.repository.js';
-export { capsOf } from './caps.rules.js';
+export { CAP_WINDOW_MS, capsOf } from './caps.rules.js';
 export { composeMail, type SubjectFacts } from './compose-mail.js';
 export { dropMails } from './drop-mail.js';
 export {
@@ -69,7 +69,6 @@ export { addressesOf } from './recipients.rules.js';
 export { redactMail } from './redact-mail.js';
 export {
   documentsOfCustomer,
-  forgetSuppressions,
   mailsOfCustomer,
   REDACTED_ADDRESS,
   redactLastMails,
@@ -83,4 +82,4 @@ export {
   type MailReport,
   type TriedRecipient,
 } from './settle-mail.js';
-export { suppressionsOf, type Suppression } from './suppression.repository.js';
+export { suppressionsOf, unsuppress, type Suppression } from './suppression.repository.js';

@@ -121,6 +121,18 @@ export const mailTable = table('mails', {
 /** A row of `mails`. */
 export type MailRow = RowOf<typeof mailTable>;
 
+/** What a mail has that nobody has tried to send. */
+export const UNTRIED = {
+  heldBecause: null,
+  leaseToken: null,
+  attempts: 0,
+  lastError: null,
+  sentAt: null,
+  endedAt: null,
+  verdict: null,
+  complainedAt: null,
+} as const;
+
 /** The table `mail_recipients`. */
 export const recipientTable = table('mail_recipients', {
   mailId: text,

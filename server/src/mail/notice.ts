@@ -4,7 +4,7 @@ import { fillIn, labelsFor } from '../pdf/index.js';
 import { newIdOf, type Work } from '../platform/context/work.js';
 import { noticesSince } from './mail-list.repository.js';
 import { mailEvent } from './mail.events.js';
-import type { MailRow, NoticeContent, RecipientRow } from './mail.model.js';
+import { type MailRow, type NoticeContent, type RecipientRow, UNTRIED } from './mail.model.js';
 import { insertMail } from './mail.repository.js';
 import { suppressedAmong } from './suppression.repository.js';
 
@@ -100,7 +100,6 @@ function noticeRow(
     documentId: notice.documentId,
     state: 'Queued',
     stateAt: at,
-    heldBecause: null,
     toAddress: notice.to,
     subject: sentence.replace(/[.。]$/, ''),
     ownSubject: false,
@@ -108,15 +107,9 @@ function noticeRow(
     content: notice.content,
     scheduledFor: null,
     dueAt: at,
-    leaseToken: null,
-    attempts: 0,
-    lastError: null,
-    sentAt: null,
-    endedAt: null,
-    verdict: null,
-    complainedAt: null,
     keyId: key.id,
     requestId,
     createdAt: at,
+    ...UNTRIED,
   };
 }

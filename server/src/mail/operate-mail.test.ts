@@ -31,6 +31,28 @@ describeMails(({ driver }) => {
     await send(id);
   });
 
+  it.each([
+    ['jörg@bücher.example', 'jörg@xn--bcher-kva.example'],
+    ['jörg@xn--bcher-kva.example', 'jörg@bücher.example'],
+  ])(
+    'that bounce at %s are not sent to %s either, which is the same mailbox',
+    async (one, other) => {
+      const { accountId, claim, db, invoice, run, send, settle } = await driver();
+      const id = await invoice([other]);
+      await send(id, { email: one });
+      await settle(await claim(), tried('bounced', 'sent'));
+      const refused = { code: 'RECIPIENT_SUPPRESSED' };
+      await expect(send(id, { email: other })).rejects.toMatchObject(refused);
+      const { recipients } = await send(id, { email: 'a@acme.example' });
+      expect(recipients.map(({ address }) => address)).toEqual(['a@acme.example']);
+      expect(await suppressionsOf(db, accountId)).toMatchObject([
+        { address: 'jörg@xn--bcher-kva.example' },
+      ]);
+      expect(await run((work) => mailAgain(work, other))).toBe(true);
+      await send(id, { email: one });
+    },
+  );
+
   it('suspend their account after five bounces in a row; what is queued then waits for an operator', async () => {
     const { accountId, claim, db, invoice, lastMail, run, send, settle } = await driver();
     const ids = [];

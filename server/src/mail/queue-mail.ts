@@ -7,7 +7,13 @@ import { insertJob } from '../platform/jobs/index.js';
 import { lockMailAccount, reserve, takeOf } from './caps.repository.js';
 import { capsOf, checkCaps } from './caps.rules.js';
 import { mailEvent } from './mail.events.js';
-import type { Mail, MailContent, MailResource, RecipientRow } from './mail.model.js';
+import {
+  type Mail,
+  type MailContent,
+  type MailResource,
+  type RecipientRow,
+  UNTRIED,
+} from './mail.model.js';
 import { insertMail } from './mail.repository.js';
 import { allowedOf, type Addresses, type Allowed, type AskedBy } from './recipients.rules.js';
 import { subjectOf, type SubjectFacts } from './compose-mail.js';
@@ -96,7 +102,6 @@ function mailOf(work: Work, id: string, order: MailOrder, allowed: Allowed): Mai
     documentId,
     state: scheduledFor ? 'Scheduled' : 'Queued',
     stateAt: at,
-    heldBecause: null,
     toAddress: allowed.to,
     subject: subject ?? subjectOf(order.facts),
     ownSubject: subject !== null,
@@ -104,16 +109,10 @@ function mailOf(work: Work, id: string, order: MailOrder, allowed: Allowed): Mai
     content,
     scheduledFor: scheduledFor?.toISOString() ?? null,
     dueAt: scheduledFor ? null : at,
-    leaseToken: null,
-    attempts: 0,
-    lastError: null,
-    sentAt: null,
-    endedAt: null,
-    verdict: null,
-    complainedAt: null,
     keyId: work.key.id,
     requestId: work.requestId,
     createdAt: at,
+    ...UNTRIED,
   } as const;
   return { row, recipients: recipientRows(row.id, work, allowed) };
 }

@@ -1,4 +1,5 @@
 import { Problem } from '../platform/errors/problem.js';
+import { isSameAddress } from '../platform/mail/address.js';
 import { normaliseEmail } from '../platform/text/email.js';
 
 /** The member of a request that asks for the mail; errors of the recipient name it. */
@@ -45,7 +46,8 @@ export function addressesOf(
     );
   }
   const to = normaliseEmail(given);
-  const copies = (addresses: readonly string[]) => addresses.filter((address) => address !== to);
+  const copies = (addresses: readonly string[]) =>
+    addresses.filter((address) => !isSameAddress(address, to));
   return { to, cc: copies(customer.cc), bcc: copies(customer.bcc) };
 }
 

@@ -68,19 +68,6 @@ export async function redactLastMails(
   }
 }
 
-/** Forgets that mail to these addresses came back. */
-export async function forgetSuppressions(
-  tx: Transaction,
-  accountId: string,
-  addresses: readonly string[],
-): Promise<void> {
-  if (addresses.length === 0) return;
-  await tx.execute(
-    `DELETE FROM mail_suppressions WHERE accountId = ? AND address IN (${marks(addresses)})`,
-    [accountId, ...addresses],
-  );
-}
-
 /** Takes the traces of the addresses off what a mail counts as; the count stays. */
 export async function forgetAddresses(tx: Transaction, mailId: string): Promise<void> {
   await tx.execute("UPDATE mail_reservations SET addresses = '[]' WHERE mailId = ?", [mailId]);

@@ -1,8 +1,10 @@
 import type { Sql, Transaction } from '../platform/db/database.js';
+import { mailboxOf } from '../platform/mail/address.js';
 import { instant, marks, nullable, table, text, type RowOf } from '../platform/db/table.js';
 
 const suppressionTable = table('mail_suppressions', {
   accountId: text,
+  /** With the domain in ASCII; see `suppressedAs`. */
   address: text,
   /** The mail that bounced. */
   mailId: nullable(text),
@@ -13,6 +15,15 @@ const suppressionTable = table('mail_suppressions', {
 /** An address to which an account sends no more mail. */
 export type Suppression = RowOf<typeof suppressionTable>;
 
+/** What the column has room for; an address that is longer in ASCII is kept as it is. */
+const LONGEST = 254;
+
+/** One form for every way in which a bounce or a request writes an address. */
+function suppressedAs(address: string): string {
+  const mailbox = mailboxOf(address);
+  return mailbox.length > LONGEST ? address : mailbox;
+}
+
 /** Which of the addresses are suppressed. */
 export async function suppressedAmong(
   sql: Sql,
@@ -22,27 +33,30 @@ export async function suppressedAmong(
   if (addresses.length === 0) return new Set();
   const rows = await sql.select<{ address: string }>(
     `SELECT address FROM mail_suppressions WHERE accountId = ? AND address IN (${marks(addresses)})`,
-    [accountId, ...addresses],
+    [accountId, ...addresses.map(suppressedAs)],
   );
-  return new Set(rows.map(({ address }) => address));
+  const found = new Set(rows.map(({ address }) => address));
+  return new Set(addresses.filter((address) => found.has(suppressedAs(address))));
 }
 
 /** Sends no more mail to an address; the first reason stays. */
 export async function suppress(tx: Transaction, suppression: Suppression): Promise<void> {
-  const { accountId, address } = suppression;
+  const { accountId } = suppression;
+  const address = suppressedAs(suppression.address);
   if (await suppressionTable.find(tx, { accountId, address })) return;
   // Two mails may bounce at the same time; the row of mail_accounts is locked by both.
-  suppressionTable.insert(tx, [suppression]);
+  suppressionTable.insert(tx, [{ ...suppression, address }]);
 }
 
-/** Sends mail to an address again; false where it was not suppressed. */
+/** Sends mail to the addresses again; false where none was suppressed. */
 export async function unsuppress(
   tx: Transaction,
   accountId: string,
-  address: string,
+  ...addresses: readonly string[]
 ): Promise<boolean> {
-  const sql = 'DELETE FROM mail_suppressions WHERE accountId = ? AND address = ?';
-  return (await tx.execute(sql, [accountId, address])) > 0;
+  if (addresses.length === 0) return false;
+  const sql = `DELETE FROM mail_suppressions WHERE accountId = ? AND address IN (${marks(addresses)})`;
+  return (await tx.execute(sql, [accountId, ...addresses.map(suppressedAs)])) > 0;
 }
 
 /** The suppressed addresses of an account, in their order. */

@@ -17,6 +17,7 @@ export { qrSvg } from './view/qr-code.js';
 export { documentView, type DocumentView } from './view/view.js';
 export { createRemotePrinter } from './remote/remote-printer.js';
 export { renderKinds } from './remote/render-jobs.js';
+export { sharesOf } from './queue.js';
 export { RenderingRepository } from './remote/rendering.repository.js';
 export { createDocumentRenderer } from './renderer.js';
 export { fillIn, labelled, labelsFor } from './view/labels.js';

@@ -98,19 +98,20 @@ describe('the queue of renderings', () => {
     await Promise.all(hanging.map(({ done }) => done));
   });
 
-  test('long tasks leave a place to short ones, and run where there is one place only', async () => {
+  test('long tasks leave a place to long ones of others and one to short ones, and run where there is one place only', async () => {
     const queue = new RenderQueue(3);
     const { open, opened } = gate();
     const long = { account: 'a', isLong: true };
-    const first = queue.add(long, () => opened);
-    const second = queue.add({ ...long, account: 'b' }, () => opened);
-    await first.placed;
-    expect(queue.counts).toMatchObject({ running: 1, waiting: 1 });
+    const hanging = ['a', 'a', 'b', 'c'].map((account) =>
+      queue.add({ ...long, account }, () => opened),
+    );
+    await hanging[2]?.placed;
+    expect(queue.counts).toMatchObject({ running: 2, waiting: 2 });
     expect(queue.counts.oldestMs).toBeGreaterThan(0);
     const short = queue.add({ account: 'a', isLong: false }, () => Promise.resolve('done'));
     await expect(short.done).resolves.toBe('done');
     open();
-    await second.done;
+    await Promise.all(hanging.map(({ done }) => done));
     const one = new RenderQueue(1);
     await expect(one.add(long, () => Promise.resolve('done')).done).resolves.toBe('done');
   });

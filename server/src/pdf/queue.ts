@@ -105,25 +105,29 @@ interface Waiting {
 const MAX_WAITING = 200;
 
 /**
- * Runs a few tasks at a time; accounts take turns, and the tasks of one wait in order. Of several places
- * the last one is never that of an account that has all others.
+ * How many of the places may be those of one account, and of long tasks, of all accounts or of one: a
+ * document that LibreOffice hangs on leaves one to others, whether theirs are long or short.
  */
+export function sharesOf(places: number) {
+  const allButOne = Math.max(1, places - 1);
+  const ofAccount = Math.max(1, Math.floor(places / 2));
+  return { ofAccount: allButOne, long: { ofAll: allButOne, ofAccount } };
+}
+
+/** Runs a few tasks at a time; accounts take turns, and the tasks of one wait in order. */
 export class RenderQueue {
   /** By account, the one whose turn it is first. */
   readonly #waiting = new Map<string, Waiting[]>();
   readonly #running = new Set<Promise<unknown>>();
   /** What waits or runs, the oldest first. */
   readonly #unfinished = new Set<{ askedAt: number }>();
-  readonly #placesOfLong: number;
-  /** One is left to others, whose documents LibreOffice does not hang on. */
-  readonly #placesOfOne: number;
+  readonly #shares: ReturnType<typeof sharesOf>;
   /** The share of each task that has a place. */
   readonly #placed = new Set<Share>();
   #closed = false;
 
   constructor(private readonly places: number) {
-    this.#placesOfLong = Math.max(1, Math.floor(places / 2));
-    this.#placesOfOne = Math.max(1, places - 1);
+    this.#shares = sharesOf(places);
   }
 
   /** What runs and waits, and how long ago the oldest of it was asked for. */
@@ -208,10 +212,12 @@ export class RenderQueue {
   /** The first task that may run, of the first account that has one; it goes to the end of the turn. */
   #take(): Waiting | undefined {
     const placed = [...this.#placed];
-    const mayBeLong = placed.filter(({ isLong }) => isLong).length < this.#placesOfLong;
+    const { ofAccount, long } = this.#shares;
+    const isFull = placed.filter(isLong).length >= long.ofAll;
     for (const [account, queue] of this.#waiting) {
       const own = placed.filter((share) => share.account === account);
-      if (own.length >= this.#placesOfOne) continue;
+      if (own.length >= ofAccount) continue;
+      const mayBeLong = !isFull && own.filter(isLong).length < long.ofAccount;
       const index = queue.findIndex(({ share }) => mayBeLong || !share.isLong);
       if (index === -1) continue;
       const [first] = queue.splice(index, 1);
@@ -234,6 +240,8 @@ export class RenderQueue {
     }
   }
 }
+
+const isLong = (share: Share): boolean => share.isLong;
 
 function tooMany(): RenderError {
   return new RenderError('busy', 'Too many documents are waiting to be rendered. Ask again soon.');

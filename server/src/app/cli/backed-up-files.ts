@@ -5,8 +5,10 @@ import {
   blobsIn,
   type BlobStore,
   copyBlobs,
+  forgetTurns,
   openBlobStore,
 } from '../../platform/blobs/index.js';
+import type { Database } from '../../platform/db/index.js';
 import type { Config } from '../../platform/config/config.js';
 
 /** The files that the rows of a backup refer to; they lie in a folder beside it. */
@@ -25,6 +27,12 @@ export class BackedUpFiles {
   /** Puts back what the store has not, before the rows of the backup are in place. */
   load(backup: string): Promise<BlobFault[]> {
     return copyBlobs(blobsIn(backup), backupFiles(backup), this.store);
+  }
+
+  /** Lets the restored database sweep the store, whatever it has left there since the backup. */
+  async takeOver(db: Database): Promise<void> {
+    // A store that is out keeps no restore from being made; the sweep tells what to do then.
+    await forgetTurns(db, this.store.driver).catch(() => undefined);
   }
 
   /** Saves what only the database of before refers to; the sweep would remove it from the store. */

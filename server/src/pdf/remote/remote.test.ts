@@ -58,7 +58,7 @@ describe.each(testEngines().slice(-1))('documents that workers render, on $name'
   }
 
   function startWorker(renderer = atWorker): void {
-    const kinds = renderKinds({ db, blobs, renderer, log, now }).all;
+    const kinds = renderKinds({ db, blobs, renderer, log, now }, 3);
     const queue = createJobQueue(db, now);
     const onRun = (_kind: string, outcome: string) => void runs.push(outcome);
     const worker = new Worker({ db, queue, kinds, log, onRun, pollMs: 20 });
@@ -87,6 +87,15 @@ describe.each(testEngines().slice(-1))('documents that workers render, on $name'
     expect(await jobs()).toHaveLength(1);
     startWorker();
     expect(await textOf(await render(server(), late))).toContain('late');
+  });
+
+  test('are asked for by one account as long as it leaves half of the queue to others', async () => {
+    const { id: other } = await createAccount(db, { name: 'Südlicht' });
+    const repository = new RenderingRepository(db, now);
+    const ask = (key: string, of = account) => repository.ask(key, of, 'pdf.render', {});
+    for (let n = 0; n < 100; n += 1) expect(await ask(`${n}`)).toBe(true);
+    expect([await ask('100'), await ask('of-other', other)]).toEqual([false, true]);
+    await db.transaction((tx) => tx.execute('DELETE FROM jobs', []));
   });
 
   test('that cannot be rendered are refused, and not tried again by any server', async () => {

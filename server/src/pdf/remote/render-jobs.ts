@@ -5,6 +5,7 @@ import type { HeldJob, JobKind, JobKinds } from '../../platform/jobs/index.js';
 import type { Logger } from '../../platform/log/log.js';
 import type { PrintedDocument } from '../document.js';
 import { RenderError } from '../errors.js';
+import { sharesOf } from '../queue.js';
 import type { DocumentRenderer } from '../renderer.js';
 import { RENDER_KINDS, RenderingRepository } from './rendering.repository.js';
 
@@ -36,12 +37,12 @@ export interface RenderWork {
   now: () => Date;
 }
 
-/** The jobs by which servers ask for documents; a long one never takes the last place. */
-export function renderKinds(work: RenderWork): { all: JobKinds; short: JobKinds } {
+/** The jobs by which servers ask for documents, shared out as in the queue of a process. */
+export function renderKinds(work: RenderWork, places: number): JobKinds {
   const repository = new RenderingRepository(work.db, work.now);
   const kind: JobKind = { run: (job, signal) => runJob(repository, work, job, signal) };
-  const short = { [RENDER_KINDS.short]: kind };
-  return { all: { ...short, [RENDER_KINDS.long]: kind }, short };
+  const { long } = sharesOf(places);
+  return { [RENDER_KINDS.short]: kind, [RENDER_KINDS.long]: { ...kind, most: long } };
 }
 
 async function runJob(

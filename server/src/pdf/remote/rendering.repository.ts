@@ -14,8 +14,9 @@ import type { RenderFault } from '../errors.js';
 /** Documents are rendered by jobs of these kinds; long ones are kept from taking every place. */
 export const RENDER_KINDS = { short: 'pdf.render', long: 'pdf.render-long' } as const;
 
-/** More are refused: they would wait for minutes. */
+/** More are refused: they would wait for minutes. One account has half of them at most. */
 const MOST_ASKED = 200;
+const MOST_OF_ACCOUNT = MOST_ASKED / 2;
 const BATCH = 200;
 
 const renderings = table('renderings', {
@@ -52,7 +53,7 @@ export class RenderingRepository {
    * before. False where too many are asked for already.
    */
   async ask(fingerprint: string, accountId: string, kind: string, payload: object) {
-    if (await this.#isFull()) return false;
+    if (await this.#isFull(accountId)) return false;
     const job = { kind, payload, accountId };
     const name = `${RENDER_KINDS.short}:${fingerprint}`;
     await this.db
@@ -110,10 +111,12 @@ export class RenderingRepository {
     renderings.remove(tx, { fingerprint });
   }
 
-  async #isFull(): Promise<boolean> {
+  async #isFull(account: string): Promise<boolean> {
     const kinds = Object.values(RENDER_KINDS);
-    const sql = 'SELECT id FROM jobs WHERE dueAt <= ? AND kind IN (?, ?) LIMIT ?';
-    const asked = await this.db.select(sql, [toStoredInstant(this.now()), ...kinds, MOST_ASKED]);
-    return asked.length >= MOST_ASKED;
+    const sql = 'SELECT accountId FROM jobs WHERE dueAt <= ? AND kind IN (?, ?) LIMIT ?';
+    const bind = [toStoredInstant(this.now()), ...kinds, MOST_ASKED];
+    const asked = await this.db.select<{ accountId: string }>(sql, bind);
+    const own = asked.filter(({ accountId }) => accountId === account);
+    return asked.length >= MOST_ASKED || own.length >= MOST_OF_ACCOUNT;
   }
 }

@@ -7,7 +7,7 @@ import { type Database, migrate } from '../db/index.js';
 import { testEngines } from '../db/testing/engines.js';
 import type { WrittenBlob } from './blob.js';
 import { FolderDriver } from './folder-driver.js';
-import { findBlob, nextBlobs, recordBlob, removeBlob, sweepBlobs } from './index.js';
+import { findBlob, forgetTurns, nextBlobs, recordBlob, removeBlob, sweepBlobs } from './index.js';
 import { type BlobStore, createBlobStore } from './store.js';
 
 const HOUR_MS = 3_600_000;
@@ -112,6 +112,26 @@ describe.each(testEngines())('files with their rows on $name', (engine) => {
     expect(await store.driver.read(`acc_stranger/${stranger.id}`, 1)).not.toBeNull();
     expect(await store.driver.read(`${account}/notes.txt`, 4)).not.toBeNull();
     expect(await store.driver.read(`${account}/blb_1.1.part`, 4)).toBeNull();
+  });
+
+  it('are removed by neither of two databases that are copies of each other, until one leaves the store', async () => {
+    const mark = async () =>
+      (await db.select<{ mark: string; turns: string }>('SELECT * FROM blob_stores', []))[0];
+    const set = (turns: string) =>
+      db.transaction((tx) => tx.execute('UPDATE blob_stores SET turns = ?', [turns]));
+    await sweep(inHours(0));
+    const copy = (await mark())?.turns ?? '';
+    const [orphan, shared] = [await put('of the other'), { name: 'SharedStoreError' }];
+    await sweep(inHours(1));
+    const own = (await mark())?.turns ?? '';
+    await set(copy);
+    await expect(sweep(inHours(25))).rejects.toMatchObject(shared);
+    await set(own);
+    await expect(sweep(inHours(25))).rejects.toThrow(`then remove turns/${(await mark())?.mark}`);
+    expect(await isThere(orphan)).toBe(true);
+    await forgetTurns(db, store.driver);
+    await sweep(inHours(25));
+    expect(await isThere(orphan)).toBe(false);
   });
 
   it('are walked in the order of their ids, without those that are removed', async () => {

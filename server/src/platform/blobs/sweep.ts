@@ -2,6 +2,7 @@ import type { Database } from '../db/index.js';
 import { accountsAmong, forgetBlobs, recordedAmong, removedBlobs } from './blob.repository.js';
 import { type BlobIds, blobName, parseBlobName } from './blob.js';
 import type { BlobDriver, StoredFile } from './driver.js';
+import { takeTurn } from './store-mark.js';
 
 /**
  * How long bytes outlive their row, and how long they may wait for one. A backup that takes the rows
@@ -19,13 +20,18 @@ export interface Swept {
   orphans: number;
 }
 
-/** Removes the files that nothing has referred to for a day. It may be repeated at any time. */
+/**
+ * Removes the files that nothing has referred to for a day. It may be repeated at any time.
+ *
+ * @throws SharedStoreError where a copy of the database uses the store too
+ */
 export async function sweepBlobs(
   db: Database,
   driver: BlobDriver,
   now: Date,
   signal: AbortSignal,
 ): Promise<Swept> {
+  await takeTurn(db, driver);
   const before = new Date(now.getTime() - GRACE_MS);
   const removed = await sweepRemoved(db, driver, before, signal);
   return { removed, orphans: await sweepOrphans(db, driver, before, signal) };

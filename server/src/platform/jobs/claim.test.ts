@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/index.js';
 import { testEngines } from '../db/testing/engines.js';
+import type { Wanted } from './job.js';
 import { createJobRepository } from './job.repository.js';
 import { JobBench } from './testing/bench.js';
 
@@ -16,7 +17,8 @@ describe.each(testEngines())('jobs in the database on $name', (engine) => {
   });
   afterAll(() => engine.stop());
   beforeEach(() => bench.reset());
-  const claim = (limit = 10) => bench.jobs.claim(['test'], limit, LEASE_MS);
+  const tests = [{ kind: 'test', exceptOf: [] }];
+  const claim = (wanted: Wanted = tests) => bench.jobs.claim(wanted, LEASE_MS);
 
   it('stand or fall with the transaction that asks for them', async () => {
     const failing = bench.db.transaction(async (tx) => {
@@ -27,42 +29,53 @@ describe.each(testEngines())('jobs in the database on $name', (engine) => {
     expect(await bench.rows()).toEqual([]);
     const id = await bench.add({ payload: { to: ['Zoë'], n: 1.5 }, accountId: 'acc_x' });
     expect(id).toMatch(/^job_[0-9A-HJKMNP-TV-Z]{26}$/);
-    expect(await claim()).toMatchObject([
-      { id, accountId: 'acc_x', payload: { to: ['Zoë'], n: 1.5 }, attempts: 1, takenOver: false },
-    ]);
+    expect(await claim()).toMatchObject({
+      ...{ id, accountId: 'acc_x', payload: { to: ['Zoë'], n: 1.5 } },
+      ...{ attempts: 1, takenOver: false },
+    });
   });
 
   it('come in the order in which they are due, and not before', async () => {
     const later = await bench.add({ runAt: new Date(bench.at.getTime() + 2_000) });
     const soon = await bench.add({ runAt: new Date(bench.at.getTime() + 1_000) });
     const now = await bench.add();
-    expect((await claim()).map(({ id }) => id)).toEqual([now]);
-    expect(await bench.jobs.isDue(['test'])).toBe(false);
+    expect(await claim()).toMatchObject({ id: now });
+    expect(await bench.jobs.isDue(tests)).toBe(false);
+    expect(await claim()).toBeNull();
     bench.wait(2_000);
-    expect(await bench.jobs.isDue(['test'])).toBe(true);
-    expect((await claim(1)).map(({ id }) => id)).toEqual([soon]);
-    expect((await claim(1)).map(({ id }) => id)).toEqual([later]);
+    expect(await bench.jobs.isDue(tests)).toBe(true);
+    expect(await claim()).toMatchObject({ id: soon });
+    expect(await claim()).toMatchObject({ id: later });
   });
 
   it('of a kind that is not known here are left to others', async () => {
     await bench.add({ kind: 'of-a-newer-version' });
-    expect(await bench.jobs.isDue(['test'])).toBe(false);
-    expect(await claim()).toEqual([]);
-    expect(await bench.jobs.claim(['of-a-newer-version'], 1, LEASE_MS)).toHaveLength(1);
+    expect(await bench.jobs.isDue(tests)).toBe(false);
+    expect(await claim()).toBeNull();
+    expect(await claim([{ kind: 'of-a-newer-version', exceptOf: [] }])).not.toBeNull();
+  });
+
+  it('of accounts that have enough of a kind are left, and those of nobody are not', async () => {
+    await bench.add({ accountId: 'acc_x' });
+    const ids = [await bench.add({ accountId: 'acc_y' }), await bench.add()];
+    const others = [{ kind: 'test', exceptOf: ['acc_x', 'acc_z'] }];
+    expect([(await claim(others))?.id, (await claim(others))?.id]).toEqual(ids);
+    expect([await bench.jobs.isDue(others), await claim(others)]).toEqual([false, null]);
+    expect(await claim([{ kind: 'other', exceptOf: [] }, ...tests])).not.toBeNull();
   });
 
   it('are taken over when their holder has vanished, who can no longer finish them', async () => {
     await bench.add();
-    const [held] = await claim();
+    const held = await claim();
     if (!held) throw new Error('nothing was claimed');
     const others = createJobRepository(other, bench.now);
     bench.wait(LEASE_MS - 1);
-    expect(await others.claim(['test'], 1, LEASE_MS)).toEqual([]);
+    expect(await others.claim(tests, LEASE_MS)).toBeNull();
     expect(await bench.jobs.renew(held, LEASE_MS)).toBe(true);
     bench.wait(LEASE_MS - 1);
-    expect(await others.claim(['test'], 1, LEASE_MS)).toEqual([]);
+    expect(await others.claim(tests, LEASE_MS)).toBeNull();
     bench.wait(1);
-    const [taken] = await others.claim(['test'], 1, LEASE_MS);
+    const taken = await others.claim(tests, LEASE_MS);
     expect(taken).toMatchObject({ id: held.id, attempts: 2, takenOver: true });
 
     const left = { status: 'waiting', dueAt: bench.at, attempts: 0, lastError: null } as const;
@@ -81,8 +94,8 @@ describe.each(testEngines())('jobs in the database on $name', (engine) => {
       const [first, second] = [await bench.add(), await bench.add()];
       await bench.db.transaction(async (tx) => {
         await bench.db.select('SELECT id FROM jobs WHERE id = ? FOR UPDATE', [first], tx);
-        const claimed = await createJobRepository(other, bench.now).claim(['test'], 9, LEASE_MS);
-        expect(claimed.map(({ id }) => id)).toEqual([second]);
+        const claimed = await createJobRepository(other, bench.now).claim(tests, LEASE_MS);
+        expect(claimed).toMatchObject({ id: second });
       });
     });
   }
@@ -109,8 +122,9 @@ describe.each(testEngines())('jobs in the database on $name', (engine) => {
       return select(sql, bind, tx);
     };
     const watched = createJobRepository({ ...bench.db, select: watching }, bench.now);
-    await watched.isDue(['test', 'more']);
-    await watched.claim(['test', 'more'], 2, LEASE_MS);
+    const wanted = ['test', 'more'].map((kind) => ({ kind, exceptOf: ['acc_x', 'acc_y'] }));
+    await watched.isDue(wanted);
+    await watched.claim(wanted, LEASE_MS);
     expect(asked).toHaveLength(2);
     for (const [sql, bind] of asked) {
       const explain = engine.name === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';

@@ -3,7 +3,7 @@ import { toStoredInstant } from '../dates/dates.js';
 import { isUniqueViolation, marks, type Database, type Transaction } from '../db/index.js';
 import { integer, nullable, oneOf, table, text } from '../db/table.js';
 import { newId } from '../ids/id.js';
-import type { HeldJob, JobStatus, NewJob } from './job.js';
+import type { HeldJob, JobStatus, NewJob, Wanted } from './job.js';
 
 /** What a new job has; the rest is empty. */
 const newJobs = table('jobs', {
@@ -47,9 +47,9 @@ export interface JobRepository {
    */
   stand(kind: string, dueAt: Date): Promise<void>;
   /** Locks nothing, so that a process without work disturbs nobody. */
-  isDue(kinds: readonly string[]): Promise<boolean>;
-  /** Takes what is due, the longest due first; also what somebody held whose lease has run out. */
-  claim(kinds: readonly string[], limit: number, leaseMs: number): Promise<HeldJob[]>;
+  isDue(wanted: Wanted): Promise<boolean>;
+  /** Takes what is due the longest, also where somebody held it whose lease has run out. */
+  claim(wanted: Wanted, leaseMs: number): Promise<HeldJob | null>;
   /** This and all below give false where the job is held by somebody else by now. */
   renew(job: HeldJob, leaseMs: number): Promise<boolean>;
   remove(job: HeldJob): Promise<boolean>;
@@ -72,6 +72,17 @@ function heldJob(row: JobRow, leaseToken: string): HeldJob {
     takenOver: status === 'running',
     leaseToken,
   };
+}
+
+/** The condition for what is wanted, with the values that it binds. */
+function isWanted(wanted: Wanted): { sql: string; bind: string[] } {
+  const each = wanted.map(({ exceptOf }) =>
+    exceptOf.length === 0
+      ? 'kind = ?'
+      : `kind = ? AND (accountId IS NULL OR accountId NOT IN (${marks(exceptOf)}))`,
+  );
+  const bind = wanted.flatMap(({ kind, exceptOf }) => [kind, ...exceptOf]);
+  return { sql: `(${each.join(' OR ')})`, bind };
 }
 
 /** Stores a job, with the name of a kind that recurs; whoever looks for work next finds it. */
@@ -117,14 +128,13 @@ export function createJobRepository(db: Database, now: () => Date): JobRepositor
     return change(sql, [status, due, attempts, lastError, instant(), id, leaseToken]);
   }
 
-  async function take(rows: readonly JobRow[], leaseMs: number, tx: Transaction) {
+  async function take(row: JobRow, leaseMs: number, tx: Transaction) {
     const leaseToken = randomUUID();
-    const ids = rows.map(({ id }) => id);
     const sql =
       "UPDATE jobs SET status = 'running', dueAt = ?, leaseToken = ?, attempts = attempts + 1, " +
-      `updatedAt = ? WHERE id IN (${marks(ids)})`;
-    await db.execute(sql, [instant(leaseMs), leaseToken, instant(), ...ids], tx);
-    return rows.map((row) => heldJob(row, leaseToken));
+      'updatedAt = ? WHERE id = ?';
+    await db.execute(sql, [instant(leaseMs), leaseToken, instant(), row.id], tx);
+    return heldJob(row, leaseToken);
   }
 
   return {
@@ -146,18 +156,19 @@ export function createJobRepository(db: Database, now: () => Date): JobRepositor
           if (!isUniqueViolation(error)) throw error;
         });
     },
-    async isDue(kinds) {
-      const sql = `SELECT id FROM ${byDue} WHERE dueAt <= ? AND kind IN (${marks(kinds)}) LIMIT 1`;
-      return (await db.select(sql, [instant(), ...kinds])).length > 0;
+    async isDue(wanted) {
+      const { sql: condition, bind } = isWanted(wanted);
+      const sql = `SELECT id FROM ${byDue} WHERE dueAt <= ? AND ${condition} LIMIT 1`;
+      return (await db.select(sql, [instant(), ...bind])).length > 0;
     },
-    claim(kinds, limit, leaseMs) {
+    claim(wanted, leaseMs) {
+      const { sql: condition, bind } = isWanted(wanted);
       const sql =
         'SELECT id, kind, accountId, payload, status, attempts, lastError ' +
-        `FROM ${byDue} WHERE dueAt <= ? AND kind IN (${marks(kinds)}) ` +
-        `ORDER BY dueAt, id LIMIT ?${skipLocked}`;
+        `FROM ${byDue} WHERE dueAt <= ? AND ${condition} ORDER BY dueAt, id LIMIT 1${skipLocked}`;
       return db.transaction(async (tx) => {
-        const rows = await db.select<JobRow>(sql, [instant(), ...kinds, limit], tx);
-        return rows.length === 0 ? [] : take(rows, leaseMs, tx);
+        const [row] = await db.select<JobRow>(sql, [instant(), ...bind], tx);
+        return row ? take(row, leaseMs, tx) : null;
       });
     },
     renew({ id, leaseToken }, leaseMs) {

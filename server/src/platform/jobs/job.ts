@@ -37,7 +37,12 @@ export interface JobKind {
   everyMs?: number;
   /** After so many failures the job is dead (10). */
   maxAttempts?: number;
+  /** So many of the kind at a time of one worker at most, and so many of them of one account. */
+  most?: { ofAll: number; ofAccount: number };
 }
+
+/** Kinds of which a job is wanted now, each with the accounts that have enough of it under way. */
+export type Wanted = readonly { kind: string; exceptOf: readonly string[] }[];
 
 export type JobKinds = Readonly<Record<string, JobKind>>;
 

@@ -1,7 +1,7 @@
 import type { Database } from '../db/index.js';
 import type { Logger } from '../log/log.js';
 import { createJobRepository, type JobRepository } from './job.repository.js';
-import type { HeldJob, JobKinds, Outcome } from './job.js';
+import type { HeldJob, JobKinds, Outcome, Wanted } from './job.js';
 import { Polling, within } from './polling.js';
 import type { JobQueue } from './queue.js';
 import { JobRun } from './run.js';
@@ -27,24 +27,24 @@ export interface WorkerOptions {
   leaseMs?: number;
   pollMs?: number;
   concurrency?: number;
+  /** Jobs of one account at a time at most, so that those that hang leave room for others. */
+  ofAccount?: number;
 }
 
 /** Claims jobs of its kinds and does them, a few at a time; what it does not know it leaves alone. */
 export class Worker {
   readonly #jobs: JobRepository;
   readonly #now: () => Date;
-  readonly #kinds: readonly string[];
   readonly #concurrency: number;
   readonly #leaseMs: number;
   readonly #polling: Polling;
-  readonly #runs = new Set<JobRun>();
+  readonly #runs = new Map<JobRun, HeldJob>();
   #standsUntil = 0;
 
   constructor(private readonly options: WorkerOptions) {
-    const { db, queue, kinds, log, now = () => new Date() } = options;
+    const { db, queue, log, now = () => new Date() } = options;
     this.#now = now;
     this.#jobs = createJobRepository(db, now);
-    this.#kinds = Object.keys(kinds);
     this.#concurrency = options.concurrency ?? CONCURRENCY;
     this.#leaseMs = options.leaseMs ?? LEASE_MS;
     const told = {
@@ -59,21 +59,41 @@ export class Worker {
   async stop(graceMs = GRACE_MS): Promise<void> {
     await within(graceMs, async () => {
       await this.#polling.stop();
-      await Promise.all([...this.#runs].map(({ ended }) => ended));
+      await Promise.all([...this.#runs.keys()].map(({ ended }) => ended));
     });
-    await within(RELEASE_MS, () => Promise.allSettled([...this.#runs].map((run) => run.release())));
+    const release = () => [...this.#runs.keys()].map((run) => run.release());
+    await within(RELEASE_MS, () => Promise.allSettled(release()));
   }
 
   async #look(): Promise<void> {
     await this.#stand();
-    const room = this.#concurrency - this.#runs.size;
-    if (room <= 0 || !(await this.#jobs.isDue(this.#kinds))) return;
+    while (!this.#polling.stopped && (await this.#takeOne()));
+  }
+
+  /** Begins the next job; false where there is none, or no room for it. */
+  async #takeOne(): Promise<boolean> {
+    const wanted = this.#wanted();
+    if (wanted.length === 0 || !(await this.#jobs.isDue(wanted))) return false;
     const { isAble } = this.options;
-    if (isAble && !(await isAble())) return;
-    for (const job of await this.#jobs.claim(this.#kinds, room, this.#leaseMs)) {
-      if (this.#polling.stopped) await this.#jobs.release(job);
-      else this.#begin(job);
-    }
+    if (isAble && !(await isAble())) return false;
+    const job = await this.#jobs.claim(wanted, this.#leaseMs);
+    if (job && this.#polling.stopped) await this.#jobs.release(job);
+    else if (job) this.#begin(job);
+    return job !== null;
+  }
+
+  /** What there is room for beside the jobs that run. */
+  #wanted(): Wanted {
+    if (this.#runs.size >= this.#concurrency) return [];
+    const { kinds, ofAccount = Infinity } = this.options;
+    const running = [...this.#runs.values()];
+    const full = accountsWith(ofAccount, running);
+    return Object.entries(kinds).flatMap(([kind, { most }]) => {
+      if (!most) return [{ kind, exceptOf: full }];
+      const alike = running.filter((job) => job.kind === kind);
+      if (alike.length >= most.ofAll) return [];
+      return [{ kind, exceptOf: [...full, ...accountsWith(most.ofAccount, alike)] }];
+    });
   }
 
   /** Sees that each job which recurs is there; the first run of a new one is an interval away. */
@@ -97,11 +117,19 @@ export class Worker {
       log,
       leaseMs: this.#leaseMs,
     });
-    this.#runs.add(run);
+    this.#runs.set(run, job);
     void run.ended.then((outcome) => {
       this.#runs.delete(run);
       onRun(job.kind, outcome);
       this.#polling.wake();
     });
   }
+}
+
+/** Accounts that have so many of the jobs. */
+function accountsWith(count: number, jobs: readonly HeldJob[]): string[] {
+  const accounts = jobs.flatMap(({ accountId }) => accountId ?? []);
+  return [...new Set(accounts)].filter(
+    (id) => accounts.filter((one) => one === id).length >= count,
+  );
 }

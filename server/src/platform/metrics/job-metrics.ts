@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { withinReading } from './within-reading.js';
 
 type Counts = Readonly<Record<string, number>>;
 
@@ -9,9 +9,6 @@ export interface JobMetrics {
   /** Says where to ask, at each reading, how many jobs of each status there are. */
   watchJobs(count: () => Promise<Counts>): void;
 }
-
-/** A reading waits no longer for a database that does not answer. */
-const PATIENCE_MS = 2_000;
 
 /** The metrics of jobs, in a registry. */
 export function createJobMetrics(registry: Registry): JobMetrics {
@@ -28,8 +25,7 @@ export function createJobMetrics(registry: Registry): JobMetrics {
     labelNames: ['status'],
     registers: [registry],
     async collect() {
-      const asked = count().catch((): Counts => ({}));
-      const counts = await Promise.race([asked, sleep<Counts>(PATIENCE_MS, {}, { ref: false })]);
+      const counts = (await withinReading(count)) ?? {};
       this.reset();
       for (const [status, jobs] of Object.entries(counts)) this.set({ status }, jobs);
     },

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { withinReading } from './within-reading.js';
 
 /** What the database tells of mail. */
 export interface MailFigures {
@@ -18,8 +18,6 @@ export interface MailMetrics {
   watchMail(ask: () => Promise<MailFigures>): void;
 }
 
-/** A reading waits no longer for a database that does not answer. */
-const PATIENCE_MS = 2_000;
 /** The gauges of one reading share an answer. */
 const SHARED_MS = 500;
 
@@ -37,8 +35,7 @@ export function createMailMetrics(registry: Registry): MailMetrics {
   const figures = (): Promise<MailFigures | null> => {
     if (performance.now() - askedAt < SHARED_MS) return asked;
     askedAt = performance.now();
-    const answer = ask().catch(() => null);
-    asked = Promise.race([answer, sleep(PATIENCE_MS, null, { ref: false })]);
+    asked = withinReading(ask);
     return asked;
   };
   type Show = (gauge: Gauge, found: MailFigures) => void;

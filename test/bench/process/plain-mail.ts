@@ -1,0 +1,31 @@
+import { createTransport } from 'nodemailer';
+
+/** One message, sent over and over by nodemailer alone. */
+export interface PlainMail {
+  url: string;
+  mails: number;
+  /** How many are under way at a time, each over a kept connection of its own. */
+  connections: number;
+  message: { subject: string; text: string; html: string };
+}
+
+const { url, mails, connections, message } = JSON.parse(process.env['PLAIN'] ?? '') as PlainMail;
+const transport = createTransport({ url, pool: true, maxConnections: connections });
+let sent = 0;
+
+async function sendOn(until: number): Promise<void> {
+  while (sent < until) {
+    sent += 1;
+    const [from, to] = ['billing@example.com', `c${sent}@example.org`];
+    await transport.sendMail({ ...message, from, to, messageId: `<plain_${sent}@example.com>` });
+  }
+}
+
+process.on('message', async (asked) => {
+  if (asked !== 'round') return;
+  const until = sent + mails;
+  await Promise.all(Array.from({ length: connections }, () => sendOn(until)));
+  process.send?.({ round: true });
+});
+process.channel?.ref();
+process.send?.({ ready: true });
