@@ -59,11 +59,13 @@ const hasOldKey = async (db: Database): Promise<boolean> =>
 
 /** What every server does again and again. */
 const RECURRING = [
+  'retention.attachments',
   'retention.blobs',
   'retention.dead-jobs',
   'retention.idempotency-keys',
   'retention.mails',
   'retention.renderings',
+  'retention.sessions',
 ];
 
 describe.each(commandEngines)('faktura jobs beside a server on %s', (engine) => {
