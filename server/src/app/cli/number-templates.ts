@@ -1,0 +1,69 @@
+import {
+  type Account,
+  type AccountSettings,
+  formatNumber,
+  lastValueOf,
+  numberKinds,
+  templateOf,
+} from '../../accounts/index.js';
+import { nextNumbers } from '../../ledger/index.js';
+import type { NumberKind } from '../../platform/context/work.js';
+import { dateInZone } from '../../platform/dates/dates.js';
+import type { Sql } from '../../platform/db/index.js';
+
+/** `Invoice=RE-{0000}` as a setting; what is wrong with it is found where settings are checked. */
+export function templatesOf(given: readonly string[]): AccountSettings['numberTemplates'] {
+  const entries = given.map((text) => {
+    const [kind = '', ...rest] = text.split('=');
+    const template = rest.join('=');
+    return [kind, template === 'default' ? null : template];
+  });
+  return Object.fromEntries(entries) as AccountSettings['numberTemplates'];
+}
+
+/** How a kind of document is numbered. */
+export interface Numbering {
+  template: string;
+  /** True where the account has set none. */
+  isDefault: boolean;
+  /** What a document of today would get. */
+  next: string;
+  /** What the counter can come to in the period of today. */
+  last: string;
+}
+
+/** How the documents of an account are numbered, from today. */
+export async function numberingOf(
+  sql: Sql,
+  account: Account,
+  now = new Date(),
+): Promise<Record<NumberKind, Numbering>> {
+  const { numberTemplates: templates, timezone } = account;
+  const today = dateInZone(now, timezone);
+  const next = await nextNumbers(sql, account, today);
+  const one = (kind: NumberKind): Numbering => {
+    const template = templateOf(templates, kind);
+    return {
+      template,
+      isDefault: templates[kind] === undefined,
+      next: next[kind].number,
+      last: formatNumber(template, today, lastValueOf(template)),
+    };
+  };
+  return {
+    Invoice: one('Invoice'),
+    Retainer: one('Retainer'),
+    Estimate: one('Estimate'),
+    CreditNote: one('CreditNote'),
+  };
+}
+
+/** A table of it: `Invoice  RE-{YYYY}-{00000}  RE-2026-00043  RE-2026-2147483647`. */
+export function numberingRows(numbering: Record<NumberKind, Numbering>): string[][] {
+  const rows = numberKinds.map((kind) => {
+    const { template, isDefault, next, last } = numbering[kind];
+    const shared = kind === 'Retainer' && isDefault;
+    return [kind, shared ? 'the series of invoices' : template, next, last];
+  });
+  return [['NUMBERS', 'TEMPLATE', 'NEXT', 'LAST'], ...rows];
+}
