@@ -15,7 +15,7 @@ import { seriesOf } from './number.repository.js';
 export type NumberingAccount = Pick<AccountContext, 'id' | 'numberTemplates'>;
 
 /** How many numbers are looked up at a time. */
-const AHEAD = 50;
+const AHEAD = 100;
 
 /** Where the series of a kind of document stands, for `previewNumber`. */
 export async function readSeries(
@@ -38,19 +38,22 @@ export async function nextNumber(
   date: CalendarDate,
 ): Promise<NextNumber> {
   const template = templateOf(account.numberTemplates, kind);
-  const state = { ...(await readSeries(sql, account, kind)), taken: new Set<string>() };
-  for (;;) {
-    const next = previewNumber(template, date, state);
+  const { period, value } = previewNumber(template, date, await readSeries(sql, account, kind));
+  for (let first = value; ; first += AHEAD) {
     const ahead = Array.from({ length: AHEAD }, (_, index) =>
-      formatNumber(template, date, next.value + index),
+      formatNumber(template, date, first + index),
     );
     const found = await sql.select<{ number: string }>(
       'SELECT number FROM document_numbers WHERE accountId = ? AND series = ? ' +
         `AND number IN (${marks(ahead)})`,
       [account.id, seriesOf(kind), ...ahead],
     );
-    for (const { number } of found) state.taken.add(number);
-    if (!state.taken.has(next.number)) return next;
+    const taken = new Set(found.map(({ number }) => number));
+    const next = previewNumber(template, date, {
+      counters: [{ period, nextValue: first }],
+      taken,
+    });
+    if (next.value < first + AHEAD) return next;
   }
 }
 

@@ -147,9 +147,9 @@ describe.each(testEngines())('templates of numbers on $name', (engine) => {
       CreditNote: { number: 'CN-2026-00001', period: '2026' },
     });
     await assign('Invoice');
-    for (let value = 2; value <= 120; value += 1) await claim('Retainer', `RE-${value}`);
-    expect(await next('Invoice')).toBe('RE-121');
-    expect(await assign('Retainer')).toBe('RE-121');
+    for (let value = 2; value <= 220; value += 1) await claim('Retainer', `RE-${value}`);
+    expect(await next('Invoice')).toBe('RE-221');
+    expect(await assign('Retainer')).toBe('RE-221');
   });
 
   it('give 200 retainers in parallel 1 to 200 beside 50 invoices', async () => {
