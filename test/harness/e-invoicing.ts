@@ -18,8 +18,9 @@ export const germanSeller = {
 export function eInvoicingAccount(
   server: TestServer,
   profile: typeof germanSeller = germanSeller,
+  settings: Parameters<TestServer['newAccount']>[0] = {},
 ): Promise<TestAccount> {
-  return server.newAccount({ eInvoicing: true, profile });
+  return server.newAccount({ ...settings, eInvoicing: true, profile });
 }
 
 /** A customer that every standard accepts. */

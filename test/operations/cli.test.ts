@@ -143,6 +143,41 @@ describe('beside a running server on the embedded database', () => {
     expect(replaced.profile).toEqual({ name: 'C' });
   });
 
+  it('account set changes how documents are numbered; show tells what comes next', async () => {
+    const template = (...given: string[]) => given.flatMap((text) => ['--number-template', text]);
+    type Numbered = AccountJson & { numbering: Record<string, object> };
+    const made = await json<Numbered>(
+      ...['account', 'create', '--name', 'N', ...template('Estimate=AN={00}')],
+    );
+    const { id } = made;
+    expect(made.numbering).toMatchObject({
+      Invoice: { template: 'INV-{YYYY}-{00000}', isDefault: true },
+      Retainer: { template: 'INV-{YYYY}-{00000}', isDefault: true },
+      Estimate: { template: 'AN={00}', isDefault: false, next: 'AN=01', last: 'AN=2147483647' },
+      CreditNote: { template: 'CN-{YYYY}-{00000}', isDefault: true },
+    });
+    const both = template('Invoice=R{000}', 'Retainer=V-{0}', 'Estimate=default');
+    expect((await json<Numbered>('account', 'set', id, ...both)).numbering).toMatchObject({
+      Invoice: { template: 'R{000}', next: 'R001' },
+      Retainer: { template: 'V-{0}', isDefault: false, next: 'V-1' },
+      Estimate: { isDefault: true },
+    });
+    const shown = await faktura(['account', 'show', id], { DATA_DIR });
+    expect(shown.stdout).toMatch(/^Invoice +R\{000\} +R001 +R2147483647$/m);
+    expect(shown.stdout).toMatch(/^Retainer +V-\{0\} +V-1 /m);
+    const shared = template('Retainer=default');
+    const after = await faktura(['account', 'set', id, ...shared], { DATA_DIR });
+    expect(after.stdout).toMatch(/^Retainer +the series of invoices +R001 /m);
+    const wrong = template('Invoice', 'Invoices=R{0}', 'CreditNote=CN-{YYYY}');
+    const faults = await refused('account', 'set', id, ...wrong);
+    for (const fault of [
+      'numberTemplates.Invoice: must have one counter like {00000}',
+      'numberTemplates.CreditNote: must have one counter like {00000}',
+      'numberTemplates.Invoices',
+    ])
+      expect(faults).toContain(fault);
+  });
+
   it('a wrong profile is refused with all of its faults at once, and nothing is made', async () => {
     const before = await json<AccountJson[]>('account', 'list');
     const path = file({

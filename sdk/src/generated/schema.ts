@@ -3356,7 +3356,7 @@ export interface InvoiceCreate {
      */
     header?: string | null | undefined;
     /**
-     * @description Unique per account and kind of document (409 NUMBER_TAKEN); one line. When left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured; retainers share it; the year is that of `date`). A number of yours does not advance the series; one that the series meets is skipped. A number that has left Draft names one document for ever: after deletion or renumbering no other gets it, but the document may take its own former number back. E-INV: it can be set on a Draft only; issuing keeps it when it is free (else 409 NUMBER_TAKEN), assigns one when there is none, and after that it never changes.
+     * @description Unique among the invoices of the account, retainers included (409 NUMBER_TAKEN); one line. When left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured; retainers share it unless they have one of their own; year, month and day are those of `date`). A number of yours does not advance the series; one that the series meets is skipped. A number that has left Draft names one document for ever: after deletion or renumbering no other gets it, but the document may take its own former number back. E-INV: it can be set on a Draft only; issuing keeps it when it is free (else 409 NUMBER_TAKEN), assigns one when there is none, and after that it never changes.
      * @example INV-2026-00042
      */
     number?: string | null | undefined;
@@ -3675,7 +3675,7 @@ export interface InvoicePatch {
      */
     header?: string | null | undefined;
     /**
-     * @description Unique per account and kind of document (409 NUMBER_TAKEN); one line. When left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured; retainers share it; the year is that of `date`). A number of yours does not advance the series; one that the series meets is skipped. A number that has left Draft names one document for ever: after deletion or renumbering no other gets it, but the document may take its own former number back. E-INV: it can be set on a Draft only; issuing keeps it when it is free (else 409 NUMBER_TAKEN), assigns one when there is none, and after that it never changes. Left out: it keeps its value. `null` takes the number off a Draft; later it is 422 NOT_ALLOWED.
+     * @description Unique among the invoices of the account, retainers included (409 NUMBER_TAKEN); one line. When left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured; retainers share it unless they have one of their own; year, month and day are those of `date`). A number of yours does not advance the series; one that the series meets is skipped. A number that has left Draft names one document for ever: after deletion or renumbering no other gets it, but the document may take its own former number back. E-INV: it can be set on a Draft only; issuing keeps it when it is free (else 409 NUMBER_TAKEN), assigns one when there is none, and after that it never changes. Left out: it keeps its value. `null` takes the number off a Draft; later it is 422 NOT_ALLOWED.
      * @example INV-2026-00042
      */
     number?: string | null | undefined;
@@ -3850,7 +3850,7 @@ export interface InvoiceReplace {
      */
     header?: string | null | undefined;
     /**
-     * @description Unique per account and kind of document (409 NUMBER_TAKEN); one line. When left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured; retainers share it; the year is that of `date`). A number of yours does not advance the series; one that the series meets is skipped. A number that has left Draft names one document for ever: after deletion or renumbering no other gets it, but the document may take its own former number back. E-INV: it can be set on a Draft only; issuing keeps it when it is free (else 409 NUMBER_TAKEN), assigns one when there is none, and after that it never changes. Left out: it keeps its value. `null` takes the number off a Draft; later it is 422 NOT_ALLOWED.
+     * @description Unique among the invoices of the account, retainers included (409 NUMBER_TAKEN); one line. When left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured; retainers share it unless they have one of their own; year, month and day are those of `date`). A number of yours does not advance the series; one that the series meets is skipped. A number that has left Draft names one document for ever: after deletion or renumbering no other gets it, but the document may take its own former number back. E-INV: it can be set on a Draft only; issuing keeps it when it is free (else 409 NUMBER_TAKEN), assigns one when there is none, and after that it never changes. Left out: it keeps its value. `null` takes the number off a Draft; later it is 422 NOT_ALLOWED.
      * @example INV-2026-00042
      */
     number?: string | null | undefined;

@@ -1,11 +1,17 @@
 import { type Branding, noBranding } from './branding.js';
+import type { NumberTemplates } from '../platform/context/work.js';
 import { fromStoredInstant, toStoredInstant } from '../platform/dates/dates.js';
 import type { Database, Sql, Transaction } from '../platform/db/index.js';
 import { holdCounters } from '../platform/lists/counters.repository.js';
 import { AccountError, type AccountSettings, type BusinessProfile } from './settings.js';
 
+/** Settings as they are stored: of templates only those that are set. */
+export interface StoredSettings extends AccountSettings {
+  numberTemplates: NumberTemplates;
+}
+
 /** An account with everything that the CLI shows and sets. */
-export interface Account extends AccountSettings {
+export interface Account extends StoredSettings {
   id: string;
   /** The account whose `ik_test_` twin this is; null for a live one. */
   liveAccountId: string | null;
@@ -14,7 +20,7 @@ export interface Account extends AccountSettings {
   updatedAt: string;
 }
 
-type Decoded = 'eInvoicing' | 'mailSuspended' | 'caps' | 'profile' | 'branding';
+type Decoded = 'eInvoicing' | 'mailSuspended' | 'caps' | 'profile' | 'branding' | 'numberTemplates';
 
 interface AccountRow extends Omit<Account, Decoded> {
   eInvoicing: number;
@@ -22,6 +28,7 @@ interface AccountRow extends Omit<Account, Decoded> {
   caps: string;
   profile: string;
   branding: string | null;
+  numberTemplates: string | null;
 }
 
 const SETTINGS = [
@@ -34,6 +41,7 @@ const SETTINGS = [
   'attachmentCredits',
   'mailSuspended',
   'caps',
+  'numberTemplates',
   'email',
   'language',
   'template',
@@ -43,10 +51,16 @@ const SETTINGS = [
 const STORED = ['id', 'liveAccountId', ...SETTINGS, 'createdAt', 'updatedAt'];
 const COLUMNS = [...STORED, 'branding'].join(', ');
 
-const valuesOf = (settings: AccountSettings) =>
-  SETTINGS.map((name) =>
-    name === 'profile' || name === 'caps' ? JSON.stringify(settings[name]) : settings[name],
-  );
+const valuesOf = (settings: StoredSettings) =>
+  SETTINGS.map((name) => {
+    const value = settings[name];
+    return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+  });
+
+/** The templates of a column; null from the time before there were any. */
+export function readTemplates(stored: string | null): NumberTemplates {
+  return stored === null ? {} : (JSON.parse(stored) as NumberTemplates);
+}
 
 function toAccount(row: AccountRow): Account {
   return {
@@ -54,6 +68,7 @@ function toAccount(row: AccountRow): Account {
     eInvoicing: row.eInvoicing === 1,
     mailSuspended: row.mailSuspended === 1,
     caps: JSON.parse(row.caps) as Account['caps'],
+    numberTemplates: readTemplates(row.numberTemplates),
     profile: JSON.parse(row.profile) as BusinessProfile,
     branding: row.branding === null ? noBranding : (JSON.parse(row.branding) as Branding),
     createdAt: fromStoredInstant(row.createdAt),
@@ -65,7 +80,7 @@ function toAccount(row: AccountRow): Account {
 export interface NewAccount {
   id: string;
   liveAccountId: string | null;
-  settings: AccountSettings;
+  settings: StoredSettings;
   now: Date;
 }
 
@@ -82,7 +97,7 @@ export async function insertAccount(db: Database, account: NewAccount, tx: Trans
 /** Writes the settings to the account and to its twin, which differ in their records only. */
 export async function updateSettings(
   db: Database,
-  { id, settings, now }: { id: string; settings: AccountSettings; now: Date },
+  { id, settings, now }: { id: string; settings: StoredSettings; now: Date },
   tx: Transaction,
 ): Promise<void> {
   const changes = SETTINGS.map((name) => `${name} = ?`).join(', ');

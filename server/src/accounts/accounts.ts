@@ -1,4 +1,4 @@
-import type { AccountContext } from '../platform/context/work.js';
+import type { AccountContext, NumberTemplates } from '../platform/context/work.js';
 import { recordBlob, removeBlob } from '../platform/blobs/index.js';
 import { newId } from '../platform/ids/id.js';
 import type { Database } from '../platform/db/index.js';
@@ -8,11 +8,13 @@ import {
   getAccount,
   insertAccount,
   selectAccountIds,
+  type StoredSettings,
   updateBranding,
   updateSettings,
 } from './account.repository.js';
 import type { BrandingChange } from './branding.js';
 import { logoOf } from './logo.js';
+import { canCollide, templateOf } from './number-template.rules.js';
 import { AccountError, defaultSettings, parseSettings } from './settings.js';
 import type { AccountSettings } from './settings.js';
 
@@ -29,7 +31,9 @@ export async function createAccount(
   { id, ...input }: NewAccountInput,
   now = new Date(),
 ): Promise<Account> {
-  const settings = { ...defaultSettings, ...parseSettings(input) } as AccountSettings;
+  const parsed = parseSettings(input);
+  const numberTemplates = changedTemplates({}, parsed.numberTemplates);
+  const settings = { ...defaultSettings, ...parsed, numberTemplates } as StoredSettings;
   checkEInvoicing(settings);
   const live = id ?? newId('acc', now);
   const twin = id ? `${id}_test` : newId('acc', now);
@@ -43,6 +47,22 @@ export async function createAccount(
     throw error;
   }
   return getAccount(db, live);
+}
+
+/** The templates after a change; one that is null is the default one again. */
+function changedTemplates(
+  before: NumberTemplates,
+  changes: AccountSettings['numberTemplates'] = {},
+): NumberTemplates {
+  const entries = Object.entries({ ...before, ...changes });
+  const after: NumberTemplates = Object.fromEntries(entries.filter(([, text]) => text !== null));
+  const [invoice, retainer] = [templateOf(after, 'Invoice'), after.Retainer];
+  // Both number invoices, where a number is unique: one series would skip what the other gave.
+  if (retainer === undefined || !canCollide(invoice, retainer)) return after;
+  throw new AccountError(
+    `${retainer} for retainers and ${invoice} for invoices could give the same number. Choose ` +
+      'another text, or let retainers share the series of invoices: Retainer=default.',
+  );
 }
 
 /** Refuses the e-invoicing switch until the business profile has what every standard asks for. */
@@ -76,7 +96,8 @@ export async function changeAccount(
   return db.transaction(async (tx) => {
     const before = await liveAccount(db, id, tx);
     const caps = { ...before.caps, ...parsed.caps };
-    const settings = { ...before, ...parsed, caps };
+    const numberTemplates = changedTemplates(before.numberTemplates, parsed.numberTemplates);
+    const settings = { ...before, ...parsed, caps, numberTemplates };
     checkEInvoicing(settings);
     await updateSettings(db, { id, settings, now }, tx);
     const after = await getAccount(db, id, tx);
@@ -119,7 +140,7 @@ export async function accountIds(db: Database, named?: string): Promise<string[]
 /** An account as requests know it, for work that no key has asked for (preview pages). */
 export async function accountContext(db: Database, id: string): Promise<AccountContext> {
   const account = await getAccount(db, id);
-  const { plan, timezone, currency, eInvoicing, rateLimitFactor } = account;
+  const { plan, timezone, currency, eInvoicing, rateLimitFactor, numberTemplates } = account;
   const test = account.liveAccountId !== null;
-  return { id, plan, timezone, currency, eInvoicing, rateLimitFactor, test };
+  return { id, plan, timezone, currency, eInvoicing, rateLimitFactor, numberTemplates, test };
 }

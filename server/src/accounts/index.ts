@@ -16,6 +16,18 @@ export {
 export { selectTwinId as twinOf } from './account.repository.js';
 export { type BrandingChange, parseAccent, parseFooter } from './branding.js';
 export { type Logo, type LogoFile, readLogo } from './logo.js';
+export {
+  counterOf,
+  formatNumber,
+  lastValueOf,
+  type NextNumber,
+  numberKinds,
+  periodOf,
+  previewNumber,
+  type SeriesState,
+  templateFault,
+  templateOf,
+} from './number-template.rules.js';
 export { keyFinder } from './key.repository.js';
 export type { KeySummary } from './key.repository.js';
 export {

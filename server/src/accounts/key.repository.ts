@@ -1,4 +1,5 @@
 import type { AccountContext } from '../platform/context/work.js';
+import { readTemplates } from './account.repository.js';
 import type { FindKey } from '../platform/auth/api-key.js';
 import type { Database, Transaction } from '../platform/db/index.js';
 import { instant, json, nullable, type RowOf, table, text } from '../platform/db/table.js';
@@ -74,6 +75,7 @@ export async function selectKeys(db: Database, accountId: string): Promise<KeySu
 type AccountColumns = Pick<AccountContext, 'plan' | 'timezone' | 'currency' | 'rateLimitFactor'> & {
   eInvoicing: number;
   liveAccountId: string | null;
+  numberTemplates: string | null;
 };
 
 const dateOrNull = (at: string | null): Date | null => (at === null ? null : new Date(at));
@@ -81,7 +83,7 @@ const dateOrNull = (at: string | null): Date | null => (at === null ? null : new
 /** The look-up behind every request: a key with its account, by public id. */
 export function keyFinder(db: Database): FindKey {
   const settings = ['plan', 'timezone', 'currency', 'rateLimitFactor', 'eInvoicing'];
-  const columns = ['liveAccountId', ...settings].map((name) => `a.${name}`);
+  const columns = ['liveAccountId', 'numberTemplates', ...settings].map((name) => `a.${name}`);
   const sql = `${selected(...columns)} WHERE k.id = ?`;
   return async (keyId) => {
     const [row] = await db.select<AccountColumns>(sql, [keyId]);
@@ -89,6 +91,7 @@ export function keyFinder(db: Database): FindKey {
     const { plan, timezone, currency, rateLimitFactor } = row;
     const { id, secretHash, scopes, accountId, ...ends } = keyTable.decode(row);
     const [eInvoicing, test] = [row.eInvoicing === 1, row.liveAccountId !== null];
+    const numberTemplates = readTemplates(row.numberTemplates);
     return {
       id,
       mode: test ? 'test' : 'live',
@@ -96,7 +99,16 @@ export function keyFinder(db: Database): FindKey {
       scopes,
       expiresAt: dateOrNull(ends.expiresAt),
       revokedAt: dateOrNull(ends.revokedAt),
-      account: { id: accountId, plan, timezone, currency, eInvoicing, test, rateLimitFactor },
+      account: {
+        id: accountId,
+        plan,
+        timezone,
+        currency,
+        eInvoicing,
+        test,
+        rateLimitFactor,
+        numberTemplates,
+      },
     };
   };
 }

@@ -4,6 +4,7 @@ import { compactCode as compact, ibanFault, isBic } from '../platform/bank/bank.
 import { isTimeZone } from '../platform/dates/dates.js';
 import { isCountry } from '../platform/geo/country.js';
 import { isCurrency } from '../platform/money/money.js';
+import { numberKinds, templateFault } from './number-template.rules.js';
 import { normaliseEmail } from '../platform/text/email.js';
 
 /** Control characters, CR and LF among them, halves of surrogate pairs, non-characters. */
@@ -116,6 +117,19 @@ export type CapScope = (typeof capScopes)[number];
 /** Caps that an operator has set; those of the plan count where there is none, or null. */
 const caps = z.partialRecord(z.enum(capScopes), z.int().min(0).max(1_000_000).nullable());
 
+/** Templates of numbers; null takes the default back. */
+const numberTemplates = z.partialRecord(
+  z.enum(numberKinds),
+  z
+    .string()
+    .transform((template) => template.normalize('NFC'))
+    .superRefine((template, context) => {
+      const message = templateFault(template);
+      if (message !== null) context.addIssue({ code: 'custom', message });
+    })
+    .nullable(),
+);
+
 /** The languages of documents and mails. */
 export const LANGUAGES = [
   ...['en', 'fr', 'de', 'nl', 'es', 'bg', 'ro', 'ja', 'mn', 'da', 'sv', 'lt'],
@@ -135,6 +149,7 @@ const accountSettings = z.strictObject({
   attachmentCredits: z.int().min(0).max(1_000_000),
   mailSuspended: z.boolean(),
   caps,
+  numberTemplates,
   eInvoicing: z.boolean(),
   /** Answers of customers and notices go there; null for none. */
   email: emailAddress.nullable(),
@@ -157,6 +172,7 @@ export const defaultSettings = {
   attachmentCredits: 0,
   mailSuspended: false,
   caps: {},
+  numberTemplates: {},
   eInvoicing: false,
   email: null,
   language: null,

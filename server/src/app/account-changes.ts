@@ -37,7 +37,7 @@ const PLAIN = [
   'rateLimitFactor',
   'attachmentCredits',
 ] as const;
-const NAMED = ['name', 'email', 'profile', 'caps', 'branding'] as const;
+const NAMED = ['name', 'email', 'profile', 'caps', 'branding', 'numberTemplates'] as const;
 
 function recordChange(reading: Reading, sql: Transaction, { before, after }: AccountChange): void {
   const isOther = (name: (typeof PLAIN | typeof NAMED)[number]) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountContext, changeAccount } from '../accounts/index.js';
 import { openServices, type TestServices } from '../app/testing/services.js';
 import { createDriver } from '../invoices/testing/driver.js';
 import { enginesOfLongTests } from '../platform/db/testing/engines.js';
@@ -81,10 +82,40 @@ describe.each(enginesOfLongTests())('the audit on $name', (engine) => {
           'WHERE accountId = ?',
         [account],
       ],
-      ['UPDATE number_events SET fromSeries = NULL WHERE accountId = ?', [account]],
+      [
+        'UPDATE number_events SET counter = NULL, period = NULL, value = NULL WHERE accountId = ?',
+        [account],
+      ],
       ["UPDATE invoices SET invoiceDate = '2026-10-01' WHERE id = ?", [draft]],
     ]);
     expect(await differences(account)).toEqual([]);
+  });
+
+  it('explains numbers of every template that an account has had, and tells a hole of any', async () => {
+    const first = await services.another({ numberTemplates: { Retainer: 'AB-{0}' } });
+    const { id } = first().account;
+    const driver = createDriver(services, first);
+    const open = { status: 'Pending', date: '2026-11-02' } as const;
+    await driver.create(open);
+    await driver.create({ ...open, isRetainer: true });
+    await changeAccount(services.db, id, {
+      numberTemplates: { Invoice: 'RE{YY}-{00}', Retainer: 'V{YY}{MM}-{00}' },
+    });
+    const account = await accountContext(services.db, id);
+    const later = createDriver(services, (part) => ({ ...first(part), account }));
+    const { number } = await later.create(open);
+    expect(number).toBe('RE26-02');
+    await later.create({ ...open, isRetainer: true });
+    await changeAccount(services.db, id, { numberTemplates: { Retainer: null } });
+    expect(await differences(id)).toEqual([]);
+    await run(['UPDATE number_series SET nextValue = 4 WHERE accountId = ?', [id]]);
+    const holes = (await differences(id)).map(({ kind, record }) => `${kind} ${record}`);
+    expect(holes).toEqual([
+      'number RE26-03',
+      ...['Retainer 2', 'Retainer 3', 'Retainer 2026-11 2', 'Retainer 2026-11 3'].map(
+        (place) => `number ${place}`,
+      ),
+    ]);
   });
 
   it('says what must be and what is', async () => {

@@ -10,9 +10,10 @@ import { mailCheck } from './mails.check.js';
 import { productCheck } from './products.check.js';
 import { lockRecord, nextIds } from './reads.repository.js';
 import { historyCheck, type RecordCheck } from './record-check.js';
+import { checkRegister } from './register.repository.js';
 import { createRows, type Rows } from './rows.repository.js';
 import { foundBy } from './search.rules.js';
-import { checkRegister, findHoles, nextNumberFaults } from './series.repository.js';
+import { findHoles, nextNumberFaults } from './series.repository.js';
 import { transactionCheck } from './transactions.check.js';
 
 /** The checks of every kind of record; a further one is a line here. */

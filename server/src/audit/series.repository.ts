@@ -1,34 +1,69 @@
-import { formatNumber, type Series } from '../ledger/number.repository.js';
+import { counterOf, formatNumber, getAccount, periodOf, templateOf } from '../accounts/index.js';
+import { seriesOf } from '../ledger/number.repository.js';
+import type { NumberKind, NumberTemplates } from '../platform/context/work.js';
 import type { Database, Sql } from '../platform/db/index.js';
 import { oneOfThese } from '../platform/lists/query.js';
 import type { Fault } from './difference.rules.js';
-import { type NumberCounts, type RegisterEntry, registerFaults } from './number.rules.js';
-import { chosenRows, lockRecord } from './reads.repository.js';
+import type { OnNumber } from './register.repository.js';
 
-/** The table that a series numbers. */
-const NUMBERED: Readonly<Record<Series, string>> = {
-  Invoice: 'invoices',
-  Estimate: 'estimates',
-  CreditNote: 'refunds',
-};
 const BATCH = 500;
-const ENTRIES =
-  'SELECT number, documentId, burnt FROM document_numbers WHERE accountId = ? AND series = ? AND';
 
-interface SeriesRow {
-  series: Series;
+/** A counter of one period. */
+interface Counter {
+  counter: NumberKind;
   period: string;
+}
+
+interface CounterRow extends Counter {
   nextValue: number;
 }
 
-type Entry = RegisterEntry & { number: string };
+interface GivenRow extends Counter {
+  count: number;
+  last: number;
+}
 
-/** The faults of one number. */
-export type OnNumber = (number: string, faults: Fault[]) => void;
+const nameOf = ({ counter, period }: Counter): string => `${counter} ${period}`.trim();
+
+/** Every counter, and the value that is next. */
+const COUNTERS =
+  'SELECT series AS counter, period, nextValue FROM number_series WHERE accountId = ?';
+
+/** How many values each counter gave or skipped, and the highest. A template cannot change that. */
+const GIVEN =
+  'SELECT counter, period, COUNT(DISTINCT value) AS count, MAX(value) AS last FROM number_events ' +
+  'WHERE accountId = ? AND counter IS NOT NULL GROUP BY counter, period';
+
+/** What the counters of an account gave, by their names. */
+async function givenBy(sql: Sql, accountId: string): Promise<Map<string, GivenRow>> {
+  const rows = await sql.select<GivenRow>(GIVEN, [accountId]);
+  return new Map(
+    rows.map((row) => [nameOf(row), { ...row, count: Number(row.count), last: Number(row.last) }]),
+  );
+}
 
 /**
- * From the first value of each series that is known, for a series may begin anywhere, to the last:
- * each is in the register, or its event says why not.
+ * The next value of a counter is above every one that it gave. The events are read first: a number
+ * that is given meanwhile moves the counter on.
+ */
+export async function nextNumberFaults(
+  db: Database,
+  accountId: string,
+): Promise<{ record: string; faults: Fault[] }[]> {
+  const given = await givenBy(db, accountId);
+  const rows = await db.select<CounterRow>(COUNTERS, [accountId]);
+  const next = new Map(rows.map((row) => [nameOf(row), Number(row.nextValue)]));
+  return [...given].map(([record, { last }]) => {
+    const found = next.get(record) ?? 1;
+    const expected = `above ${last}`;
+    const faults = found > last ? [] : [{ what: 'next value', expected, found: String(found) }];
+    return { record, faults };
+  });
+}
+
+/**
+ * From the first value of each counter that is known, for a series may begin anywhere, to the last:
+ * an event tells of each, under whatever template its number was made.
  */
 export async function findHoles(
   db: Database,
@@ -36,176 +71,109 @@ export async function findHoles(
   tell: OnNumber,
   progress: (done: number) => void,
 ): Promise<void> {
-  const rows = await db.select<SeriesRow>(
-    'SELECT series, period, nextValue FROM number_series WHERE accountId = ? ORDER BY series, period',
-    [accountId],
-  );
+  const { numberTemplates } = await getAccount(db, accountId);
+  const given = await givenBy(db, accountId);
+  const rows = await db.select<CounterRow>(`${COUNTERS} ORDER BY series, period`, [accountId]);
   let done = 0;
   for (const row of rows) {
-    let hasBegun = false;
-    for (let first = 1; first < row.nextValue; first += BATCH) {
-      const size = Math.min(BATCH, row.nextValue - first);
-      const numbers = Array.from({ length: size }, (_, index) =>
-        formatNumber(row.series, row.period, first + index),
-      );
-      const there = await known(db, accountId, row.series, numbers);
-      const start: number = hasBegun ? 0 : numbers.findIndex((number) => there.has(number));
-      hasBegun ||= start >= 0;
-      const asked = start >= 0 ? numbers.slice(start) : [];
-      const missing = asked.filter((number) => !there.has(number));
-      const holes = missing.length > 0 ? await stillMissing(db, accountId, row, missing) : [];
-      for (const number of holes) {
-        tell(number, [{ what: 'number', expected: 'a document or an event', found: 'a hole' }]);
-      }
-      progress((done += size));
+    const before = Number(row.nextValue) - 1;
+    const isWhole = (given.get(nameOf(row))?.count ?? 0) >= before;
+    const books = { db, accountId, numberTemplates, row };
+    if (!isWhole) await findHolesIn(books, before, tell);
+    progress((done += before));
+  }
+}
+
+/** One counter of an account. */
+interface Books {
+  db: Database;
+  accountId: string;
+  numberTemplates: NumberTemplates;
+  row: Counter;
+}
+
+async function findHolesIn(books: Books, before: number, tell: OnNumber): Promise<void> {
+  const { db, accountId, row } = books;
+  const told = new Set(await toldValues(db, accountId, row));
+  let hasBegun = false;
+  for (let first = 1; first <= before; first += BATCH) {
+    const size = Math.min(BATCH, before - first + 1);
+    const values = Array.from({ length: size }, (_, index) => first + index);
+    const unknown = await withoutReason(
+      db,
+      books,
+      values.filter((value) => !told.has(value)),
+    );
+    const start: number = hasBegun ? 0 : values.findIndex((value) => !unknown.includes(value));
+    hasBegun ||= start >= 0;
+    const missing = start >= 0 ? unknown.filter((value) => value >= first + start) : [];
+    for (const value of missing.length > 0 ? await stillMissing(books, missing) : []) {
+      const fault = { what: 'number', expected: 'a document or an event', found: 'a hole' };
+      tell(numberOf(books, value), [fault]);
     }
   }
 }
 
-/** Those of the numbers that the register or an event knows, at one moment. */
-async function known(sql: Sql, accountId: string, series: Series, numbers: string[]) {
-  const chosen = oneOfThese('number', numbers);
-  const where = `WHERE accountId = ? AND series = ? AND ${chosen.sql}`;
-  const bind = [accountId, series, ...chosen.bind];
-  const rows = await sql.select<{ number: string }>(
-    `SELECT number FROM document_numbers ${where} UNION SELECT number FROM number_events ${where}`,
-    [...bind, ...bind],
+/** The values of a counter that events tell of. */
+async function toldValues(sql: Sql, accountId: string, { counter, period }: Counter) {
+  const rows = await sql.select<{ value: number }>(
+    'SELECT DISTINCT value FROM number_events WHERE accountId = ? AND counter = ? AND period = ?',
+    [accountId, counter, period],
   );
-  return new Set(rows.map(({ number }) => number));
+  return rows.map(({ value }) => Number(value));
 }
 
-/** A number that is being given at this moment is no hole: once more, while its series waits. */
-async function stillMissing(db: Database, accountId: string, row: SeriesRow, numbers: string[]) {
+/** The number of a value by a template; null where the template has other periods. */
+function formatted(template: string, { period }: Counter, value: number): string | null {
+  const date = period + '0000-01-01'.slice(period.length);
+  return periodOf(template, date) === period ? formatNumber(template, date, value) : null;
+}
+
+/** What a value is called: its number by the template of now, else its place. */
+function numberOf({ numberTemplates, row }: Books, value: number): string {
+  const template = templateOf(numberTemplates, row.counter);
+  const isOwn = counterOf(numberTemplates, row.counter) === row.counter;
+  return (isOwn && formatted(template, row, value)) || `${nameOf(row)} ${value}`;
+}
+
+/** Its number while templates were constants, and events told no value. */
+function formerNumber(row: Counter, value: number): string | null {
+  const { counter } = row;
+  return counter === 'Retainer' ? null : formatted(templateOf({}, counter), row, value);
+}
+
+/** Those of the values whose number neither the register nor an event without a value knows. */
+async function withoutReason(sql: Sql, books: Books, values: number[]): Promise<number[]> {
+  const numbers = values
+    .map((value) => formerNumber(books.row, value))
+    .filter((number) => number !== null);
+  if (numbers.length === 0) return values;
+  const { accountId, row } = books;
+  const chosen = oneOfThese('number', numbers);
+  const where = `WHERE accountId = ? AND series = ? AND ${chosen.sql}`;
+  const bind = [accountId, seriesOf(row.counter), ...chosen.bind];
+  const rows = await sql.select<{ number: string }>(
+    `SELECT number FROM document_numbers ${where} UNION SELECT number FROM number_events ${where} AND counter IS NULL`,
+    [...bind, ...bind],
+  );
+  const known = new Set<string | null>(rows.map(({ number }) => number));
+  return values.filter((value) => !known.has(formerNumber(books.row, value)));
+}
+
+/** A number that is being given at this moment is no hole: once more, while its counter waits. */
+async function stillMissing(books: Books, values: number[]): Promise<number[]> {
+  const { db, accountId, row } = books;
   return db.transaction(async (tx) => {
     await tx.select(
       'SELECT nextValue FROM number_series WHERE accountId = ? AND series = ? AND period = ?' +
         tx.forUpdate,
-      [accountId, row.series, row.period],
+      [accountId, row.counter, row.period],
     );
-    const there = await known(tx, accountId, row.series, numbers);
-    return numbers.filter((number) => !there.has(number));
-  });
-}
-
-/** Every number in the register has its document or the event that says where it went. */
-export async function checkRegister(
-  db: Database,
-  accountId: string,
-  tell: OnNumber,
-  progress: (done: number) => void,
-): Promise<void> {
-  let done = 0;
-  for (const series of Object.keys(NUMBERED) as Series[]) {
-    for (let after = ''; ;) {
-      const tail = `number > ? ORDER BY number LIMIT ${BATCH}`;
-      const some = await db.select<Entry>(`${ENTRIES} ${tail}`, [accountId, series, after]);
-      const last = some.at(-1);
-      if (!last) break;
-      after = last.number;
-      for (const { entry } of await faultsIn(db, accountId, series, some)) {
-        const faults = await stillFaulty(db, accountId, series, entry);
-        if (faults.length > 0) tell(entry.number, faults);
-      }
-      progress((done += some.length));
-    }
-  }
-}
-
-/** Under a lock of the document first, as its writers do it, and then of the number. */
-async function stillFaulty(
-  db: Database,
-  accountId: string,
-  series: Series,
-  { number, documentId }: Entry,
-) {
-  return db.transaction(async (tx) => {
-    await lockRecord(NUMBERED[series], documentId, tx);
-    const sql = `${ENTRIES} number = ?${tx.forUpdate}`;
-    const again = await tx.select<Entry>(sql, [accountId, series, number]);
-    return (await faultsIn(tx, accountId, series, again)).flatMap(({ faults }) => faults);
-  });
-}
-
-/** Faults of some numbers of a series. */
-async function faultsIn(sql: Sql, accountId: string, series: Series, entries: Entry[]) {
-  const documents = await chosenRows(sql)<{ id: string; number: string | null }>(
-    `SELECT id, number FROM ${NUMBERED[series]} WHERE accountId = ? AND`,
-    'id',
-    [...new Set(entries.map(({ documentId }) => documentId))],
-    { bind: [accountId] },
-  );
-  const carried = new Map(documents.map(({ id, number }) => [id, number]));
-  const countOf = await counts(
-    sql,
-    accountId,
-    series,
-    entries.map(({ number }) => number),
-  );
-  return entries
-    .map((entry) => {
-      const isCarried = carried.get(entry.documentId) === entry.number;
-      return { entry, faults: registerFaults(entry, isCarried, countOf(entry.number)) };
-    })
-    .filter(({ faults }) => faults.length > 0);
-}
-
-/** How often each number was given and taken, by the events. */
-async function counts(sql: Sql, accountId: string, series: Series, numbers: string[]) {
-  const rows = await chosenRows(sql)<{ number: string; kind: string; n: string }>(
-    'SELECT number, kind, COUNT(*) AS n FROM number_events WHERE accountId = ? AND series = ? AND',
-    'number',
-    numbers,
-    { bind: [accountId, series], tail: 'GROUP BY number, kind' },
-  );
-  const found = new Map<string, NumberCounts>();
-  const of = (number: string) => found.get(number) ?? { assigned: 0, burnt: 0 };
-  for (const { number, kind, n } of rows) found.set(number, { ...of(number), [kind]: Number(n) });
-  return of;
-}
-
-interface LastNumber {
-  series: string;
-  number: string;
-}
-
-interface NextValue {
-  series: string;
-  period: string;
-  nextValue: number;
-}
-
-/** `INV-2026-`: what the numbers of one series and period begin with has at least so many characters. */
-const BEGINNING = 8;
-
-/** The last number of each length that a series gave or skipped: `INV-2026-99999`, `INV-2026-100007`. */
-const LAST =
-  'SELECT series, MAX(number) AS number FROM number_events ' +
-  "WHERE accountId = ? AND (fromSeries = 1 OR kind = 'skipped') " +
-  `GROUP BY series, SUBSTR(number, 1, ${BEGINNING}), LENGTH(number)`;
-
-/**
- * The next value of a series is above every number that it gave. The events are read first: a number
- * that is given meanwhile moves the series on.
- */
-export async function nextNumberFaults(
-  db: Database,
-  accountId: string,
-): Promise<{ record: string; faults: Fault[] }[]> {
-  const last = new Map<string, number>();
-  for (const { series, number } of await db.select<LastNumber>(LAST, [accountId])) {
-    const [, period = '', digits = ''] = /(\d{4})-(\d+)$/.exec(number) ?? [];
-    const name = `${series} ${period}`;
-    last.set(name, Math.max(last.get(name) ?? 0, Number(digits)));
-  }
-  const rows = await db.select<NextValue>(
-    'SELECT series, period, nextValue FROM number_series WHERE accountId = ?',
-    [accountId],
-  );
-  const next = new Map(rows.map((row) => [`${row.series} ${row.period}`, Number(row.nextValue)]));
-  return [...last].map(([record, value]) => {
-    const found = next.get(record) ?? 1;
-    const expected = `above ${value}`;
-    const faults = found > value ? [] : [{ what: 'next value', expected, found: String(found) }];
-    return { record, faults };
+    const told = new Set(await toldValues(tx, accountId, row));
+    return withoutReason(
+      tx,
+      books,
+      values.filter((value) => !told.has(value)),
+    );
   });
 }

@@ -26,7 +26,7 @@ export async function createEstimate(work: Work, body: DocumentBody): Promise<St
   const amounts = await computedAmounts(fields, { eInvoice: false });
   const id = newIdOf(work, 'est');
   const number = await updateNumber(work, {
-    series: 'Estimate',
+    kind: 'Estimate',
     id,
     date: fields.date,
     before: null,

@@ -42,7 +42,7 @@ export async function editEstimate(
   if (changed.size === 0 && requested === null && edit.customer === null) return document;
   checkChange({ status: row.status, sent: isMailed(row) }, requested);
   const number = await updateNumber(work, {
-    series: 'Estimate',
+    kind: 'Estimate',
     id,
     date: fields.date,
     before: row.number,
@@ -74,7 +74,7 @@ export async function deleteEstimate(work: Work, id: string): Promise<void> {
   const row = await estimates.lockRow(work, id);
   checkIfMatch(work, row.version);
   if (row.number !== null) {
-    await releaseNumber(work, { series: 'Estimate', documentId: id }, row.number);
+    await releaseNumber(work, { kind: 'Estimate', documentId: id }, row.number);
   }
   await dropMails(work, id);
   await deleteAttachmentsOf(work, id);

@@ -84,7 +84,7 @@ async function opened(
   const { row } = estimate;
   if (row.status !== 'Draft') return estimate;
   const number = await updateNumber(work, {
-    series: 'Estimate',
+    kind: 'Estimate',
     id: row.id,
     date: row.estimateDate,
     before: row.number,

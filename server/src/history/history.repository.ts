@@ -28,6 +28,8 @@ export interface NumberEvent {
   documentId: string;
   /** The document that the number stands for, now or until it was burnt; null where it is free. */
   holder: string | null;
+  /** The value of a counter that it was made of; null where a client chose it. */
+  counted: { counter: string; period: string; value: number } | null;
 }
 
 /** A number in the register of an account. */
@@ -48,20 +50,26 @@ export interface HistoryReader {
   eventsOf(number: RegisteredNumber): Promise<NumberEvent[]>;
 }
 
-type NumberRow = Omit<NumberEvent, 'at'> & { createdAt: string };
+type NumberRow = Omit<NumberEvent, 'at' | 'counted'> & {
+  createdAt: string;
+  counter: string | null;
+  period: string | null;
+  value: number | null;
+};
 
 /** An installation may have thousands of accounts, and no index leads from a record to its own. */
 const ACCOUNTS_AT_A_TIME = 500;
 
 const NUMBER_EVENTS =
-  'SELECT e.series, e.number, e.kind, e.documentId, e.createdAt, d.documentId AS holder ' +
+  'SELECT e.series, e.number, e.kind, e.documentId, e.createdAt, e.counter, e.period, e.value, ' +
+  'd.documentId AS holder ' +
   'FROM number_events e LEFT JOIN document_numbers d ' +
   'ON d.accountId = e.accountId AND d.series = e.series AND d.number = e.number ';
 
-const toNumberEvent = ({ createdAt, ...row }: NumberRow): NumberEvent => ({
-  at: fromStoredInstant(createdAt),
-  ...row,
-});
+function toNumberEvent({ createdAt, counter, period, value, ...row }: NumberRow): NumberEvent {
+  const counted = counter === null ? null : { counter, period: period ?? '', value: Number(value) };
+  return { at: fromStoredInstant(createdAt), ...row, counted };
+}
 
 export function createHistoryReader(db: Database): HistoryReader {
   const order = db.dialect === 'sqlite' ? 'rowid' : 'position';

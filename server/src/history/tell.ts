@@ -55,12 +55,21 @@ function causeOf(event: NumberEvent, record: RecordHistory | null): RecordEvent 
   return record?.events.findLast(({ at }) => at === event.at);
 }
 
+/** `, as number 43 of Invoice 2026`: what the text does not say once the template has changed. */
+function placeOf({ counted }: NumberEvent): string {
+  if (!counted) return '';
+  const { counter, period, value } = counted;
+  return `, as number ${value} of ${counter}${period && ` ${period}`}`;
+}
+
 /** Why a number is where it is, in one sentence. */
 export function explain(event: NumberEvent, record: RecordHistory | null): string {
   const { number, kind, documentId, holder } = event;
   const cause = causeOf(event, record);
   const by = cause ? ` (key ${cause.keyId}, request ${cause.requestId})` : '';
-  if (kind === 'assigned') return `${number} names ${documentId} from here on${by}.`;
+  if (kind === 'assigned') {
+    return `${number} names ${documentId} from here on${placeOf(event)}${by}.`;
+  }
   if (kind === 'burnt') {
     const why = cause?.kind === 'deleted' ? 'was deleted' : 'was given another number';
     return `${number} is burnt: its document ${documentId} ${why}${by}. No other document gets it.`;

@@ -75,7 +75,7 @@ export async function writeCancellationNote(
   const id = newCreditNoteId(work);
   const date = todayOf(work);
   const number = await updateNumber(work, {
-    series: 'CreditNote',
+    kind: 'CreditNote',
     id,
     date,
     before: null,

@@ -14,7 +14,7 @@ import { newIdOf, type Work } from '../platform/context/work.js';
 import { refuse } from '../platform/errors/problem.js';
 import { invoiceEvent } from './invoice.events.js';
 import { type InvoiceRow, invoices, type StoredInvoice } from './invoice.repository.js';
-import { checkEInvoiceStatus, eInvoiceErrors } from './invoice.rules.js';
+import { checkEInvoiceStatus, eInvoiceErrors, kindOf } from './invoice.rules.js';
 import { issueDraft } from './issue-invoice.js';
 import { payBalance } from './settle-invoice.js';
 import { initialTransition, ledgerColumns, newFacts } from './transition.rules.js';
@@ -48,7 +48,7 @@ async function insertInvoice(
   const sold = piecesOf({ row: columns, items });
   await moveStock(work, { invoiceId: id, before: piecesOf(null), after: sold });
   const number = await updateNumber(work, {
-    series: 'Invoice',
+    kind: kindOf(fields),
     id,
     date: fields.date,
     before: null,

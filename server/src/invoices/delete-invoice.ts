@@ -22,7 +22,7 @@ export async function deleteInvoice(work: Work, id: string): Promise<void> {
   await withdrawPayments(work, id);
   await moveStock(work, { invoiceId: id, before: piecesOf(invoice), after: piecesOf(null) });
   if (row.number !== null) {
-    await releaseNumber(work, { series: 'Invoice', documentId: id }, row.number);
+    await releaseNumber(work, { kind: 'Invoice', documentId: id }, row.number);
   }
   await dropMails(work, id);
   await deleteAttachmentsOf(work, id);

@@ -28,6 +28,7 @@ import {
   draftOnlyErrors,
   eInvoiceErrors,
   issued,
+  kindOf,
 } from './invoice.rules.js';
 import { issueDraft } from './issue-invoice.js';
 import { payBalance } from './settle-invoice.js';
@@ -85,7 +86,7 @@ async function applyEdit(work: Work, edit: Edit): Promise<StoredInvoice> {
   const after = { row: { ...row, ...change }, items: items ?? document.items };
   await moveStock(work, { invoiceId: id, before: piecesOf(document), after: piecesOf(after) });
   const number = await updateNumber(work, {
-    series: 'Invoice',
+    kind: kindOf(fields),
     id,
     date: fields.date,
     before: row.number,

@@ -20,6 +20,7 @@ import {
   type StoredCancellation,
   type StoredInvoice,
 } from './invoice.repository.js';
+import { kindOf } from './invoice.rules.js';
 
 /** A writer may come in between again, though not for ever. */
 const ATTEMPTS = 5;
@@ -46,7 +47,7 @@ export async function printedInvoice(
   }
   return {
     ...shared,
-    kind: row.isRetainer ? 'Retainer' : 'Invoice',
+    kind: kindOf(row),
     state: stateOf(row),
     issuedAt: fromStoredInstantOrNull(row.issuedAt),
     paidAt: row.status === 'Paid' ? lastPayment(payments) : null,

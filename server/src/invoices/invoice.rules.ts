@@ -7,6 +7,11 @@ import { type Decimal, toWire } from '../platform/money/money.js';
 /** The statuses of an invoice that still asks for money. */
 export const OPEN_STATUSES: readonly InvoiceStatus[] = ['Pending', 'Unpaid', 'Partial'];
 
+/** As what an invoice is numbered, printed and sent. */
+export function kindOf({ isRetainer }: { isRetainer: boolean | number }): 'Retainer' | 'Invoice' {
+  return isRetainer ? 'Retainer' : 'Invoice';
+}
+
 /** What only a Draft may change. */
 export function draftOnlyErrors(
   fields: DocumentFields,

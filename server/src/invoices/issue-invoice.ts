@@ -20,7 +20,7 @@ import {
   issuedOf,
   type StoredInvoice,
 } from './invoice.repository.js';
-import { canceled } from './invoice.rules.js';
+import { canceled, kindOf } from './invoice.rules.js';
 import { payBalance, promoteDraft } from './settle-invoice.js';
 import { changeStatus, factsOf, ledgerColumns, stateOf } from './transition.rules.js';
 
@@ -129,7 +129,7 @@ async function eInvoiceSource(
   return {
     ...fields,
     standard,
-    kind: fields.isRetainer ? 'Retainer' : 'Invoice',
+    kind: kindOf(fields),
     terms: fields.terms && plainText(fields.terms),
     notes: fields.notes && plainText(fields.notes),
     fields,

@@ -10,7 +10,7 @@ import { toStoredInstant } from '../platform/dates/dates.js';
 import { printedInvoice } from './invoice.document.js';
 import { movedEvent } from './invoice.events.js';
 import { invoices, type InvoiceRow, issuedOf, type StoredInvoice } from './invoice.repository.js';
-import { canceled, notIssued, OPEN_STATUSES } from './invoice.rules.js';
+import { canceled, kindOf, notIssued, OPEN_STATUSES } from './invoice.rules.js';
 import { promoteDraft } from './settle-invoice.js';
 import { factsOf, ledgerColumns, sameTransition } from './transition.rules.js';
 
@@ -76,8 +76,6 @@ export function invoiceContent(
   const document = { kind: kindOf(row), page: 'i', row, date, amount, balance } as const;
   return mailContent(work, { ...document, isEInvoice }, customer, print);
 }
-
-const kindOf = ({ isRetainer }: InvoiceRow) => (isRetainer ? 'Retainer' : 'Invoice');
 
 function checkSendable({ account }: Work, { status }: InvoiceRow): void {
   if (status === 'Canceled') throw canceled();

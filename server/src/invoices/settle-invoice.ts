@@ -16,6 +16,7 @@ import { todayOf, type Work } from '../platform/context/work.js';
 import type { Decimal } from '../platform/money/money.js';
 import { movedEvent } from './invoice.events.js';
 import { type InvoiceRow, invoices, type StoredInvoice } from './invoice.repository.js';
+import { kindOf } from './invoice.rules.js';
 import { factsOf, ledgerColumns } from './transition.rules.js';
 
 /** What is open of an invoice, in major units. */
@@ -42,7 +43,7 @@ export async function promoteDraft(work: Work, invoice: StoredInvoice): Promise<
   const after = piecesOf({ row: { status: 'Pending' }, items });
   await moveStock(work, { invoiceId: row.id, before: piecesOf(invoice), after });
   const number = await updateNumber(work, {
-    series: 'Invoice',
+    kind: kindOf(row),
     id: row.id,
     date: row.invoiceDate || todayOf(work),
     before: row.number,

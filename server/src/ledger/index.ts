@@ -20,6 +20,12 @@ export {
   paymentStatus,
   type InvoiceStatus,
 } from './ledger.rules.js';
+export {
+  nextNumber,
+  nextNumbers,
+  readSeries,
+  type NumberingAccount,
+} from './next-number.repository.js';
 export { releaseNumber, updateNumber } from './number.repository.js';
 export {
   PAYMENT_SUMS,

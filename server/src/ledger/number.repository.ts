@@ -1,28 +1,14 @@
-import type { Work } from '../platform/context/work.js';
+import { counterOf, formatNumber, periodOf, templateOf } from '../accounts/index.js';
+import type { NumberKind, Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import { Problem } from '../platform/errors/problem.js';
 import { newId } from '../platform/ids/id.js';
 
-/** Kinds of documents that are numbered; retainers share the series of invoices. */
-export type Series = 'Invoice' | 'Estimate' | 'CreditNote';
+/** Within one of these a number is unique. Retainers are invoices, though they may have an own counter. */
+export type Series = Exclude<NumberKind, 'Retainer'>;
 
-const TEMPLATES: Record<Series, string> = {
-  Invoice: 'INV-{YYYY}-{00000}',
-  Estimate: 'EST-{YYYY}-{00000}',
-  CreditNote: 'CN-{YYYY}-{00000}',
-};
-
-/** The counter starts anew in each period that the template names; '' where it names none. */
-export function periodOf(series: Series, documentDate: string): string {
-  return TEMPLATES[series].includes('{YYYY}') ? documentDate.slice(0, 4) : '';
-}
-
-/** The number of a document: `INV-2026-00042`. */
-export function formatNumber(series: Series, documentDate: string, value: number): string {
-  return TEMPLATES[series]
-    .replace('{YYYY}', documentDate.slice(0, 4))
-    .replace(/\{(0+)\}/, (_, zeros: string) => String(value).padStart(zeros.length, '0'));
-}
+/** The series in which the number of a document is unique. */
+export const seriesOf = (kind: NumberKind): Series => (kind === 'Retainer' ? 'Invoice' : kind);
 
 /*
  * The register of every number that names or has named a document. One row per number decides who
@@ -31,11 +17,18 @@ export function formatNumber(series: Series, documentDate: string, value: number
 
 /** A document that has a number, or asks for one. */
 export interface NumberedDocument {
-  series: Series;
+  kind: NumberKind;
   documentId: string;
 }
 
 type NumberEvent = 'assigned' | 'burnt' | 'skipped';
+
+/** The value of a counter that a number was made of. It explains the number under any later template. */
+interface Counted {
+  counter: NumberKind;
+  period: string;
+  value: number;
+}
 
 /** The next free number of the series; taken ones are skipped and the skip is recorded. */
 export async function assignNumber(
@@ -43,13 +36,15 @@ export async function assignNumber(
   document: NumberedDocument,
   documentDate: string,
 ): Promise<string> {
-  const { series } = document;
-  const period = periodOf(series, documentDate);
+  const { numberTemplates } = work.account;
+  const template = templateOf(numberTemplates, document.kind);
+  const counter = counterOf(numberTemplates, document.kind);
+  const period = periodOf(template, documentDate);
   for (;;) {
-    const value = await nextValue(work, series, period);
-    const number = formatNumber(series, documentDate, value);
+    const value = await nextValue(work, counter, period);
+    const number = formatNumber(template, documentDate, value);
     const { own } = await take(work, document, number, true);
-    record(work, document, number, own ? 'assigned' : 'skipped', true);
+    record(work, document, number, own ? 'assigned' : 'skipped', { counter, period, value });
     if (own) return number;
   }
 }
@@ -80,7 +75,7 @@ export async function settleNumber(
   const changed = await work.sql.execute(
     'UPDATE document_numbers SET burnt = 1 ' +
       'WHERE accountId = ? AND series = ? AND number = ? AND documentId = ? AND burnt = 0',
-    [work.account.id, document.series, number, document.documentId],
+    [work.account.id, seriesOf(document.kind), number, document.documentId],
   );
   if (changed > 0) record(work, document, number, 'assigned');
 }
@@ -94,14 +89,18 @@ export async function releaseNumber(
   const removed = await work.sql.execute(
     'DELETE FROM document_numbers ' +
       'WHERE accountId = ? AND series = ? AND number = ? AND documentId = ? AND burnt = 0',
-    [work.account.id, document.series, number, document.documentId],
+    [work.account.id, seriesOf(document.kind), number, document.documentId],
   );
   if (removed === 0) record(work, document, number, 'burnt');
 }
 
 /** Locks the series until the transaction ends, so that numbers are handed out one by one. */
-async function nextValue({ sql, account }: Work, series: Series, period: string): Promise<number> {
-  const key = [account.id, series, period];
+async function nextValue(
+  { sql, account }: Work,
+  counter: NumberKind,
+  period: string,
+): Promise<number> {
+  const key = [account.id, counter, period];
   const insert =
     'INSERT INTO number_series (accountId, series, period, nextValue) VALUES (?, ?, ?, 2) ';
   if (sql.dialect === 'sqlite') {
@@ -120,11 +119,11 @@ async function nextValue({ sql, account }: Work, series: Series, period: string)
 /** The row of this number: the document's, new or its own of old, or another's. */
 async function take(
   { sql, account }: Work,
-  { series, documentId }: NumberedDocument,
+  { kind, documentId }: NumberedDocument,
   number: string,
   burnt: boolean,
 ): Promise<{ own: boolean; burnt: boolean }> {
-  const key = [account.id, series, number];
+  const key = [account.id, seriesOf(kind), number];
   const keepFirst =
     sql.dialect === 'sqlite'
       ? 'ON CONFLICT (accountId, series, number) DO NOTHING'
@@ -144,31 +143,33 @@ async function take(
 
 function record(
   { sql, account, now }: Work,
-  { series, documentId }: NumberedDocument,
+  document: NumberedDocument,
   number: string,
   kind: NumberEvent,
-  fromSeries = false,
+  counted: Counted | null = null,
 ): void {
   sql.later(
     'INSERT INTO number_events ' +
-      '(id, accountId, series, number, kind, documentId, createdAt, fromSeries) ' +
-      'VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      '(id, accountId, series, number, kind, documentId, createdAt, counter, period, value) ' +
+      'VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     [
       newId('evt', now),
       account.id,
-      series,
+      seriesOf(document.kind),
       number,
       kind,
-      documentId,
+      document.documentId,
       toStoredInstant(now),
-      Number(fromSeries),
+      counted?.counter ?? null,
+      counted?.period ?? null,
+      counted?.value ?? null,
     ],
   );
 }
 
 /** What a write does to the number of a document. */
 export interface NumberChange {
-  series: Series;
+  kind: NumberKind;
   id: string;
   date: string;
   /** Number before the write; null for a new document. */
@@ -191,8 +192,8 @@ export async function updateNumber(work: Work, change: NumberChange): Promise<st
  * @throws Problem NUMBER_TAKEN
  */
 export async function updateNumber(work: Work, change: NumberChange): Promise<string | null> {
-  const { series, id: documentId, before, wanted } = change;
-  const document: NumberedDocument = { series, documentId };
+  const { kind, id: documentId, before, wanted } = change;
+  const document: NumberedDocument = { kind, documentId };
   if (wanted !== before) {
     if (wanted !== null) await claimNumber(work, document, wanted);
     if (before !== null) await releaseNumber(work, document, before);

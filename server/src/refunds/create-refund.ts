@@ -55,7 +55,7 @@ export async function createRefund(
   const id = newCreditNoteId(work);
   const refundedAt = body.refundedAt ?? todayOf(work);
   const wanted = textOrNull(body.number);
-  const given = { series: 'CreditNote', id, date: refundedAt, before: null, wanted } as const;
+  const given = { kind: 'CreditNote', id, date: refundedAt, before: null, wanted } as const;
   const number = await updateNumber(work, { ...given, leftDraft: true });
   const refund = insertCreditNote(work, id, {
     invoiceId,

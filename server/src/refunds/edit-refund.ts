@@ -59,7 +59,7 @@ export async function editRefund(
   if (isCanceled(invoice)) throw canceled();
   if (changed.size === 0) return notify(refund);
   const number = await updateNumber(work, {
-    series: 'CreditNote',
+    kind: 'CreditNote',
     id,
     date: fields.refundedAt,
     before: refund.number,
@@ -91,7 +91,7 @@ export async function deleteRefund(work: Work, id: string): Promise<void> {
   checkUndone(fromScaled(refund.amount, AMOUNT_SCALE), balanceIn(invoice), '');
   await dropMails(work, id);
   removeRefundRow(work, refund);
-  await releaseNumber(work, { series: 'CreditNote', documentId: id }, refund.number);
+  await releaseNumber(work, { kind: 'CreditNote', documentId: id }, refund.number);
   recordEvent(work, refundEvent('deleted', refund));
   await settleRefunds(work, invoice, payment);
 }

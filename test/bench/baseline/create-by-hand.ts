@@ -55,11 +55,13 @@ async function numberOf(connection: PoolConnection, body: InvoiceRequest, made: 
   if (body.status === 'Draft') return null;
   const period = body.date.slice(0, 4);
   const [{ insertId }] = await connection.query<ResultSetHeader>(NEXT_NUMBER, [accountId, period]);
-  const number = `INV-${period}-${String(Math.max(insertId - 1, 1)).padStart(5, '0')}`;
+  const value = Math.max(insertId - 1, 1);
+  const number = `INV-${period}-${String(value).padStart(5, '0')}`;
   const register = { accountId, series: 'Invoice', number, documentId };
   await connection.query(...insertion('document_numbers', [{ ...register, burnt: 1 }]));
-  const event = { id: `evt_${randomUUID()}`, kind: 'assigned', createdAt, fromSeries: 1 };
-  await connection.query(...insertion('number_events', [{ ...register, ...event }]));
+  const event = { id: `evt_${randomUUID()}`, kind: 'assigned', createdAt };
+  const counted = { counter: 'Invoice', period, value };
+  await connection.query(...insertion('number_events', [{ ...register, ...event, ...counted }]));
   return number;
 }
 

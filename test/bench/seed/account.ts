@@ -1,10 +1,7 @@
 import { ulid } from 'ulidx';
 import type { HistoryEntry } from '../../../server/src/history/index.js';
-import {
-  formatNumber,
-  periodOf,
-  type Series,
-} from '../../../server/src/ledger/number.repository.js';
+import { formatNumber, periodOf, templateOf } from '../../../server/src/accounts/index.js';
+import type { Series } from '../../../server/src/ledger/number.repository.js';
 import { toStoredInstant } from '../../../server/src/platform/dates/dates.js';
 import type { IdPrefix } from '../../../server/src/platform/ids/id.js';
 import { toJsonColumn } from '../../../server/src/platform/db/table.js';
@@ -60,14 +57,18 @@ export function accountOf(accountId: string, loader: Loader, seed: number): Acco
     },
 
     assign(name, documentId, date, at) {
-      const key = `${name}\t${periodOf(name, date)}`;
+      const template = templateOf({}, name);
+      const period = periodOf(template, date);
+      const key = `${name}\t${period}`;
       const value = (series.get(key) ?? 0) + 1;
       series.set(key, value);
-      const number = formatNumber(name, date, value);
+      const number = formatNumber(template, date, value);
       const named = { accountId, series: name, number, documentId };
       loader.add('document_numbers', { ...named, burnt: 1 });
       const createdAt = toStoredInstant(at);
-      loader.add('number_events', { id: id('evt', at), ...named, kind: 'assigned', createdAt });
+      const counted = { counter: name, period, value };
+      const event = { id: id('evt', at), ...named, kind: 'assigned', createdAt, ...counted };
+      loader.add('number_events', event);
       return number;
     },
 

@@ -20,6 +20,22 @@ describe('numbers are unique and without holes under load', () => {
     expect(answers.map(({ body }) => body.number).sort()).toEqual(numbers(200));
   });
 
+  it('200 retainers with a series of their own get 1 to 200 in parallel, beside 50 invoices', async () => {
+    const { client } = await t.server.newAccount({
+      numberTemplates: { Retainer: 'AB-{YYYY}-{00000}' },
+    });
+    const date = '2026-11-02';
+    const drafts: Invoice[] = [];
+    for (let count = 0; count < 250; count += 1)
+      drafts.push(await newInvoice(client, { date, isRetainer: count % 5 !== 0 }));
+    const answers = await Promise.all(
+      drafts.map(({ id }) => client.patch<Invoice>(`/invoices/${id}`, { status: 'Pending' })),
+    );
+    const given = answers.map(({ body }) => body.number ?? '').sort();
+    const retainers = numbers(200).map((number) => number.replace('INV', 'AB'));
+    expect(given).toEqual([...retainers, ...numbers(50)]);
+  });
+
   it('50 open invoices that are created in parallel get 1 to 50', async () => {
     const { client } = await t.server.newAccount();
     const invoices = await Promise.all(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { made, newInvoice, newPayment, type Invoice } from '../../harness/fixtures.js';
+import { eInvoicingAccount, germanSeller, newDraft } from '../../harness/e-invoicing.js';
 import { suite } from '../../harness/suite.js';
 
 const t = suite();
@@ -80,6 +81,35 @@ describe('drafts and deletions leave no hole that nobody can explain', () => {
     expect((await client.patch(`/invoices/${two.id}`, { number: one.number })).status).toBe(409);
     const back = await made(client.patch<Invoice>(`/invoices/${one.id}`, { number: one.number }));
     expect(back.number).toBe(one.number);
+  });
+
+  it('a retainer takes the next number of its own series, however it leaves Draft', async () => {
+    const numberTemplates = { Retainer: 'AB{YY}-{00}', CreditNote: 'GS-{0}' };
+    const { client } = await t.server.newAccount({ numberTemplates });
+    const retainer = { date, isRetainer: true };
+    const open = await newInvoice(client, { ...retainer, status: 'Pending' });
+    const paid = await newInvoice(client, { ...retainer, status: 'Paid' });
+    const [edited, received] = [
+      await newInvoice(client, { date, isRetainer: false }),
+      await newInvoice(client, retainer),
+    ];
+    const patch = { isRetainer: true, status: 'Unpaid' };
+    const unpaid = await made(client.patch<Invoice>(`/invoices/${edited.id}`, patch));
+    await newPayment(client, received.id, { amount: 1 });
+    const partial = await made(client.get<Invoice>(`/invoices/${received.id}`));
+    const given = [open, paid, unpaid, partial].map((invoice) => invoice.number);
+    expect(given).toEqual(['AB26-01', 'AB26-02', 'AB26-03', 'AB26-04']);
+    const canceled = await made(client.post<Invoice>(`/invoices/${open.id}/cancel`, {}));
+    expect(canceled.cancellation?.number).toBe('GS-1');
+    expect((await newInvoice(client, { date, status: 'Pending' })).number).toBe(number(1));
+  });
+
+  it('an e-invoice of a retainer takes it when it is issued', async () => {
+    const numberTemplates = { Retainer: 'AB{YY}-{00}' };
+    const { client } = await eInvoicingAccount(t.server, germanSeller, { numberTemplates });
+    const { id } = await newDraft(client, 'XRechnung', { date, isRetainer: true });
+    const issued = await made(client.post<Invoice>(`/invoices/${id}/issue`, {}));
+    expect(issued.number).toBe('AB26-01');
   });
 
   it('each year of the invoice date counts from 1', async () => {

@@ -12,9 +12,12 @@ import { quotaWith } from '../../attachments/index.js';
 import { sellerNeeds } from '../../einvoicing/index.js';
 import { DEFAULT_TEMPLATE, templatesIn } from '../../pdf/index.js';
 import type { Config } from '../../platform/config/config.js';
-import { brandingOf, type BrandingFlags, storeBranding } from './branding.js';
+import type { Database } from '../../platform/db/index.js';
 import { changeSettings } from '../account-changes.js';
+import { numberingOf } from '../numbering.js';
+import { brandingOf, type BrandingFlags, storeBranding } from './branding.js';
 import { OPERATOR, print, printLine, table, withDatabase } from './command.js';
+import { numberingRows, templatesOf } from './number-templates.js';
 
 export interface SettingFlags {
   name?: string;
@@ -24,6 +27,7 @@ export interface SettingFlags {
   rateLimitFactor?: string;
   attachmentCredits?: string;
   cap?: string[];
+  numberTemplate?: string[];
   email?: string;
   language?: string;
   template?: string;
@@ -60,7 +64,7 @@ function capsOf(caps: readonly string[]): AccountSettings['caps'] {
 
 function settingsOf(flags: SettingFlags): Partial<AccountSettings> {
   const { name, plan, timezone, currency, rateLimitFactor, cap, template, profile } = flags;
-  const { email, language, einvoicing, attachmentCredits: credits } = flags;
+  const { email, language, einvoicing, numberTemplate, attachmentCredits: credits } = flags;
   return {
     ...(name === undefined ? {} : { name }),
     ...(plan === undefined ? {} : { plan }),
@@ -69,6 +73,7 @@ function settingsOf(flags: SettingFlags): Partial<AccountSettings> {
     ...(rateLimitFactor === undefined ? {} : { rateLimitFactor: Number(rateLimitFactor) }),
     ...(credits === undefined ? {} : { attachmentCredits: Number(credits) }),
     ...(cap === undefined ? {} : { caps: capsOf(cap) }),
+    ...(numberTemplate === undefined ? {} : { numberTemplates: templatesOf(numberTemplate) }),
     ...(email === undefined ? {} : { email: email === 'none' ? null : email }),
     ...(language === undefined ? {} : { language: language as AccountSettings['language'] }),
     ...(template === undefined ? {} : { template }),
@@ -86,7 +91,7 @@ function logoText({ branding: { logo } }: Account): string {
   return logo === null ? 'none' : `${logo.contentType}, ${logo.width} × ${logo.height} pixels`;
 }
 
-function describe(account: Account): string {
+function describe(account: Account, numbers: readonly string[][]): string {
   const { id, name, plan, timezone, currency, rateLimitFactor, profile, createdAt } = account;
   const rows = [
     ['Account', id],
@@ -106,7 +111,7 @@ function describe(account: Account): string {
     ['Rate limits', `${rateLimitFactor} times the usual`],
     ['Created', createdAt],
   ];
-  return `${table(rows)}\nProfile\n${JSON.stringify(profile, null, 2)}${needsText(account)}`;
+  return `${table(rows)}\n${table(numbers)}\nProfile\n${JSON.stringify(profile, null, 2)}${needsText(account)}`;
 }
 
 /** What the profile still lacks for each standard of e-invoices. */
@@ -128,8 +133,9 @@ async function requireTemplate(name: string | undefined, { dataDir }: Config): P
   throw new AccountError(`There is no template ${name}. Choose ${names.join(', ')}.`);
 }
 
-function show(account: Account, json: boolean | undefined): void {
-  print(json, account, describe(account));
+async function show(db: Database, account: Account, json: boolean | undefined): Promise<void> {
+  const numbering = await numberingOf(db, account);
+  print(json, { ...account, numbering }, describe(account, numberingRows(numbering)));
 }
 
 /** Makes an account, with a twin for test keys. */
@@ -137,7 +143,7 @@ export async function runAccountCreate(flags: SettingFlags & { name: string }): 
   await withDatabase(async (db, config) => {
     await requireTemplate(flags.template, config);
     const account = await createAccount(db, { ...settingsOf(flags), name: flags.name });
-    show(account, flags.json);
+    await show(db, account, flags.json);
     if (!flags.json) printLine(`\nNow make a key: faktura key create --account ${account.id}`);
   });
 }
@@ -153,7 +159,7 @@ export async function runAccountList({ json }: SettingFlags): Promise<void> {
 
 /** Shows an account with its business profile. */
 export async function runAccountShow(id: string, { json }: SettingFlags): Promise<void> {
-  await withDatabase(async (db) => show(await getAccount(db, id), json));
+  await withDatabase(async (db) => show(db, await getAccount(db, id), json));
 }
 
 /** Changes settings of an account. */
@@ -171,6 +177,6 @@ export async function runAccountSet(
     const actor = { db, by: OPERATOR, now: new Date() };
     if (isChanged) await changeSettings(actor, id, changes);
     if (isBranded) await storeBranding(actor, config, id, branding);
-    show(await getAccount(db, id), flags.json);
+    await show(db, await getAccount(db, id), flags.json);
   });
 }

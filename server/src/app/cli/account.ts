@@ -19,6 +19,13 @@ The file given with --profile is JSON, for example:
   }
 Every field is optional. The profile is replaced whole.`;
 
+const NUMBERS_HELP = `
+A template of numbers has text, {YYYY} or {YY}, {MM} and {DD} of the document's date, and one counter
+like {00000}, which begins at 1 in each year, month or day that the template names, and goes on with
+more digits where it outgrows its zeros. A number has at most 20 characters. After a change the counter
+goes on where the period stays the same. Retainers are numbered as invoices, unless they have a template
+of their own: Retainer=AB-{YY}-{0000}; Retainer=default makes them share again.`;
+
 const DEFAULTS = `
 Without these options the plan is Free, the time zone UTC, the currency EUR and the rate limit factor 1.`;
 
@@ -33,6 +40,12 @@ function withSettings(command: Command): Command {
       "sending cap in place of the plan's, for example hour=100; hour=default takes it back",
       (value: string, before: string[] = []) => [...before, value],
     )
+    .option(
+      '--number-template <kind=template>',
+      'numbers of Invoice, Retainer, Estimate or CreditNote, for example ' +
+        'Invoice=RE-{YYYY}-{00000}; Invoice=default takes it back',
+      (value: string, before: string[] = []) => [...before, value],
+    )
     .option('--email <address>', 'answers of customers and notices go there; none takes it back')
     .option('--language <code>', 'language of the notices, for example de')
     .option('--template <name>', 'look of its documents, of those that faktura template list shows')
@@ -45,6 +58,7 @@ function withSettings(command: Command): Command {
     .option('--attachment-credits <n>', 'attachments beside the ten of each account')
     .option('--profile <file>', 'business profile: the seller on every document')
     .option('--json', 'print JSON')
+    .addHelpText('after', NUMBERS_HELP)
     .addHelpText('after', PROFILE_HELP);
 }
 

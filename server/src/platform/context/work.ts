@@ -3,6 +3,12 @@ import type { Sql, Transaction } from '../db/database.js';
 import { Problem } from '../errors/problem.js';
 import { newId, type IdPrefix } from '../ids/id.js';
 
+/** Kinds of documents that are numbered. */
+export type NumberKind = 'Invoice' | 'Retainer' | 'Estimate' | 'CreditNote';
+
+/** The templates that an account has set; the others are the default ones. */
+export type NumberTemplates = Readonly<Partial<Record<NumberKind, string>>>;
+
 /** What a request may know of the account that its key belongs to. */
 export interface AccountContext {
   readonly id: string;
@@ -15,6 +21,7 @@ export interface AccountContext {
   /** True for the twin account of `ik_test_` keys: documents are marked TEST. */
   readonly test: boolean;
   readonly rateLimitFactor: number;
+  readonly numberTemplates: NumberTemplates;
 }
 
 /** The idempotency key of a request, and what it stands for. */

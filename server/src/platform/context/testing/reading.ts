@@ -9,6 +9,7 @@ const account: AccountContext = {
   eInvoicing: false,
   test: false,
   rateLimitFactor: 1,
+  numberTemplates: {},
 };
 
 /** What a use case works with in a test; `part` says what is special about it. */

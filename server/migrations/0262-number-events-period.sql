@@ -1,0 +1,1 @@
+ALTER TABLE number_events ADD COLUMN period {text:10}
