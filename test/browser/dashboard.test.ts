@@ -85,6 +85,16 @@ describe('the owner of an account', () => {
       await press(tab, 'Switch e-invoicing on');
       expect(await tab.locator('main').textContent()).toContain('E-invoicing is on');
 
+      await goTo(tab, 'Numbers');
+      await tab.getByLabel('Invoices').fill('RE-{YYYY}-{0000}');
+      const year = String(new Date().getUTCFullYear());
+      // The next number follows what is typed, before anything is saved.
+      if (javaScriptEnabled) {
+        await tab.locator('#next').getByText(`RE-${year}-0001`, { exact: true }).first().waitFor();
+      }
+      await press(tab, 'Save');
+      expect(await tab.locator('#next').textContent()).toContain(`RE-${year}-0001`);
+
       await goTo(tab, 'API keys');
       await tab.getByLabel('Name', { exact: true }).fill('Shop');
       await press(tab, 'Make the key');
@@ -101,6 +111,7 @@ describe('the owner of an account', () => {
         status: 'Pending',
       });
 
+      expect(invoice.number).toBe(`RE-${year}-0001`);
       await goTo(tab, 'Documents');
       const row = tab.getByRole('row').filter({ hasText: invoice.number ?? 'none' });
       expect(await row.textContent()).toContain('Bäckerei Müller');
@@ -136,7 +147,7 @@ describe('the owner of an account', () => {
 });
 
 describe('the pages of the dashboard', () => {
-  const paths = ['', '/documents', '/mail', '/profile', '/settings', '/keys', '/plan'];
+  const paths = ['', '/documents', '/mail', '/profile', '/settings', '/numbers', '/keys', '/plan'];
 
   it.each(
     (['light', 'dark'] as const).flatMap((colorScheme) =>

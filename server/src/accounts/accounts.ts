@@ -65,6 +65,14 @@ function changedTemplates(
   );
 }
 
+/** The templates of an account as a change would make them; nothing is stored. @throws AccountError */
+export function templatesAfter(
+  before: NumberTemplates,
+  changes: AccountSettings['numberTemplates'],
+): NumberTemplates {
+  return changedTemplates(before, parseSettings({ numberTemplates: changes }).numberTemplates);
+}
+
 /** Refuses the e-invoicing switch until the business profile has what every standard asks for. */
 function checkEInvoicing({ eInvoicing, profile }: AccountSettings): void {
   if (!eInvoicing) return;

@@ -12,6 +12,7 @@ export {
   changeAccount,
   changeBranding,
   createAccount,
+  templatesAfter,
 } from './accounts.js';
 export { selectTwinId as twinOf } from './account.repository.js';
 export { type BrandingChange, parseAccent, parseFooter } from './branding.js';

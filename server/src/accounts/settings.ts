@@ -201,7 +201,7 @@ export function parseProfile(value: unknown): BusinessProfile {
   const lines = faultLines(result.error.issues, 'the file');
   const count = `${lines.length} wrong field${lines.length === 1 ? '' : 's'}`;
   throw new AccountError(
-    `The business profile has ${count}:\n${lines.join('\n')}\nCorrect the file.`,
+    `The business profile has ${count}:\n${lines.join('\n')}\nCorrect ${lines.length === 1 ? 'it' : 'them'}.`,
   );
 }
 

@@ -211,6 +211,40 @@ describe('keys', () => {
   });
 });
 
+describe('numbers', () => {
+  it('are shown as templates make them before anything is saved, and then given', async () => {
+    const { id } = await createAccount(api.server.db, { name: 'Numbers' });
+    const { send, open } = await signedIn(id);
+    const own = { Invoice: 'RE-{YY}-{000}', Retainer: 'AR-{YY}-{000}', CreditNote: '' };
+    expect((await open('/numbers')).text).toContain('INV-2026-00001');
+    const check = await send('/numbers/check', own);
+    expect(check.text).toMatch(/RE-26-001[^]*AR-26-001[^]*EST-2026-00001[^]*CN-2026-00001/);
+    expect(await getAccount(api.server.db, id)).toMatchObject({ numberTemplates: {} });
+    expect((await send('/numbers/save', own)).status).toBe(303);
+    expect((await open('/numbers')).text).toContain('RE-26-001');
+    expect((await send('/numbers/save', { Invoice: '' })).status).toBe(303);
+    expect(await getAccount(api.server.db, id)).toMatchObject({ numberTemplates: {} });
+    const { events } = (await createHistoryReader(api.server.db).record(id, id)) ?? { events: [] };
+    const changed = events.flatMap(({ facts }) => ('changed' in facts ? facts.changed : []));
+    expect(changed).toEqual(['numberTemplates', 'numberTemplates']);
+  });
+
+  it('are refused with what was typed where they could not be unique', async () => {
+    const { send } = await signedIn();
+    for (const wrong of [
+      { Invoice: 'RE<{000}' },
+      { Invoice: 'RE' },
+      { Invoice: 'A{000}', Retainer: 'A{000}' },
+    ]) {
+      const { status, text } = await send('/numbers/save', wrong);
+      expect([status, text.includes('role="alert"')]).toEqual([422, true]);
+      expect(text).toContain(`value="${wrong.Invoice.replace('<', '&lt;')}"`);
+      const check = await send('/numbers/check', wrong);
+      expect([check.status, check.text.includes('role="alert"')]).toEqual([200, true]);
+    }
+  });
+});
+
 describe('settings', () => {
   it('are changed with an entry in the history, and none where nothing is other than before', async () => {
     const { send } = await signedIn();

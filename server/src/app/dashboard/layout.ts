@@ -65,6 +65,7 @@ const MENU: readonly (readonly [path: string, name: string])[] = [
   ['/mail', 'Mail'],
   ['/profile', 'Business profile'],
   ['/settings', 'Settings'],
+  ['/numbers', 'Numbers'],
   ['/keys', 'API keys'],
   ['/plan', 'Plan'],
 ];
@@ -115,7 +116,8 @@ function menu({ base, account, path, token }: Place): Html {
   </header>`;
 }
 
-function noticeBox({ kind, text }: Notice): Html {
+/** A sentence, or several lines, that stand out. */
+export function noticeBox({ kind, text }: Notice): Html {
   const role = kind === 'wrong' ? 'alert' : 'status';
   const lines = text.split('\n').map((line) => html`<p>${line}</p>`);
   return html`<div class="notice ${kind}" role="${role}">${lines}</div> `;

@@ -1,0 +1,99 @@
+import {
+  AccountError,
+  type AccountSettings,
+  numberKinds,
+  templatesAfter,
+  templateOf,
+} from '../../../accounts/index.js';
+import type { NumberKind } from '../../../platform/context/work.js';
+import { type Html, html } from '../../../platform/text/html.js';
+import { changeSettings } from '../../account-changes.js';
+import { numberingOf } from '../../numbering.js';
+import { apart, field, type Form, grid } from '../forms.js';
+import { noticeBox, tokenField, type View } from '../layout.js';
+import type { Page, Visit } from '../visit.js';
+
+const LABELS: Readonly<Record<NumberKind, string>> = {
+  Invoice: 'Invoices',
+  Retainer: 'Retainers',
+  Estimate: 'Estimates',
+  CreditNote: 'Credit notes',
+};
+
+const TITLE = 'Numbers';
+
+/** The templates of a form; an empty one takes the default back. */
+const templatesIn = (form: Form): AccountSettings['numberTemplates'] =>
+  Object.fromEntries(numberKinds.map((kind) => [kind, form.text(kind) || null]));
+
+/** What the next documents would be called. @throws AccountError where a template cannot be used */
+async function preview(
+  { account, reading, tools }: Visit,
+  changes: AccountSettings['numberTemplates'] = {},
+): Promise<Html> {
+  const numberTemplates = templatesAfter(account.numberTemplates, changes);
+  const numbering = await numberingOf(tools.db, { ...account, numberTemplates }, reading.now);
+  const rows = numberKinds.map((kind) => {
+    const { next, last } = numbering[kind];
+    return [html`${LABELS[kind]}`, html`<b>${apart(next)}</b>`, apart(last)];
+  });
+  return grid('Numbers of today', ['Document', 'Next number', 'Last number of the period'], rows);
+}
+
+const hintOf = (kind: NumberKind): string =>
+  kind === 'Retainer'
+    ? 'Empty: retainers share the series of invoices'
+    : `Empty: ${templateOf({}, kind)}`;
+
+async function view(visit: Visit, valueOf: (kind: NumberKind) => string): Promise<View> {
+  const { place } = visit;
+  const fields = numberKinds.map((kind) =>
+    field({
+      name: kind,
+      label: LABELS[kind],
+      hint: hintOf(kind),
+      value: valueOf(kind),
+      maxLength: 60,
+    }),
+  );
+  const body = html`<div id="next" aria-live="polite">${await preview(visit)}</div>
+    <p>
+      A template is text with one counter like {00000}, which has that many digits and outgrows
+      them. {YYYY}, {YY}, {MM} and {DD} are the date of the document; the counter begins with 1 in
+      each year, month or day that a template names. What has a number keeps it, and the counter
+      goes on where it is.
+    </p>
+    <form method="post" action="${place.base}/numbers/save" data-check="next">
+      ${tokenField(place.token)}${fields}<button>Save</button>
+    </form>`;
+  return { title: TITLE, body };
+}
+
+/** How the documents of the account are numbered. */
+export const numbers: Page = {
+  path: '/numbers',
+  show: (visit) => view(visit, (kind) => visit.account.numberTemplates[kind] ?? ''),
+  actions: {
+    async save(visit, form) {
+      try {
+        const { actor, account } = visit;
+        await changeSettings(actor, account.id, { numberTemplates: templatesIn(form) });
+        return { to: '/numbers', done: 'saved' };
+      } catch (error) {
+        if (!(error instanceof AccountError)) throw error;
+        // What was typed is not lost.
+        const typed = await view(visit, (kind) => form.text(kind));
+        return { ...typed, notice: { kind: 'wrong', text: error.message }, status: 422 };
+      }
+    },
+    /** The numbers of templates that are not saved: the page asks as somebody types. */
+    async check(visit, form) {
+      try {
+        return { fragment: await preview(visit, templatesIn(form)) };
+      } catch (error) {
+        if (!(error instanceof AccountError)) throw error;
+        return { fragment: noticeBox({ kind: 'wrong', text: error.message }) };
+      }
+    },
+  },
+};
