@@ -37,6 +37,7 @@ function begin(folder: string, port: number): ChildProcess {
   const options = [
     '--no-defaults',
     `--datadir=${join(folder, 'database')}`,
+    `--tmpdir=${folder}`,
     `--port=${port}`,
     '--bind-address=127.0.0.1',
     `--socket=${join(folder, 'database.sock')}`,
@@ -60,6 +61,7 @@ export async function openSoakDatabase(folder: string): Promise<SoakDatabase> {
   await run('mariadb-install-db', [
     '--no-defaults',
     `--datadir=${join(folder, 'database')}`,
+    `--tmpdir=${folder}`,
     '--auth-root-authentication-method=normal',
     '--skip-test-db',
     `--user=${userInfo().username}`,

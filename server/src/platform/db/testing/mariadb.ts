@@ -39,6 +39,7 @@ async function emptyDataFolder(user: string): Promise<string> {
   await run('mariadb-install-db', [
     '--no-defaults',
     `--datadir=${fresh}`,
+    `--tmpdir=${fresh}`,
     '--auth-root-authentication-method=normal',
     '--skip-test-db',
     `--user=${user}`,
@@ -120,6 +121,8 @@ export async function startOwnMariaDb(
     [
       '--no-defaults',
       `--datadir=${data}`,
+      // In a folder that others use, the next server to start removes the temporary tables of this one.
+      `--tmpdir=${folder}`,
       `--port=${port}`,
       '--bind-address=127.0.0.1',
       `--socket=${join(folder, 's.sock')}`,
