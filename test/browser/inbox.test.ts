@@ -126,6 +126,30 @@ describe('the inbox', () => {
   });
 });
 
+describe('the owner of an account', () => {
+  it('signs in with a link that is mailed', async () => {
+    await server.newAccount({ name: 'Studio Ost', email: 'owner@ost.example' });
+    const tab = await browser.newPage();
+    await tab.goto(`${server.url}/dashboard`);
+    await tab.getByLabel('Email of the account').fill('owner@ost.example');
+    await tab.getByRole('button', { name: 'Mail me a link' }).click();
+    expect(await tab.locator('main').textContent()).toContain('a link is on its way');
+    const subject = 'Sign-in to the dashboard of Studio Ost';
+    await vi.waitFor(
+      async () => {
+        await tab.goto(`${server.url}/inbox`);
+        await tab.getByRole('link', { name: subject }).click({ timeout: 500 });
+      },
+      { timeout: 20_000 },
+    );
+    const link = tab.frameLocator('iframe').getByRole('link', { name: 'Sign in' });
+    await tab.goto((await link.getAttribute('href')) ?? '');
+    await tab.getByRole('button', { name: 'Sign in' }).click();
+    expect(await tab.locator('header').textContent()).toContain('Studio Ost');
+    await tab.close();
+  });
+});
+
 describe('mails', () => {
   it.each(['phone', 'desktop'] as const)('are accessible and fit on a %s', async (size) => {
     const tab = await browser.newPage({ viewport: sizes[size] });

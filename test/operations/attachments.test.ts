@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { uploadForm } from '../harness/attachments.js';
 import { faktura, fakturaJson, freshFolder, serve, type Running } from './program.js';
@@ -81,5 +81,24 @@ describe('faktura account', () => {
     expect((await signIn()).status).toBe(404);
     expect(await json('account', 'sign-out', 'acc_demo')).toMatchObject({ ended: 1 });
     expect(await open()).toBe(303);
+  });
+
+  it('mails the link to the email of the account, and says why where it cannot', async () => {
+    const mail = () => faktura(['account', 'login-link', 'acc_demo', '--mail'], { DATA_DIR });
+    const advice = 'Without --mail the link is printed.';
+    expect(await mail()).toMatchObject({
+      code: 1,
+      stderr: `The account has no email. ${advice}\n`,
+    });
+    await json('account', 'set', 'acc_demo', '--email', 'owner@nordlicht.example');
+    expect(await mail()).toMatchObject({
+      code: 0,
+      stdout: 'A server mails a link to owner@nordlicht.example now.\n',
+    });
+    const inbox = async () => (await fetch(`${server.url}/inbox`)).text();
+    await vi.waitFor(async () => expect(await inbox()).toContain('Sign-in to the dashboard of'), {
+      timeout: 20_000,
+      interval: 200,
+    });
   });
 });

@@ -147,6 +147,12 @@ export async function selectTwinId(db: Database, id: string): Promise<string | n
   return row?.id ?? null;
 }
 
+/** The live accounts that have this email, ten at most. */
+export async function accountsWithEmail(sql: Sql, email: string): Promise<Account[]> {
+  const found = `SELECT ${COLUMNS} FROM accounts WHERE email = ? AND liveAccountId IS NULL LIMIT 10`;
+  return (await sql.select<AccountRow>(found, [email])).map(toAccount);
+}
+
 /** Every live account, in the order they were made. */
 export async function listAccounts(db: Database): Promise<Account[]> {
   const sql = `SELECT ${COLUMNS} FROM accounts WHERE liveAccountId IS NULL ORDER BY createdAt, id`;

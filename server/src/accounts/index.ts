@@ -1,4 +1,5 @@
 export {
+  accountsWithEmail,
   countMailSuspended,
   getAccount,
   listAccounts,

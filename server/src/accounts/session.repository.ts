@@ -48,15 +48,6 @@ export async function useLink(tx: Transaction, tokenHash: string, now: Date): Pr
   return (await tx.execute(sql, [at, tokenHash, at])) === 1;
 }
 
-/** How many links of an account were made since then. */
-export async function linksSince(sql: Sql, accountId: string, since: Date): Promise<number> {
-  const [row] = await sql.select<{ links: string }>(
-    'SELECT COUNT(*) AS links FROM login_links WHERE accountId = ? AND createdAt > ?',
-    [accountId, toStoredInstant(since)],
-  );
-  return Number(row?.links ?? 0);
-}
-
 /** Stores a session. */
 export function insertSession(tx: Transaction, session: SessionRow): void {
   sessionTable.insert(tx, [session]);

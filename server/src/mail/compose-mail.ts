@@ -10,6 +10,8 @@ export interface Composing {
   /** Address that mail comes from. */
   from: string;
   pdf: Buffer | null;
+  /** In place of the link that is stored with the mail. */
+  url?: string | null;
 }
 
 /**
@@ -20,6 +22,7 @@ export function composeMail({ row, recipients }: Mail, composing: Composing): Ou
   const { content } = row;
   if (!content) throw new Error(`The mail ${row.id} has no content yet.`);
   const { from: address, pdf } = composing;
+  const url = composing.url ?? content.url;
   const inField = (field: 'cc' | 'bcc') =>
     recipients.filter((one) => one.field === field && one.state !== 'Skipped');
   const words = content.kind === 'Notice' ? noticeWords(content) : wordsOf(content, row.ownText);
@@ -32,8 +35,8 @@ export function composeMail({ row, recipients }: Mail, composing: Composing): Ou
     cc: inField('cc').map((one) => one.address),
     recipients: recipients.filter(({ state }) => state === 'Queued').map((one) => one.address),
     subject: content.test ? `[TEST] ${subject}` : subject,
-    text: textPart(words, content.url),
-    html: htmlPart(words, content.url, subject),
+    text: textPart(words, url),
+    html: htmlPart(words, url, subject),
     attachments: pdf && content.attachment ? attachedFiles(content.attachment, pdf) : [],
     date: new Date(row.createdAt),
   };

@@ -94,10 +94,17 @@ export async function outboxOf(sql: Sql, now: Date, accountId?: string): Promise
   };
 }
 
-/** How many notices an account was sent since then. */
-export async function noticesSince(sql: Sql, accountId: string, since: Date): Promise<number> {
+/** How many notices an account was sent since then: about its documents, or to sign in. */
+export async function noticesSince(
+  sql: Sql,
+  accountId: string,
+  kind: 'notices' | 'signIn',
+  since: Date,
+): Promise<number> {
+  const about = kind === 'signIn' ? '=' : '<>';
   const [row] = await sql.select<{ notices: string }>(
-    'SELECT COUNT(*) AS notices FROM mails WHERE recordId = ? AND createdAt > ?',
+    'SELECT COUNT(*) AS notices FROM mails ' +
+      `WHERE recordId = ? AND documentId ${about} recordId AND createdAt > ?`,
     [accountId, toStoredInstant(since)],
   );
   return Number(row?.notices ?? 0);

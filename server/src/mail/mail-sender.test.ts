@@ -1,13 +1,14 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { changeAccount } from '../accounts/index.js';
 import { mailedRecords as records } from '../app/mailed-records.js';
 import { openServices, type TestServices } from '../app/testing/services.js';
 import { enginesOfLongTests } from '../platform/db/testing/engines.js';
 import { hang } from '../platform/mail/testing/smtp-server.js';
 import { composeMail } from './compose-mail.js';
-import { beginMail, claimMails } from './index.js';
+import { beginMail, claimMails, noticeOfSignIn } from './index.js';
 import { retryTime } from './send-mail.js';
 import { mailAccount, mailRoom, until, untilState } from './testing/mail-room.js';
 
@@ -38,6 +39,28 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
     ).toBe('%PDF-');
     expect(mail?.email.messageId).toBe(`<${mailId}@example.com>`);
     expect((await account.invoice(row.recordId)).sentAt).not.toBeNull();
+  });
+
+  it('makes the link of a mail that signs in at each try, and stores it nowhere', async () => {
+    let tried = 0;
+    const room = await mailRoom(services, {
+      recipient: () => ((tried += 1) === 1 ? '450 4.2.0 Later' : undefined),
+    });
+    const { id, context } = await mailAccount(services);
+    await changeAccount(services.db, id, { email: 'owner@seller.example' });
+    const url = 'http://faktura.example/dashboard/sign-in';
+    const notice = { account: 'Seller', url, minutes: 15 };
+    const work = { ...context, now: new Date() };
+    expect(await services.run((sql) => noticeOfSignIn({ ...work, sql }, notice))).toBeNull();
+    let made = 0;
+    room.sender({ loginUrl: () => Promise.resolve(`${url}/token-${(made += 1)}`) });
+    await vi.waitFor(() => expect(room.smtp.received).toHaveLength(1), { timeout: 10_000 });
+    expect(room.smtp.received[0]?.email).toMatchObject({
+      subject: 'Sign-in to the dashboard of Seller',
+      text: expect.stringContaining(`Sign in: ${url}/token-2`) as string,
+    });
+    const [row] = await services.db.select<{ content: string }>('SELECT content FROM mails', []);
+    expect(row?.content).not.toContain('token');
   });
 
   it('tries again those alone who were not reached, with the same Message-ID', async () => {

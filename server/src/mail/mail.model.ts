@@ -71,8 +71,8 @@ export interface NoticeContent {
   replyTo: null;
   /** The sentence, then what else there is to say. */
   lines: string[];
-  /** Which document the link opens. */
-  view: 'Invoice' | 'Estimate';
+  /** What the link opens; one that signs in is made when the mail is sent, and stored nowhere. */
+  view: 'Invoice' | 'Estimate' | 'SignIn';
   url: string;
   test: boolean;
   attachment: null;

@@ -8,9 +8,12 @@ import { type MailRow, type NoticeContent, type RecipientRow, UNTRIED } from './
 import { insertMail } from './mail.repository.js';
 import { suppressedAmong } from './suppression.repository.js';
 
-/** So many notices an account gets in a day. */
-const MOST = 50;
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+/** So many notices an account gets in a day, and so many links to sign in with in an hour. */
+const MOST = {
+  notices: { count: 50, withinMs: 24 * HOUR_MS },
+  signIn: { count: 5, withinMs: HOUR_MS },
+};
 
 /** Stands where a company stands in the mails of accounts. */
 const FROM = 'Faktura';
@@ -25,7 +28,7 @@ interface Notice {
 }
 
 /** Tells the account what its customer has decided about an estimate. */
-export function noticeOfDecision(
+export async function noticeOfDecision(
   work: Work,
   estimate: {
     id: string;
@@ -40,7 +43,7 @@ export function noticeOfDecision(
     const { accepted, declined } = labelsFor(lang).mail.notice;
     return [fillIn(decision === 'Accepted' ? accepted : declined, { customer, number })];
   };
-  return queueNotice(work, { documentId, lines, view: 'Estimate', url });
+  await queueNotice(work, { documentId, lines, view: 'Estimate', url });
 }
 
 /** Tells the account who refused its mail, with the words of the other side; nobody of a notice. */
@@ -61,14 +64,42 @@ export async function noticeOfRefusal(
   await queueNotice(work, { documentId, lines, view, url: content.url });
 }
 
-/** Queues a mail to the account, unless it has no email, mail to it came back, or it got many today. */
-async function queueNotice(work: Work, { documentId, lines, ...link }: Notice): Promise<void> {
+/**
+ * Mails the account a link that signs in to its dashboard; `url` is where the dashboard asks for one.
+ * Returns why it gets none.
+ */
+export function noticeOfSignIn(
+  work: Work,
+  { account, url, minutes }: { account: string; url: string; minutes: number },
+): Promise<string | null> {
+  const lines = (lang: string): string[] => {
+    const { signIn, signInOnce } = labelsFor(lang).mail.notice;
+    return [fillIn(signIn, { account }), fillIn(signInOnce, { minutes: String(minutes) })];
+  };
+  return queueNotice(work, { documentId: work.account.id, lines, view: 'SignIn', url });
+}
+
+/**
+ * Queues a mail to the account, unless it has no email, mail to it came back, or it got many of late.
+ * Returns why it is not queued.
+ */
+async function queueNotice(
+  work: Work,
+  { documentId, lines, ...link }: Notice,
+): Promise<string | null> {
   const { sql, account, now } = work;
   const { email, language } = await getAccount(sql, account.id);
-  if (email === null) return;
-  if ((await suppressedAmong(sql, account.id, [email])).size > 0) return;
-  const since = new Date(now.getTime() - DAY_MS);
-  if ((await noticesSince(sql, account.id, since)) >= MOST) return;
+  if (email === null) return 'The account has no email.';
+  if ((await suppressedAmong(sql, account.id, [email])).size > 0) {
+    return `Mail to ${email} came back: it is suppressed.`;
+  }
+  // Strangers may ask for links, and must not use up what the account is told of its documents.
+  const kind = link.view === 'SignIn' ? 'signIn' : 'notices';
+  const { count, withinMs } = MOST[kind];
+  const since = new Date(now.getTime() - withinMs);
+  if ((await noticesSince(sql, account.id, kind, since)) >= count) {
+    return `The account was mailed ${count} times already. Try again in an hour.`;
+  }
   const lang = language ?? 'en';
   const said = lines(lang);
   const made = { kind: 'Notice', lang, lines: said, from: FROM, replyTo: null } as const;
@@ -83,6 +114,7 @@ async function queueNotice(work: Work, { documentId, lines, ...link }: Notice): 
   } as const;
   insertMail(sql, { row, recipients: [{ ...to, ...waiting }] });
   recordEvent(work, mailEvent('created', row, { recipients: 1 }));
+  return null;
 }
 
 function noticeRow(

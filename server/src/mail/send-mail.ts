@@ -19,6 +19,8 @@ export interface SendingParts {
   renderer: Pick<DocumentRenderer, 'render'>;
   records: MailedRecords;
   readingOf: (accountId: string) => Promise<Reading>;
+  /** Makes a link that signs in to the dashboard of an account, once. */
+  loginUrl: (accountId: string) => Promise<string>;
   mailFrom: string;
   /** Pauses before the second and later tries, in seconds. */
   retryDelays: readonly number[];
@@ -70,7 +72,8 @@ async function attempt(parts: SendingParts, mail: ClaimedMail): Promise<TriedRec
     return deferred(mail, 'The processes that sent it ended before it was sent.');
   }
   try {
-    const outgoing = composeMail(mail, { from: parts.mailFrom, pdf: await pdfOf(parts, mail) });
+    const made = { pdf: await pdfOf(parts, mail), url: await loginUrlOf(parts, mail) };
+    const outgoing = composeMail(mail, { from: parts.mailFrom, ...made });
     const isTest = mail.row.content?.test ?? true;
     const transport = isTest || !parts.relay ? parts.capture : parts.relay;
     return triedOf(mail, await transport.send(outgoing));
@@ -87,6 +90,12 @@ async function pdfOf(parts: SendingParts, { row }: ClaimedMail): Promise<Buffer 
   const asker = { account: row.accountId };
   const options = { tz, now: new Date(now) };
   return Buffer.from(await parts.renderer.render(document, options, asker));
+}
+
+async function loginUrlOf(parts: SendingParts, { row }: ClaimedMail): Promise<string | null> {
+  const { content, accountId } = row;
+  const signsIn = content?.kind === 'Notice' && content.view === 'SignIn';
+  return signsIn ? parts.loginUrl(accountId) : null;
 }
 
 const queuedOf = ({ recipients }: ClaimedMail) =>

@@ -67,10 +67,12 @@ function withSessions(command: Command): void {
   command
     .command('login-link <id>')
     .description('print a link that signs in to the dashboard of an account, once')
+    .option('--mail', 'mail it to the account instead')
     .option('--json', 'print JSON')
-    .action(async (id: string, flags: SettingFlags) =>
-      (await import('./session-run.js')).runLoginLink(id, flags.json),
-    );
+    .action(async (id: string, { mail, json }: SettingFlags & { mail?: boolean }) => {
+      const { runLoginLink, runMailLoginLink } = await import('./session-run.js');
+      await (mail ? runMailLoginLink : runLoginLink)(id, json);
+    });
   command
     .command('sign-out <id>')
     .description('end every session of the dashboard of an account')

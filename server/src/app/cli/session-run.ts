@@ -1,7 +1,14 @@
-import { createLoginLink, endAllSessions, LINK_MINUTES } from '../../accounts/index.js';
+import {
+  AccountError,
+  createLoginLink,
+  endAllSessions,
+  getAccount,
+  LINK_MINUTES,
+} from '../../accounts/index.js';
 import { signInAddress } from '../dashboard/addresses.js';
+import { mailLoginLink } from '../dashboard/mail-link.js';
 import { localUrl } from '../listening.js';
-import { print, withDatabase } from './command.js';
+import { OPERATOR, print, withDatabase } from './command.js';
 
 /** Prints a link to the dashboard; the warning goes to standard error, so that a script can take the link. */
 export async function runLoginLink(accountId: string, json: boolean | undefined): Promise<void> {
@@ -14,6 +21,20 @@ export async function runLoginLink(accountId: string, json: boolean | undefined)
         `It works once, and for ${LINK_MINUTES} minutes. Open it in a browser.\n`,
       );
     }
+  });
+}
+
+/** Mails it to the account instead. */
+export async function runMailLoginLink(accountId: string, json: boolean | undefined) {
+  await withDatabase(async (db, config) => {
+    const publicUrl = () => config.publicUrl ?? localUrl(config, config.port);
+    const account = await getAccount(db, accountId);
+    const fault = await mailLoginLink({ db, now: () => new Date(), publicUrl }, account, OPERATOR);
+    if (fault !== null) {
+      const advice = 'Without --mail the link is printed.';
+      throw new AccountError(`${fault} ${advice}`);
+    }
+    print(json, { to: account.email }, `A server mails a link to ${account.email ?? ''} now.`);
   });
 }
 

@@ -1,7 +1,10 @@
 /** Where the dashboard is served, below PUBLIC_URL. */
 export const DASHBOARD = '/dashboard';
 
+/** Where it asks for a link, below PUBLIC_URL. */
+export const SIGN_IN = `${DASHBOARD}/sign-in`;
+
 /** The address that signs in once. */
 export function signInAddress(publicUrl: string, token: string): string {
-  return `${publicUrl}${DASHBOARD}/sign-in/${token}`;
+  return `${publicUrl}${SIGN_IN}/${token}`;
 }

@@ -8,6 +8,7 @@ import {
   listKeys,
 } from '../../accounts/index.js';
 import { createHistoryReader } from '../../history/index.js';
+import { listMails } from '../../mail/index.js';
 import { startTestApi, type Reply, type TestApi } from '../testing/api.js';
 
 let api: TestApi;
@@ -77,6 +78,24 @@ describe('signing in', () => {
     expect((await post(`/sign-in/${'x'.repeat(43)}`, {})).status).toBe(404);
     const { id } = await createAccount(api.server.db, { name: 'Twin', id: 'acc_twin' });
     await expect(createLoginLink(api.server.db, `${id}_test`, now)).rejects.toThrow('test account');
+  });
+
+  it('is asked for by email, says the same to a stranger, and five times an hour at most', async () => {
+    const email = 'owner@mailed.example';
+    const { id } = await createAccount(api.server.db, { name: 'Mailed', email });
+    const known = await post('/sign-in', { email: ' Owner@Mailed.Example ' });
+    const unknown = await post('/sign-in', { email: 'nobody@mailed.example' });
+    expect([unknown.status, unknown.text]).toEqual([200, known.text]);
+    for (let times = 0; times < 6; times += 1) await post('/sign-in', { email });
+    const mails = () => listMails(api.server.db, { accountId: id, state: undefined, limit: 10 });
+    expect(await mails()).toHaveLength(5);
+    // The link is made when the mail is sent; whoever reads the database finds none.
+    expect((await mails()).map(({ content }) => content?.url)).toEqual(
+      Array(5).fill(`${api.server.url}/dashboard/sign-in`),
+    );
+    later(61);
+    await post('/sign-in', { email });
+    expect(await mails()).toHaveLength(6);
   });
 
   it('gives a cookie for the dashboard alone, out of reach of scripts', async () => {

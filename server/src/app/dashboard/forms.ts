@@ -19,6 +19,10 @@ export class Form {
   }
 }
 
+/** The form of a request whose body was read as text. */
+export const formOf = ({ body }: { body?: unknown }): Form =>
+  new Form(new URLSearchParams(typeof body === 'string' ? body : ''));
+
 interface Field {
   name: string;
   label: string;

@@ -21,7 +21,7 @@ import { isOwnForm } from '../own-form.js';
 import { systemReading } from '../system-work.js';
 import { DASHBOARD } from './addresses.js';
 import { clearCookie, formToken, isFormOf, secretIn } from './cookie.js';
-import { Form } from './forms.js';
+import { formOf } from './forms.js';
 import { doneNotice, POLICY, renderView, type View } from './layout.js';
 import { addLogoUpload } from './logo-upload.js';
 import { pages } from './pages/index.js';
@@ -93,9 +93,6 @@ function ownFormsOnly({ publicUrl }: Pick<DashboardTools, 'publicUrl'>): Request
     response.status(403).type('text/plain').send(sentence);
   };
 }
-
-const formOf = ({ body }: Request): Form =>
-  new Form(new URLSearchParams(typeof body === 'string' ? body : ''));
 
 /** Who is signed in; null where nobody is. */
 async function visitOf(tools: DashboardTools, request: Request): Promise<Visit | null> {

@@ -1,11 +1,21 @@
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestHandler, Response, Router } from 'express';
-import { getAccount, LINK_MINUTES, linkedAccount, openSession } from '../../accounts/index.js';
+import {
+  accountsWithEmail,
+  getAccount,
+  LINK_MINUTES,
+  linkedAccount,
+  openSession,
+} from '../../accounts/index.js';
 import type { Limiter } from '../../platform/rate-limit/limiter.js';
+import { normaliseEmail } from '../../platform/text/email.js';
 import { html } from '../../platform/text/html.js';
 import { DASHBOARD } from './addresses.js';
 import { setCookie } from './cookie.js';
+import { field, formOf } from './forms.js';
 import type { View } from './layout.js';
+import { mailLoginLink } from './mail-link.js';
 import type { DashboardTools } from './visit.js';
 
 /** What signing in needs beside the rest. */
@@ -21,6 +31,12 @@ type Send = (response: Response, view: View) => void;
 export function addSignIn(router: Router, tools: DashboardTools & SignInTools, send: Send): void {
   const link = /^\/sign-in\/([\w-]{20,64})\/?$/;
   router.get(/^\/sign-in\/?$/, (_request, response) => send(response, howTo));
+  router.post(/^\/sign-in\/?$/, limited(tools, 'failure'), async (request, response) => {
+    const email = normaliseEmail(formOf(request).text('email'));
+    // How long the answer takes must not tell who has an account.
+    await Promise.all([mailTo(tools, email), sleep(ANSWER_MS)]);
+    send(response, onItsWay);
+  });
   router.get(link, limited(tools, 'failure'), async (request, response) => {
     const accountId = await linkedAccount(tools.db, String(request.params[0]), tools.now());
     if (accountId === null) return send(response, ended);
@@ -34,6 +50,14 @@ export function addSignIn(router: Router, tools: DashboardTools & SignInTools, s
     const { pathname } = new URL(tools.publicUrl());
     response.redirect(303, `${pathname.replace(/\/$/, '')}${DASHBOARD}`);
   });
+}
+
+const ANSWER_MS = 250;
+
+async function mailTo(tools: DashboardTools, email: string): Promise<void> {
+  for (const account of await accountsWithEmail(tools.db, email)) {
+    await mailLoginLink(tools, account, 'dashboard');
+  }
 }
 
 /**
@@ -55,19 +79,33 @@ export function limited(
 
 const command = html`<pre><code>npx faktura account login-link ACCOUNT</code></pre>`;
 
+const asks = html`<form method="post">
+  ${field({ name: 'email', label: 'Email of the account', value: '', type: 'email', autocomplete: 'email', required: true })}
+  <button>Mail me a link</button>
+</form>`;
+
 const howTo: View = {
   title: 'Sign in',
-  body: html`<p>
-      The dashboard opens with a link that works once. Whoever operates the server makes it:
-    </p>
+  body: html`<p>The dashboard opens with a link that works once.</p>
+    ${asks}
+    <p>Without an email, whoever operates the server makes a link:</p>
     ${command}`,
+};
+
+const onItsWay: View = {
+  title: 'Look into your mail',
+  body: html`<p>
+    If an account has this email, a link is on its way. It works once, for ${String(LINK_MINUTES)}
+    minutes.
+  </p>`,
 };
 
 const ended: View = {
   title: 'This link works no more',
   status: 404,
   body: html`<p>
-      A link signs in once, and for ${String(LINK_MINUTES)} minutes. Ask for another one:
+      A link signs in once, and for ${String(LINK_MINUTES)} minutes. Ask for another one on the
+      <a href="../sign-in">sign-in page</a>, or whoever operates the server:
     </p>
     ${command}`,
 };

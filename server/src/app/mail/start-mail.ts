@@ -13,6 +13,7 @@ import type { Logger } from '../../platform/log/log.js';
 import type { Metrics } from '../../platform/metrics/metrics.js';
 import { capturedFolder, createCaptureTransport } from '../../platform/mail/capture.js';
 import { createSmtpTransport } from '../../platform/mail/smtp.js';
+import { loginUrlBy } from '../dashboard/mail-link.js';
 import { mailedRecords } from '../mailed-records.js';
 import { systemReading } from '../system-work.js';
 import type { MailWatch } from './mail-watch.js';
@@ -58,6 +59,7 @@ export function startMail(parts: MailParts): () => Promise<void> {
     renderer,
     records: mailedRecords,
     readingOf: readingOf(parts),
+    loginUrl: loginUrlBy(parts),
     mailFrom,
     retryDelays,
     onTry(outcome) {

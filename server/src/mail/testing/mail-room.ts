@@ -77,6 +77,7 @@ export async function mailRoom(
       renderer,
       records,
       readingOf: (accountId) => readingOf(services, accountId),
+      loginUrl: (accountId) => Promise.resolve(`http://faktura.example/sign-in/of-${accountId}`),
       mailFrom: 'billing@example.com',
       retryDelays: [0, 0],
       onTry: () => undefined,

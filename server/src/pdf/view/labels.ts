@@ -97,10 +97,10 @@ const labelsSchema = z.strictObject({
     text: texts('Invoice', 'Retainer', 'Estimate', 'payment', 'refund'),
     dueBy: text,
     balance: text,
-    view: texts('Invoice', 'Estimate'),
+    view: texts('Invoice', 'Estimate', 'SignIn'),
     attached: text,
     closing: text,
-    notice: texts('accepted', 'declined', 'undelivered'),
+    notice: texts('accepted', 'declined', 'undelivered', 'signIn', 'signInOnce'),
   }),
 });
 

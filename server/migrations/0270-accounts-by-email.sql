@@ -1,0 +1,1 @@
+CREATE INDEX accounts_by_email ON accounts (email)
