@@ -1,5 +1,6 @@
 import type { BlobStore } from '../platform/blobs/index.js';
 import type { Database } from '../platform/db/index.js';
+import { attachmentCheck } from './attachments.check.js';
 import { counterFaults } from './counters.repository.js';
 import { createDeletions } from './deletions.repository.js';
 import type { Difference, Fault } from './difference.rules.js';
@@ -28,6 +29,7 @@ const CHECKS: readonly RecordCheck[] = [
   historyCheck('vendor', 'vendors', foundBy.vendor),
   historyCheck('category', 'categories'),
   mailCheck,
+  attachmentCheck,
 ];
 
 export interface AuditOptions {

@@ -1,0 +1,74 @@
+import { compare, type Fault } from './difference.rules.js';
+import { faultsById, type RecordCheck } from './record-check.js';
+
+interface AttachmentRow {
+  id: string;
+  version: number;
+  sourceType: 'Invoice' | 'Estimate' | 'Transaction';
+  source: string;
+  blobId: string;
+  mimeType: string;
+  size: number;
+  sha256: string;
+  deletedAt: string | null;
+  purgedAt: string | null;
+}
+
+interface BlobRow {
+  id: string;
+  contentType: string;
+  length: number;
+  sha256: string;
+  removedAt: string | null;
+}
+
+/** Where the records are that files are attached to. */
+const SOURCES = {
+  Invoice: 'invoices',
+  Estimate: 'estimates',
+  Transaction: 'transactions',
+} as const satisfies Record<AttachmentRow['sourceType'], string>;
+
+/** Attachments: one event for each version, the record they belong to, and the file that is kept for them. */
+export const attachmentCheck: RecordCheck = {
+  kind: 'attachment',
+  table: 'attachments',
+  async faults(rows, accountId, ids) {
+    const found = await rows.of<AttachmentRow>('attachments', accountId, ids);
+    const events = await rows.events(accountId, ids);
+    const blobIds = found.map(({ blobId }) => blobId);
+    const files = await rows.of<BlobRow>('blobs', accountId, blobIds);
+    const fileOf = new Map(files.map((file) => [file.id, file]));
+    const there = new Set<string>();
+    for (const [type, table] of Object.entries(SOURCES)) {
+      const sources = found.filter(({ sourceType }) => sourceType === type);
+      const of = sources.map(({ source }) => source);
+      for (const { id } of await rows.of<{ id: string }>(table, accountId, of)) there.add(id);
+    }
+    return faultsById(found, (row) => [
+      ...compare('events', row.version, events(row.id).count),
+      // Whoever deletes a record deletes its attachments; an operator may bring one back.
+      ...(row.deletedAt === null && events(row.id).deleted === 0 && !there.has(row.source)
+        ? [{ what: 'source', expected: `${row.sourceType} ${row.source}`, found: 'none' }]
+        : []),
+      ...fileFaults(row, fileOf.get(row.blobId)),
+    ]);
+  },
+};
+
+/** The file is kept until the attachment is purged, which only a deleted one is; until then it is the same. */
+function fileFaults(row: AttachmentRow, file: BlobRow | undefined): Fault[] {
+  const isKept = file !== undefined && file.removedAt === null;
+  if (row.purgedAt !== null) {
+    return [
+      ...compare('state of a purged attachment', 'deleted', row.deletedAt ? 'deleted' : 'there'),
+      ...compare('file of a purged attachment', 'none', isKept ? 'some' : 'none'),
+    ];
+  }
+  if (!isKept) return [{ what: 'file', expected: row.blobId, found: 'none' }];
+  return [
+    ...compare('size', file.length, row.size),
+    ...compare('sha256', file.sha256, row.sha256),
+    ...compare('mimeType', file.contentType, row.mimeType),
+  ];
+}
