@@ -1,7 +1,10 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import type { Operation } from './document.js';
-import { describeMatrix, matrixOf } from './matrix.js';
+import { describeMatrix, matrixOf, readRecords } from './matrix.js';
 
 function operation(id: string, statuses: number[]): Operation {
   const responses = new Map(statuses.map((status) => [status, { description: '' }]));
@@ -34,6 +37,15 @@ describe('the conformance matrix', () => {
       'listLamps 500',
     ]);
     expect(matrixOf(operations, seen, [needless]).needless).toEqual([needless]);
+  });
+
+  it('knows which engine gave an answer', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'faktura-records-'));
+    writeFileSync(join(folder, '1.txt'), 'sqlite getLamp 200\nany getLamp 404\n');
+    writeFileSync(join(folder, '2.txt'), 'mariadb getLamp 200\nmariadb listLamps 200\n');
+    expect([...readRecords(folder)]).toEqual(['getLamp 200', 'getLamp 404', 'listLamps 200']);
+    expect([...readRecords(folder, 'sqlite')]).toEqual(['getLamp 200']);
+    expect([...readRecords(folder, 'mariadb')]).toEqual(['getLamp 200', 'listLamps 200']);
   });
 
   it('prints its figure', () => {

@@ -14,13 +14,17 @@ export interface Matrix {
   needless: Exception[];
 }
 
-/** Lines `operationId status` of one run. */
-export function readRecords(folder: string): Set<string> {
+/** The databases that the matrix is told of. */
+export const ENGINES = ['sqlite', 'mariadb'] as const;
+
+/** `operationId status` of one run, of every engine or of one. */
+export function readRecords(folder: string, engine?: (typeof ENGINES)[number]): Set<string> {
   if (!existsSync(folder)) return new Set();
   const lines = readdirSync(folder).flatMap((file) =>
     readFileSync(join(folder, file), 'utf8').split('\n'),
   );
-  return new Set(lines.filter((line) => line !== ''));
+  const records = lines.filter((line) => line.startsWith(engine ?? '') && line !== '');
+  return new Set(records.map((line) => line.slice(line.indexOf(' ') + 1)));
 }
 
 /** Operations × documented statuses, against what the tests saw. */

@@ -6,12 +6,15 @@ export function recordFolder(): string | undefined {
   return process.env['FAKTURA_RECORD'] || undefined;
 }
 
+/** Contract tests name their engine; what other tests see counts for none. */
+const engine = process.env['DB'] ?? 'any';
+
 const seen = new Set<string>();
 
-/** Notes that a test of the server saw this documented answer. */
+/** Notes that a test of the server saw this documented answer, on the engine of its project. */
 export function record(operationId: string, status: number): void {
   const folder = recordFolder();
-  const line = `${operationId} ${String(status)}`;
+  const line = `${engine} ${operationId} ${String(status)}`;
   if (folder === undefined || seen.has(line)) return;
   seen.add(line);
   mkdirSync(folder, { recursive: true });
