@@ -1,5 +1,6 @@
 import type { Amounts } from '../amounts/amounts.types.js';
 import { type Decimal, minorDigits, sum, ZERO } from '../platform/money/money.js';
+import { trimmed } from './codes/blanks.js';
 import { mapLines } from './map-lines.js';
 import { mapBuyer, mapDelivery, mapPayment, mapSeller } from './map-parties.js';
 import { mapAllowances, mapBreakdown, vatGroups } from './map-vat.js';
@@ -60,7 +61,7 @@ function typeCode({ kind, standard, seller, customer }: EInvoiceSource): TypeCod
 function termsOf({ terms }: EInvoiceSource): string | null {
   if (terms === null) return null;
   const last = terms.slice(terms.lastIndexOf('\n') + 1);
-  return last.startsWith('#') ? `${terms}\n` : terms;
+  return trimmed(last).startsWith('#') ? `${terms}\n` : terms;
 }
 
 /** BG-22 */
