@@ -49,11 +49,13 @@ export function toSemanticInvoice(source: EInvoiceSource): SemanticInvoice {
   };
 }
 
-/** German rules do not know 386, an invoice for a prepayment (BR-DE-17, DE-R-017). */
+/** German and Icelandic rules do not know 386, an invoice for a prepayment (BR-DE-17, DE-R-017, IS-R-001). */
 function typeCode({ kind, standard, seller, customer }: EInvoiceSource): TypeCode {
   if (kind === 'CreditNote') return '381';
   const isGerman = seller.address?.country === 'DE' && customer.billTo.country === 'DE';
-  const knows386 = standard === 'FacturX' || (standard === 'PeppolBis' && !isGerman);
+  const isIcelandic = seller.address?.country === 'IS';
+  const knows386 =
+    standard === 'FacturX' || (standard === 'PeppolBis' && !isGerman && !isIcelandic);
   return kind === 'Retainer' && knows386 ? '386' : '380';
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { xmlOf } from './issue.js';
 import type { EInvoiceSource } from './source.types.js';
-import { customer, line, source } from './testing/sources.js';
+import { customer, line, seller, source } from './testing/sources.js';
 import { validateEInvoice } from './validate.js';
 
 const STANDARDS = ['XRechnung', 'FacturX', 'PeppolBis'] as const;
@@ -33,5 +33,26 @@ describe('texts of e-invoices', () => {
     const { invoice, rules } = issued({ terms });
     expect(rules).toEqual([]);
     expect(invoice.paymentTerms).toBe(`${terms}\n`);
+  });
+
+  it.each([
+    ['Zimmer #1, #2', ['BR-CL-08']],
+    ['#AAI#Hinweis', ['BR-CL-08']],
+    ['Zimmer #12, #13', []],
+    ['Zimmer #1', []],
+  ])('refuses a note that UBL takes for one with a subject: %s', (notes, rules) => {
+    expect(issued({ standard: 'PeppolBis', notes }).rules).toEqual(rules);
+    expect(issued({ standard: 'XRechnung', notes }).rules).toEqual([]);
+  });
+});
+
+describe('the type of a retainer', () => {
+  it.each([
+    ['FR', '386'],
+    ['IS', '380'],
+  ])('is known where the seller is: %s', (country, type) => {
+    const address = { ...seller.address, country };
+    const part = { standard: 'PeppolBis', kind: 'Retainer' } as const;
+    expect(issued({ ...part, seller: { ...seller, address } }).invoice.typeCode).toBe(type);
   });
 });
