@@ -4,6 +4,9 @@ import type { Fault } from './difference.rules.js';
 import { goneFaults } from './event.rules.js';
 import type { RecordCheck } from './record-check.js';
 
+/** What has events, and is not checked here. */
+const NEVER_GONE: ReadonlySet<string> = new Set(['account', 'key']);
+
 /** What the events of an account say of a record that may be gone. */
 interface Life {
   id: string;
@@ -58,8 +61,7 @@ export function createDeletions(db: Database, checks: readonly RecordCheck[]) {
       const rows = await chosen<{ id: string }>(sql, 'id', of, { bind: [accountId] });
       for (const { id } of rows) there.add(id);
     }
-    // Accounts are never gone.
-    const records = some.filter(({ resource }) => resource !== 'account');
+    const records = some.filter(({ resource }) => !NEVER_GONE.has(resource));
     return records.map(({ id }) => id).filter((id) => !there.has(id));
   }
 
