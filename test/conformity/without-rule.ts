@@ -43,8 +43,8 @@ export const withoutRule: readonly { rules: RegExp; reason: string }[] = [
   { rules: /^BR-A[FG]-/, reason: 'The taxes of the Canaries, Ceuta and Melilla are no treatment.' },
   { rules: /^BR-B-/, reason: 'The Italian split payment is no treatment.' },
   {
-    rules: /^(BR-CL-(06|08)|BR-CO-03|PEPPOL-EN16931-CL006)$/,
-    reason: 'No tax point (BT-7, BT-8) and no subject of a note (BT-21) is written.',
+    rules: /^(BR-CL-06|BR-CO-03|PEPPOL-EN16931-CL006)$/,
+    reason: 'No tax point (BT-7, BT-8) is written.',
   },
   {
     rules: /^(BR-CL-(10|26)|DK-R-013)$/,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountContext, changeAccount } from '../accounts/index.js';
+import { endKey, makeKey } from '../app/account-changes.js';
 import { openServices, type TestServices } from '../app/testing/services.js';
 import { createDriver } from '../invoices/testing/driver.js';
 import { enginesOfLongTests } from '../platform/db/testing/engines.js';
@@ -41,6 +42,14 @@ describe.each(enginesOfLongTests())('the audit on $name', (engine) => {
     expect(await differences((await openRecordBooks(services)).account)).toEqual([]);
     expect(await differences((await openMailBooks(services)).account)).toEqual([]);
     expect(await differences(await openBusyBooks(services))).toEqual([]);
+  });
+
+  it('finds nothing where keys were made and revoked', async () => {
+    const { account } = await openBooks(services);
+    const actor = { db: services.db, by: 'operator', now: new Date() };
+    const key = await makeKey(actor, account, {});
+    await endKey(actor, account, key.split('_')[2] ?? '');
+    expect(await differences(account)).toEqual([]);
   });
 
   async function run(statements: Statement | Statement[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Amounts } from '../amounts/amounts.types.js';
 import { type Decimal, minorDigits, sum, ZERO } from '../platform/money/money.js';
+import { trimmed } from './codes/blanks.js';
 import { mapLines } from './map-lines.js';
 import { mapBuyer, mapDelivery, mapPayment, mapSeller } from './map-parties.js';
 import { mapAllowances, mapBreakdown, vatGroups } from './map-vat.js';
@@ -48,11 +49,13 @@ export function toSemanticInvoice(source: EInvoiceSource): SemanticInvoice {
   };
 }
 
-/** German rules do not know 386, an invoice for a prepayment (BR-DE-17, DE-R-017). */
+/** German and Icelandic rules do not know 386, an invoice for a prepayment (BR-DE-17, DE-R-017, IS-R-001). */
 function typeCode({ kind, standard, seller, customer }: EInvoiceSource): TypeCode {
   if (kind === 'CreditNote') return '381';
   const isGerman = seller.address?.country === 'DE' && customer.billTo.country === 'DE';
-  const knows386 = standard === 'FacturX' || (standard === 'PeppolBis' && !isGerman);
+  const isIcelandic = seller.address?.country === 'IS';
+  const knows386 =
+    standard === 'FacturX' || (standard === 'PeppolBis' && !isGerman && !isIcelandic);
   return kind === 'Retainer' && knows386 ? '386' : '380';
 }
 
@@ -60,7 +63,7 @@ function typeCode({ kind, standard, seller, customer }: EInvoiceSource): TypeCod
 function termsOf({ terms }: EInvoiceSource): string | null {
   if (terms === null) return null;
   const last = terms.slice(terms.lastIndexOf('\n') + 1);
-  return last.startsWith('#') ? `${terms}\n` : terms;
+  return trimmed(last).startsWith('#') ? `${terms}\n` : terms;
 }
 
 /** BG-22 */

@@ -1,3 +1,5 @@
+import { trimmed } from './blanks.js';
+
 /** How a number of a scheme is written, and what its check digit says. */
 interface Scheme {
   /** The rule of Peppol. */
@@ -7,7 +9,7 @@ interface Scheme {
   isValid(id: string): boolean;
 }
 
-/** Schemes of ISO 6523 whose numbers Peppol checks (fatal rules PEPPOL-COMMON-R*). */
+/** Schemes of ISO 6523 whose numbers Peppol checks (PEPPOL-COMMON-R*; of Italy and the Netherlands, by warnings). */
 const SCHEMES: ReadonlyMap<string, Scheme> = new Map([
   ['0088', { rule: 'R040', name: 'GLN', isValid: isGln }],
   ['0192', { rule: 'R041', name: 'Norwegian organisation number', isValid: isNorwegian }],
@@ -27,6 +29,15 @@ const SCHEMES: ReadonlyMap<string, Scheme> = new Map([
     '0198',
     { rule: 'R053', name: 'Danish SE number', isValid: (id: string) => /^DK\d{8}$/.test(id) },
   ],
+  [
+    '0201',
+    { rule: 'R044', name: 'Italian IPA code', isValid: (id: string) => /^[A-Z\d]{6}$/i.test(id) },
+  ],
+  ['0210', { rule: 'R045', name: 'Italian tax code', isValid: isItalianTaxCode }],
+  ['0211', { rule: 'R047', name: 'Italian VAT id', isValid: isItalianVatId }],
+  ['0106', { rule: 'R054', name: 'Dutch KvK number', isValid: (id: string) => /^\d{8}$/.test(id) }],
+  ['9944', { rule: 'R056-1', name: 'Dutch VAT id', isValid: isDutchVatId }],
+  ['0190', { rule: 'R055', name: 'Dutch OIN', isValid: (id: string) => /^\d{20}$/.test(id) }],
 ]);
 
 /** The rule of Peppol that a number breaks; null where it breaks none. */
@@ -35,7 +46,7 @@ export function brokenIdentifier(
   id: string,
 ): { rule: string; name: string } | null {
   const scheme = SCHEMES.get(schemeId ?? '');
-  if (!scheme || scheme.isValid(id.trim())) return null;
+  if (!scheme || scheme.isValid(trimmed(id))) return null;
   return { rule: `PEPPOL-COMMON-${scheme.rule}`, name: scheme.name };
 }
 
@@ -52,9 +63,9 @@ export function isGln(id: string): boolean {
   return (10 - (sum % 10)) % 10 === check;
 }
 
-/** Modulus 11 with weights 2 to 7 from the right. */
+/** Modulus 11 with weights 2 to 7 from the right; nobody has the number of zeros alone. */
 export function isNorwegian(id: string): boolean {
-  if (!/^\d{9}$/.test(id)) return false;
+  if (!/^\d{9}$/.test(id) || Number(id) === 0) return false;
   const [check = 0, ...rest] = digitsOf(id).reverse();
   const sum = rest.reduce((total, digit, index) => total + digit * ((index % 6) + 2), 0);
   return (11 - (sum % 11)) % 11 === check;
@@ -65,9 +76,28 @@ function isBelgian(id: string): boolean {
   return 97 - (Number(id.slice(0, 8)) % 97) === Number(id.slice(8));
 }
 
-/** Luhn. */
 export function isSwedish(id: string): boolean {
-  if (!/^\d{10}$/.test(id)) return false;
+  return /^\d{10}$/.test(id) && hasLuhnDigit(id);
+}
+
+export function isDutchVatId(id: string): boolean {
+  return /^NL\d{9}B\d{2}$/.test(id);
+}
+
+/** Of a person, or the 11 digits of a company. */
+function isItalianTaxCode(id: string): boolean {
+  return /^([A-Z]{6}\d{2}[A-Z]\d{2}.{3}\d[A-Z]|\d{11})$/is.test(id);
+}
+
+/** An id without the country's code is taken as it is. */
+function isItalianVatId(id: string): boolean {
+  if (!/^(IT|it)/.test(id)) return true;
+  const digits = id.slice(2);
+  return /^\d{11}$/.test(digits) && hasLuhnDigit(digits);
+}
+
+/** The check digit of Luhn, last. */
+function hasLuhnDigit(id: string): boolean {
   const sum = digitsOf(id)
     .reverse()
     .map((digit, index) => (index % 2 === 0 ? digit : digit * 2))

@@ -1,3 +1,5 @@
+import { trimmed } from './blanks.js';
+
 /** A register of companies with a scheme of ISO 6523, and how its numbers look. */
 const REGISTERS: readonly { country: string; scheme: string; pattern: RegExp }[] = [
   // Crossroads Bank for Enterprises.
@@ -22,7 +24,7 @@ export function registrationOf(
   id: string | null | undefined,
   country: string | null,
 ): { schemeId: string | null; id: string } | null {
-  if (!id) return null;
+  if (!id || trimmed(id) === '') return null;
   const compact = id.replaceAll(/[\s.-]/g, '');
   const register = REGISTERS.find((each) => each.country === country && each.pattern.test(compact));
   return register ? { schemeId: register.scheme, id: compact } : { schemeId: null, id };

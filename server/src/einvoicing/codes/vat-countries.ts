@@ -8,6 +8,11 @@ const COUNTRIES = new Set(
 /** Codes in VAT identifiers that ISO 3166-1 does not have: Greece, Northern Ireland, Kosovo. */
 const OTHER_PREFIXES = new Set(['EL', 'XI', '1A']);
 
+/** True for a country of the code list of EN 16931, which does not have South Sudan (BR-CL-14). */
+export function isListedCountry(code: string): boolean {
+  return isCountry(code) && code !== 'SS';
+}
+
 /** True where a VAT identifier always begins with a country code. */
 export function usesVatPrefix(country: string): boolean {
   return COUNTRIES.has(country);
@@ -16,5 +21,5 @@ export function usesVatPrefix(country: string): boolean {
 /** True for a VAT identifier that begins with a country code (BR-CO-09). */
 export function hasVatPrefix(id: string): boolean {
   const prefix = id.slice(0, 2);
-  return isCountry(prefix) || OTHER_PREFIXES.has(prefix);
+  return isListedCountry(prefix) || OTHER_PREFIXES.has(prefix);
 }

@@ -1,10 +1,10 @@
-import { isCountry } from '../../platform/geo/country.js';
 import { isCurrency } from '../../platform/money/money.js';
 import { isElectronicAddressScheme, isOnPeppol } from '../codes/electronic-address.js';
 import { UNIT_CODES } from '../codes/unit-codes.js';
-import { hasVatPrefix } from '../codes/vat-countries.js';
+import { hasVatPrefix, isListedCountry } from '../codes/vat-countries.js';
 import { isRegistrationScheme } from '../codes/registration.js';
 import type { SemanticInvoice } from '../semantic.types.js';
+import { profiles, type Standard } from '../standards.js';
 import { eachRule, internal, isFilled, only, type Rule, rule, type Term } from './rule.js';
 
 /** Currencies of ISO 4217 that the code list of EN 16931 does not hold (withdrawn, or newer). */
@@ -15,6 +15,9 @@ export function isKnownCurrency(currency: string): boolean {
   return isCurrency(currency) && !NOT_LISTED.has(currency);
 }
 
+/** The Caribbean guilder is newer than the code lists of XRechnung 3.0.2 and Factur-X 1.0.8. */
+const TOO_NEW = 'XCG';
+
 const COUNTRIES: readonly [term: Term, of: (invoice: SemanticInvoice) => string | null][] = [
   ['BT-40', (invoice) => invoice.seller.address.country],
   ['BT-55', (invoice) => invoice.buyer.address.country],
@@ -23,18 +26,15 @@ const COUNTRIES: readonly [term: Term, of: (invoice: SemanticInvoice) => string 
 
 /** BR-CL-* of EN 16931-1 for the code lists that a client's values come to, and BR-CO-09. */
 export const codeRules: readonly Rule[] = [
-  ...['BR-CL-03', 'BR-CL-04'].map((id) =>
-    rule(
-      id,
-      'BT-5',
-      'E-invoices do not know this currency. Use another one.',
-      ({ currency }) => currency === null || isKnownCurrency(currency),
-    ),
+  ...currencies((currency) => isKnownCurrency(currency)),
+  ...only(
+    ['XRechnung', 'FacturX'],
+    currencies((currency) => currency !== TOO_NEW),
   ),
   ...COUNTRIES.map(([term, countryOf]) =>
-    rule('BR-CL-14', term, 'This is not a country code of ISO 3166-1. Correct it.', (invoice) => {
+    rule('BR-CL-14', term, 'E-invoices do not know this country. Correct it.', (invoice) => {
       const country = countryOf(invoice);
-      return !isFilled(country) || isCountry(country ?? '');
+      return !isFilled(country) || isListedCountry(country ?? '');
     }),
   ),
   ...internal([
@@ -46,24 +46,14 @@ export const codeRules: readonly Rule[] = [
       (line) => line.unit === null || UNIT_CODES.has(line.unit),
     ),
   ]),
-  ...only(
-    ['XRechnung', 'FacturX'],
-    electronicAddresses('BR-CL-25', isElectronicAddressScheme, 'a scheme of the EAS code list'),
-  ),
+  ...(['XRechnung', 'FacturX', 'PeppolBis'] as const).flatMap(easRules),
   ...only(
     ['PeppolBis'],
-    [
-      ...electronicAddresses(
-        'BR-CL-25',
-        isElectronicAddressScheme,
-        'a scheme of the EAS code list',
-      ),
-      ...electronicAddresses(
-        'PEPPOL-EN16931-CL008',
-        isOnPeppol,
-        'a scheme that Peppol knows, for example 0204 or 9930; an email address is none',
-      ),
-    ],
+    electronicAddresses(
+      'PEPPOL-EN16931-CL008',
+      isOnPeppol,
+      'a scheme that Peppol knows, for example 0204 or 9930; an email address is none',
+    ),
   ),
   ...internal(
     (['seller', 'buyer'] as const).map((party) =>
@@ -91,6 +81,19 @@ export const codeRules: readonly Rule[] = [
     ({ buyer }) => buyer.vatId === null || hasVatPrefix(buyer.vatId),
   ),
 ];
+
+function currencies(isKnown: (currency: string) => boolean): Rule[] {
+  const message = 'E-invoices do not know this currency. Use another one.';
+  return ['BR-CL-03', 'BR-CL-04'].map((id) =>
+    rule(id, 'BT-5', message, ({ currency }) => currency === null || isKnown(currency)),
+  );
+}
+
+function easRules(standard: Standard): Rule[] {
+  const isKnown = (scheme: string) => isElectronicAddressScheme(scheme, standard);
+  const wanted = `a scheme of the EAS code list that ${profiles[standard].name} knows`;
+  return only([standard], electronicAddresses('BR-CL-25', isKnown, wanted));
+}
 
 function electronicAddresses(
   id: string,

@@ -1,4 +1,4 @@
-import { brokenIdentifier, identifierRules } from '../codes/identifiers.js';
+import { brokenIdentifier, identifierRules, isDutchVatId } from '../codes/identifiers.js';
 import type { SchemedId, SemanticInvoice } from '../semantic.types.js';
 import { profiles } from '../standards.js';
 import { isKnownCurrency } from './codes.js';
@@ -11,6 +11,11 @@ const IDENTIFIERS: readonly [Term, (invoice: SemanticInvoice) => SchemedId | nul
   ['BT-49', (invoice) => invoice.buyer.electronicAddress],
   ['BT-30', (invoice) => invoice.seller.registration],
   ['BT-47', (invoice) => invoice.buyer.registration],
+];
+
+const VAT_IDS: readonly [Term, (invoice: SemanticInvoice) => string | null][] = [
+  ['BT-31', (invoice) => invoice.seller.vatId],
+  ['BT-48', (invoice) => invoice.buyer.vatId],
 ];
 
 /** What Peppol BIS Billing 3.0 and XRechnung ask of both parties. */
@@ -67,6 +72,20 @@ const own: Rule[] = [
     "The customer's reference is missing. Set reference to what the customer asks for.",
     (i) => isFilled(i.buyerReference),
   ),
+  rule(
+    'BR-CL-08',
+    'BT-22',
+    'Three characters between the first two # of a note would be read as a code. Write notes in another way.',
+    ({ note }) => !hasSubjectCode(note ?? ''),
+  ),
+  ...VAT_IDS.map(([term, idOf]) =>
+    rule(
+      'PEPPOL-COMMON-R056-2',
+      term,
+      'A Dutch VAT id is NL, nine digits, B and two digits. Correct it.',
+      (invoice) => !idOf(invoice)?.startsWith('NL') || isDutchVatId(idOf(invoice) ?? ''),
+    ),
+  ),
   ...identifierRules.flatMap(({ rule: id, name }) =>
     IDENTIFIERS.map(([term, idOf]) =>
       rule(id, term, `This is not a valid ${name}. Check its digits.`, (invoice) => {
@@ -82,3 +101,9 @@ export const peppolRules: readonly Rule[] = [
   ...shared,
   ...only(['PeppolBis'], [...own, ...nationalRules]),
 ];
+
+/** UBL has no element for the subject of a note (BT-21): it is looked for in the note, as `#AAI#`. */
+function hasSubjectCode(note: string): boolean {
+  const between = /^[^#]*#([^#]*)#/.exec(note)?.[1] ?? '';
+  return Array.from(between).length === 3;
+}

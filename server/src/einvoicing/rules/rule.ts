@@ -1,3 +1,4 @@
+import { trimmed } from '../codes/blanks.js';
 import type { SemanticInvoice } from '../semantic.types.js';
 import type { Standard } from '../standards.js';
 
@@ -63,5 +64,5 @@ export function internal(rules: readonly Rule[]): Rule[] {
 
 /** True for a text that has more than blanks in it. */
 export function isFilled(text: string | null | undefined): boolean {
-  return text !== null && text !== undefined && text.trim() !== '';
+  return text !== null && text !== undefined && trimmed(text) !== '';
 }

@@ -1,3 +1,4 @@
+import { trimmed } from '../codes/blanks.js';
 import type { SemanticInvoice } from '../semantic.types.js';
 import { eachRule, internal, isFilled, only, type Rule, rule, type Term } from './rule.js';
 
@@ -189,6 +190,9 @@ const EMAIL = /^[^@\s]+@([^@.\s]+\.)+[^@.\s]+$/;
 const SKONTO = /^#SKONTO#TAGE=\d+#PROZENT=\d+\.\d{2}(#BASISBETRAG=-?\d+\.\d{2})?#$/;
 
 function isSkontoOnly(terms: string | null): boolean {
-  const marked = (terms ?? '').split(/\r?\n/).filter((line) => line.trim().startsWith('#'));
-  return marked.every((line) => SKONTO.test(line.trim()));
+  const marked = (terms ?? '')
+    .split(/\r?\n/)
+    .map(trimmed)
+    .filter((line) => line.startsWith('#'));
+  return marked.every((line) => SKONTO.test(line));
 }

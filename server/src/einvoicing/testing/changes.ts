@@ -225,6 +225,27 @@ export const values: Record<string, Change> = {
     void (i.invoicingPeriod = { from: '2026-11-30', to: '2026-11-01' }),
   'a period without dates': (i) => void (i.invoicingPeriod = { from: null, to: null }),
   'a hash in the terms': (i) => void (i.paymentTerms = '#SKONTO#TAGE=14#\n'),
+  'a code in the note': (i) => void (i.note = 'Zimmer #1, #2'),
+  'a note of blanks': (i) => void (i.note = ' \n'),
+  'a registration number of zeros': (i) =>
+    void (i.buyer.registration = { schemeId: '0192', id: '000000000' }),
+  'a wrong Italian IPA code': (i) =>
+    void (i.buyer.electronicAddress = { schemeId: '0201', id: 'AB' }),
+  'a wrong Italian tax code': (i) =>
+    void (i.buyer.electronicAddress = { schemeId: '0210', id: 'x' }),
+  'a wrong Italian VAT id': (i) =>
+    void (i.buyer.electronicAddress = { schemeId: '0211', id: 'IT12345678901' }),
+  'a wrong Dutch KvK number': (i) =>
+    void (i.buyer.electronicAddress = { schemeId: '0106', id: '1' }),
+  'a wrong Dutch VAT id': (i) => void (i.buyer.vatId = 'NL123'),
+  'a wrong Dutch VAT id as address': (i) =>
+    void (i.buyer.electronicAddress = { schemeId: '9944', id: 'NL123' }),
+  'a scheme of this year': (i) => void (i.buyer.electronicAddress = { schemeId: '0246', id: '1' }),
+  'a scheme of last year': (i) => void (i.buyer.electronicAddress = { schemeId: '0220', id: '1' }),
+  'a currency of last year': (i) => void (i.currency = 'XCG'),
+  'a buyer in South Sudan': (i) => void (i.buyer.address.country = 'SS'),
+  'a VAT id of South Sudan': (i) => void (i.buyer.vatId = 'SS123'),
+  'a wrong Dutch OIN': (i) => void (i.buyer.electronicAddress = { schemeId: '0190', id: '1' }),
   'a standard rate of zero': (i) => void Object.assign(i.lines[0] ?? {}, { rate: ZERO }),
   'a reason with a standard rate': (i) =>
     void Object.assign(i.vatBreakdown[0] ?? {}, { reason: 'weil' }),

@@ -1,3 +1,5 @@
+import { trimmed } from '../codes/blanks.js';
+
 /** A piece of XML, or nothing. */
 export type Xml = string;
 
@@ -5,11 +7,11 @@ export type Xml = string;
 type Attributes = Readonly<Record<string, string | null>>;
 
 /**
- * An element with text in it; nothing where there is no text, for an empty element is an error in
- * every e-invoice (PEPPOL-EN16931-R008).
+ * An element with text in it; nothing where there is no text but blanks, for an empty element is
+ * an error in every e-invoice (PEPPOL-EN16931-R008).
  */
 export function text(name: string, value: string | null, attributes?: Attributes): Xml {
-  if (value === null || value === '') return '';
+  if (value === null || trimmed(value) === '') return '';
   return `<${name}${attributes ? written(attributes) : ''}>${escaped(value)}</${name}>`;
 }
 

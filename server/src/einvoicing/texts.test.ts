@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { xmlOf } from './issue.js';
+import type { EInvoiceSource } from './source.types.js';
+import { customer, line, seller, source } from './testing/sources.js';
+import { validateEInvoice } from './validate.js';
+
+const STANDARDS = ['XRechnung', 'FacturX', 'PeppolBis'] as const;
+
+function issued(part: Parameters<typeof source>[0]) {
+  const { invoice, errors } = validateEInvoice(source(part));
+  const standard = part?.standard ?? 'XRechnung';
+  return { invoice, rules: errors.map(({ code }) => code), xml: xmlOf(invoice, standard) };
+}
+
+describe('texts of e-invoices', () => {
+  it.each(STANDARDS)('leaves out what is blank: %s', (standard) => {
+    const billTo = { ...customer.billTo, phone: ' ', state: '\t', address: '\n ' };
+    const registration = { id: '  ', name: null };
+    const blank: Partial<EInvoiceSource> = {
+      customer: { ...customer, billTo, shipTo: billTo, registration },
+      shipTo: true,
+      notes: ' \r\n',
+      terms: ' ',
+    };
+    const items = [line({ description: ' ', discount: { name: ' ', value: 1 } })];
+    const { rules, xml } = issued({ standard, ...blank, fields: { items } });
+    expect(rules).toEqual([]);
+    for (const { content } of xml) expect(content).not.toMatch(/<([\w:]+)[^<>/]*>\s*<\/\1>/);
+  });
+
+  it('ends a Skonto line with a line break, also where it begins with blanks', () => {
+    const terms = ' #SKONTO#TAGE=14#PROZENT=2.00#';
+    const { invoice, rules } = issued({ terms });
+    expect(rules).toEqual([]);
+    expect(invoice.paymentTerms).toBe(`${terms}\n`);
+  });
+
+  it.each([
+    ['Zimmer #1, #2', ['BR-CL-08']],
+    ['#AAI#Hinweis', ['BR-CL-08']],
+    ['Zimmer #12, #13', []],
+    ['Zimmer #1', []],
+  ])('refuses a note that UBL takes for one with a subject: %s', (notes, rules) => {
+    expect(issued({ standard: 'PeppolBis', notes }).rules).toEqual(rules);
+    expect(issued({ standard: 'XRechnung', notes }).rules).toEqual([]);
+  });
+});
+
+describe('the type of a retainer', () => {
+  it.each([
+    ['FR', '386'],
+    ['IS', '380'],
+  ])('is known where the seller is: %s', (country, type) => {
+    const address = { ...seller.address, country };
+    const part = { standard: 'PeppolBis', kind: 'Retainer' } as const;
+    expect(issued({ ...part, seller: { ...seller, address } }).invoice.typeCode).toBe(type);
+  });
+});
