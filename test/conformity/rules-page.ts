@@ -3,6 +3,7 @@ import { toSemanticInvoice } from '../../server/src/einvoicing/map-invoice.js';
 import { breachesOf, rules, type Rule } from '../../server/src/einvoicing/rules/index.js';
 import { mutations } from '../../server/src/einvoicing/testing/mutations.js';
 import { customer, source } from '../../server/src/einvoicing/testing/sources.js';
+import { ownRules } from '../../server/src/einvoicing/validate.js';
 import official from './official-rules.json' with { type: 'json' };
 import { leftWarnings, stricter } from './stricter.js';
 import { withoutRule } from './without-rule.js';
@@ -33,6 +34,16 @@ invoices too.
 | rule | standards | terms | field | what it says | tried |
 | --- | --- | --- | --- | --- | --- |
 ${rows().join('\n')}
+
+## Rules of our own
+
+EN 16931 has no words for these:
+
+| rule | what it says |
+| --- | --- |
+${Object.entries(ownRules)
+  .map(([id, message]) => row(id, message))
+  .join('\n')}
 
 ## Coverage of the official rules
 

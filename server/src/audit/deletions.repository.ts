@@ -4,9 +4,6 @@ import type { Fault } from './difference.rules.js';
 import { goneFaults } from './event.rules.js';
 import type { RecordCheck } from './record-check.js';
 
-/** What has events, and is not checked here. */
-const NEVER_GONE: ReadonlySet<string> = new Set(['account', 'key']);
-
 /** What the events of an account say of a record that may be gone. */
 interface Life {
   id: string;

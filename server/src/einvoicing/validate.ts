@@ -39,31 +39,32 @@ export function validateEInvoice(source: EInvoiceSource): ValidatedEInvoice {
   return { invoice, errors };
 }
 
-/** What a document can say and EN 16931 cannot. */
-function inexpressible({ fields, amounts }: EInvoiceSource): EInvoiceError[] {
-  const errors: EInvoiceError[] = [];
-  fields.items.forEach(({ taxes }, index) => {
-    if (taxes.length < 2) return;
-    const message = 'A line of an e-invoice has exactly one tax. Remove the others.';
-    errors.push({ ...ofInvoice(`/items/${index}/taxes`), code: 'FAKTURA-01', message });
-  });
-  if (fields.taxes.length > 0) {
-    const message = 'An e-invoice has its taxes on the lines. Set them there instead.';
-    errors.push({ ...ofInvoice('/taxes'), code: 'FAKTURA-02', message });
-  }
-  fields.extraFields.forEach((field, index) => {
-    const amount = amounts.extraFields[index]?.amount;
-    const isDeposit = field.type === 'Flat' && field.value < 0;
-    if (isDeposit || amount?.isZero()) return;
-    const message =
-      'An e-invoice can only have a deposit there: a Flat value below 0. Make a line of anything else.';
-    errors.push({ ...ofInvoice(`/extraFields/${index}`), code: 'FAKTURA-03', message });
-  });
-  return errors;
-}
+/** Rules of our own, for what a document can say and EN 16931 cannot. */
+export const ownRules = {
+  'FAKTURA-01': 'A line of an e-invoice has exactly one tax. Remove the others.',
+  'FAKTURA-02': 'An e-invoice has its taxes on the lines. Set them there instead.',
+  'FAKTURA-03':
+    'An e-invoice can only have a deposit there: a Flat value below 0. Make a line of anything else.',
+} as const;
 
-function ofInvoice(path: string): Field {
-  return { resource: 'invoice', path };
+function inexpressible({ fields, amounts }: EInvoiceSource): EInvoiceError[] {
+  const found = (code: keyof typeof ownRules, path: string): EInvoiceError => ({
+    resource: 'invoice',
+    path,
+    code,
+    message: ownRules[code],
+  });
+  return [
+    ...fields.items.flatMap(({ taxes }, index) =>
+      taxes.length < 2 ? [] : [found('FAKTURA-01', `/items/${index}/taxes`)],
+    ),
+    ...(fields.taxes.length > 0 ? [found('FAKTURA-02', '/taxes')] : []),
+    ...fields.extraFields.flatMap((field, index) => {
+      const isDeposit = field.type === 'Flat' && field.value < 0;
+      if (isDeposit || amounts.extraFields[index]?.amount.isZero()) return [];
+      return [found('FAKTURA-03', `/extraFields/${index}`)];
+    }),
+  ];
 }
 
 function keyOf({ resource, path }: Field): string {
