@@ -1,6 +1,5 @@
 import { Problem } from '../platform/errors/problem.js';
-import { isSameAddress } from '../platform/mail/address.js';
-import { normaliseEmail } from '../platform/text/email.js';
+import { isSameAddress, normaliseEmail } from '../platform/text/email.js';
 
 /** The member of a request that asks for the mail; errors of the recipient name it. */
 export type AskedBy = '/email' | '/sendNotification';

@@ -1,8 +1,7 @@
 import { getAccount, setMailSuspended } from '../accounts/index.js';
 import { recordEvent } from '../history/index.js';
 import type { Work } from '../platform/context/work.js';
-import { isSameAddress } from '../platform/mail/address.js';
-import { normaliseEmail } from '../platform/text/email.js';
+import { isSameAddress, normaliseEmail } from '../platform/text/email.js';
 import { lockMailAccount } from './caps.repository.js';
 import { tellRecord, type MailedRecord, type MailedRecords } from './last-mail.rules.js';
 import { mailEvent } from './mail.events.js';

@@ -1,5 +1,5 @@
 import type { Sql, Transaction } from '../platform/db/database.js';
-import { mailboxOf } from '../platform/mail/address.js';
+import { mailboxOf } from '../platform/text/email.js';
 import { instant, marks, nullable, table, text, type RowOf } from '../platform/db/table.js';
 
 const suppressionTable = table('mail_suppressions', {

@@ -1,5 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { isSameAddress } from './address.js';
+import { isSameAddress } from '../text/email.js';
 import type { Delivery, MailTransport, OutgoingMail } from './message.js';
 import { outcomeOfReply } from './reply.rules.js';
 import { smtpServer } from './smtp-url.js';

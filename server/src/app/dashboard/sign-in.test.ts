@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccount, createLoginLink } from '../../accounts/index.js';
+import { listMails } from '../../mail/index.js';
+import { startTestApi, type TestApi } from '../testing/api.js';
+import { visitsOf } from './testing/visits.js';
+
+let api: TestApi;
+let now = new Date('2026-11-23T10:00:00.000Z');
+beforeAll(async () => {
+  api = await startTestApi({ now: () => now, sendsMail: false });
+}, 60_000);
+afterAll(() => api.close());
+
+const MINUTE_MS = 60_000;
+const later = (minutes: number): void => {
+  now = new Date(now.getTime() + minutes * MINUTE_MS);
+};
+
+const { get, post, linkOf, signedIn } = visitsOf(
+  () => api,
+  () => now,
+);
+
+describe('signing in', () => {
+  it('takes a link once, and not by looking at it', async () => {
+    const token = await linkOf();
+    for (let times = 0; times < 2; times += 1) {
+      expect((await get(`/sign-in/${token}`)).text).toContain('You open the dashboard of');
+    }
+    expect((await post(`/sign-in/${token}`, {})).status).toBe(303);
+    expect((await post(`/sign-in/${token}`, {})).status).toBe(404);
+    expect((await get(`/sign-in/${token}`)).text).toContain('works no more');
+  });
+
+  it('opens one session for ten browsers that use a link at once', async () => {
+    const token = await linkOf();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => post(`/sign-in/${token}`, {})),
+    );
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+  });
+
+  it('refuses a link after a quarter of an hour, an unknown one, and one for a test account', async () => {
+    const token = await linkOf();
+    later(16);
+    expect((await post(`/sign-in/${token}`, {})).status).toBe(404);
+    expect((await post(`/sign-in/${'x'.repeat(43)}`, {})).status).toBe(404);
+    const { id } = await createAccount(api.server.db, { name: 'Twin', id: 'acc_twin' });
+    await expect(createLoginLink(api.server.db, `${id}_test`, now)).rejects.toThrow('test account');
+  });
+
+  it('is asked for by email, says the same to a stranger, and five times an hour at most', async () => {
+    const email = 'owner@mailed.example';
+    const { id } = await createAccount(api.server.db, { name: 'Mailed', email });
+    const known = await post('/sign-in', { email: ' Owner@Mailed.Example ' });
+    const unknown = await post('/sign-in', { email: 'nobody@mailed.example' });
+    expect([unknown.status, unknown.text]).toEqual([200, known.text]);
+    for (let times = 0; times < 6; times += 1) await post('/sign-in', { email });
+    const mails = () => listMails(api.server.db, { accountId: id, state: undefined, limit: 10 });
+    expect(await mails()).toHaveLength(5);
+    // The link is made when the mail is sent; whoever reads the database finds none.
+    expect((await mails()).map(({ content }) => content?.url)).toEqual(
+      Array(5).fill(`${api.server.url}/dashboard/sign-in`),
+    );
+    later(61);
+    await post('/sign-in', { email });
+    expect(await mails()).toHaveLength(6);
+  });
+
+  it('gives a cookie for the dashboard alone, out of reach of scripts', async () => {
+    const { cookie } = await signedIn();
+    for (const part of ['Path=/dashboard', 'HttpOnly', 'SameSite=Lax']) {
+      expect(cookie).toContain(part);
+    }
+  });
+
+  it('is asked of whoever is not signed in, on every page', async () => {
+    for (const path of ['', '/documents', '/keys', '/nothing']) {
+      const { status, headers } = await get(path, { cookie: 'faktura_session=made-up' });
+      expect([status, headers.location]).toEqual([303, '/dashboard/sign-in']);
+    }
+  });
+});
+
+describe('too many requests of one address', () => {
+  it('are told when to come back', async () => {
+    const own = await startTestApi({ sendsMail: false });
+    const open = (path: string) => own.call('GET', path, { key: null });
+    for (let count = 0; count < 60; count += 1) await open(`/dashboard/sign-in/${'x'.repeat(43)}`);
+    const link = await open(`/dashboard/sign-in/${'x'.repeat(43)}`);
+    expect([link.status, Number(link.headers['retry-after']) > 0]).toEqual([429, true]);
+    for (let count = 61; count < 300; count += 1) await open('/dashboard/sign-in');
+    expect((await open('/dashboard/sign-in')).status).toBe(429);
+    expect((await open('/healthz')).status).toBe(200);
+    await own.close();
+  });
+});
+
+describe('a session', () => {
+  it('ends when nobody has used it for twelve hours, and after a week in any case', async () => {
+    const idle = await signedIn();
+    later(12 * 60 + 1);
+    expect((await idle.open('')).status).toBe(303);
+    const busy = await signedIn();
+    for (let days = 0; days < 13; days += 1) {
+      later(11 * 60);
+      expect((await busy.open('')).status).toBe(200);
+    }
+    later(3 * 11 * 60);
+    expect((await busy.open('')).status).toBe(303);
+  });
+
+  it('ends with its own sign-out, and all end with the one everywhere', async () => {
+    const [one, two, three] = [await signedIn(), await signedIn(), await signedIn()];
+    await one.send('/sign-out');
+    expect((await one.open('')).status).toBe(303);
+    expect((await two.open('')).status).toBe(200);
+    const unused = await linkOf();
+    await two.send('/sign-out-everywhere');
+    for (const each of [two, three]) expect((await each.open('')).status).toBe(303);
+    expect((await post(`/sign-in/${unused}`, {})).status).toBe(404);
+  });
+});

@@ -1,0 +1,37 @@
+import { expect } from 'vitest';
+import { createLoginLink } from '../../../accounts/index.js';
+import type { Reply, TestApi } from '../../testing/api.js';
+
+export type Fields = Record<string, string>;
+
+const tokenIn = ({ text }: Reply): string => /name="token" value="([^"]+)"/.exec(text)?.[1] ?? '';
+
+/** What a browser does in the dashboard of a test's server, at the test's time. */
+export function visitsOf(api: () => TestApi, now: () => Date) {
+  const get = (path: string, headers: Fields = {}) =>
+    api().call('GET', `/dashboard${path}`, { key: null, headers });
+
+  const post = (path: string, form: Fields, headers: Fields = {}) =>
+    api().call('POST', `/dashboard${path}`, {
+      key: null,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams(form).toString(),
+    });
+
+  const linkOf = async (accountId = api().accountId): Promise<string> =>
+    (await createLoginLink(api().server.db, accountId, now())).token;
+
+  /** A browser that is signed in. */
+  async function signedIn(accountId = api().accountId) {
+    const { headers, status } = await post(`/sign-in/${await linkOf(accountId)}`, {});
+    expect(status).toBe(303);
+    const [cookie = ''] = headers['set-cookie'] ?? [];
+    const own = { cookie: cookie.split(';')[0] ?? '' };
+    const open = (path: string) => get(path, own);
+    const token = tokenIn(await open('/keys'));
+    const send = (path: string, form: Fields = {}) => post(path, { token, ...form }, own);
+    return { cookie, own, token, open, send };
+  }
+
+  return { get, post, linkOf, signedIn };
+}
