@@ -1,5 +1,6 @@
 -- sourceType: Invoice, Estimate or Transaction. scan: what the virus scanner said, clean or skipped.
 -- deletedAt: since when it is deleted; purgedAt: since when its file is gone. The row stays: it may still count.
+-- takesPlace: whether it counts for the account; one that is deleted within a day does not.
 CREATE TABLE attachments (
   id {id} NOT NULL PRIMARY KEY,
   accountId {id} NOT NULL,
@@ -12,6 +13,7 @@ CREATE TABLE attachments (
   size {int} NOT NULL,
   sha256 {text:64} NOT NULL,
   scan {text:10} NOT NULL,
+  takesPlace {bool} NOT NULL,
   version {int} NOT NULL,
   createdAt {instant} NOT NULL,
   updatedAt {instant} NOT NULL,

@@ -15,11 +15,10 @@ export async function purgeAttachments(
   for (;;) {
     signal.throwIfAborted();
     const some = await deletedBefore(db, before, BATCH);
-    for (const attachment of some) {
-      const { accountId } = attachment;
+    for (const { id, accountId } of some) {
       const system = { db, accountId, by: 'retention', scopes: [], now, publicUrl: '' };
       const reading = await systemReading(system);
-      await db.transaction(async (sql) => purgeAttachment({ ...reading, sql }, attachment));
+      await db.transaction(async (sql) => purgeAttachment({ ...reading, sql }, id, before));
     }
     if (some.length < BATCH) return;
   }

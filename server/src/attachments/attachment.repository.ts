@@ -3,6 +3,7 @@ import { existing } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import type { Sql, Transaction } from '../platform/db/index.js';
 import {
+  flag,
   instant,
   integer,
   nullable,
@@ -28,6 +29,8 @@ const attachmentTable = table('attachments', {
   /** In hex. */
   sha256: text,
   scan: oneOf<'clean' | 'skipped'>(),
+  /** Whether it counts for the account; one that is deleted within a day of its upload does not. */
+  takesPlace: flag,
   version: integer,
   createdAt: instant,
   updatedAt: instant,
@@ -62,27 +65,14 @@ export async function countOfSource({ sql, account }: Reading, source: string): 
   return Number(row?.count ?? 0);
 }
 
-const DAY_MS = 24 * 3_600_000;
-
-/** How many attachments count for the account: those that were deleted a day after their upload too. */
+/** How many attachments count for the account. */
 export async function countOfAccount(sql: Sql, accountId: string): Promise<number> {
-  const rows = await sql.select<object>(
-    `SELECT ${COLUMNS} FROM attachments WHERE accountId = ? AND deletedAt IS NOT NULL`,
+  const [row] = await sql.select<{ count: string }>(
+    'SELECT COUNT(*) AS count FROM attachments WHERE accountId = ? AND takesPlace = 1',
     [accountId],
   );
-  const late = rows
-    .map((row) => attachmentTable.decode(row))
-    .filter(
-      ({ createdAt, deletedAt }) => deletedAt !== null && age(createdAt, deletedAt) >= DAY_MS,
-    );
-  const [kept] = await sql.select<{ count: string }>(
-    'SELECT COUNT(*) AS count FROM attachments WHERE accountId = ? AND deletedAt IS NULL',
-    [accountId],
-  );
-  return Number(kept?.count ?? 0) + late.length;
+  return Number(row?.count ?? 0);
 }
-
-const age = (from: string, to: string): number => Date.parse(to) - Date.parse(from);
 
 /** Stores a new one. */
 export function insertAttachment({ sql }: Work, attachment: Attachment): void {

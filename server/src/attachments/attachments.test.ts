@@ -7,7 +7,13 @@ import { systemReading } from '../app/system-work.js';
 import { startTestApi, type TestApi } from '../app/testing/api.js';
 import { createHistoryReader } from '../history/index.js';
 import { findBlob } from '../platform/blobs/index.js';
-import { addKey, findAttachment, restoreAttachment } from './index.js';
+import {
+  addKey,
+  countOfAccount,
+  findAttachment,
+  purgeAttachment,
+  restoreAttachment,
+} from './index.js';
 
 type Options = NonNullable<Parameters<typeof createFakturaServer>[0]>;
 
@@ -74,6 +80,31 @@ describe('a deleted attachment', () => {
       ['deleted', false],
       ['updated', true],
     ]);
+  });
+
+  it('keeps its file where it is brought back while the purge runs', async () => {
+    const { attach, remove, db, account } = own;
+    const { body } = await attach('brought back');
+    const id = body['id'] ?? '';
+    await remove(id);
+    now = new Date(now.getTime() + 31 * DAY_MS);
+    const restored = await restore(id);
+    const reading = await work();
+    await db.transaction((sql) => purgeAttachment({ ...reading, sql }, id, now));
+    expect((await findAttachment(db, id))?.purgedAt).toBeNull();
+    expect(await findBlob(db, account.id, restored.blobId)).not.toBeNull();
+  });
+
+  it('gives its place back within a day, and takes it again when it is brought back', async () => {
+    const { attach, remove, db, account } = own;
+    const before = await countOfAccount(db, account.id);
+    const { body } = await attach('placed');
+    await remove(body['id']);
+    expect(await countOfAccount(db, account.id)).toBe(before);
+    await restore(body['id'] ?? '');
+    now = new Date(now.getTime() + DAY_MS);
+    await remove(body['id']);
+    expect(await countOfAccount(db, account.id)).toBe(before + 1);
   });
 
   it('is gone for good after 30 days, and its place stays used', async () => {

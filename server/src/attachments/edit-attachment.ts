@@ -14,6 +14,9 @@ import { attachmentEvent } from './upload-attachment.js';
 /** How long the file of a deleted attachment is kept. */
 export const KEPT_DAYS = 30;
 
+/** Whoever deletes a file within a day of its upload has its place again. */
+const DAY_MS = 24 * 3_600_000;
+
 /**
  * Gives an attachment another name; its file stays.
  *
@@ -53,9 +56,12 @@ export async function deleteAttachmentsOf(work: Work, source: string): Promise<v
 }
 
 function remove(work: Work, attachment: Attachment): void {
-  const deletedAt = work.now.toISOString();
+  const { createdAt, updatedAt: before } = attachment;
   const version = attachment.version + 1;
-  updateAttachment(work.sql, attachment, { deletedAt, updatedAt: deletedAt, version });
+  const updatedAt = updatedAfter(before, work.now);
+  const deletedAt = work.now.toISOString();
+  const takesPlace = work.now.getTime() - Date.parse(createdAt) >= DAY_MS;
+  updateAttachment(work.sql, attachment, { deletedAt, updatedAt, version, takesPlace });
   recordEvent(work, attachmentEvent('deleted', { ...attachment, version }));
 }
 
@@ -69,16 +75,22 @@ export async function restoreAttachment(work: Work, id: string): Promise<Attachm
   const attachment = existing(found?.purgedAt === null ? found : null, 'attachment');
   if (attachment.deletedAt === null) return attachment;
   const version = attachment.version + 1;
-  const change = { deletedAt: null, updatedAt: work.now.toISOString(), version };
+  const updatedAt = updatedAfter(attachment.updatedAt, work.now);
+  const change = { deletedAt: null, updatedAt, version, takesPlace: true };
   updateAttachment(work.sql, attachment, change);
   const restored = { ...attachment, ...change };
   recordEvent(work, attachmentEvent('updated', restored, { restored: true }));
   return restored;
 }
 
-/** Gives the file of an attachment up, once it was kept long enough. Its row stays, for it may still count. */
-export function purgeAttachment(work: Work, attachment: Attachment): void {
-  const { accountId, blobId } = attachment;
-  removeBlob(work.sql, accountId, blobId, work.now);
-  updateAttachment(work.sql, attachment, { purgedAt: work.now.toISOString() });
+/**
+ * Gives the file of an attachment up that was deleted before then, unless somebody has brought it back.
+ * Its row stays, for it may still count.
+ */
+export async function purgeAttachment(work: Work, id: string, before: Date): Promise<void> {
+  const found = await findAttachment(work.sql, id, 'update');
+  if (!found?.deletedAt || found.purgedAt || Date.parse(found.deletedAt) >= before.getTime())
+    return;
+  removeBlob(work.sql, found.accountId, found.blobId, work.now);
+  updateAttachment(work.sql, found, { purgedAt: work.now.toISOString() });
 }

@@ -102,6 +102,7 @@ export async function attachFile(
     size: blob.length,
     sha256: blob.sha256,
     scan,
+    takesPlace: true,
     version: 1,
     createdAt: at,
     updatedAt: at,

@@ -72,6 +72,7 @@ it.each([
   ['another type', "UPDATE attachments SET mimeType = 'text/html' WHERE id = ?", 'mimeType'],
   ['a version without an event', 'UPDATE attachments SET version = 7 WHERE id = ?', 'events'],
   ['a record that there is none of', "UPDATE attachments SET source = 'x' WHERE id = ?", 'source'],
+  ['a place that is not taken', 'UPDATE attachments SET takesPlace = 0 WHERE id = ?', 'takesPlace'],
   [
     'one that is purged and there',
     'UPDATE attachments SET purgedAt = createdAt WHERE id = ?',

@@ -10,6 +10,7 @@ interface AttachmentRow {
   mimeType: string;
   size: number;
   sha256: string;
+  takesPlace: number;
   deletedAt: string | null;
   purgedAt: string | null;
 }
@@ -51,6 +52,7 @@ export const attachmentCheck: RecordCheck = {
       ...(row.deletedAt === null && events(row.id).deleted === 0 && !there.has(row.source)
         ? [{ what: 'source', expected: `${row.sourceType} ${row.source}`, found: 'none' }]
         : []),
+      ...(row.deletedAt === null ? compare('takesPlace', 1, row.takesPlace) : []),
       ...fileFaults(row, fileOf.get(row.blobId)),
     ]);
   },
