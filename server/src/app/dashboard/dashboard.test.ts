@@ -42,6 +42,10 @@ describe('a form', () => {
     for (const [values, headers] of foreign) {
       expect((await post('/keys/create', values, headers)).status).toBe(403);
     }
+    const type = 'multipart/form-data; boundary=x';
+    for (const path of ['/keys/create', '/sign-out-everywhere', '/settings/remove-logo']) {
+      expect((await post(path, {}, { ...own, 'content-type': type })).status).toBe(403);
+    }
     const names = (await listKeys(api.server.db, api.accountId)).map(({ name }) => name);
     expect(names).not.toContain('Planted');
   });

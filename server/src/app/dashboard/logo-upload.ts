@@ -24,9 +24,12 @@ const receive: RequestHandler = (request, response, next) => {
   );
 };
 
+/** The one form that is no text; it checks the token of its session by itself. */
+export const LOGO_UPLOAD = '/settings/logo';
+
 /** Takes the logo of an account, which no form of text can carry. */
 export function addLogoUpload(router: Router, { blobs }: DashboardTools): void {
-  router.post('/settings/logo', receive, async (request, response) => {
+  router.post(LOGO_UPLOAD, receive, async (request, response) => {
     const { account, actor, place } = response.locals['visit'] as Visit;
     const { token } = request.body as { token?: unknown };
     if (!isFormOf(secretIn(request), token)) {

@@ -23,7 +23,7 @@ import { DASHBOARD } from './addresses.js';
 import { clearCookie, formToken, isFormOf, secretIn } from './cookie.js';
 import { formOf } from './forms.js';
 import { doneNotice, POLICY, renderView, type View } from './layout.js';
-import { addLogoUpload } from './logo-upload.js';
+import { addLogoUpload, LOGO_UPLOAD } from './logo-upload.js';
 import { pages } from './pages/index.js';
 import { addSignIn, limited, type SignInTools } from './sign-in.js';
 import type { DashboardTools, Outcome, Page, Visit } from './visit.js';
@@ -56,7 +56,7 @@ export function dashboard(tools: DashboardTools & SignInTools): Router {
     const visit = await visitOf(tools, request);
     if (visit === null) return response.redirect(303, `${base()}/sign-in`);
     response.locals['visit'] = visit;
-    if (request.method !== 'POST' || request.is('multipart/form-data')) return next();
+    if (request.method !== 'POST' || request.path === LOGO_UPLOAD) return next();
     if (isFormOf(secretIn(request), formOf(request).text('token'))) return next();
     const body = 'This form is of another session. Go back, load the page again and repeat.\n';
     response.status(403).type('text/plain').send(body);
