@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { root } from '../process.mjs';
 
 const { createFakturaServer } = await import('../../server/src/app/server.ts');
-const { createAccount, createKey } = await import('../../server/src/accounts/index.ts');
+const { createAccount, createKey, createLoginLink } =
+  await import('../../server/src/accounts/index.ts');
 
 // Mail and jobs are looked for once a second. Put off for a minute, that cannot fall into a request.
 const later = globalThis.setTimeout;
@@ -22,29 +23,82 @@ const server = await createFakturaServer({
   // Of a warm request the key is known.
   keyCacheMs: 60_000,
 });
-const account = await createAccount(server.db, { name: 'Journeys', rateLimitFactor: 1000 });
+const account = await createAccount(server.db, {
+  name: 'Journeys',
+  plan: 'Pro',
+  attachmentCredits: 100,
+  rateLimitFactor: 1000,
+});
 const key = await createKey(server.db, account.id);
+const seller = await createAccount(server.db, {
+  name: 'E-invoices',
+  eInvoicing: true,
+  profile: {
+    name: 'Nordlicht Studio GmbH',
+    vatId: 'DE136695976',
+    address: { line1: 'Lindenstraße 12', city: 'Berlin', postalCode: '10969', country: 'DE' },
+    contact: { name: 'Lena Vogt', phone: '+49 30 5550123', email: 'billing@nordlicht.example' },
+    electronicAddress: { schemeId: '9930', id: 'DE136695976' },
+    bank: { iban: 'DE89370400440532013000' },
+  },
+});
+const sellerKey = await createKey(server.db, seller.id);
 
-async function call(method, path, body) {
-  const headers = { 'api-key': key, ...(body && { 'content-type': 'application/json' }) };
-  const answer = await fetch(`${server.url}/v1${path}`, {
-    method,
-    headers,
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const bytes = await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${Buffer.from(bytes)}`);
-  if (!/json/.test(answer.headers.get('content-type') ?? '')) return undefined;
-  return JSON.parse(Buffer.from(bytes).toString());
+async function request(method, path, init, apiKey = key) {
+  const headers = { 'api-key': apiKey, ...init.headers };
+  const answer = await fetch(server.url + path, { redirect: 'manual', ...init, method, headers });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${bytes}`);
+  const isJson = /json/.test(answer.headers.get('content-type') ?? '');
+  return { answer, json: isJson ? JSON.parse(bytes.toString()) : undefined };
+}
+
+async function call(method, path, body, apiKey) {
+  const init = body && {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  return (await request(method, `/v1${path}`, init ?? {}, apiKey)).json;
 }
 
 const customer = await call('POST', '/customers', { billTo: { company: 'Acme Widgets GmbH' } });
-const invoice = {
-  customer: customer.id,
-  status: 'Pending',
-  items: [{ name: 'Design day', quantity: 2, price: 50, taxes: [{ name: 'VAT', value: 19 }] }],
-};
+const items = [{ name: 'Design day', quantity: 2, price: 50, taxes: [{ name: 'VAT', value: 19 }] }];
+const invoice = { customer: customer.id, status: 'Pending', items };
 const newInvoice = () => call('POST', '/invoices', invoice);
+
+const mailed = await call('POST', '/customers', {
+  billTo: { company: 'Acme Widgets GmbH', email: 'accounts@acme.example' },
+});
+const newMailed = () => call('POST', '/invoices', { ...invoice, customer: mailed.id });
+
+const buyer = {
+  billTo: {
+    company: 'Bäckerei Müller GmbH',
+    address: 'Am Markt 1',
+    city: 'München',
+    postalCode: '80331',
+    country: 'DE',
+    email: 'einkauf@mueller.example',
+  },
+  reference: '04011000-12345-03',
+  peppol: { schemeId: '9930', participantId: 'DE129273398' },
+  eInvoice: { standard: 'XRechnung' },
+};
+const { id: buyerId } = await call('POST', '/customers', buyer, sellerKey);
+const issued = { customer: buyerId, dueDate: '2200-01-01', items };
+const newDraft = () => call('POST', '/invoices', issued, sellerKey);
+
+function upload({ id }) {
+  const body = new FormData();
+  body.append('file', new Blob(['Terms']), 'terms.txt');
+  body.append('source', id);
+  body.append('sourceType', 'Invoice');
+  return request('POST', '/v1/attachments', { body });
+}
+
+const { token } = await createLoginLink(server.db, account.id, new Date());
+const { answer: signedIn } = await request('POST', `/dashboard/sign-in/${token}`, {});
+const [cookie] = (signedIn.headers.get('set-cookie') ?? '').split(';');
 
 /** Each journey: what must stand before its request, and the most files that it may enter. */
 const journeys = [
@@ -71,6 +125,24 @@ const journeys = [
     limit: 50,
     prepare: newInvoice,
     run: ({ id }) => call('GET', `/invoices/${id}/export`),
+  },
+  {
+    name: 'send an invoice',
+    limit: 60,
+    prepare: newMailed,
+    run: ({ id }) => call('POST', `/invoices/${id}/send`, {}),
+  },
+  {
+    name: 'issue an e-invoice',
+    limit: 60,
+    prepare: newDraft,
+    run: ({ id }) => call('POST', `/invoices/${id}/issue`, undefined, sellerKey),
+  },
+  { name: 'upload an attachment', limit: 60, prepare: newInvoice, run: upload },
+  {
+    name: 'open the dashboard',
+    limit: 60,
+    run: () => request('GET', '/dashboard', { headers: { cookie } }),
   },
 ];
 
