@@ -1,8 +1,7 @@
 import type { Address } from '../addresses/address.fields.js';
 import { nameOf } from '../addresses/address.rules.js';
 import { compactCode, isSepaIban } from '../platform/bank/bank.js';
-import { registrationOf } from './codes/registration.js';
-import { usesVatPrefix } from './codes/vat-countries.js';
+import { registrationOf, usesVatPrefix } from './codes/party-codes.js';
 import type { VatGroup } from './map-vat.js';
 import type {
   BuyerParty,

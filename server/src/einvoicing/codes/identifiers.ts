@@ -1,4 +1,4 @@
-import { trimmed } from './blanks.js';
+import { trimmed } from '../xml/element.js';
 
 /** How a number of a scheme is written, and what its check digit says. */
 interface Scheme {

@@ -1,8 +1,12 @@
 import { isCurrency } from '../../platform/money/money.js';
-import { isElectronicAddressScheme, isOnPeppol } from '../codes/electronic-address.js';
 import { UNIT_CODES } from '../codes/unit-codes.js';
-import { hasVatPrefix, isListedCountry } from '../codes/vat-countries.js';
-import { isRegistrationScheme } from '../codes/registration.js';
+import {
+  hasVatPrefix,
+  isElectronicAddressScheme,
+  isListedCountry,
+  isOnPeppol,
+  isRegistrationScheme,
+} from '../codes/party-codes.js';
 import type { SemanticInvoice } from '../semantic.types.js';
 import { profiles, type Standard } from '../standards.js';
 import { eachRule, internal, isFilled, only, type Rule, rule, type Term } from './rule.js';

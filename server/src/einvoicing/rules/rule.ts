@@ -1,4 +1,4 @@
-import { trimmed } from '../codes/blanks.js';
+import { trimmed } from '../xml/element.js';
 import type { SemanticInvoice } from '../semantic.types.js';
 import type { Standard } from '../standards.js';
 

@@ -1,4 +1,4 @@
-import { trimmed } from '../codes/blanks.js';
+import { trimmed } from '../xml/element.js';
 import type { SemanticInvoice } from '../semantic.types.js';
 import { eachRule, internal, isFilled, only, type Rule, rule, type Term } from './rule.js';
 

@@ -1,8 +1,7 @@
 import type { CalendarDate } from '../../platform/dates/dates.js';
 import type { Decimal } from '../../platform/money/money.js';
 import type { VatCategory } from '../semantic.types.js';
-import { element, text, type Xml } from './element.js';
-import { compactDate, decimalText } from './format.js';
+import { compactDate, decimalText, element, text, type Xml } from './element.js';
 
 /** Writes an amount; CII names its currency once. */
 export type Amount = (value: Decimal | null) => string | null;

@@ -1,4 +1,5 @@
-import { trimmed } from '../codes/blanks.js';
+import type { CalendarDate } from '../../platform/dates/dates.js';
+import { type Decimal, isCurrency, minorDigits } from '../../platform/money/money.js';
 
 /** A piece of XML, or nothing. */
 export type Xml = string;
@@ -38,4 +39,26 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 function escaped(value: string): string {
   return value.replace(/[&<>"\r]/g, (mark) => ENTITIES[mark] ?? '');
+}
+
+/** Text without the blanks of XML at its ends: the official rules trim those, and no other. */
+export function trimmed(text: string): string {
+  return text.replace(/^[ \t\r\n]+/, '').replace(/[ \t\r\n]+$/, '');
+}
+
+/** An amount in a currency, with its digits but never more than two where two are enough (BR-DEC). */
+export function amountFormat(currency: string | null): (value: Decimal | null) => string | null {
+  const known = currency !== null && isCurrency(currency);
+  const digits = known ? Math.min(2, minorDigits(currency)) : 2;
+  return (value) => value && value.toFixed(Math.max(digits, value.decimalPlaces()));
+}
+
+/** Quantities, prices and rates: all digits, no exponent. */
+export function decimalText(value: Decimal | null): string | null {
+  return value && value.toFixed();
+}
+
+/** UN/CEFACT format 102: 20261123. */
+export function compactDate(date: CalendarDate): string {
+  return date.replaceAll('-', '');
 }

@@ -1,7 +1,6 @@
 import type { Decimal } from '../../platform/money/money.js';
 import type { VatCategory } from '../semantic.types.js';
-import { element, text, type Xml } from './element.js';
-import { decimalText } from './format.js';
+import { decimalText, element, text, type Xml } from './element.js';
 
 /** Writes an amount with the currency that every amount of UBL names. */
 export type AmountElement = (name: string, value: Decimal | null) => Xml;

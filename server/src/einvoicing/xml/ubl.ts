@@ -1,10 +1,14 @@
-import type { SemanticInvoice } from '../semantic.types.js';
-import { element, text, type Xml } from './element.js';
-import { amountFormat } from './format.js';
-import { ublLine } from './ubl-line.js';
+import type {
+  DocumentAllowance,
+  DocumentTotals,
+  InvoiceLine,
+  LineAllowance,
+  SemanticInvoice,
+  VatBreakdown,
+} from '../semantic.types.js';
+import { amountFormat, decimalText, element, text, type Xml } from './element.js';
 import { buyer, delivery, seller } from './ubl-parties.js';
-import { allowanceCharges, monetaryTotal, paymentMeans, taxTotal } from './ubl-settlement.js';
-import type { AmountElement } from './ubl-terms.js';
+import { type AmountElement, taxCategory } from './ubl-terms.js';
 
 /**
  * An invoice or credit note as OASIS UBL 2.1, elements in the order of its schema (CEN/TS 16931-3-2).
@@ -66,5 +70,120 @@ function header(invoice: SemanticInvoice): Xml {
         text('cbc:IssueDate', preceding?.issueDate ?? null),
       ),
     )
+  );
+}
+
+/** BG-25 */
+function ublLine(
+  line: InvoiceLine,
+  document: 'Invoice' | 'CreditNote',
+  amount: AmountElement,
+): Xml {
+  const quantity = document === 'Invoice' ? 'cbc:InvoicedQuantity' : 'cbc:CreditedQuantity';
+  const { id, unit, name, description } = line;
+  return element(
+    `cac:${document}Line`,
+    text('cbc:ID', id),
+    text(quantity, decimalText(line.quantity), { unitCode: unit }),
+    amount('cbc:LineExtensionAmount', line.net),
+    lineAllowance(line.allowance, amount),
+    element(
+      'cac:Item',
+      text('cbc:Description', description),
+      text('cbc:Name', name),
+      taxCategory('cac:ClassifiedTaxCategory', line.category, line.rate),
+    ),
+    price(line, amount),
+  );
+}
+
+function price({ price, baseQuantity, unit }: InvoiceLine, amount: AmountElement): Xml {
+  return element(
+    'cac:Price',
+    // As many digits as it needs.
+    amount('cbc:PriceAmount', price),
+    text('cbc:BaseQuantity', decimalText(baseQuantity), { unitCode: unit }),
+  );
+}
+
+function lineAllowance(allowance: LineAllowance | null, amount: AmountElement): Xml {
+  if (!allowance) return '';
+  return element(
+    'cac:AllowanceCharge',
+    text('cbc:ChargeIndicator', 'false'),
+    text('cbc:AllowanceChargeReasonCode', allowance.reasonCode),
+    text('cbc:AllowanceChargeReason', allowance.reason),
+    amount('cbc:Amount', allowance.amount),
+  );
+}
+
+/** BG-16 */
+function paymentMeans({ payment, dueDate, typeCode }: SemanticInvoice): Xml {
+  if (!payment) return '';
+  const { iban = null, accountHolder = null, bic = null } = payment.account ?? {};
+  return element(
+    'cac:PaymentMeans',
+    text('cbc:PaymentMeansCode', payment.meansCode),
+    text('cbc:PaymentDueDate', typeCode === '381' ? dueDate : null),
+    text('cbc:PaymentID', payment.remittance),
+    element(
+      'cac:PayeeFinancialAccount',
+      text('cbc:ID', iban),
+      text('cbc:Name', accountHolder),
+      element('cac:FinancialInstitutionBranch', text('cbc:ID', bic)),
+    ),
+  );
+}
+
+/** BG-20 and BG-21 */
+function allowanceCharges({ allowances, charges }: SemanticInvoice, amount: AmountElement): Xml {
+  const written = (isCharge: 'true' | 'false') => (part: DocumentAllowance) =>
+    element(
+      'cac:AllowanceCharge',
+      text('cbc:ChargeIndicator', isCharge),
+      text('cbc:AllowanceChargeReasonCode', part.reasonCode),
+      text('cbc:AllowanceChargeReason', part.reason),
+      amount('cbc:Amount', part.amount),
+      taxCategory('cac:TaxCategory', part.category, part.rate),
+    );
+  return [...allowances.map(written('false')), ...charges.map(written('true'))].join('');
+}
+
+/** BT-110 with BG-23 */
+function taxTotal({ totals, vatBreakdown }: SemanticInvoice, amount: AmountElement): Xml {
+  return element(
+    'cac:TaxTotal',
+    amount('cbc:TaxAmount', totals.vat),
+    ...vatBreakdown.map((group) => subtotal(group, amount)),
+  );
+}
+
+function subtotal(group: VatBreakdown, amount: AmountElement): Xml {
+  return element(
+    'cac:TaxSubtotal',
+    amount('cbc:TaxableAmount', group.taxable),
+    amount('cbc:TaxAmount', group.tax),
+    taxCategory(
+      'cac:TaxCategory',
+      group.category,
+      group.rate,
+      text('cbc:TaxExemptionReasonCode', group.reasonCode),
+      text('cbc:TaxExemptionReason', group.reason),
+    ),
+  );
+}
+
+/** BG-22 */
+function monetaryTotal(totals: DocumentTotals, amount: AmountElement): Xml {
+  return element(
+    'cac:LegalMonetaryTotal',
+    amount('cbc:LineExtensionAmount', totals.lines),
+    amount('cbc:TaxExclusiveAmount', totals.withoutVat),
+    amount('cbc:TaxInclusiveAmount', totals.withVat),
+    amount('cbc:AllowanceTotalAmount', totals.allowances),
+    amount('cbc:ChargeTotalAmount', totals.charges),
+    amount('cbc:PrepaidAmount', totals.paid),
+    amount('cbc:PayableRoundingAmount', totals.rounding),
+    amount('cbc:PayableAmount', totals.due),
   );
 }
