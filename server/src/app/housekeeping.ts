@@ -1,7 +1,7 @@
 import { forgetSessions } from '../accounts/index.js';
 import { PdfCache, pdfFolder, RenderingRepository } from '../pdf/index.js';
 import { type BlobStore, sweepBlobs } from '../platform/blobs/index.js';
-import type { KeyUses } from '../platform/auth/key-uses.js';
+import type { KeyUses } from '../platform/auth/api-key.js';
 import type { Config } from '../platform/config/config.js';
 import type { Database } from '../platform/db/index.js';
 import { purgeKeys } from '../platform/idempotency/key.repository.js';

@@ -7,7 +7,8 @@ import {
 import { detachProduct } from '../documents/document-references.js';
 import { categoryRoutes } from '../categories/index.js';
 import { customerRoutes, type CustomerGuards } from '../customers/index.js';
-import type { DocumentRenderer, SellerOf } from '../pdf/index.js';
+import type { SellerOf } from '../documents/printed-document.js';
+import type { DocumentRenderer } from '../pdf/index.js';
 import { estimateRoutes, estimates } from '../estimates/index.js';
 import { invoiceRoutes, invoices } from '../invoices/index.js';
 import { itemRoutes } from '../items/index.js';

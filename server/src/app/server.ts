@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { allOperations, type BundledDocument, readDocument, warmUp } from '@faktura/contract';
 import { keyFinder } from '../accounts/index.js';
 import { ensureKey, LinkSigner } from '../attachments/index.js';
-import { type DocumentRenderer, sellersOf } from '../pdf/index.js';
+import { sellersOf } from '../documents/printed-document.js';
+import { type DocumentRenderer } from '../pdf/index.js';
 import { cachedKeys } from '../platform/auth/api-key.js';
-import { KeyUses } from '../platform/auth/key-uses.js';
+import { KeyUses } from '../platform/auth/api-key.js';
 import { type BlobStore, markStore, openBlobStore, reportBlobs } from '../platform/blobs/index.js';
 import { type Config, readConfig } from '../platform/config/config.js';
 import {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { changedMembers } from '../platform/json/json.js';
 import { documentErrors } from './document.rules.js';
 import type { DocumentFields } from './document.fields.js';
 import { plainFields, plainLine } from './testing/arbitrary-fields.js';
@@ -9,7 +10,10 @@ function told(
 ): string[] {
   const stored = current && plainFields(current);
   const next = plainFields({ ...current, ...part });
-  return documentErrors(next, stored).map(({ path, code }) => `${path} ${code}`);
+  return documentErrors(
+    next,
+    stored && { current: stored, changed: changedMembers(next, stored) },
+  ).map(({ path, code }) => `${path} ${code}`);
 }
 
 describe('dates', () => {

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isInRange } from '../platform/dates/dates.js';
 import type { FieldError } from '../platform/errors/problem.js';
-import { changedMembers } from '../platform/json/json.js';
 import { isCurrency, minorDigits, unknownCurrency } from '../platform/money/money.js';
 import { codePoints } from '../platform/text/sanitise.js';
 import type { AmountFields } from '../amounts/amounts.types.js';
@@ -11,45 +10,52 @@ import type { DocumentFields } from './document.fields.js';
 /** Longest terms, notes and descriptions, as they are stored. */
 export const RICH_TEXT_LENGTH = 1000;
 
+/** What a write changes of a stored document. */
+export interface DocumentChange {
+  current: DocumentFields;
+  changed: ReadonlySet<keyof DocumentFields>;
+}
+
 /**
  * Rules across the members of a document that no schema can say. A member equal to its stored
  * value is not checked again; a change of currency checks every amount anew.
+ *
+ * @param change null for a new document, which is checked whole
  */
-export function documentErrors(next: DocumentFields, current: DocumentFields | null): FieldError[] {
-  const changed = changedMembers(next, current);
-  const errors = [...dateErrors(next, changed), ...textErrors(next, changed)];
+export function documentErrors(next: DocumentFields, change: DocumentChange | null): FieldError[] {
+  const isChanged: IsChanged = (name) => change === null || change.changed.has(name);
+  const errors = [...dateErrors(next, isChanged), ...textErrors(next, isChanged)];
+  const all = isChanged('currency');
   if (!isCurrency(next.currency)) {
-    if (changed.has('currency')) errors.push(unknownCurrency('/currency'));
+    if (all) errors.push(unknownCurrency('/currency'));
     return errors;
   }
   const digits = minorDigits(next.currency);
-  const all = changed.has('currency');
-  const sameItems = !changed.has('items');
   next.items.forEach((item, index) => {
-    const known = !all && (sameItems || isDeepStrictEqual(item, current?.items[index]));
-    const ratesChanged = changed.has('taxes');
-    if (!known || ratesChanged) {
+    const was = change?.current.items[index];
+    const known = !all && (!isChanged('items') || isDeepStrictEqual(item, was));
+    if (!known || isChanged('taxes')) {
       errors.push(...lineErrors(item, `/items/${index}`, digits, next.taxes));
     }
   });
-  errors.push(...adjustmentErrors(next, all ? null : changed, digits));
+  errors.push(...adjustmentErrors(next, all ? null : (change?.changed ?? null), digits));
   return errors;
 }
 
-type Changed = ReadonlySet<keyof DocumentFields>;
+type IsChanged = (name: keyof DocumentFields) => boolean;
 
-function dateErrors(next: DocumentFields, changed: Changed): FieldError[] {
+function dateErrors(next: DocumentFields, isChanged: IsChanged): FieldError[] {
   const errors: FieldError[] = [];
   for (const name of ['date', 'dueDate', 'deliveryDate'] as const) {
     const value = next[name];
-    if (changed.has(name) && value !== null && !isInRange(value)) {
+    if (isChanged(name) && value !== null && !isInRange(value)) {
       errors.push({ path: `/${name}`, ...outOfRange });
     }
   }
-  const dueChanged = changed.has('dueDate') || changed.has('date');
+  const dueChanged = isChanged('dueDate') || isChanged('date');
   if (dueChanged && next.dueDate !== null && next.dueDate < next.date) {
     errors.push(
-      changed.has('dueDate')
+      isChanged('dueDate')
         ? { path: '/dueDate', code: 'BEFORE_DATE', message: 'must not be before date' }
         : {
             path: '/date',
@@ -58,7 +64,7 @@ function dateErrors(next: DocumentFields, changed: Changed): FieldError[] {
           },
     );
   }
-  if (changed.has('servicePeriod') && next.servicePeriod) {
+  if (isChanged('servicePeriod') && next.servicePeriod) {
     errors.push(...periodErrors(next.servicePeriod));
   }
   return errors;
@@ -82,7 +88,7 @@ function periodErrors(period: { from: string; to: string }): FieldError[] {
 }
 
 /** Sanitising may lengthen a text (`&` becomes `&amp;`); what is stored must fit too. */
-function textErrors(next: DocumentFields, changed: Changed): FieldError[] {
+function textErrors(next: DocumentFields, isChanged: IsChanged): FieldError[] {
   const errors: FieldError[] = [];
   const check = (path: string, text: string | null) => {
     if (text !== null && codePoints(text) > RICH_TEXT_LENGTH) {
@@ -93,9 +99,9 @@ function textErrors(next: DocumentFields, changed: Changed): FieldError[] {
       });
     }
   };
-  if (changed.has('terms')) check('/terms', next.terms);
-  if (changed.has('notes')) check('/notes', next.notes);
-  if (changed.has('items')) {
+  if (isChanged('terms')) check('/terms', next.terms);
+  if (isChanged('notes')) check('/notes', next.notes);
+  if (isChanged('items')) {
     next.items.forEach((item, index) => check(`/items/${index}/description`, item.description));
   }
   return errors;

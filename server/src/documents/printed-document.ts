@@ -1,16 +1,18 @@
-import type { BusinessProfile } from '../accounts/index.js';
+import { type BusinessProfile, getAccount } from '../accounts/index.js';
 import type { ItemTax } from '../amounts/amounts.types.js';
 import { dateFormatOf } from '../customers/index.js';
 import {
   type Adjustment,
+  DEFAULT_TEMPLATE,
   type DocumentLine,
   type DocumentRenderer,
   type PrintedDocument,
   RenderError,
-  type SellerOf,
+  type Seller,
 } from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
 import { isTimeZone } from '../platform/dates/dates.js';
+import type { Sql } from '../platform/db/index.js';
 import { invalid, Problem } from '../platform/errors/problem.js';
 import { mapInTurns } from '../platform/event-loop/turns.js';
 import { AMOUNT_SCALE, decimal, fromScaled, PRICE_SCALE } from '../platform/money/money.js';
@@ -21,6 +23,57 @@ import { amountsIn, documentFields, snapshotIn } from './document.view.js';
 export const printedAmount = (stored: string) => fromScaled(stored, AMOUNT_SCALE).toFixed();
 
 const price = (stored: string) => fromScaled(stored, PRICE_SCALE).toFixed();
+
+/** Finds the seller of a document: of today, or as it was when the document was issued. */
+export type SellerOf = (accountId: string, frozen?: BusinessProfile) => Promise<Seller>;
+
+/** Finds sellers in a database. */
+export function sellersOf(db: Sql): SellerOf {
+  return (accountId, frozen) => sellerOf(db, accountId, frozen);
+}
+
+/**
+ * The business profile of an account as documents print it; its name stands in for a missing one.
+ *
+ * @param frozen the profile of the day on which the document was issued
+ */
+export async function sellerOf(
+  db: Sql,
+  accountId: string,
+  frozen?: BusinessProfile,
+): Promise<Seller> {
+  const { name, branding, template, ...account } = await getAccount(db, accountId);
+  const profile = frozen ?? account.profile;
+  const { address = {}, contact = {}, bank = {} } = profile;
+  return {
+    name: profile.name ?? name,
+    tradingName: profile.tradingName ?? null,
+    registration: profile.registration ?? null,
+    vatId: profile.vatId ?? null,
+    taxNumber: profile.taxNumber ?? null,
+    legal: profile.legal ?? null,
+    address: {
+      line1: address.line1 ?? null,
+      line2: address.line2 ?? null,
+      city: address.city ?? null,
+      postalCode: address.postalCode ?? null,
+      state: address.state ?? null,
+      country: address.country ?? null,
+    },
+    contact: {
+      name: contact.name ?? null,
+      phone: contact.phone ?? null,
+      email: contact.email ?? null,
+    },
+    ...branding,
+    bank: {
+      iban: bank.iban ?? null,
+      bic: bank.bic ?? null,
+      accountHolder: bank.accountHolder ?? null,
+    },
+    template: template ?? DEFAULT_TEMPLATE,
+  };
+}
 
 /** What an issued document has that others take from the account of today, or do without. */
 export interface IssuedParts {

@@ -9,7 +9,8 @@ import {
   type MailContent,
   type SubjectFacts,
 } from '../mail/index.js';
-import { type PrintedDocument, sellerOf, type SellerOf, sellersOf } from '../pdf/index.js';
+import { sellerOf, type SellerOf, sellersOf } from '../documents/printed-document.js';
+import { type PrintedDocument } from '../pdf/index.js';
 import { todayOf, type Work } from '../platform/context/work.js';
 import { instantInZone } from '../platform/dates/dates.js';
 import { invalid } from '../platform/errors/problem.js';

@@ -115,8 +115,8 @@ export async function validateEdit<Row extends EditedRow, Query extends PageQuer
   if (becomesDraft) await dropDeletedProducts(work, fields, current);
   errors.push(...(await fillLines(work, fields, { current, sent: body.items, draft })));
   await restBefore(items);
-  errors.push(...documentErrors(fields, current));
   const changed = changedMembers(fields, current);
+  errors.push(...documentErrors(fields, { current, changed }));
   errors.push(...kind.errors(fields, changed, document.row));
   refuse(errors);
 

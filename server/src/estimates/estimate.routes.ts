@@ -1,6 +1,5 @@
-import { exportDocument, type ExportTools } from '../documents/printed-document.js';
+import { exportDocument, type ExportTools, type SellerOf } from '../documents/printed-document.js';
 import { toReceipt } from '../mail/index.js';
-import type { SellerOf } from '../pdf/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { accepted, created, found, listAnswer, noContent, ok } from '../platform/http/answer.js';
 import { fileAnswer } from '../platform/http/file-answer.js';

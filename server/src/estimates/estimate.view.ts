@@ -1,3 +1,4 @@
+import { printedDocument, type SellerOf } from '../documents/printed-document.js';
 import type { Contract } from '@faktura/contract';
 import {
   documentAmounts,
@@ -5,9 +6,8 @@ import {
   previewUrl,
   type ViewContext,
 } from '../documents/document.view.js';
-import { printedDocument } from '../documents/printed-document.js';
 import { mailedTag } from '../mail/index.js';
-import type { PrintedDocument, SellerOf } from '../pdf/index.js';
+import type { PrintedDocument } from '../pdf/index.js';
 import { type Reading, todayOf } from '../platform/context/work.js';
 import { fromStoredInstant } from '../platform/dates/dates.js';
 import type { EstimateRow, StoredEstimate } from './estimate.repository.js';

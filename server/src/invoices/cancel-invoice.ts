@@ -10,16 +10,9 @@ import { recordEvent } from '../history/index.js';
 import { moveStock, piecesOf } from '../items/index.js';
 import { dropMails } from '../mail/index.js';
 import { todayOf, type Work } from '../platform/context/work.js';
-import { toJsonColumn } from '../platform/db/table.js';
 import { textOrNull } from '../platform/text/search-words.js';
 import { movedEvent } from './invoice.events.js';
-import {
-  invoices,
-  type InvoiceRow,
-  issuedOf,
-  type StoredCancellation,
-  type StoredInvoice,
-} from './invoice.repository.js';
+import { invoices, type InvoiceRow, type StoredInvoice } from './invoice.repository.js';
 import { checkCancelable } from './invoice.rules.js';
 import { issueCreditNote } from './issue-invoice.js';
 import { canceledTransition, factsOf, ledgerColumns } from './transition.rules.js';
@@ -94,11 +87,11 @@ export async function writeCancellationNote(
     refundedAt: date,
     notes: textOrNull(body.notes),
     scopeId: null,
-    noteStandard: issuedOf(row)?.standard ?? null,
+    noteStandard: row.eInvoice?.standard ?? null,
   });
   await issueCreditNote(work, invoice, note, null);
   recordEvent(work, refundEvent('created', note));
   const { reason, notes } = note;
-  const cancellation: StoredCancellation = { creditNoteId: id, number, reason, notes };
-  return { canceledAt: note.createdAt, cancellation: toJsonColumn(cancellation) };
+  const cancellation = { creditNoteId: id, number, reason, notes };
+  return { canceledAt: note.createdAt, cancellation };
 }

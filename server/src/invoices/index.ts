@@ -7,7 +7,6 @@ export {
   INVOICE_SUMS,
   invoices,
   type InvoiceRow,
-  issuedOf,
   type StoredInvoice,
 } from './invoice.repository.js';
 export { invoiceRoutes } from './invoice.routes.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openServices, type TestServices } from '../app/testing/services.js';
-import { sellerOf } from '../pdf/index.js';
+import { sellerOf } from '../documents/printed-document.js';
 import { testEngines } from '../platform/db/testing/engines.js';
 import { printedInvoice } from './invoice.document.js';
 import { createDriver } from './testing/driver.js';

@@ -1,4 +1,9 @@
-import { type IssuedParts, printedAmount, printedDocument } from '../documents/printed-document.js';
+import {
+  type IssuedParts,
+  printedAmount,
+  printedDocument,
+  type SellerOf,
+} from '../documents/printed-document.js';
 import { embedded, findXml } from '../einvoicing/index.js';
 import { paymentsOf, type PaymentRow, type RefundRow, refundsOfInvoice } from '../ledger/index.js';
 import {
@@ -6,20 +11,12 @@ import {
   labelled,
   labelsFor,
   type PrintedDocument,
-  type SellerOf,
   type Transaction,
 } from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
 import { fromStoredInstant, fromStoredInstantOrNull } from '../platform/dates/dates.js';
-import { fromJsonColumnOrNull } from '../platform/db/table.js';
 import { AMOUNT_SCALE, fromScaled, sum } from '../platform/money/money.js';
-import {
-  type InvoiceRow,
-  invoices,
-  issuedOf,
-  type StoredCancellation,
-  type StoredInvoice,
-} from './invoice.repository.js';
+import { type InvoiceRow, invoices, type StoredInvoice } from './invoice.repository.js';
 import { kindOf } from './invoice.rules.js';
 
 /** A writer may come in between again, though not for ever. */
@@ -99,9 +96,8 @@ export async function issuedParts(
   row: InvoiceRow,
   documentId: string,
 ): Promise<IssuedParts> {
-  const issued = issuedOf(row);
-  if (!issued) return { eInvoice: null };
-  const { standard, seller } = issued;
+  if (!row.eInvoice) return { eInvoice: null };
+  const { standard, seller } = row.eInvoice;
   const eInvoice = standard && embedded(standard, await findXml(work, documentId));
   return { seller, eInvoice };
 }
@@ -116,9 +112,8 @@ function lastPayment(payments: PaymentRow[]): string | null {
 }
 
 function cancellationOf({ cancellation, canceledAt }: InvoiceRow): Cancellation | null {
-  const note = fromJsonColumnOrNull<StoredCancellation>(cancellation);
-  if (!note || canceledAt === null) return null;
-  const { number, reason, notes } = note;
+  if (!cancellation || canceledAt === null) return null;
+  const { number, reason, notes } = cancellation;
   return { number, at: fromStoredInstant(canceledAt), reason, notes };
 }
 

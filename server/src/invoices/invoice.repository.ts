@@ -4,15 +4,7 @@ import { createDocuments } from '../documents/document.repository.js';
 import type { Standard } from '../einvoicing/index.js';
 import type { InvoiceStatus } from '../ledger/index.js';
 import { todayOf } from '../platform/context/work.js';
-import {
-  fromJsonColumnOrNull,
-  integer,
-  nullable,
-  oneOf,
-  table,
-  text,
-  type RowOf,
-} from '../platform/db/table.js';
+import { integer, json, nullable, oneOf, table, text, type RowOf } from '../platform/db/table.js';
 import type { QueryOf } from '../platform/context/operation.js';
 import { anyOf, equal, from, since, to, type Filter } from '../platform/lists/query.js';
 import type { SumSpec } from '../platform/lists/sums.js';
@@ -28,10 +20,9 @@ const invoiceTable = table('invoices', {
   everPaid: integer,
   issuedAt: nullable(text),
   canceledAt: nullable(text),
-  /** What the invoice keeps of its cancellation note, as JSON. */
-  cancellation: nullable(text),
-  /** Standard and seller of an issued e-invoice, as JSON. */
-  eInvoice: nullable(text),
+  cancellation: nullable(json<StoredCancellation>()),
+  /** Null on a Draft and on a plain invoice. */
+  eInvoice: nullable(json<IssuedEInvoice>()),
   paid: text,
   refunded: text,
   balance: text,
@@ -57,11 +48,6 @@ export interface IssuedEInvoice {
   standard: Standard | null;
   /** The business profile of that day. */
   seller: BusinessProfile;
-}
-
-/** What the invoice keeps of being issued; null on a Draft and on a plain invoice. */
-export function issuedOf({ eInvoice }: Pick<InvoiceRow, 'eInvoice'>): IssuedEInvoice | null {
-  return fromJsonColumnOrNull<IssuedEInvoice>(eInvoice);
 }
 
 /** The rule of `isOverdue` in invoice.view.ts, as SQL. */

@@ -11,13 +11,7 @@ import { profiles } from '../einvoicing/index.js';
 import { mailedTag } from '../mail/index.js';
 import { todayOf } from '../platform/context/work.js';
 import { fromStoredInstant, fromStoredInstantOrNull } from '../platform/dates/dates.js';
-import { fromJsonColumnOrNull } from '../platform/db/table.js';
-import {
-  type InvoiceRow,
-  issuedOf,
-  type StoredCancellation,
-  type StoredInvoice,
-} from './invoice.repository.js';
+import type { InvoiceRow, StoredInvoice } from './invoice.repository.js';
 import { OPEN_STATUSES } from './invoice.rules.js';
 
 /** The invoice as the contract shows it. */
@@ -50,18 +44,18 @@ function isOverdue({ dueDate, status, balance }: InvoiceRow, view: ViewContext):
 }
 
 function cancellationOf({ cancellation, canceledAt }: InvoiceRow) {
-  const kept = fromJsonColumnOrNull<StoredCancellation>(cancellation);
-  return kept && canceledAt ? { ...kept, canceledAt: fromStoredInstant(canceledAt) } : null;
+  if (!cancellation || !canceledAt) return null;
+  return { ...cancellation, canceledAt: fromStoredInstant(canceledAt) };
 }
 
 /** A Draft follows its customer, an issued one what was frozen, a plain one no standard. */
 function eInvoiceOf(row: InvoiceRow, { account }: ViewContext): Contract<'InvoiceEInvoice'> {
+  const { eInvoice: issued } = row;
   const isDraft = row.status === 'Draft' && account.eInvoicing;
-  const kept = issuedOf(row);
-  if (!kept && !isDraft) return { standard: null, profile: null, state: 'NotApplicable' };
-  const standard = kept ? kept.standard : (snapshotIn(row).eInvoice?.standard ?? null);
+  if (!issued && !isDraft) return { standard: null, profile: null, state: 'NotApplicable' };
+  const standard = issued ? issued.standard : (snapshotIn(row).eInvoice?.standard ?? null);
   const profile = standard && profiles[standard].specification;
-  const state = !kept ? 'Draft' : row.status === 'Canceled' ? 'Canceled' : 'Issued';
+  const state = !issued ? 'Draft' : row.status === 'Canceled' ? 'Canceled' : 'Issued';
   return { standard, profile, state };
 }
 

@@ -9,17 +9,10 @@ import { balanceOf, paymentTotals, type RefundRow } from '../ledger/index.js';
 import { fillIn, labelsFor, plainText } from '../pdf/index.js';
 import { checkIfMatch, type Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
-import { toJsonColumn } from '../platform/db/table.js';
 import { Problem } from '../platform/errors/problem.js';
 import { creditNoteText } from './invoice.document.js';
 import { movedEvent } from './invoice.events.js';
-import {
-  type InvoiceRow,
-  invoices,
-  type IssuedEInvoice,
-  issuedOf,
-  type StoredInvoice,
-} from './invoice.repository.js';
+import { type InvoiceRow, invoices, type StoredInvoice } from './invoice.repository.js';
 import { canceled, kindOf } from './invoice.rules.js';
 import { payBalance, promoteDraft } from './settle-invoice.js';
 import { changeStatus, factsOf, ledgerColumns, stateOf } from './transition.rules.js';
@@ -72,7 +65,7 @@ export async function issueDraft(
     ...amountColumns(amounts),
     ...ledgerColumns(facts, transition),
     issuedAt: toStoredInstant(work.now),
-    eInvoice: toJsonColumn({ standard, seller } satisfies IssuedEInvoice),
+    eInvoice: { standard, seller },
   };
   const stored = await invoices.update(work, invoice, columns);
   if (standard !== null) {
@@ -99,7 +92,7 @@ export async function issueCreditNote(
   note: Pick<RefundRow, 'id' | 'number' | 'refundedAt' | 'notes' | 'type'>,
   part: CreditedPart | null,
 ): Promise<void> {
-  const { standard = null, seller = {} } = issuedOf(invoice.row) ?? {};
+  const { standard = null, seller = {} } = invoice.row.eInvoice ?? {};
   if (standard === null) return;
   const { number, invoiceDate: issueDate, lang } = invoice.row;
   const { creditReason } = labelsFor(lang);

@@ -1,6 +1,7 @@
 import { customerOf } from '../documents/document-references.js';
 import { addressesOf, queueMail, toLastMail, type MailContent } from '../mail/index.js';
-import type { PrintedDocument, SellerOf } from '../pdf/index.js';
+import type { SellerOf } from '../documents/printed-document.js';
+import type { PrintedDocument } from '../pdf/index.js';
 import type { Work } from '../platform/context/work.js';
 import { AMOUNT_SCALE, fromScaled } from '../platform/money/money.js';
 import { invoices } from './invoice.repository.js';

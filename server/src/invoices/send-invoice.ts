@@ -4,12 +4,12 @@ import { mailContent, sendDocument, sendFields } from '../documents/send-documen
 import type { Customer } from '../customers/index.js';
 import { recordEvent } from '../history/index.js';
 import type { AcceptedMail, MailContent, MailedRecord } from '../mail/index.js';
-import type { SellerOf } from '../pdf/index.js';
+import type { SellerOf } from '../documents/printed-document.js';
 import type { Work } from '../platform/context/work.js';
 import { toStoredInstant } from '../platform/dates/dates.js';
 import { printedInvoice } from './invoice.document.js';
 import { movedEvent } from './invoice.events.js';
-import { invoices, type InvoiceRow, issuedOf, type StoredInvoice } from './invoice.repository.js';
+import { invoices, type InvoiceRow, type StoredInvoice } from './invoice.repository.js';
 import { canceled, kindOf, notIssued, OPEN_STATUSES } from './invoice.rules.js';
 import { promoteDraft } from './settle-invoice.js';
 import { factsOf, ledgerColumns, sameTransition } from './transition.rules.js';
@@ -72,7 +72,7 @@ export function invoiceContent(
   // One that was refunded could be paid again, but nobody is asked to.
   const balance = OPEN_STATUSES.includes(status) ? row.balance : '0';
   const amount = balance === '0' ? total : balance;
-  const isEInvoice = issuedOf(row)?.standard != null;
+  const isEInvoice = row.eInvoice?.standard != null;
   const document = { kind: kindOf(row), page: 'i', row, date, amount, balance } as const;
   return mailContent(work, { ...document, isEInvoice }, customer, print);
 }

@@ -8,7 +8,6 @@ import { serverFolder } from '../platform/files/server-folder.js';
 import type { PrintedDocument } from './document.js';
 import { assertPdf } from './engines/engine.js';
 import { FAILURE_SECONDS, type RenderError } from './errors.js';
-import { PdfMemory } from './memory.js';
 import { isOverdue, type ViewOptions } from './view/state.js';
 
 const templates = join(serverFolder, 'templates');
@@ -47,6 +46,55 @@ export async function fingerprintOf(
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
+}
+
+/** A PDF goes back to its file after this time, which knows its age and when it was last used. */
+const REMEMBERED_MS = 10 * 60_000;
+const MOST_REMEMBERED_BYTES = 16 * 1024 * 1024;
+
+interface Kept {
+  pdf: Uint8Array;
+  until: number;
+}
+
+/** The PDFs that were asked for last, by fingerprint. */
+export class PdfMemory {
+  /** The one that was asked for longest ago is the first. */
+  readonly #kept = new Map<string, Kept>();
+  #bytes = 0;
+
+  /** `now` is a clock in milliseconds that only goes forward. */
+  constructor(
+    private readonly mostBytes = MOST_REMEMBERED_BYTES,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  get(key: string): Uint8Array | null {
+    const known = this.#kept.get(key);
+    if (!known) return null;
+    if (known.until <= this.now()) {
+      this.#remove(key);
+      return null;
+    }
+    this.#kept.delete(key);
+    this.#kept.set(key, known);
+    return known.pdf;
+  }
+
+  put(key: string, pdf: Uint8Array): void {
+    this.#remove(key);
+    this.#kept.set(key, { pdf, until: this.now() + REMEMBERED_MS });
+    this.#bytes += pdf.length;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#bytes <= this.mostBytes) return;
+      this.#remove(oldest);
+    }
+  }
+
+  #remove(key: string): void {
+    this.#bytes -= this.#kept.get(key)?.pdf.length ?? 0;
+    this.#kept.delete(key);
+  }
 }
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PdfMemory } from './memory.js';
+import { PdfMemory } from './cache.js';
 
 const pdf = (bytes: number, digit = 1) => new Uint8Array(bytes).fill(digit);
 

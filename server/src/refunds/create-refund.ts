@@ -5,7 +5,6 @@ import {
   invoices,
   isCanceled,
   issueCreditNote,
-  issuedOf,
   settleInvoice,
 } from '../invoices/index.js';
 import {
@@ -69,7 +68,7 @@ export async function createRefund(
     refundedAt,
     notes: textOrNull(body.notes),
     scopeId: work.scopeId,
-    noteStandard: issuedOf(invoice)?.standard ?? null,
+    noteStandard: invoice.eInvoice?.standard ?? null,
   });
   await issueNote(work, invoice, refund);
   recordEvent(work, refundEvent('created', refund));

@@ -1,7 +1,7 @@
+import { printedDocument, printedTaxes, type SellerOf } from '../documents/printed-document.js';
 import { computeAmounts } from '../amounts/amounts.rules.js';
 import type { AmountFields, Amounts } from '../amounts/amounts.types.js';
 import { documentFields } from '../documents/document.view.js';
-import { printedDocument, printedTaxes } from '../documents/printed-document.js';
 import {
   creditNoteText,
   type CreditedPart,
@@ -10,13 +10,7 @@ import {
   type StoredInvoice,
 } from '../invoices/index.js';
 import type { RefundRow } from '../ledger/index.js';
-import {
-  type DocumentLine,
-  fillIn,
-  labelsFor,
-  type PrintedDocument,
-  type SellerOf,
-} from '../pdf/index.js';
+import { type DocumentLine, fillIn, labelsFor, type PrintedDocument } from '../pdf/index.js';
 import type { Reading } from '../platform/context/work.js';
 import { fromJsonColumn } from '../platform/db/table.js';
 import { AMOUNT_SCALE, fromScaled } from '../platform/money/money.js';

@@ -1,7 +1,7 @@
 import { invoices, notifyCustomer } from '../invoices/index.js';
 import { findRefund, lockRefundRow, type RefundRow, setRefundMail } from '../ledger/index.js';
 import type { MailedRecord } from '../mail/index.js';
-import type { SellerOf } from '../pdf/index.js';
+import type { SellerOf } from '../documents/printed-document.js';
 import type { Work } from '../platform/context/work.js';
 import { printedCreditNote } from './credit-note.document.js';
 

@@ -1,7 +1,6 @@
-import { exportDocument, type ExportTools } from '../documents/printed-document.js';
+import { exportDocument, type ExportTools, type SellerOf } from '../documents/printed-document.js';
 import { getRefund } from '../ledger/index.js';
 import { mailedTag } from '../mail/index.js';
-import type { SellerOf } from '../pdf/index.js';
 import type { EditMode } from '../platform/context/operation.js';
 import { created, found, noContent, ok } from '../platform/http/answer.js';
 import { fileAnswer } from '../platform/http/file-answer.js';

@@ -2,6 +2,9 @@ import {
   exportDocument,
   type ExportedFile,
   type ExportTools,
+  sellerOf,
+  type SellerOf,
+  sellersOf,
 } from '../../documents/printed-document.js';
 import {
   type Decision,
@@ -10,16 +13,9 @@ import {
   estimates,
   printedEstimate,
 } from '../../estimates/index.js';
-import { type InvoiceRow, invoices, issuedOf, printedInvoice } from '../../invoices/index.js';
+import { type InvoiceRow, invoices, printedInvoice } from '../../invoices/index.js';
 import { findRefund, type RefundRow, refundsOfInvoice } from '../../ledger/index.js';
-import {
-  documentView,
-  isExpired,
-  type PrintedDocument,
-  sellerOf,
-  type SellerOf,
-  sellersOf,
-} from '../../pdf/index.js';
+import { documentView, isExpired, type PrintedDocument } from '../../pdf/index.js';
 import type { BlobStore } from '../../platform/blobs/index.js';
 import type { Reading } from '../../platform/context/work.js';
 import type { Database } from '../../platform/db/index.js';
@@ -106,7 +102,7 @@ export function createInvoicePreview(tools: PreviewTools): Preview {
       const document = await printedInvoice(work, invoice, sellersOf(db));
       const view = await documentView(document, { tz: work.account.timezone, now: work.now });
       const notes = await refundsOfInvoice(work, invoice.row.id);
-      const standard = issuedOf(invoice.row)?.standard ?? null;
+      const standard = invoice.row.eInvoice?.standard ?? null;
       return { view, decidable: null, standard, creditNotes: notes.map(noteOnPage) };
     },
     async file(token, type, gone) {

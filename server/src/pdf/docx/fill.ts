@@ -64,7 +64,7 @@ async function fillDocument(
   const view = await documentView(document, options);
   const data = await templateData(view, mark, logo);
   const stamps = stampsOf(document, view.title);
-  const job = { template, data, mark, stamps, payment: paymentPart(view.qrBill) };
+  const job = { template, data, mark, stamps, payment: view.qrBill && paymentPart(view.qrBill) };
   try {
     return await runJob(pool, job);
   } catch (cause) {

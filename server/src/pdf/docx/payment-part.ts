@@ -17,8 +17,7 @@ const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006';
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** The payment part as the worker that fills templates wants it. */
-export function paymentPart(bill: SwissQrBill | null): PaymentPart | null {
-  if (bill === null) return null;
+export function paymentPart(bill: SwissQrBill): PaymentPart {
   const { data, language, separate, alt } = bill;
   return { data, language, separate, paragraph: paragraphOf(escapeXml(alt)) };
 }

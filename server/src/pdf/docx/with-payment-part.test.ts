@@ -6,8 +6,9 @@ import { paymentPart } from './payment-part.js';
 import { withPaymentPart } from './with-payment-part.js';
 
 const format = createFormat({ locale: 'de-DE', currency: 'CHF', dateFormat: null, tz: 'UTC' });
-const part = paymentPart(swissQrBill(swiss, { format }));
-if (!part) throw new Error('The sample has no QR-bill.');
+const bill = swissQrBill(swiss, { format });
+if (!bill) throw new Error('The sample has no QR-bill.');
+const part = paymentPart(bill);
 
 const SECTION = '<w:sectPr><w:footerReference r:id="rId7" w:type="default"/><w:pgSz/></w:sectPr>';
 
@@ -22,10 +23,8 @@ async function bodyWith(footer: string, section = SECTION): Promise<string> {
     ],
     ['word/f.xml', `<w:ftr xmlns:w="W" xmlns:w14="W14">${footer}</w:ftr>`],
   ]);
-  const body = (await withPaymentPart(parts, part as NonNullable<typeof part>)).get(
-    'word/document.xml',
-  );
-  return String(body).replace(part?.paragraph ?? '', '[part]');
+  const body = (await withPaymentPart(parts, part)).get('word/document.xml');
+  return String(body).replace(part.paragraph, '[part]');
 }
 
 test('the footer moves above the payment part, with the names that it needs, without its page count', async () => {

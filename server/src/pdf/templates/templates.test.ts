@@ -8,7 +8,7 @@ import { migrate, openDatabase } from '../../platform/db/index.js';
 import { serverFolder } from '../../platform/files/server-folder.js';
 import { createDocumentRenderer } from '../index.js';
 import { createDocxFiller } from '../docx/fill.js';
-import { sellerOf } from '../seller.js';
+import { sellerOf } from '../../documents/printed-document.js';
 import { short } from '../testing/pictured.js';
 import { templatesIn } from './templates.js';
 

@@ -19,7 +19,7 @@ export async function documentView(document: PrintedDocument, options: ViewOptio
   const context = { labels, format };
   const lines = await mapInTurns(document.lines, (line, index) => lineView(line, index, context));
   const { shipTo } = buyer;
-  const qrBill = swissQrBill(document, context);
+  const qrBill = seller.bank.iban === null ? null : swissQrBill(document, context);
   return {
     label: labels,
     title: document.header ?? labels.title[document.kind],

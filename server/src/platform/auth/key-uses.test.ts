@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createKey, listKeys } from '../../accounts/index.js';
 import { startTestApi } from '../../app/testing/api.js';
-import { KeyUses } from './key-uses.js';
+import { KeyUses } from './api-key.js';
 
 const at = (time: string): Date => new Date(`2026-11-23T${time}:00.000Z`);
 

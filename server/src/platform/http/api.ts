@@ -18,7 +18,7 @@ import {
   Router,
 } from 'express';
 import { authenticate, type FindKey, type Identity, scopesAllow } from '../auth/api-key.js';
-import type { KeyUses } from '../auth/key-uses.js';
+import type { KeyUses } from '../auth/api-key.js';
 import type { AccountContext, IdempotencyClaim, Reading } from '../context/work.js';
 import type { Sql } from '../db/database.js';
 import { asProblem } from '../db/faults.js';
