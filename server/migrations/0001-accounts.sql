@@ -1,4 +1,9 @@
-CREATE TABLE accounts (
+-- template: the look of its documents; NULL is the first of the server's own.
+-- branding: logo, colour and footer of its documents.
+-- email: where answers of customers and notices go; NULL: answers to the contact of the profile, notices nowhere.
+-- language: of notices to the account; NULL is English.
+-- numberTemplates: templates of the numbers of its documents; NULL for the default ones.
+CREATE TABLE IF NOT EXISTS accounts (
   id {id} NOT NULL PRIMARY KEY,
   liveAccountId {id},
   name {text:200} NOT NULL,
@@ -13,6 +18,12 @@ CREATE TABLE accounts (
   profile {json} NOT NULL,
   createdAt {instant} NOT NULL,
   updatedAt {instant} NOT NULL,
+  template {text:40},
+  branding {json},
+  email {text:254},
+  language {text:2},
+  numberTemplates {json},
   CONSTRAINT accounts_live UNIQUE (liveAccountId),
-  CONSTRAINT accounts_twin FOREIGN KEY (liveAccountId) REFERENCES accounts (id)
+  CONSTRAINT accounts_twin FOREIGN KEY (liveAccountId) REFERENCES accounts (id),
+  INDEX accounts_by_email (email)
 ) {table}

@@ -1,4 +1,4 @@
-CREATE TABLE api_keys (
+CREATE TABLE IF NOT EXISTS api_keys (
   id {text:8} NOT NULL PRIMARY KEY,
   accountId {id} NOT NULL,
   name {text:100},
@@ -7,5 +7,7 @@ CREATE TABLE api_keys (
   createdAt {instant} NOT NULL,
   expiresAt {instant},
   revokedAt {instant},
-  CONSTRAINT api_keys_account FOREIGN KEY (accountId) REFERENCES accounts (id)
+  lastUsedAt {instant},
+  CONSTRAINT api_keys_account FOREIGN KEY (accountId) REFERENCES accounts (id),
+  INDEX api_keys_by_account (accountId, createdAt)
 ) {table}

@@ -19,10 +19,7 @@ It does not check
     customer, afterwards only the name of the document must be the one in the copy;
   - a record of which nothing is left: no event, no number, no row of another that names it;
   - rows that were changed together with all that speaks of them, events included;
-  - the order of lists by name, accounts, keys, jobs, stored answers and rendered PDFs.
-
-The history of version 1.0.0 does not tell the stock that a client sets, dates, copies of customers,
-or which numbers a series gave: these are followed from the first change by a later version.`;
+  - the order of lists by name, accounts, keys, jobs, stored answers and rendered PDFs.`;
 
 /** `faktura audit`. */
 export function auditCommand(): Command {

@@ -16,20 +16,13 @@ const TYPES: Readonly<Record<string, readonly [string, string]>> = {
   blob: ['LONGBLOB', 'BLOB'],
 };
 
-/** Begins a statement that SQLite cannot run and does not need. */
-const NOT_SQLITE = '{mysql} ';
-
 /**
  * Writes the macros of a migration out for one engine: `{id}`, `{text:N}`, `{long}`, `{json}`,
  * `{amount}`, `{int}`, `{bool}`, `{instant}`, `{date}`, `{blob}`, `{sequence}` (numbers rows as they
  * are written; on SQLite `rowid` does) and, at the end of CREATE TABLE, `{table}`, which makes every
- * text column compare binary and without padding. A statement that begins with `{mysql}` does nothing
- * on SQLite.
+ * text column compare binary and without padding.
  */
 export function expandMacros(sql: string, engine: Engine): string {
-  if (sql.startsWith(NOT_SQLITE)) {
-    return engine === 'sqlite' ? 'SELECT 1' : expandMacros(sql.slice(NOT_SQLITE.length), engine);
-  }
   return sql.replace(/\{(\w+)(?::(\d+))?\}/g, (macro, name: string, size?: string) => {
     if (name === 'table') {
       if (engine === 'sqlite') return '';
@@ -40,6 +33,25 @@ export function expandMacros(sql: string, engine: Engine): string {
     if (!types || size) throw new Error(`Unknown macro ${macro} in a migration.`);
     return engine === 'sqlite' ? types[1] : types[0];
   });
+}
+
+const INDEX = /^ +(UNIQUE )?INDEX (\w+) (\(.+\)),?$/;
+
+/**
+ * The statements of a migration for one engine. Indexes stand in CREATE TABLE, a line each: MySQL makes
+ * them with the table, and SQLite, which has no such clause, after it.
+ */
+export function statementsOf(sql: string, engine: Engine): string[] {
+  const expanded = expandMacros(sql, engine);
+  const table = /^CREATE TABLE IF NOT EXISTS (\w+)/.exec(expanded)?.[1];
+  if (engine !== 'sqlite' || table === undefined) return [expanded];
+  const lines = expanded.split('\n');
+  const indexes = lines.flatMap((line) => {
+    const [, unique = '', name = '', columns = ''] = INDEX.exec(line) ?? [];
+    return name && `CREATE ${unique}INDEX IF NOT EXISTS ${name} ON ${table} ${columns}`;
+  });
+  const others = lines.filter((line) => !INDEX.test(line)).join('\n');
+  return [others.replace(/,\n\)/, '\n)'), ...indexes.filter(Boolean)];
 }
 
 /** Removes comments and the final semicolon; refuses a file with more than one statement. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testEngines } from '../testing/engines.js';
-import { expandMacros, singleStatement } from './macros.js';
+import { expandMacros, singleStatement, statementsOf } from './macros.js';
 import { NewerSchemaError, migrate, migrationsFolder, migrationsPending } from './migrate.js';
 import { readMigrations } from './migrate.js';
 
@@ -15,11 +15,16 @@ describe('the macros of a migration', () => {
     expect(expandMacros(sql, 'mariadb')).toContain('utf8mb4_nopad_bin');
     expect(expandMacros(sql, 'mysql')).toContain('utf8mb4_0900_bin');
   });
-  it('keep a statement from an engine that does not need it', () => {
-    const change = '{mysql} ALTER TABLE a MODIFY b {amount}';
-    expect(expandMacros(change, 'mariadb')).toBe('ALTER TABLE a MODIFY b BIGINT');
-    expect(expandMacros(change, 'mysql')).toBe('ALTER TABLE a MODIFY b BIGINT');
-    expect(expandMacros(change, 'sqlite')).toBe('SELECT 1');
+  it('make indexes with the table, on SQLite after it', () => {
+    const table = (...lines: string[]) =>
+      ['CREATE TABLE IF NOT EXISTS a (', ...lines, ') {table}'].join('\n');
+    const sql = table('  b {int},', '  INDEX a_b (b),', '  UNIQUE INDEX a_c (b, c)');
+    expect(statementsOf(sql, 'mariadb')).toEqual([expandMacros(sql, 'mariadb')]);
+    expect(statementsOf(sql, 'sqlite')).toEqual([
+      expandMacros(table('  b {int}'), 'sqlite'),
+      'CREATE INDEX IF NOT EXISTS a_b ON a (b)',
+      'CREATE UNIQUE INDEX IF NOT EXISTS a_c ON a (b, c)',
+    ]);
   });
   it('must be known', () => {
     expect(() => expandMacros('{decimal}', 'sqlite')).toThrow('{decimal}');

@@ -4,7 +4,7 @@ import { serverFolder } from '../../files/server-folder.js';
 import type { Database, Transaction } from '../database.js';
 import { innermostCode } from '../faults.js';
 import { underMigrationLock } from './lock.js';
-import { expandMacros, singleStatement } from './macros.js';
+import { singleStatement, statementsOf } from './macros.js';
 import { type MigrationContext, MigrationStorage, recordedMigrations } from './storage.js';
 
 /** The migrations of this version. */
@@ -44,10 +44,10 @@ export function readMigrations(folder = migrationsFolder): Migration[] {
 }
 
 async function applyOne(db: Database, context: MigrationContext, sql: string): Promise<void> {
-  try {
-    await context.ddl(expandMacros(sql, db.engine));
-  } catch (error) {
-    if (!APPLIED_BEFORE.has(innermostCode(error))) throw error;
+  for (const statement of statementsOf(sql, db.engine)) {
+    await context.ddl(statement).catch((error: unknown) => {
+      if (!APPLIED_BEFORE.has(innermostCode(error))) throw error;
+    });
   }
 }
 

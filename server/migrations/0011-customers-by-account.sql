@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX customers_by_account ON customers (accountId, id)

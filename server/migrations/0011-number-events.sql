@@ -1,0 +1,18 @@
+-- position: what became of a number is told in the order of writing, not in that of requests.
+-- counter, period, value: whose counter made the number, and which of its values it was, for the text of a
+-- number cannot tell once templates change; NULL where a client chose it.
+CREATE TABLE IF NOT EXISTS number_events (
+  id {id} NOT NULL PRIMARY KEY,
+  accountId {id} NOT NULL,
+  series {text:20} NOT NULL,
+  number {text:20} NOT NULL,
+  kind {text:10} NOT NULL,
+  documentId {id} NOT NULL,
+  createdAt {instant} NOT NULL,
+  position {sequence},
+  counter {text:20},
+  period {text:10},
+  value {int},
+  INDEX number_events_by_number (accountId, series, number),
+  INDEX number_events_by_document (accountId, documentId)
+) {table}

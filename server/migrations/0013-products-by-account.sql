@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX products_by_account ON products (accountId, id)

@@ -1,1 +1,0 @@
-CREATE INDEX invoices_by_account ON invoices (accountId, id)

@@ -1,1 +1,0 @@
-CREATE INDEX invoices_by_updated ON invoices (accountId, updatedAt, id)

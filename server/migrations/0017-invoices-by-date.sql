@@ -1,1 +1,0 @@
-CREATE INDEX invoices_by_date ON invoices (accountId, invoiceDate, id)

@@ -1,1 +1,0 @@
-CREATE INDEX invoices_by_due_date ON invoices (accountId, dueDate, id)

@@ -1,1 +1,0 @@
-CREATE INDEX invoices_by_number ON invoices (accountId, number, id)

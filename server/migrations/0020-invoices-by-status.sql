@@ -1,1 +1,0 @@
-CREATE INDEX invoices_by_status ON invoices (accountId, status, id)

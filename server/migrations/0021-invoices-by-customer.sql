@@ -1,1 +1,0 @@
-CREATE INDEX invoices_by_customer ON invoices (accountId, customerId, id)

@@ -1,0 +1,19 @@
+-- dueAt: when it may be claimed, for a running job the end of its lease; a dead one has none.
+-- name: of a job that stands once, because it recurs; a unique index takes any number of nulls.
+CREATE TABLE IF NOT EXISTS jobs (
+  id {id} NOT NULL PRIMARY KEY,
+  kind {text:60} NOT NULL,
+  name {text:100},
+  accountId {id},
+  payload {json} NOT NULL,
+  status {text:10} NOT NULL,
+  dueAt {instant},
+  leaseToken {text:40},
+  attempts {int} NOT NULL,
+  lastError {text:500},
+  createdAt {instant} NOT NULL,
+  updatedAt {instant} NOT NULL,
+  CONSTRAINT jobs_name UNIQUE (name),
+  INDEX jobs_by_due (dueAt, id),
+  INDEX jobs_by_status (status, updatedAt)
+) {table}

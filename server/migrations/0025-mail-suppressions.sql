@@ -1,0 +1,10 @@
+-- Addresses to which mail has bounced for good; mailId is the mail that did.
+CREATE TABLE IF NOT EXISTS mail_suppressions (
+  accountId {id} NOT NULL,
+  address {text:254} NOT NULL,
+  mailId {id},
+  reason {text:500} NOT NULL,
+  createdAt {instant} NOT NULL,
+  PRIMARY KEY (accountId, address),
+  CONSTRAINT mail_suppressions_account FOREIGN KEY (accountId) REFERENCES accounts (id)
+) {table}

@@ -1,1 +1,0 @@
-CREATE INDEX payments_by_account ON payments (accountId, id)

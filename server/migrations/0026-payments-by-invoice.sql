@@ -1,1 +1,0 @@
-CREATE INDEX payments_by_invoice ON payments (invoiceId, id)

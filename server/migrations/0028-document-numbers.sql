@@ -1,8 +1,0 @@
-CREATE TABLE document_numbers (
-  accountId {id} NOT NULL,
-  series {text:20} NOT NULL,
-  number {text:20} NOT NULL,
-  documentId {id} NOT NULL,
-  burnt {bool} NOT NULL,
-  PRIMARY KEY (accountId, series, number)
-) {table}

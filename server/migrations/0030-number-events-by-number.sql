@@ -1,1 +1,0 @@
-CREATE INDEX number_events_by_number ON number_events (accountId, series, number)

@@ -1,1 +1,0 @@
-CREATE INDEX events_by_resource ON events (accountId, resourceId, id)

@@ -1,7 +1,0 @@
-CREATE TABLE search_terms (
-  accountId {id} NOT NULL,
-  resource {text:20} NOT NULL,
-  term {text:64} NOT NULL,
-  resourceId {id} NOT NULL,
-  PRIMARY KEY (accountId, resource, term, resourceId)
-) {table}

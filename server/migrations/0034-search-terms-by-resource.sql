@@ -1,1 +1,0 @@
-CREATE INDEX search_terms_by_resource ON search_terms (resourceId)

@@ -1,1 +1,0 @@
-CREATE INDEX payments_by_updated ON payments (accountId, updatedAt, id)

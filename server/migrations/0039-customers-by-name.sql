@@ -1,1 +1,0 @@
-CREATE INDEX customers_by_name ON customers (accountId, sortName, id)

@@ -1,1 +1,0 @@
-CREATE INDEX customers_by_updated ON customers (accountId, updatedAt, id)

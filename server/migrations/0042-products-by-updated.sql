@@ -1,1 +1,0 @@
-CREATE INDEX products_by_updated ON products (accountId, updatedAt, id)

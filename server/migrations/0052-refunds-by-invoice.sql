@@ -1,1 +1,0 @@
-CREATE INDEX refunds_by_invoice ON refunds (invoiceId, id)

@@ -1,1 +1,0 @@
-CREATE INDEX refunds_by_payment ON refunds (paymentId, id)

@@ -1,1 +1,0 @@
-CREATE INDEX estimates_by_account ON estimates (accountId, id)

@@ -1,1 +1,0 @@
-CREATE INDEX estimates_by_updated ON estimates (accountId, updatedAt, id)

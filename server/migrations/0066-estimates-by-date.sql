@@ -1,1 +1,0 @@
-CREATE INDEX estimates_by_date ON estimates (accountId, estimateDate, id)

@@ -1,1 +1,0 @@
-CREATE INDEX estimates_by_number ON estimates (accountId, number, id)

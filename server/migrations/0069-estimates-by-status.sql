@@ -1,1 +1,0 @@
-CREATE INDEX estimates_by_status ON estimates (accountId, status, id)

@@ -1,1 +1,0 @@
-CREATE INDEX estimates_by_customer ON estimates (accountId, customerId, id)

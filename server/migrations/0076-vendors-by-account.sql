@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX vendors_by_account ON vendors (accountId, id)

@@ -1,1 +1,0 @@
-CREATE INDEX vendors_by_name ON vendors (accountId, sortName, id)

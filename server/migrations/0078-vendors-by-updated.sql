@@ -1,1 +1,0 @@
-CREATE INDEX vendors_by_updated ON vendors (accountId, updatedAt, id)

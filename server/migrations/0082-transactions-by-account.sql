@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX transactions_by_account ON transactions (accountId, id)

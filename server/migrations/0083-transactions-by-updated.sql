@@ -1,1 +1,0 @@
-CREATE INDEX transactions_by_updated ON transactions (accountId, updatedAt, id)

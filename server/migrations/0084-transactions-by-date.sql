@@ -1,1 +1,0 @@
-CREATE INDEX transactions_by_date ON transactions (accountId, transactionDate, id)

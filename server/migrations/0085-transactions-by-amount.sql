@@ -1,1 +1,0 @@
-CREATE INDEX transactions_by_amount ON transactions (accountId, amount, id)

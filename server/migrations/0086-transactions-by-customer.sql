@@ -1,1 +1,0 @@
-CREATE INDEX transactions_by_customer ON transactions (customerId, id)

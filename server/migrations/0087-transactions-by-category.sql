@@ -1,1 +1,0 @@
-CREATE INDEX transactions_by_category ON transactions (categoryId, id)

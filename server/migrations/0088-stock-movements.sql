@@ -1,8 +1,0 @@
-CREATE TABLE stock_movements (
-  invoiceId {id} NOT NULL,
-  productId {id} NOT NULL,
-  accountId {id} NOT NULL,
-  quantity {amount} NOT NULL,
-  PRIMARY KEY (invoiceId, productId),
-  CONSTRAINT stock_movements_product FOREIGN KEY (productId) REFERENCES products (id) ON DELETE CASCADE
-) {table}

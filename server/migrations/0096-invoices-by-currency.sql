@@ -1,1 +1,0 @@
-CREATE INDEX invoices_by_currency ON invoices (accountId, currency, id)

@@ -1,1 +1,0 @@
-CREATE INDEX invoices_by_retainer ON invoices (accountId, isRetainer, id)

@@ -1,1 +1,0 @@
-CREATE INDEX invoices_by_scope ON invoices (accountId, scopeId, id)

@@ -1,1 +1,0 @@
-CREATE INDEX payments_by_customer ON payments (accountId, customerId, id)

@@ -1,1 +1,0 @@
-CREATE INDEX payments_by_method ON payments (accountId, method, id)

@@ -1,1 +1,0 @@
-CREATE INDEX payments_by_currency ON payments (accountId, currency, id)

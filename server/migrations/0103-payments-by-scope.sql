@@ -1,1 +1,0 @@
-CREATE INDEX payments_by_scope ON payments (accountId, scopeId, id)

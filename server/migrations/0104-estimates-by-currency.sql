@@ -1,1 +1,0 @@
-CREATE INDEX estimates_by_currency ON estimates (accountId, currency, id)

@@ -1,1 +1,0 @@
-CREATE INDEX estimates_by_open ON estimates (accountId, status, dueDate)

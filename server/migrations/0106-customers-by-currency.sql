@@ -1,1 +1,0 @@
-CREATE INDEX customers_by_currency ON customers (accountId, currency, id)

@@ -1,1 +1,0 @@
-CREATE INDEX vendors_by_currency ON vendors (accountId, currency, id)

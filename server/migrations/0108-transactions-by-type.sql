@@ -1,1 +1,0 @@
-CREATE INDEX transactions_by_type ON transactions (accountId, type, id)

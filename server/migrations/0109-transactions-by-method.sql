@@ -1,1 +1,0 @@
-CREATE INDEX transactions_by_method ON transactions (accountId, method, id)

@@ -1,1 +1,0 @@
-CREATE INDEX transactions_by_currency ON transactions (accountId, currency, id)

@@ -1,8 +1,0 @@
--- How many records of a resource an account made in each block of time, which their ids begin with.
-CREATE TABLE resource_counts (
-  accountId {id} NOT NULL,
-  resource {text:20} NOT NULL,
-  block {text:8} NOT NULL,
-  total {int} NOT NULL,
-  PRIMARY KEY (accountId, resource, block)
-) {table}

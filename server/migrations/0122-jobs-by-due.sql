@@ -1,1 +1,0 @@
-CREATE INDEX jobs_by_due ON jobs (dueAt, id)

@@ -1,1 +1,0 @@
-CREATE INDEX mails_by_ended ON mails (accountId, endedAt)

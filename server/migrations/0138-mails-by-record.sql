@@ -1,1 +1,0 @@
-CREATE INDEX mails_by_record ON mails (recordId, id)

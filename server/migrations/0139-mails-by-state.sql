@@ -1,1 +1,0 @@
-CREATE INDEX mails_by_state ON mails (state, accountId, id)

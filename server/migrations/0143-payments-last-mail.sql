@@ -1,2 +1,0 @@
--- Where the last mail about it stands, so that lists need not look for it.
-ALTER TABLE payments ADD COLUMN lastMail {json}

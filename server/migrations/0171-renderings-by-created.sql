@@ -1,1 +1,0 @@
-CREATE INDEX renderings_by_created ON renderings (createdAt)

@@ -1,1 +1,0 @@
-CREATE INDEX blobs_by_account ON blobs (accountId, id)

@@ -1,1 +1,0 @@
-CREATE INDEX blobs_by_removed ON blobs (removedAt, id)

@@ -1,1 +1,0 @@
-CREATE INDEX mails_by_account_due ON mails (accountId, dueAt, id)

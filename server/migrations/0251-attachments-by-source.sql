@@ -1,1 +1,0 @@
-CREATE INDEX attachments_by_source ON attachments (accountId, source)

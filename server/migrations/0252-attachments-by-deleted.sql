@@ -1,1 +1,0 @@
-CREATE INDEX attachments_by_deleted ON attachments (deletedAt)

@@ -1,1 +1,0 @@
-ALTER TABLE number_events ADD COLUMN period {text:10}

@@ -1,1 +1,0 @@
-CREATE INDEX accounts_by_email ON accounts (email)
