@@ -36,6 +36,7 @@ describe('the ready message of a first start', () => {
     expect(fact(text, 'Base URL')).toMatch(/^http:\/\/localhost:\d+\/v1$/);
     expect(server.key).toMatch(/^ik_live_demo0001_[0-9A-Za-z]{43}$/);
     expect(fact(text, 'API reference')).toBe(`${server.url}/docs`);
+    expect(fact(text, 'Dashboard')).toBe(`${server.url}/dashboard`);
     expect(fact(text, 'Data')).toBe(join(dataDir, 'faktura.db'));
     expect(fact(text, 'PDF exports')).toBe('ready');
     expect(existsSync(join(dataDir, 'faktura.db'))).toBe(true);

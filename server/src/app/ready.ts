@@ -3,6 +3,7 @@ import { withoutPassword } from '../platform/config/config.js';
 import type { Config } from '../platform/config/config.js';
 import { sqliteFile } from '../platform/db/index.js';
 import type { FakturaServer } from './server.js';
+import { DASHBOARD } from './dashboard/addresses.js';
 import { keyFile } from './demo/demo.js';
 
 /** What an operator wants to see when the server is up. */
@@ -10,6 +11,7 @@ export interface ReadyFacts {
   baseUrl: string;
   apiKey: string | null;
   reference: string;
+  dashboard: string;
   data: string;
   documents: 'ready' | 'unavailable';
   accounts: number;
@@ -26,6 +28,7 @@ export function readyFacts(
     baseUrl: `${publicUrl}/v1`,
     apiKey,
     reference: `${publicUrl}/docs`,
+    dashboard: `${publicUrl}${DASHBOARD}`,
     data: config.databaseUrl ? withoutPassword(config.databaseUrl) : sqliteFile(config.dataDir),
     documents: canPrint ? 'ready' : 'unavailable',
     accounts,
@@ -109,6 +112,7 @@ Faktura is ready.
 
   Base URL       ${facts.baseUrl}
 ${keyText(facts, dataDir, onTerminal)}  API reference  ${facts.reference}
+  Dashboard      ${facts.dashboard}
   Data           ${facts.data}
   PDF exports    ${documentsText(facts, config)}
   Mail           ${mailText(config, facts.reference.replace(/\/docs$/, ''))}

@@ -28,21 +28,27 @@ const fields: AmountFields = {
   taxIncluded: false,
 };
 
+/** A member of a business profile that is to be filled in: `address.city`. */
+export interface SellerNeed {
+  field: string;
+  /** What is missing, and what to do. */
+  message: string;
+}
+
 /**
  * What a business profile still lacks, by standard: the rules are asked about a small invoice to a
- * customer of the same country who lacks nothing. Sentences, in the order of the rules.
+ * customer of the same country who lacks nothing. In the order of the rules.
  */
-export function sellerNeeds(seller: BusinessProfile): Record<Standard, string[]> {
+export function sellerNeeds(seller: BusinessProfile): Record<Standard, SellerNeed[]> {
   const needs = (Object.keys(profiles) as Standard[]).map((standard) => {
     const { errors } = validateEInvoice(sample(standard, seller));
     const own = errors.filter(({ resource }) => resource === 'account');
-    const sentences = own.map(({ path, message }) => {
-      const field = path.slice('/seller/'.length).replaceAll('/', '.');
-      return `${field}: ${message}`;
+    const found = own.map(({ path, message }) => {
+      return { field: path.slice('/seller/'.length).replaceAll('/', '.'), message };
     });
-    return [standard, sentences];
+    return [standard, found];
   });
-  return Object.fromEntries(needs) as Record<Standard, string[]>;
+  return Object.fromEntries(needs) as Record<Standard, SellerNeed[]>;
 }
 
 function sample(standard: Standard, seller: BusinessProfile): EInvoiceSource {

@@ -120,7 +120,7 @@ function needsText({ eInvoicing, profile }: Account): string {
   const lines = Object.entries(sellerNeeds(profile)).flatMap(([standard, needs]) =>
     needs.length === 0
       ? [`${standard}: the profile is complete`]
-      : [`${standard} still needs`, ...needs.map((need) => `  ${need}`)],
+      : [`${standard} still needs`, ...needs.map(({ field, message }) => `  ${field}: ${message}`)],
   );
   return `\nE-invoices\n${lines.join('\n')}`;
 }

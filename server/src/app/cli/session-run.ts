@@ -16,11 +16,11 @@ export async function runLoginLink(accountId: string, json: boolean | undefined)
     const { token, expiresAt } = await createLoginLink(db, accountId);
     const url = signInAddress(config.publicUrl ?? localUrl(config, config.port), token);
     print(json, { url, expiresAt }, url);
-    if (!json) {
-      process.stderr.write(
-        `It works once, and for ${LINK_MINUTES} minutes. Open it in a browser.\n`,
-      );
-    }
+    if (json) return;
+    process.stderr.write(`It works once, and for ${LINK_MINUTES} minutes. Open it in a browser.\n`);
+    if (config.publicUrl) return;
+    const port = `Where the server listens on another port than ${config.port}, set PORT as it has it.`;
+    process.stderr.write(`${port}\n`);
   });
 }
 

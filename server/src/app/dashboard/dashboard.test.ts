@@ -71,6 +71,16 @@ describe('a form', () => {
   });
 });
 
+it('says where nothing is, with the menu', async () => {
+  const { open } = await signedIn();
+  const { status, text } = await open('/nothing');
+  expect([
+    status,
+    text.includes('There is no such page'),
+    text.includes('/dashboard/keys'),
+  ]).toEqual([404, true, true]);
+});
+
 describe('keys', () => {
   it('are made, shown once, replaced and ended, with the session in the history', async () => {
     const { send, open } = await signedIn();

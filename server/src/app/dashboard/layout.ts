@@ -80,6 +80,7 @@ export function renderView({ title, body, notice }: View, place: Place | null): 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="data:," />
         ${style.element}
       </head>
       <body>

@@ -16,7 +16,7 @@ import {
 } from '../../accounts/index.js';
 import { MailError } from '../../mail/index.js';
 import { Problem } from '../../platform/errors/problem.js';
-import { nothing } from '../../platform/text/html.js';
+import { html, nothing } from '../../platform/text/html.js';
 import { isOwnForm } from '../own-form.js';
 import { systemReading } from '../system-work.js';
 import { DASHBOARD } from './addresses.js';
@@ -64,6 +64,10 @@ export function dashboard(tools: DashboardTools & SignInTools): Router {
   addSignOut(router, tools, base);
   addLogoUpload(router, tools);
   for (const page of pages) addPage(router, page);
+  router.use((_request, response) => {
+    const { place } = response.locals['visit'] as Visit;
+    send(response, nothingHere, place);
+  });
   const failed: ErrorRequestHandler = (error, _request, response, next) => {
     const sentence = sentenceOf(error);
     const visit = response.locals['visit'] as Visit | undefined;
@@ -75,6 +79,12 @@ export function dashboard(tools: DashboardTools & SignInTools): Router {
   router.use(failed);
   return router;
 }
+
+const nothingHere: View = {
+  title: 'There is no such page',
+  status: 404,
+  body: html`<p>Choose one of the pages above.</p>`,
+};
 
 const headers: RequestHandler = (_request, response, next) => {
   response.setHeader('Content-Security-Policy', POLICY);

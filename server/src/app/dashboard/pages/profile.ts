@@ -78,14 +78,23 @@ function profileIn(form: Form): BusinessProfile {
   return parseProfile(value);
 }
 
+/** A field, or a group of them, as it is called on the page. */
+function labelOf(path: string): string {
+  const asked = GROUPS.flatMap(({ fields }) => fields).find(([field]) => field === path);
+  const group = GROUPS.find(({ fields }) => fields.some(([field]) => field.startsWith(`${path}.`)));
+  return asked?.[1] ?? group?.legend ?? path;
+}
+
 /** What each standard of e-invoices still needs. */
 function needs(profile: BusinessProfile): Html {
-  const lists = Object.entries(sellerNeeds(profile)).map(([standard, sentences]) => {
+  const lists = Object.entries(sellerNeeds(profile)).map(([standard, missing]) => {
     const { name } = profiles[standard as Standard];
-    if (sentences.length === 0) {
+    if (missing.length === 0) {
       return html`<li><b>${name}</b>: <span class="mark good">complete</span></li>`;
     }
-    const lines = sentences.map((sentence) => html`<li>${sentence}</li>`);
+    const lines = missing.map(
+      ({ field: path, message }) => html`<li>${labelOf(path)}: ${message}</li>`,
+    );
     return html`<li>
       <b>${name}</b> still needs
       <ul>
