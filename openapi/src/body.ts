@@ -53,22 +53,45 @@ export async function readBody(
   response: Response,
   errors: FieldErrors,
 ): Promise<Body> {
-  if (isEmpty(request)) return noBody(required);
+  if (isEmpty(request)) return noBody(required, mediaTypes);
   const mediaType = mediaTypeOf(request, mediaTypes);
   refuseUnknownEncoding(request);
   const schema = schemas.bodies.get(mediaType);
   if (mediaType === 'multipart/form-data') {
     return { mediaType, bytes: 0, ...(await readUpload(request, response, schema ?? {}, errors)) };
   }
-  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw tooLarge();
   const bytes = await readBytes(request, response);
-  if (bytes.length === 0) return noBody(required);
+  if (bytes.length === 0) return noBody(required, mediaTypes);
   return { mediaType, bytes: bytes.length, value: parse(bytes, schema, errors) };
 }
 
-function noBody(isRequired: boolean): Body {
-  if (isRequired) throw malformed('The body is empty. Send a JSON object.');
-  return NO_BODY;
+function noBody(isRequired: boolean, mediaTypes: readonly string[]): Body {
+  if (!isRequired) return NO_BODY;
+  const wanted = mediaTypes.includes('application/json')
+    ? 'a JSON object'
+    : mediaTypes.join(' or ');
+  throw malformed(`The body is empty. Send ${wanted}.`);
+}
+
+/**
+ * Reads a body, but no further than its limit: the parsers would wait for the end of one that is too
+ * large, however long that takes.
+ */
+async function within(
+  limit: number,
+  request: IncomingMessage,
+  refusal: () => RequestProblem,
+  reading: () => Promise<void>,
+): Promise<void> {
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw refusal();
+  const exceeded = new Promise<never>((_, reject) => {
+    let bytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > limit) reject(refusal());
+    });
+  });
+  await Promise.race([reading(), exceeded]);
 }
 
 function malformed(message: string): RequestProblem {
@@ -100,11 +123,11 @@ function refuseUnknownEncoding({ headers }: IncomingMessage): void {
 }
 
 async function readBytes(request: Request, response: Response): Promise<Buffer> {
-  try {
-    await readRaw(request, response);
-  } catch (error) {
-    throw readingProblem(error);
-  }
+  await within(BODY_LIMIT, request, tooLarge, () =>
+    readRaw(request, response).catch((error: unknown) => {
+      throw readingProblem(error);
+    }),
+  );
   const body: unknown = request.body;
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
@@ -141,6 +164,8 @@ function parse(bytes: Buffer, schema: Schema | undefined, errors: FieldErrors): 
 
 /** 2 MB, for one uploaded file. */
 const FILE_LIMIT = 2_097_152;
+/** The same with the fields and lines around it. */
+const UPLOAD_LIMIT = FILE_LIMIT + 65_536;
 
 const upload = promisify(
   multer({
@@ -153,12 +178,14 @@ const upload = promisify(
 
 const isFile = (schema: Schema | undefined): boolean => schema?.format === 'binary';
 
+function fileTooLarge(): RequestProblem {
+  const message = 'The file is larger than 2 MB. Send a smaller one.';
+  return new RequestProblem('FILE_TOO_LARGE', message);
+}
+
 function uploadProblem(error: unknown, members: Record<string, Schema>): RequestProblem {
   const code = error instanceof multer.MulterError ? error.code : undefined;
-  if (code === 'LIMIT_FILE_SIZE') {
-    const message = 'The file is larger than 2 MB. Send a smaller one.';
-    return new RequestProblem('FILE_TOO_LARGE', message);
-  }
+  if (code === 'LIMIT_FILE_SIZE') return fileTooLarge();
   if (code === 'LIMIT_FILE_COUNT') {
     const errors = new FieldErrors();
     const name = Object.keys(members).find((one) => isFile(members[one])) ?? '';
@@ -179,11 +206,11 @@ async function readUpload(
   { properties: members = {} }: Schema,
   errors: FieldErrors,
 ): Promise<{ value: JsonObject; files: readonly UploadedFile[] }> {
-  try {
-    await upload(request, response);
-  } catch (error) {
-    throw uploadProblem(error, members);
-  }
+  await within(UPLOAD_LIMIT, request, fileTooLarge, () =>
+    upload(request, response).catch((error: unknown) => {
+      throw uploadProblem(error, members);
+    }),
+  );
   const fields = Object.entries((request.body ?? {}) as JsonObject);
   const files = [request.files ?? []].flat() as Express.Multer.File[];
   const value = {
