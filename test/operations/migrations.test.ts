@@ -230,7 +230,7 @@ describe.each(['SQLite', 'MariaDB'])(
       }
       await expectNewWrites(server);
       // The rows alone are of that day; the file of an attachment is not there.
-    const { code, stdout } = await faktura(['audit', '--no-files'], environment);
+      const { code, stdout } = await faktura(['audit', '--no-files'], environment);
       expect(code, stdout).toBe(0);
       await server.stop();
     });

@@ -7,6 +7,7 @@ import { accountCommand } from './cli/account.js';
 import { attachmentCommand } from './cli/attachment.js';
 import { auditCommand } from './cli/audit.js';
 import { backupCommand, migrateCommand, restoreCommand } from './cli/database.js';
+import { documentCommand } from './cli/document.js';
 import { jobsCommand } from './cli/jobs.js';
 import { keyCommand } from './cli/key.js';
 import { mailCommand } from './cli/mail.js';
@@ -52,6 +53,7 @@ const commands = [
   backupCommand,
   restoreCommand,
   customerCommand,
+  documentCommand,
   jobsCommand,
   mailCommand,
   templateCommand,

@@ -36,6 +36,7 @@ export function fileLinks(parts: FileParts): Router {
       // Express would add a charset to text, and nobody knows which one it is.
       for (const [header, value] of Object.entries({
         'Content-Type': mimeType,
+        'Content-Length': String(content.length),
         'Content-Disposition': disposition(name),
         'Content-Security-Policy': POLICY,
         'X-Content-Type-Options': 'nosniff',

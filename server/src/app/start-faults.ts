@@ -136,6 +136,7 @@ export function startFault(error: unknown, config: Config | undefined): string |
     fileStore(error, cause, config) ??
     dataFolder(cause, code, config) ??
     database(cause, code, config) ??
-    contract(cause)
+    contract(cause) ??
+    (error instanceof Problem ? error.message : undefined)
   );
 }

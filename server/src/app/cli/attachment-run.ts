@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { AccountError, getAccount } from '../../accounts/index.js';
 import {
   addKey,
@@ -12,7 +11,7 @@ import {
 import { findBlob, openBlobStore } from '../../platform/blobs/index.js';
 import type { Database } from '../../platform/db/index.js';
 import { systemReading } from '../system-work.js';
-import { OPERATOR, print, table, withDatabase } from './command.js';
+import { OPERATOR, print, table, withDatabase, writeNew } from './command.js';
 
 export interface AttachmentFlags {
   json?: boolean;
@@ -72,11 +71,7 @@ export async function runAttachmentDownload(
     if (!blob) throw new AccountError(`The file of ${id} is not in the file store.`);
     const store = await openBlobStore(config);
     try {
-      writeFileSync(file, await store.read(blob), { flag: 'wx' });
-    } catch (error) {
-      const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-      if (!isThere) throw error;
-      throw new AccountError(`${file} is there already. Choose another name.`);
+      writeNew(file, await store.read(blob));
     } finally {
       store.driver.close();
     }

@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
+import { AccountError } from '../../accounts/index.js';
 import { type Config, readConfig } from '../../platform/config/config.js';
 import {
   type Database,
@@ -20,6 +21,17 @@ export function printLine(text: string): void {
 /** Prints what a command came to: as JSON for scripts, else as text. */
 export function print(json: boolean | undefined, value: unknown, text: string): void {
   printLine(json ? JSON.stringify(value, null, 2) : text);
+}
+
+/** Writes a file that was asked for. @throws AccountError where the file is there already */
+export function writeNew(file: string, content: Uint8Array): void {
+  try {
+    writeFileSync(file, content, { flag: 'wx' });
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    if (!isThere) throw error;
+    throw new AccountError(`${file} is there already. Choose another name.`);
+  }
 }
 
 /** Columns of text, as wide as they need to be. */

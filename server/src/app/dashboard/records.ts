@@ -1,17 +1,6 @@
-import type { Contract } from '@faktura/contract';
-import { minorDigits } from '../../platform/money/money.js';
 import { type Html, html, nothing } from '../../platform/text/html.js';
+import { amountText, customerNameOf, type ListedDocument, pageOf } from '../document-list.js';
 import { apart } from './forms.js';
-
-/** An amount in major units, as the English of the dashboard writes it: `EUR 1,190.00`. */
-export function amountText(currency: string, amount: number): string {
-  const digits = minorDigits(currency);
-  const format = new Intl.NumberFormat('en', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  return `${currency} ${format.format(amount)}`;
-}
 
 /** An instant in the zone of the account: `2026-11-23 14:05`. */
 export function instantText(instant: string, timeZone: string): string {
@@ -50,32 +39,21 @@ export function stateMark(state: string): Html {
 /** Heads of the columns of `documentRow`. */
 export const DOCUMENT_HEADS = ['Number', 'Customer', 'Date', 'Total', 'Status', 'Mail', 'Files'];
 
-type Listed = Contract<'Invoice'> | Contract<'Estimate'>;
-
 /** A document in a line of a table. Its page and files open as its customer sees them. */
-export function documentRow(document: Listed): Html[] {
+export function documentRow(document: ListedDocument): Html[] {
   const { number, url, date, currency, amounts, status, isOverdue, lastMail } = document;
   const hasXml =
     'eInvoice' in document &&
     document.eInvoice.state === 'Issued' &&
     document.eInvoice.standard !== null;
-  const page = withoutSlug(url);
+  const page = pageOf(url);
   return [
     html`<a href="${page}/">${number === null ? html`no number yet` : apart(number)}</a>`,
-    apart(nameOf(document)),
+    apart(customerNameOf(document)),
     html`${date}`,
     html`<span class="amount">${amountText(currency, amounts.total)}</span>`,
     html`${stateMark(status)}${isOverdue ? mark('Overdue', 'bad') : nothing}`,
     lastMail === null ? nothing : stateMark(lastMail.state),
     html`<a href="${page}.pdf">PDF</a> ${hasXml ? html`<a href="${page}.xml">XML</a>` : nothing}`,
   ];
-}
-
-/** `/i/<token>` of a preview address: its last part may be for the reader alone. */
-function withoutSlug(url: string): string {
-  return url.replace(/(\/[ie]\/[\w-]+)\/.*$/, '$1');
-}
-
-function nameOf({ customerSnapshot: { billTo } }: Listed): string {
-  return billTo.company ?? [billTo.firstName, billTo.lastName].filter(Boolean).join(' ');
 }

@@ -1,13 +1,11 @@
-import { estimates, toEstimateResponse } from '../../../estimates/index.js';
-import { invoices, toInvoiceResponse } from '../../../invoices/index.js';
 import type { Reading } from '../../../platform/context/work.js';
 import { type Html, html, nothing } from '../../../platform/text/html.js';
+import { type DocumentQuery, INVOICE_STATUSES, listDocuments } from '../../document-list.js';
 import { systemReading } from '../../system-work.js';
 import { choice, field, grid } from '../forms.js';
 import { DOCUMENT_HEADS, documentRow } from '../records.js';
 import type { Page, Visit } from '../visit.js';
 
-const PAGE_LENGTH = 25;
 const MOST_PAGES = 10_000;
 
 const KINDS = [
@@ -15,16 +13,10 @@ const KINDS = [
   ['estimates', 'Estimates'],
 ] as const;
 
-const STATUSES = ['Draft', 'Pending', 'Unpaid', 'Partial', 'Paid', 'Refunded', 'Canceled'] as const;
-
 /** What the form above the list asks for. */
-interface Asked {
-  kind: 'invoices' | 'estimates';
+interface Asked extends DocumentQuery {
   /** Records of test keys in place of the live ones. */
   test: boolean;
-  search: string;
-  status: (typeof STATUSES)[number] | undefined;
-  page: number;
 }
 
 function askedIn({ query, testAccountId }: Visit): Asked {
@@ -33,7 +25,7 @@ function askedIn({ query, testAccountId }: Visit): Asked {
     kind: query.get('kind') === 'estimates' ? 'estimates' : 'invoices',
     test: query.get('data') === 'test' && testAccountId !== null,
     search: (query.get('search') ?? '').trim().slice(0, 100),
-    status: STATUSES.find((status) => status === query.get('status')),
+    status: INVOICE_STATUSES.find((status) => status === query.get('status')),
     page: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
   };
 }
@@ -54,21 +46,8 @@ async function readingFor(visit: Visit, test: boolean): Promise<Reading> {
   return systemReading(system);
 }
 
-async function rowsOf(reading: Reading, { kind, search, status, page }: Asked) {
-  const query = { page, limit: PAGE_LENGTH, ...(search === '' ? {} : { search }) };
-  if (kind === 'estimates') {
-    const found = await estimates.list(reading, query);
-    const rows = found.rows.map((row) => documentRow(toEstimateResponse(row, reading)));
-    return { rows, pagination: found.pagination };
-  }
-  const narrowed = status === undefined ? query : { ...query, status: [status] };
-  const found = await invoices.list(reading, narrowed);
-  const rows = found.rows.map((row) => documentRow(toInvoiceResponse(row, reading)));
-  return { rows, pagination: found.pagination };
-}
-
 function filter({ kind, test, search, status }: Asked, hasTest: boolean): Html {
-  const statuses = STATUSES.map((one) => [one, one] as const);
+  const statuses = INVOICE_STATUSES.map((one) => [one, one] as const);
   const data = [
     ['live', 'Live'],
     ['test', 'Of test keys'],
@@ -108,11 +87,11 @@ export const documents: Page = {
   async show(visit) {
     const asked = askedIn(visit);
     const reading = await readingFor(visit, asked.test);
-    const { rows, pagination } = await rowsOf(reading, asked);
+    const { documents: found, pagination } = await listDocuments(reading, asked);
     const caption = asked.kind === 'estimates' ? 'Estimates' : 'Invoices';
     return {
       title: 'Documents',
-      body: html`${filter(asked, visit.testAccountId !== null)}${grid(caption, DOCUMENT_HEADS, rows)}${turn(asked, pagination.hasMore)}`,
+      body: html`${filter(asked, visit.testAccountId !== null)}${grid(caption, DOCUMENT_HEADS, found.map(documentRow))}${turn(asked, pagination.hasMore)}`,
     };
   },
 };

@@ -1,73 +1,18 @@
-import {
-  INVOICE_SUMS,
-  invoices,
-  OPEN_STATUSES,
-  toInvoiceResponse,
-} from '../../../invoices/index.js';
-import { listPayments, PAYMENT_SUMS } from '../../../ledger/index.js';
-import { todayOf } from '../../../platform/context/work.js';
-import { sumsOf } from '../../../platform/lists/sums.js';
+import { invoices, toInvoiceResponse } from '../../../invoices/index.js';
 import { type Html, html, nothing } from '../../../platform/text/html.js';
+import { amountText } from '../../document-list.js';
+import {
+  type MonthlyReceipts,
+  receiptsByMonth,
+  type Standing,
+  standingOf,
+} from '../../overview.js';
 import { grid } from '../forms.js';
-import { amountText, documentRow, DOCUMENT_HEADS } from '../records.js';
-import type { Page, Visit } from '../visit.js';
+import { documentRow, DOCUMENT_HEADS } from '../records.js';
+import type { Page } from '../visit.js';
 
-/** Sums of one currency. */
-interface Standing {
-  currency: string;
-  owed: number;
-  overdue: number;
-  received: number;
-}
-
-/** How many months the chart has. */
-const MONTHS = 12;
 /** How many documents are shown as the last ones. */
 const LAST = 8;
-
-async function invoiceSums({ reading }: Visit, query: Parameters<typeof invoices.list>[1]) {
-  return sumsOf(reading.sql, INVOICE_SUMS, await invoices.list(reading, { ...query, limit: 1 }));
-}
-
-async function receivedBetween({ reading }: Visit, dateFrom: string, dateTo: string) {
-  const page = await listPayments(reading, { dateFrom, dateTo, limit: 1 });
-  return sumsOf(reading.sql, PAYMENT_SUMS, page);
-}
-
-/** Months back from today, the oldest first: `2026-11`. */
-function monthsUntil(today: string): string[] {
-  const [year = 0, month = 1] = today.split('-').map(Number);
-  return Array.from({ length: MONTHS }, (_, index) => {
-    const back = new Date(Date.UTC(year, month - MONTHS + index, 1));
-    return back.toISOString().slice(0, 7);
-  });
-}
-
-/** The last day of a month is the day before the next one. */
-function lastDay(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-}
-
-async function standing(visit: Visit, month: string): Promise<Standing[]> {
-  const [open, late, payments] = await Promise.all([
-    invoiceSums(visit, { status: [...OPEN_STATUSES] }),
-    invoiceSums(visit, { overdue: true }),
-    receivedBetween(visit, `${month}-01`, lastDay(month)),
-  ]);
-  const currencies = new Set([...open, ...late, ...payments].map(({ currency }) => currency));
-  return [...currencies].sort().map((currency) => {
-    const of = <Row extends { currency: string }>(rows: readonly Row[]) =>
-      rows.find((row) => row.currency === currency);
-    const paid = of(payments);
-    return {
-      currency,
-      owed: of(open)?.balance ?? 0,
-      overdue: of(late)?.balance ?? 0,
-      received: (paid?.amount ?? 0) - (paid?.refunded ?? 0),
-    };
-  });
-}
 
 function figures(rows: readonly Standing[]): Html {
   if (rows.length === 0) return html`<p class="none">No invoice is open, and nothing was paid.</p>`;
@@ -89,7 +34,7 @@ const HEIGHT = 200;
 const BASE = 170;
 
 /** Bars, with the figures as a table for whoever cannot see them. */
-function chart(currency: string, months: readonly { month: string; amount: number }[]): Html {
+function chart(currency: string, months: readonly MonthlyReceipts[]): Html {
   const most = Math.max(...months.map(({ amount }) => amount), 1);
   const step = WIDTH / months.length;
   const bars = months.map(({ month, amount }, index) => {
@@ -122,27 +67,15 @@ function chart(currency: string, months: readonly { month: string; amount: numbe
   </figure>`;
 }
 
-async function received(visit: Visit, months: readonly string[]) {
-  const all: { month: string; amount: number }[] = [];
-  const { currency } = visit.account;
-  for (const month of months) {
-    const sums = await receivedBetween(visit, `${month}-01`, lastDay(month));
-    const own = sums.find((row) => row.currency === currency);
-    all.push({ month, amount: (own?.amount ?? 0) - (own?.refunded ?? 0) });
-  }
-  return all;
-}
-
 /** What is owed, what came in, and the last documents. */
 export const overview: Page = {
   path: '',
   actions: {},
   async show(visit) {
     const { account, reading, place } = visit;
-    const months = monthsUntil(todayOf(reading));
-    const [rows, chartRows, last] = await Promise.all([
-      standing(visit, months.at(-1) ?? ''),
-      received(visit, months),
+    const [rows, months, last] = await Promise.all([
+      standingOf(reading),
+      receiptsByMonth(reading, account.currency),
       invoices.list(reading, { limit: LAST }),
     ]);
     const documents = last.rows.map((row) => documentRow(toInvoiceResponse(row, reading)));
@@ -156,7 +89,7 @@ export const overview: Page = {
       : nothing;
     return {
       title: 'Overview',
-      body: html`${suspended}${figures(rows)}${chart(account.currency, chartRows)}
+      body: html`${suspended}${figures(rows)}${chart(account.currency, months)}
       ${grid('Last invoices', DOCUMENT_HEADS, documents)}`,
     };
   },

@@ -1,0 +1,139 @@
+import { AccountError, getAccount } from '../../accounts/index.js';
+import { exportDocument, type SellerOf, sellersOf } from '../../documents/printed-document.js';
+import { estimates, printedEstimate } from '../../estimates/index.js';
+import { invoices, printedInvoice } from '../../invoices/index.js';
+import { getRefund } from '../../ledger/index.js';
+import { createDocumentRenderer, type PrintedDocument } from '../../pdf/index.js';
+import { openBlobStore } from '../../platform/blobs/index.js';
+import type { Config } from '../../platform/config/config.js';
+import type { Reading } from '../../platform/context/work.js';
+import type { Database } from '../../platform/db/index.js';
+import { printedCreditNote } from '../../refunds/index.js';
+import {
+  amountText,
+  customerNameOf,
+  type DocumentQuery,
+  INVOICE_STATUSES,
+  type ListedDocument,
+  listDocuments,
+  pageOf,
+} from '../document-list.js';
+import { localUrl } from '../listening.js';
+import { receiptsByMonth, standingOf } from '../overview.js';
+import { systemReading } from '../system-work.js';
+import { OPERATOR, print, table, withDatabase, writeNew } from './command.js';
+
+export interface OverviewFlags {
+  account: string;
+  json?: boolean;
+}
+
+export interface ListFlags extends OverviewFlags {
+  kind: DocumentQuery['kind'];
+  search: string;
+  status?: string;
+  page: string;
+}
+
+export interface ExportFlags extends OverviewFlags {
+  type: 'pdf' | 'xml';
+}
+
+/** What an operator reads with. @throws AccountError where there is no such account */
+async function readingOf(db: Database, config: Config, accountId: string): Promise<Reading> {
+  await getAccount(db, accountId);
+  const publicUrl = config.publicUrl ?? localUrl(config, config.port);
+  return systemReading({ db, accountId, by: OPERATOR, scopes: ['*'], now: new Date(), publicUrl });
+}
+
+const HEAD = ['ID', 'NUMBER', 'CUSTOMER', 'DATE', 'TOTAL', 'STATUS', 'MAIL', 'PAGE'];
+
+function rowOf(document: ListedDocument): string[] {
+  const { id, number, date, currency, amounts, status, isOverdue, lastMail, url } = document;
+  const state = isOverdue ? `${status}, overdue` : status;
+  const total = amountText(currency, amounts.total);
+  const mail = lastMail?.state ?? '';
+  return [id, number ?? '', customerNameOf(document), date, total, state, mail, pageOf(url)];
+}
+
+/** @throws AccountError for one that invoices do not have */
+function statusOf(status: string | undefined): DocumentQuery['status'] {
+  const known = INVOICE_STATUSES.find((one) => one === status);
+  if (status === undefined || known) return known;
+  throw new AccountError(`No invoice is ${status}. Choose ${INVOICE_STATUSES.join(', ')}.`);
+}
+
+/** Lists the documents of an account. */
+export async function runDocumentList(flags: ListFlags): Promise<void> {
+  const { account, json, kind, search, status } = flags;
+  const page = Number(flags.page);
+  await withDatabase(async (db, config) => {
+    if (!Number.isInteger(page) || page < 1) {
+      throw new AccountError('--page is a whole number from 1. Correct it.');
+    }
+    const reading = await readingOf(db, config, account);
+    const query = { kind, search: search.trim(), status: statusOf(status), page };
+    const { documents, pagination } = await listDocuments(reading, query);
+    const none = search === '' && status === undefined ? `no ${kind}` : `none of those ${kind}`;
+    const more = pagination.hasMore ? `\n\nMore: --page ${page + 1}` : '';
+    const rows = table([HEAD, ...documents.map(rowOf)]);
+    const text = documents.length === 0 ? `There are ${none}.` : `${rows}${more}`;
+    print(json, { data: documents, pagination }, text);
+  });
+}
+
+/** An id says by itself what it names. @throws Problem NOT_FOUND */
+async function printed(work: Reading, id: string, seller: SellerOf): Promise<PrintedDocument> {
+  if (id.startsWith('est_')) return printedEstimate(work, await estimates.get(work, id), seller);
+  if (id.startsWith('ref_')) return printedCreditNote(work, await getRefund(work, id), seller);
+  return printedInvoice(work, await invoices.get(work, id), seller);
+}
+
+/** Saves a document as a file. */
+export async function runDocumentExport(id: string, file: string, flags: ExportFlags) {
+  const { account, type, json } = flags;
+  await withDatabase(async (db, config) => {
+    const work = await readingOf(db, config, account);
+    const store = await openBlobStore(config);
+    const renderer = createDocumentRenderer({
+      dataDir: config.dataDir,
+      soffice: config.soffice,
+      readLogo: (logo) => store.read(logo),
+      concurrency: 1,
+    });
+    try {
+      const tools = { renderer, sellerOf: sellersOf(db) };
+      const asked = { gone: new AbortController().signal };
+      const print = (seller: SellerOf) => printed(work, id, seller);
+      const files = await exportDocument(work, print, asked, tools);
+      const found = files.find(({ mediaType }) => mediaType === `application/${type}`);
+      if (!found) throw new AccountError(`${id} is no issued e-invoice, so there is no XML of it.`);
+      writeNew(file, await found.content());
+    } finally {
+      await renderer.close();
+      store.driver.close();
+    }
+    print(json, { id, file }, `Saved ${file}.`);
+  });
+}
+
+/** Says what an account stands at. */
+export async function runOverview({ account, json }: OverviewFlags): Promise<void> {
+  await withDatabase(async (db, config) => {
+    const reading = await readingOf(db, config, account);
+    const { currency } = await getAccount(db, account);
+    const [standing, months] = await Promise.all([
+      standingOf(reading),
+      receiptsByMonth(reading, currency),
+    ]);
+    const head = ['OWED', 'OVERDUE', 'PAID THIS MONTH'];
+    const rows = standing.map(({ currency: code, owed, overdue, received }) => [
+      amountText(code, owed),
+      amountText(code, overdue),
+      amountText(code, received),
+    ]);
+    const received = months.map(({ month, amount }) => [month, amountText(currency, amount)]);
+    const text = `${table([head, ...rows])}\n\n${table([['MONTH', 'RECEIVED'], ...received])}`;
+    print(json, { standing, months }, text);
+  });
+}
