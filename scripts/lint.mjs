@@ -3,8 +3,8 @@ import { bold, isMain, offerHelp, refuseUnknown, runMain } from './console.mjs';
 const help = `
 Usage: npm run lint [-- --fix]
 
-Checks the contract, ESLint, Prettier, the dependency rules, types, and that the resource names,
-operations and error codes agree in contract, SDK, server and tests.
+Checks the contract, ESLint, Prettier, the dependency rules, links of Markdown, types, and that the
+resource names, operations and error codes agree in contract, SDK, server and tests.
   --fix   let ESLint and Prettier correct what they can, then check
 `;
 

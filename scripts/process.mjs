@@ -55,6 +55,7 @@ export const tools = {
   eslint: 'node_modules/eslint/bin/eslint.js',
   prettier: 'node_modules/prettier/bin/prettier.cjs',
   depcruise: 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+  remark: 'node_modules/remark-cli/cli.js',
   vitest: 'node_modules/vitest/vitest.mjs',
 };
 

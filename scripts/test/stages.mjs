@@ -39,6 +39,7 @@ async function checkTypes() {
 }
 
 const redoclyLint = ['lint', 'openapi/openapi.yaml', '--config', 'openapi/redocly.yaml'];
+const markdown = ['.'];
 const sources = ['openapi/src', 'sdk/src', 'server/src', 'mock/src', 'test'];
 
 /** Checks of style and shape; each says in `next` what to do when it fails. */
@@ -73,6 +74,11 @@ export const lintStages = [
     name: 'dependency rules',
     next: 'Move the import; .dependency-cruiser.cjs says who may reach whom.',
     run: () => runTool('depcruise', [...sources, '--config', '.dependency-cruiser.cjs']),
+  },
+  {
+    name: 'links of Markdown',
+    next: 'Correct the path or the heading that each line names.',
+    run: () => runTool('remark', [...markdown, '--frail', '--quiet', '--no-stdout', '--no-color']),
   },
   {
     name: 'types',
