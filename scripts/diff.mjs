@@ -39,7 +39,8 @@ async function report() {
   );
 }
 
-async function release() {
+/** Makes the contract of today the one that later changes are held against. */
+export async function release() {
   const refused = await refusedChanges();
   if (refused.length > 0) fail(`Not released; this breaks clients:\n${refused.join('\n')}`);
   mkdirSync(dirname(released), { recursive: true });

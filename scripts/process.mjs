@@ -57,6 +57,7 @@ export const tools = {
   depcruise: 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
   remark: 'node_modules/remark-cli/cli.js',
   vitest: 'node_modules/vitest/vitest.mjs',
+  changeset: 'node_modules/@changesets/cli/bin.js',
 };
 
 /** Runs one of `tools`. */

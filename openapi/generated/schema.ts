@@ -10208,7 +10208,7 @@ export interface components {
         WWWAuthenticate: string;
         /**
          * @description Version of the contract that the service speaks, as in `info.version`.
-         * @example 1.0.0
+         * @example 0.1.0
          */
         XApiVersion: string;
         /**

@@ -39,7 +39,8 @@ async function checkTypes() {
 }
 
 const redoclyLint = ['lint', 'openapi/openapi.yaml', '--config', 'openapi/redocly.yaml'];
-const markdown = ['.'];
+/** remark passes over folders with a dot unless they are named. */
+const markdown = ['.', '.changeset'];
 const sources = ['openapi/src', 'sdk/src', 'server/src', 'mock/src', 'test'];
 
 /** Checks of style and shape; each says in `next` what to do when it fails. */

@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { isMain, offerHelp, refuseUnknown, runMain } from './console.mjs';
+import { release } from './diff.mjs';
+import { root, run, runNode, runTool } from './process.mjs';
+
+const help = `
+Usage: npm run release:version
+
+Applies the changesets in .changeset/: raises the versions of the packages that they name, and writes
+their changelogs. info.version of the contract follows the package @faktura/contract, and the contract
+becomes the one that later changes are held against. The release workflow runs this for its pull request.
+`;
+
+/** Gives the contract the version of its package. */
+function versionContract() {
+  const { version } = JSON.parse(readFileSync(join(root, 'openapi', 'package.json'), 'utf8'));
+  const file = join(root, 'openapi', 'openapi.yaml');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(/^ {2}version: .*$/m, `  version: ${version}`));
+}
+
+if (isMain(import.meta.url)) {
+  await runMain(async (args) => {
+    offerHelp(args, help);
+    refuseUnknown(args, []);
+    await runTool('changeset', ['version'], { show: true });
+    versionContract();
+    await runNode(join(root, 'scripts', 'generate.mjs'), [], { show: true });
+    await run('npm', ['install', '--package-lock-only', '--ignore-scripts']);
+    await release();
+  });
+}

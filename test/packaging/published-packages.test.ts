@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { build } from '../../scripts/build.mjs';
+import { root, runTo } from './sdk-package.js';
+
+/** Name and top-level files of what npm gets; the SDK has its own tests. */
+const packages: [folder: string, files: string[]][] = [
+  ['mock', ['LICENSE', 'README.md', 'bin', 'contract', 'dist', 'package.json']],
+  [
+    'server',
+    [
+      'LICENSE',
+      'README.md',
+      'bin',
+      'contract',
+      'dist',
+      'migrations',
+      'package.json',
+      'python',
+      'templates',
+    ],
+  ],
+];
+
+const manifestOf = (folder: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+
+beforeAll(() => build({ only: ['contract', 'API reference', 'server', 'mock'] }));
+
+describe.each(packages)('what npm gets of %s', (folder, files) => {
+  test('holds what it runs with and nothing else, as its manifest says', async () => {
+    // By force: without it npm asks the registry for the versions that are there.
+    const args = ['publish', '--dry-run', '--force', '--loglevel', 'notice', '-w', folder];
+    const { code, output } = await runTo('npm', args);
+    expect(output).not.toContain('auto-corrected');
+    const paths = [...output.matchAll(/^npm notice [\d.]+ ?[kM]?B (.+)$/gm)].map(
+      ([, path = '']) => path,
+    );
+    expect([...new Set(paths.map((path) => path.split('/')[0]))].sort()).toEqual(files);
+    const bin = Object.values(manifestOf(folder)['bin'] ?? {});
+    expect(bin).toHaveLength(1);
+    expect(paths).toEqual(expect.arrayContaining(bin));
+    expect(code).toBe(0);
+  });
+});
+
+describe('versions', () => {
+  test('the contract has the version of its package', () => {
+    const document = JSON.parse(
+      readFileSync(join(root, 'openapi/generated/openapi.json'), 'utf8'),
+    ) as { info: { version: string } };
+    expect(document.info.version).toBe(manifestOf('openapi')['version']);
+  });
+
+  test('every published package is published with its provenance, for everybody', () => {
+    for (const folder of ['sdk', 'mock', 'server']) {
+      expect(manifestOf(folder)['publishConfig']).toEqual({ access: 'public', provenance: true });
+    }
+    expect(manifestOf('openapi')['private']).toBe(true);
+  });
+});
