@@ -2,40 +2,54 @@ import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { fail, isMain, offerHelp, refuseUnknown, runMain } from './console.mjs';
-import { compare, isNewMajor } from './diff/compare.mjs';
+import { compare, mayBreak } from './diff/compare.mjs';
 import { root } from './process.mjs';
 
 const help = `
 Usage: npm run diff [-- --release]
 
 Compares the contract with the last released one, openapi/released/openapi.json, and refuses a
-change that breaks clients unless info.version has a new major number.
-  --release   makes the contract of today the released one (part of making a release)
+change that breaks clients unless a changeset raises @faktura/contract by a major number, below 1.0.0 by
+a minor one.
+  --release   makes the contract of today the released one, as npm run release:version does
 `;
 
 const current = join(root, 'openapi', 'generated', 'openapi.json');
 const released = join(root, 'openapi', 'released', 'openapi.json');
 
+/** The contract of today against the released one, with the version that its changesets give it. */
+async function compareWithReleased() {
+  // The help is printed before any package is installed.
+  const { default: getReleasePlan } = await import('@changesets/get-release-plan');
+  const { releases } = await getReleasePlan(root);
+  const { breaking, others, versions } = await compare(released, current);
+  const planned = releases.find(({ name }) => name === '@faktura/contract');
+  const revision = planned?.newVersion ?? versions.revision;
+  return { breaking, others, versions: { base: versions.base, revision } };
+}
+
 /** What breaks clients of the released contract without a new major version; empty when all is well. */
 export async function refusedChanges() {
   if (!existsSync(released)) return [];
-  const { breaking, versions } = await compare(released, current);
-  return isNewMajor(versions) ? [] : breaking;
+  const { breaking, versions } = await compareWithReleased();
+  return mayBreak(versions) ? [] : breaking;
 }
 
 async function report() {
   if (!existsSync(released)) {
-    console.log('Nothing is released yet. After a release: npm run diff -- --release');
+    console.log(
+      'Nothing is released yet. The first npm run release:version says what later changes are compared with.',
+    );
     return;
   }
-  const { breaking, others, versions } = await compare(released, current);
+  const { breaking, others, versions } = await compareWithReleased();
   console.log(
     `${versions.base} → ${versions.revision}: ${breaking.length} breaking, ${others} other changes`,
   );
   for (const line of breaking) console.log(`  ${line}`);
-  if (breaking.length === 0 || isNewMajor(versions)) return;
+  if (breaking.length === 0 || mayBreak(versions)) return;
   fail(
-    'Take the breaking changes back, or raise the major number of info.version in openapi.yaml.',
+    'Take the breaking changes back, or raise @faktura/contract in a changeset: major, below 1.0.0 minor.',
   );
 }
 

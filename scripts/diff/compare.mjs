@@ -43,11 +43,13 @@ function describe({ path, verdicts }) {
   return verdicts.map(({ message }) => `${message} (${path})`);
 }
 
-/** True when the revision's major version is higher. */
-export function isNewMajor({ base, revision }) {
-  return majorOf(revision) > majorOf(base);
+/** True where the version says that clients may break: a higher major one, below 1.0.0 a higher minor one. */
+export function mayBreak({ base, revision }) {
+  const [major, minor] = numbersOf(base);
+  const [newMajor, newMinor] = numbersOf(revision);
+  return newMajor > major || (newMajor === 0 && newMinor > minor);
 }
 
-function majorOf(version) {
-  return Number(version.split('.')[0]);
+function numbersOf(version) {
+  return version.split('.').map(Number);
 }

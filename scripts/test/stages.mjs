@@ -114,7 +114,7 @@ const freshness = {
 const releasedContract = {
   name: 'released contract',
   alone: true,
-  next: 'Take the breaking change back, or raise the major number of info.version.',
+  next: 'Take the breaking change back, or raise @faktura/contract in a changeset: major, below 1.0.0 minor.',
   run: async () => refuse(await refusedChanges()),
 };
 

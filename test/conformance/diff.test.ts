@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { compare, isNewMajor } from '../../scripts/diff/compare.mjs';
+import { compare, mayBreak } from '../../scripts/diff/compare.mjs';
 import { contract } from '../harness/document.js';
 
 /** Only what the cases touch; a change is made by hand in a copy of the real contract. */
@@ -138,7 +138,7 @@ describe('the comparison with the released contract', () => {
 
     it.each(breaks)('%s', (_says, _change, line) => {
       expect(told.breaking).toContainEqual(expect.stringMatching(line));
-      expect(isNewMajor(told.versions)).toBe(false);
+      expect(mayBreak(told.versions)).toBe(false);
     });
 
     it('nothing else', () => {
@@ -158,6 +158,16 @@ describe('the comparison with the released contract', () => {
       delete document.paths['/vendors'];
     });
     expect(breaking).not.toEqual([]);
-    expect(isNewMajor(versions)).toBe(true);
+    expect(mayBreak(versions)).toBe(true);
+  });
+
+  it.each([
+    ['0.2.0', '0.3.0', true],
+    ['0.2.0', '0.2.1', false],
+    ['0.9.0', '1.0.0', true],
+    ['1.2.0', '1.3.0', false],
+    ['1.2.0', '2.0.0', true],
+  ])('takes %s to %s as a version that may break clients: %s', (base, revision, breaks) => {
+    expect(mayBreak({ base, revision })).toBe(breaks);
   });
 });
