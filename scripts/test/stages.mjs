@@ -40,7 +40,7 @@ async function checkTypes() {
 
 const redoclyLint = ['lint', 'openapi/openapi.yaml', '--config', 'openapi/redocly.yaml'];
 /** remark passes over folders with a dot unless they are named. */
-const markdown = ['.', '.changeset'];
+const markdown = ['.', '.changeset', '.github'];
 const sources = ['openapi/src', 'sdk/src', 'server/src', 'mock/src', 'test'];
 
 /** Checks of style and shape; each says in `next` what to do when it fails. */
