@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal, sum } from '../platform/money/money.js';
-import { allocate } from './allocation.rules.js';
+import { allocate, roundTogether } from './allocation.rules.js';
 
 function shares(total: number, weights: number[], digits = 2): number[] {
   return allocate(decimal(total), weights.map(decimal), digits).map((share) => share.toNumber());
@@ -44,5 +44,21 @@ describe('the shares of a total', () => {
       ),
       { numRuns: 500, seed: 7 },
     );
+  });
+});
+
+describe('values that are rounded together', () => {
+  const rounded = (exact: number[], total: number): number[] =>
+    roundTogether(exact.map(decimal), decimal(total), 2).map((part) => part.toNumber());
+
+  it.each<[string, number[], number, number[]]>([
+    ['thirds', [33.333, 33.333, 33.333], 100, [33.34, 33.33, 33.33]],
+    ['a zero beside what is one less', [2_992_818.12, 0], 2_992_818.11, [2_992_818.11, 0]],
+    ['less than a unit beside what is one less', [10, 0.002], 9.99, [9.99, 0]],
+    ['less than zero', [-0.004, -10], -10.01, [-0.01, -10]],
+    ['a zero beside what is one more', [0, 5.004], 5.01, [0, 5.01]],
+    ['zeros alone', [0, 0], 0.01, [0.01, 0]],
+  ])('add up, and none changes its sign for it: %s', (_, exact, total, expected) => {
+    expect(rounded(exact, total)).toEqual(expected);
   });
 });

@@ -39,24 +39,42 @@ function compare(a: bigint, b: bigint): number {
   return a < b ? -1 : 1;
 }
 
-/** Rounds values whose exact sum is within a few units of `total` so that they add up to it. */
+/**
+ * Rounds values whose exact sum is within a few units of `total` so that they add up to it. None of
+ * them changes its sign for it, and a zero stays one, while others can take the rest.
+ */
 export function roundTogether(
   exact: readonly Decimal[],
   total: Decimal,
   digits: number,
 ): Decimal[] {
   const unit = new Decimal(10).pow(-digits);
-  const floors = exact.map((value) => value.toDecimalPlaces(digits, Decimal.ROUND_FLOOR));
-  let missing = total.minus(sum(floors)).dividedBy(unit).round().toNumber();
-  const order = exact
-    .map((value, index) => ({ index, fraction: value.minus(floors[index] ?? ZERO) }))
-    .sort((a, b) => b.fraction.comparedTo(a.fraction) || a.index - b.index);
+  const parts = exact.map((value) => value.toDecimalPlaces(digits, Decimal.ROUND_FLOOR));
+  const missing = total.minus(sum(parts)).dividedBy(unit).round().toNumber();
   const step = missing < 0 ? unit.negated() : unit;
+  const order = exact
+    .map((value, index) => ({ index, fraction: value.minus(parts[index] ?? ZERO) }))
+    .sort((a, b) => b.fraction.comparedTo(a.fraction) || a.index - b.index)
+    .map(({ index }) => index);
   if (missing < 0) order.reverse();
-  for (let turn = 0; missing !== 0 && order.length > 0; turn = (turn + 1) % order.length) {
-    const index = order[turn]?.index ?? 0;
-    floors[index] = (floors[index] ?? ZERO).plus(step);
-    missing += missing < 0 ? 1 : -1;
+  for (let rest = Math.abs(missing), turn = 0; rest > 0 && order.length > 0; rest -= 1) {
+    const next = nextIndex(order, turn, (index) => {
+      const value = exact[index] ?? ZERO;
+      return value.times((parts[index] ?? ZERO).plus(step)).gte(0) && !value.isZero();
+    });
+    const index = order[next] ?? 0;
+    parts[index] = (parts[index] ?? ZERO).plus(step);
+    turn = next + 1;
   }
-  return floors;
+  return parts;
+}
+
+/** The place in `order` whose turn it is: the next one that may, else the next one. */
+function nextIndex(
+  order: readonly number[],
+  turn: number,
+  may: (index: number) => boolean,
+): number {
+  const places = order.map((_, step) => (turn + step) % order.length);
+  return places.find((place) => may(order[place] ?? 0)) ?? turn % order.length;
 }
