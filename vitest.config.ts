@@ -28,6 +28,9 @@ const onOneEngine = [
   'test/contract/*/{get,replace,delete,export,send,upload,rename}*.test.ts',
 ];
 
+// What every operation answers to a limit and to a fault: on one engine, unless all is asked for.
+const ofEachEngine = full ? ['test/conformance/{faults,rate-limits}.test.ts'] : [];
+
 // They install what they run, or run it for long.
 const longPackaging = ['test/packaging/{sdk-other-runtimes,sdk-memory}.test.ts'];
 
@@ -62,6 +65,7 @@ export default defineConfig({
             'test/harness/**/*.test.ts',
             'test/golden/**/*.test.ts',
           ],
+          exclude: ofEachEngine,
         },
       },
       {
@@ -70,7 +74,7 @@ export default defineConfig({
           name: 'contract-sqlite',
           // Files of one worker share a server; see test/harness/shared-server.ts.
           isolate: false,
-          include: ['test/contract/**/*.test.ts'],
+          include: ['test/contract/**/*.test.ts', ...ofEachEngine],
           exclude: full ? [] : onOneEngine,
           env: { DB: 'sqlite' },
           globalSetup: ['test/harness/scratch-setup.ts'],
@@ -82,7 +86,7 @@ export default defineConfig({
           name: 'contract-mariadb',
           // Files of one worker share a server; see test/harness/shared-server.ts.
           isolate: false,
-          include: ['test/contract/**/*.test.ts'],
+          include: ['test/contract/**/*.test.ts', ...ofEachEngine],
           env: { DB: 'mariadb' },
           globalSetup: ['test/harness/scratch-setup.ts', 'test/harness/mariadb-setup.ts'],
         },
