@@ -39,6 +39,7 @@ export function formToken(secret: string): string {
 
 /** Whether a form was made for the session of this secret. */
 export function isFormOf(secret: string, token: unknown): boolean {
-  const [given, expected] = [Buffer.from(String(token)), Buffer.from(formToken(secret))];
+  if (typeof token !== 'string') return false;
+  const [given, expected] = [Buffer.from(token), Buffer.from(formToken(secret))];
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

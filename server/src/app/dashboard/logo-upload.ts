@@ -15,13 +15,11 @@ const upload = multer({
 
 /** A file that is too large, or another fault of the form, in words. */
 const receive: RequestHandler = (request, response, next) => {
-  upload(request, response, (error: unknown) =>
-    next(
-      error instanceof multer.MulterError
-        ? new AccountError('The logo must be one PNG or JPEG file of at most 500 kB.')
-        : error,
-    ),
-  );
+  upload(request, response, (error: unknown) => {
+    const message = 'The logo must be one PNG or JPEG file of at most 500 kB. Send it again.';
+    // The upload is read into memory, so nothing but what was sent can be wrong with it.
+    next(error === undefined ? error : new AccountError(message));
+  });
 };
 
 /** The one form that is no text; it checks the token of its session by itself. */
@@ -31,7 +29,7 @@ export const LOGO_UPLOAD = '/settings/logo';
 export function addLogoUpload(router: Router, { blobs }: DashboardTools): void {
   router.post(LOGO_UPLOAD, receive, async (request, response) => {
     const { account, actor, place } = response.locals['visit'] as Visit;
-    const { token } = request.body as { token?: unknown };
+    const { token } = { ...(request.body as { token?: unknown } | undefined) };
     if (!isFormOf(secretIn(request), token)) {
       throw new AccountError('This form is of another session. Load the page again and repeat.');
     }

@@ -122,7 +122,7 @@ async function visitOf(tools: DashboardTools, request: Request): Promise<Visit |
     testAccountId: await twinOf(db, accountId),
     reading: { ...reading, requestId: request.notes.requestId },
     actor: { db, by: id, now },
-    query: new URL(request.url, publicUrl).searchParams,
+    query: new URLSearchParams(request.url.replace(/^[^?]*/, '')),
   };
 }
 
@@ -150,6 +150,11 @@ function addPage(router: Router, page: Page): void {
     send(response, { ...view, notice }, visit.place);
   });
   for (const [name, act] of Object.entries(page.actions)) {
+    // Whoever loads what a form has answered again asks for the address of the form.
+    router.get(`${page.path}/${name}`, (_request, response) => {
+      const { base } = (response.locals['visit'] as Visit).place;
+      response.redirect(303, `${base}${page.path}`);
+    });
     router.post(`${page.path}/${name}`, async (request, response) => {
       const visit = response.locals['visit'] as Visit;
       const place = { ...visit.place, path: page.path };

@@ -1,7 +1,12 @@
 import cors from 'cors';
 import express from 'express';
 import helmet from 'helmet';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import {
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import { Problem } from '../errors/problem.js';
 import { newId } from '../ids/id.js';
 import type { Logger } from '../log/log.js';
@@ -119,6 +124,8 @@ export function createApp(parts: AppParts): RequestListener {
       next: express.NextFunction,
     ) => {
       const { notes } = request;
+      const { status = 500 } = error as { status?: number };
+      if (status < 500 && !response.headersSent) return writeFault(response, status);
       parts.log.error({ ...notes, err: error }, 'a page failed');
       if (response.headersSent) return next(error);
       response.status(500).type('text/plain').send(`Something went wrong (${notes.requestId}).\n`);
@@ -129,6 +136,11 @@ export function createApp(parts: AppParts): RequestListener {
     request.url = originForm(request.url ?? '');
     app(request, response);
   };
+}
+
+/** An address or a body that cannot be read: its sender is told so, and the log is not. */
+function writeFault(response: express.Response, status: number): void {
+  response.status(status).type('text/plain').send(`${STATUS_CODES[status]}\n`);
 }
 
 /** The path and query of a request target, which may be a whole address (RFC 9112 §3.2.2). */

@@ -81,7 +81,8 @@ function expiryIn(form: Form, now: Date): Date | null {
   const day = form.text('expires');
   if (day === '') return null;
   const at = new Date(`${day}T00:00:00Z`);
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && at.toISOString().startsWith(day);
+  // A day that no month has becomes one of the next.
+  const isDay = !Number.isNaN(at.getTime()) && at.toISOString() === `${day}T00:00:00.000Z`;
   if (!isDay || at <= now || at.getUTCFullYear() > 2200) {
     throw new AccountError('A key expires on a day after today, until 2200. Correct the date.');
   }

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../testing/api.js';
+import { visitsOf } from './testing/visits.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ sendsMail: false });
+}, 60_000);
+afterAll(() => api.close());
+
+const { post, signedIn } = visitsOf(
+  () => api,
+  () => new Date(),
+);
+
+describe('a page', () => {
+  it('whose address is not encoded is the fault of its reader', async () => {
+    const { status, text } = await api.call('GET', '/a/%E0%A4%A', { key: null });
+    expect([status, text]).toEqual([400, 'Bad Request\n']);
+  });
+
+  it('is found, or not, whatever its address looks like', async () => {
+    const { open } = await signedIn();
+    for (const path of ['//', '//[', '/?%', '/keys?done=%E0%A4%A']) {
+      expect([path, (await open(path)).status]).not.toContain(500);
+    }
+  });
+
+  it('is where a reader comes to who loads what a form has answered again', async () => {
+    const { open } = await signedIn();
+    const { status, headers } = await open('/keys/create');
+    expect([status, headers.location]).toEqual([303, '/dashboard/keys']);
+  });
+});
+
+describe('a form', () => {
+  it('that is too long, or encoded in a way nobody reads, is the fault of its sender', async () => {
+    const { own, send, token } = await signedIn();
+    expect((await send('/keys/create', { name: 'x'.repeat(70_000) })).status).toBe(413);
+    const type = 'application/x-www-form-urlencoded; charset=none';
+    const headers = { ...own, 'content-type': type };
+    expect((await post('/keys/create', { token }, headers)).status).toBe(415);
+  });
+
+  it.each(['9999-99-99', '0000-00-00', '2026-02-30', 'tomorrow', '2201-01-01'])(
+    'makes no key that expires on %s',
+    async (expires) => {
+      const { send } = await signedIn();
+      const { status, text } = await send('/keys/create', { expires });
+      expect(status).toBe(422);
+      expect(text).toContain('A key expires on a day after today');
+    },
+  );
+});
+
+describe('a logo', () => {
+  const part = (name: string, value: string) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const upload = (headers: Record<string, string>, body: string) =>
+    api.call('POST', '/dashboard/settings/logo', { key: null, headers, body });
+
+  it('that is cut off or no upload at all is refused in words', async () => {
+    const { own, token } = await signedIn();
+    const type = { ...own, 'content-type': 'multipart/form-data; boundary=x' };
+    const file = `--x\r\nContent-Disposition: form-data; name="logo"; filename="a.png"\r\n\r\nx`;
+    for (const [headers, body] of [
+      [type, part('token', token) + file],
+      [type, 'nothing of the kind'],
+      [type, `${part('token[a]', token)}--x--\r\n`],
+      [{ ...own, 'content-type': 'multipart/form-data' }, 'x'],
+      [{ ...own, 'content-type': 'text/plain' }, 'x'],
+    ] as const) {
+      const { status, text } = await upload(headers, body);
+      expect(status).toBe(422);
+      expect(text).toContain('role="alert"');
+    }
+  });
+});
