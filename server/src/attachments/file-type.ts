@@ -17,6 +17,10 @@ const isPdf = begins(0x25, 0x50, 0x44, 0x46, 0x2d);
 /** The container of old office files, and of new ones with a password. */
 const isOle = begins(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
 
+/** The first entry of a zip file, or the end of an empty one; readers begin at the end and take anything before. */
+const isZipFromStart = (content: Buffer): boolean =>
+  begins(0x50, 0x4b, 0x03, 0x04)(content) || begins(0x50, 0x4b, 0x05, 0x06)(content);
+
 /** More would take long to read, and nobody sends so many in 2 MB. */
 const MOST_ENTRIES = 10_000;
 
@@ -25,6 +29,7 @@ const MOST_ENTRIES = 10_000;
  * for one with a name that leads out of its folder.
  */
 function namesInZip(content: Buffer): Promise<string[] | null> {
+  if (!isZipFromStart(content)) return Promise.resolve(null);
   return new Promise((resolve) => {
     fromBuffer(content, { lazyEntries: true, strictFileNames: true }, (error, zip) => {
       if (error) return resolve(null);

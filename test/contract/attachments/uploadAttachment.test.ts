@@ -23,6 +23,15 @@ async function zipOf(...names: string[]): Promise<Uint8Array<ArrayBuffer>> {
   return Uint8Array.from(await zip.generateAsync({ type: 'uint8array' }));
 }
 
+/** A program with a zip file behind it, as packers make it: whoever reads zip files finds nothing wrong. */
+async function programWithZip(): Promise<Uint8Array<ArrayBuffer>> {
+  const [program, zip] = [Buffer.from('MZ<script>'), await zipOf('[Content_Types].xml', 'word/a')];
+  const both = Buffer.concat([program, zip]);
+  const whereEntriesBegin = both.length - 6;
+  both.writeUInt32LE(both.readUInt32LE(whereEntriesBegin) + program.length, whereEntriesBegin);
+  return Uint8Array.from(both);
+}
+
 const code = ({ body }: { body: unknown }) => (body as { code: string }).code;
 const details = ({ body }: { body: unknown }) => (body as { details: object }).details;
 
@@ -189,6 +198,8 @@ describe('403', () => {
     ['letter.doc', () => zipOf('[Content_Types].xml', 'word/document.xml')],
     ['slip.zip', () => zipOf('../../etc/cron.d/x')],
     ['broken.zip', () => bytes(0x50, 0x4b, 3, 4, 0, 0)],
+    ['setup.zip', programWithZip],
+    ['setup.docx', programWithZip],
     ['none', () => png],
   ])('refuses %s by its type or its content', async (name, content) => {
     const { id } = await newInvoice(t.client);
