@@ -21,11 +21,26 @@ const send = (path: string, init: RequestInit) =>
 
 const json = <Result>(...args: string[]) => fakturaJson<Result>(args, { DATA_DIR });
 
-/** A file of the demo account that is attached, and deleted again. */
-async function deletedAttachment(): Promise<string> {
+async function anInvoice(): Promise<string> {
   const list = await send('/invoices?limit=1', {});
   const { data } = (await list.json()) as { data: { id: string }[] };
-  const form = uploadForm(data[0]?.id ?? '', { name: 'note.txt', content: 'kept' });
+  return data[0]?.id ?? '';
+}
+
+async function newTransaction(): Promise<string> {
+  const body = JSON.stringify({ type: 'Expense', amount: 1, date: '2026-11-02' });
+  const headers = { 'api-key': server.key, 'content-type': 'application/json' };
+  const answer = await fetch(`${server.url}/v1/transactions`, { method: 'POST', headers, body });
+  return ((await answer.json()) as { id: string }).id;
+}
+
+/** A file of the demo account that is attached, and deleted again. */
+async function deletedAttachment(source?: string): Promise<string> {
+  const form = uploadForm(source ?? (await anInvoice()), {
+    name: 'note.txt',
+    content: 'kept',
+    ...(source === undefined ? {} : { sourceType: 'Transaction' }),
+  });
   const { id } = (await (
     await send('/attachments', { method: 'POST', body: form })
   ).json()) as Listed;
@@ -51,6 +66,18 @@ describe('faktura attachment', () => {
     ]);
     await json('attachment', 'restore', id);
     expect((await listed())?.deletedAt).toBeNull();
+  });
+
+  it('saves the file of a record that is deleted, and does not bring it back', async () => {
+    const source = await newTransaction();
+    const id = await deletedAttachment(source);
+    expect((await send(`/transactions/${source}`, { method: 'DELETE' })).status).toBe(204);
+    expect(await faktura(['attachment', 'restore', id], { DATA_DIR })).toMatchObject({
+      code: 1,
+      stderr: `The record of ${id} is deleted. Save its file instead: faktura attachment download ${id} <file>\n`,
+    });
+    const file = `${freshFolder()}.txt`;
+    expect((await faktura(['attachment', 'download', id, file], { DATA_DIR })).code).toBe(0);
   });
 
   it('says what there is not', async () => {

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, createKey } from '../accounts/index.js';
 import { purgeAttachments } from '../app/attachment-retention.js';
+import { attachmentSources } from '../app/routes.js';
 import type { createFakturaServer } from '../app/server.js';
 import { systemReading } from '../app/system-work.js';
 import { startTestApi, type TestApi } from '../app/testing/api.js';
@@ -62,7 +63,9 @@ describe('a deleted attachment', () => {
   };
   const restore = async (id: string) => {
     const reading = await work();
-    return own.db.transaction((sql) => restoreAttachment({ ...reading, sql }, id));
+    return own.db.transaction((sql) =>
+      restoreAttachment({ ...reading, sql }, id, attachmentSources),
+    );
   };
 
   it('is brought back by an operator within 30 days, with its file', async () => {
@@ -105,6 +108,19 @@ describe('a deleted attachment', () => {
     now = new Date(now.getTime() + DAY_MS);
     await remove(body['id']);
     expect(await countOfAccount(db, account.id)).toBe(before + 1);
+  });
+
+  it('stays deleted where its record is deleted too, or has three others by now', async () => {
+    const { attach, remove, api, key, invoice } = own;
+    const [deleted, full] = [await invoice(), await invoice()];
+    const [one, other] = [await attach('1', deleted), await attach('2', full)];
+    await remove(other.body['id']);
+    for (const content of ['a', 'b', 'c']) await attach(content, full);
+    expect((await api.call('DELETE', `/v1/invoices/${deleted}`, { key })).status).toBe(204);
+    await expect(restore(one.body['id'] ?? '')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(restore(other.body['id'] ?? '')).rejects.toMatchObject({
+      code: 'ATTACHMENT_SOURCE_LIMIT_REACHED',
+    });
   });
 
   it('is gone for good after 30 days, and its place stays used', async () => {

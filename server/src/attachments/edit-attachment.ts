@@ -9,7 +9,7 @@ import {
   lockAttachment,
   updateAttachment,
 } from './attachment.repository.js';
-import { attachmentEvent } from './upload-attachment.js';
+import { attachmentEvent, type AttachmentTools, checkPlaceOfSource } from './upload-attachment.js';
 
 /** How long the file of a deleted attachment is kept. */
 export const KEPT_DAYS = 30;
@@ -66,14 +66,23 @@ function remove(work: Work, attachment: Attachment): void {
 }
 
 /**
- * Brings a deleted attachment back, beyond its quotas if need be: an operator knows why.
+ * Brings a deleted attachment back, beyond the quota of its account if need be: an operator knows why.
  *
- * @throws Problem NOT_FOUND where its file is gone for good
+ * @throws Problem NOT_FOUND where its file or its record is gone for good,
+ * ATTACHMENT_SOURCE_LIMIT_REACHED where others have taken its place
  */
-export async function restoreAttachment(work: Work, id: string): Promise<Attachment> {
+export async function restoreAttachment(
+  work: Work,
+  id: string,
+  sources: AttachmentTools['sources'],
+): Promise<Attachment> {
+  const { sourceType, source } = existing(await findAttachment(work.sql, id), 'attachment');
+  // The record first, as an upload does.
+  await sources[sourceType].hold(work, source);
   const found = await findAttachment(work.sql, id, 'update');
   const attachment = existing(found?.purgedAt === null ? found : null, 'attachment');
   if (attachment.deletedAt === null) return attachment;
+  await checkPlaceOfSource(work, source);
   const version = attachment.version + 1;
   const updatedAt = updatedAfter(attachment.updatedAt, work.now);
   const change = { deletedAt: null, updatedAt, version, takesPlace: true };

@@ -124,14 +124,18 @@ async function known(sourceType: SourceType, looked: Promise<unknown>): Promise<
   });
 }
 
+/** @throws Problem ATTACHMENT_SOURCE_LIMIT_REACHED */
+export async function checkPlaceOfSource(work: Reading, source: string): Promise<void> {
+  if ((await countOfSource(work, source)) < MOST_OF_SOURCE) return;
+  throw new Problem(
+    'ATTACHMENT_SOURCE_LIMIT_REACHED',
+    `A record has at most ${MOST_OF_SOURCE} attachments. Delete one of its attachments first.`,
+    { details: { maxAttachmentsPerSource: MOST_OF_SOURCE } },
+  );
+}
+
 async function checkPlace(work: Reading, source: string): Promise<void> {
-  if ((await countOfSource(work, source)) >= MOST_OF_SOURCE) {
-    throw new Problem(
-      'ATTACHMENT_SOURCE_LIMIT_REACHED',
-      `A record has at most ${MOST_OF_SOURCE} attachments. Delete one of its attachments first.`,
-      { details: { maxAttachmentsPerSource: MOST_OF_SOURCE } },
-    );
-  }
+  await checkPlaceOfSource(work, source);
   const maxAttachments = await quotaOf(work);
   if ((await countOfAccount(work.sql, work.account.id)) < maxAttachments) return;
   throw new Problem(

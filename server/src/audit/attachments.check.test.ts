@@ -4,6 +4,7 @@ import { makeKey } from '../app/account-changes.js';
 import { purgeAttachments } from '../app/attachment-retention.js';
 import { systemReading } from '../app/system-work.js';
 import { startTestApi, type TestApi } from '../app/testing/api.js';
+import { attachmentSources } from '../app/routes.js';
 import { findAttachment, restoreAttachment } from '../attachments/index.js';
 import { audit } from './index.js';
 
@@ -46,7 +47,7 @@ async function openFiles() {
   expect((await call('PATCH', renamed, { name: 'terms' })).status).toBe(200);
   const system = { db, accountId: account, by: 'operator', scopes: [], publicUrl: '' };
   const reading = await systemReading({ ...system, now: new Date() });
-  await db.transaction((sql) => restoreAttachment({ ...reading, sql }, back));
+  await db.transaction((sql) => restoreAttachment({ ...reading, sql }, back, attachmentSources));
   await purgeAttachments(db, new Date(Date.now() + MONTH_MS), new AbortController().signal);
   return { account, invoice, purged, back, renamed };
 }

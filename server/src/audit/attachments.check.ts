@@ -48,8 +48,8 @@ export const attachmentCheck: RecordCheck = {
     }
     return faultsById(found, (row) => [
       ...compare('events', row.version, events(row.id).count),
-      // Whoever deletes a record deletes its attachments; an operator may bring one back.
-      ...(row.deletedAt === null && events(row.id).deleted === 0 && !there.has(row.source)
+      // Whoever deletes a record deletes its attachments, and none of them is brought back.
+      ...(row.deletedAt === null && !there.has(row.source)
         ? [{ what: 'source', expected: `${row.sourceType} ${row.source}`, found: 'none' }]
         : []),
       ...(row.deletedAt === null ? compare('takesPlace', 1, row.takesPlace) : []),

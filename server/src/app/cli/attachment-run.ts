@@ -10,6 +10,8 @@ import {
 } from '../../attachments/index.js';
 import { findBlob, openBlobStore } from '../../platform/blobs/index.js';
 import type { Database } from '../../platform/db/index.js';
+import { Problem } from '../../platform/errors/problem.js';
+import { attachmentSources } from '../routes.js';
 import { systemReading } from '../system-work.js';
 import { OPERATOR, print, table, withDatabase, writeNew } from './command.js';
 
@@ -48,13 +50,27 @@ async function kept(db: Database, id: string): Promise<Attachment> {
   throw new AccountError(`The file of ${id} was removed ${attachment.purgedAt}, after 30 days.`);
 }
 
+/** Why an attachment cannot be brought back, and what to do; a fault of ours as it is. */
+function refusal(id: string, error: unknown): unknown {
+  if (!(error instanceof Problem)) return error;
+  if (error.code === 'NOT_FOUND') {
+    const save = `faktura attachment download ${id} <file>`;
+    return new AccountError(`The record of ${id} is deleted. Save its file instead: ${save}`);
+  }
+  return error.code === 'ATTACHMENT_SOURCE_LIMIT_REACHED' ? new AccountError(error.message) : error;
+}
+
 /** Brings a deleted attachment back. */
 export async function runAttachmentRestore(id: string, { json }: AttachmentFlags): Promise<void> {
   await withDatabase(async (db) => {
     const { accountId } = await kept(db, id);
     const system = { db, accountId, by: OPERATOR, scopes: [], now: new Date(), publicUrl: '' };
     const reading = await systemReading(system);
-    const restored = await db.transaction((sql) => restoreAttachment({ ...reading, sql }, id));
+    const restored = await db
+      .transaction((sql) => restoreAttachment({ ...reading, sql }, id, attachmentSources))
+      .catch((error: unknown) => {
+        throw refusal(id, error);
+      });
     print(json, restored, `The attachment ${id} is back at ${restored.source}.`);
   });
 }
