@@ -10,6 +10,7 @@ import {
   revokeKey,
   rotateKey,
   type RotateInput,
+  twinOf,
 } from '../accounts/index.js';
 import { recordEvent } from '../history/index.js';
 import type { Reading } from '../platform/context/work.js';
@@ -91,8 +92,10 @@ export async function makeKey(
   accountId: string,
   input: Omit<NewKeyInput, 'told' | 'text'>,
 ): Promise<string> {
-  const record = await keyRecorder(actor, accountId, 'created');
   const { scopes = ['*'], test = false } = input;
+  // Where what becomes of the key stands too.
+  const twin = test ? await twinOf(actor.db, accountId) : null;
+  const record = await keyRecorder(actor, twin ?? accountId, 'created');
   const told = record({ scopes, test });
   return createKey(actor.db, accountId, { ...input, told }, actor.now);
 }

@@ -5,6 +5,7 @@ import {
   createKey,
   getAccount,
   listKeys,
+  twinOf,
 } from '../../accounts/index.js';
 import { createHistoryReader } from '../../history/index.js';
 import { startTestApi, type TestApi } from '../testing/api.js';
@@ -97,6 +98,17 @@ describe('keys', () => {
     const history = await createHistoryReader(api.server.db).record(api.accountId, id);
     expect(history?.events.map(({ kind }) => kind)).toEqual(['created', 'updated', 'updated']);
     for (const { keyId } of history?.events ?? []) expect(keyId).toMatch(/^ses_/);
+  });
+
+  it('for tests have one history, whoever makes and ends them', async () => {
+    const { send } = await signedIn();
+    const made = await send('/keys/create', { test: 'yes' });
+    const [, id = ''] = /ik_test_(\w{8})_/.exec(made.text) ?? [];
+    expect((await send('/keys/rotate', { key: id })).status).toBe(200);
+    expect((await send('/keys/revoke', { key: id })).status).toBe(303);
+    const twin = (await twinOf(api.server.db, api.accountId)) ?? '';
+    const history = await createHistoryReader(api.server.db).record(twin, id);
+    expect(history?.events.map(({ kind }) => kind)).toEqual(['created', 'updated', 'updated']);
   });
 
   it('of another account are out of reach', async () => {
