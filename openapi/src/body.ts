@@ -192,7 +192,10 @@ function uploadProblem(error: unknown, members: Record<string, Schema>): Request
     errors.add(step(name), 'TOO_MANY', 'must be sent once');
     return validationFailed(errors);
   }
-  const message = 'The multipart body is broken. Send it whole, with its boundary.';
+  const message =
+    code === undefined
+      ? 'The multipart body is broken. Send it whole, with its boundary.'
+      : `The multipart body has parts that are too many or too long. Send ${Object.keys(members).join(', ')} alone.`;
   return new RequestProblem('MALFORMED_REQUEST', message);
 }
 

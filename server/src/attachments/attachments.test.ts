@@ -148,6 +148,14 @@ describe('links', () => {
     await api.close();
   });
 
+  it('tell the length of a file to whoever asks for its head alone', async () => {
+    const { api, attach } = await started();
+    const { body } = await attach('12345');
+    const { status, headers } = await fetch(body['url'] ?? '', { method: 'HEAD' });
+    expect([status, headers.get('content-length')]).toEqual([200, '5']);
+    await api.close();
+  });
+
   it('are served from the host of FILES_URL alone, where that is set', async () => {
     const { api, attach } = await started({ filesUrl: 'http://files.example' });
     const { body } = await attach();

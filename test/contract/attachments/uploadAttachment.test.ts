@@ -258,6 +258,20 @@ describe('400', () => {
       expect(told(answer)).toEqual(['400 MALFORMED_REQUEST']);
     }
   });
+
+  it('says what to send in place of nothing, and of parts that are too many or too long', async () => {
+    const many = uploadForm('inv_none');
+    for (const name of 'abcdefghijk') many.append(name, 'x');
+    for (const [raw, advice] of [
+      ['', 'Send multipart/form-data.'],
+      [uploadForm('x'.repeat(5000)), 'Send file, source, sourceType alone.'],
+      [many, 'Send file, source, sourceType alone.'],
+    ] as const) {
+      const answer = await t.client.post<{ message: string }>('/attachments', undefined, { raw });
+      expect(told(answer)).toEqual(['400 MALFORMED_REQUEST']);
+      expect(answer.body.message).toContain(advice);
+    }
+  });
 });
 
 describe('422', () => {
