@@ -125,6 +125,29 @@ describe('keys', () => {
   });
 });
 
+describe('records of test keys', () => {
+  it('are shown apart from the live ones, their mail too', async () => {
+    const { db } = api.server;
+    const { id } = await createAccount(db, { name: 'Tried' });
+    const key = await createKey(db, id, { test: true });
+    const customer = { internalId: 'a', billTo: { company: 'Trial', email: 'trial@a.example' } };
+    const body = { customer, items: [{ name: 'x', quantity: 1, price: 1 }] };
+    const invoice = await api.post('/v1/invoices', body, { key });
+    const sent = await api.post(`/v1/invoices/${String(invoice.json['id'])}/send`, {}, { key });
+    expect(sent.status).toBe(202);
+    const { open } = await signedIn(id);
+    for (const [path, text] of [
+      ['/documents', 'Trial'],
+      ['/mail', 'trial@a.example'],
+    ] as const) {
+      expect((await open(path)).text).not.toContain(text);
+      const shown = await open(`${path}?data=test`);
+      expect(shown.text).toContain(text);
+      expect(shown.text).not.toContain('Drop</button>');
+    }
+  });
+});
+
 describe('numbers', () => {
   it('are shown as templates make them before anything is saved, and then given', async () => {
     const { id } = await createAccount(api.server.db, { name: 'Numbers' });

@@ -96,6 +96,14 @@ export function choice(
   </p> `;
 }
 
+/** Live records, or those of test keys. */
+export function recordsChoice(isTest: boolean): Html {
+  return choice({ name: 'data', label: 'Records', value: isTest ? 'test' : 'live' }, [
+    ['live', 'Live'],
+    ['test', 'Of test keys'],
+  ]);
+}
+
 /** A checkbox. */
 export function tick(name: string, value: string, label: string, isTicked: boolean): Html {
   const id = `${name}-${value.replaceAll(/\W/g, '-')}`;

@@ -74,6 +74,22 @@ describe('signing in', () => {
     }
   });
 
+  it('keeps the cookie to HTTPS and below the path of PUBLIC_URL, where it has them', async () => {
+    const publicUrl = 'https://billing.example/faktura';
+    const behind = await startTestApi({ publicUrl, sendsMail: false });
+    const visits = visitsOf(
+      () => behind,
+      () => new Date(),
+    );
+    const reply = await visits.post(`/sign-in/${await visits.linkOf()}`, {});
+    const [cookie = ''] = reply.headers['set-cookie'] ?? [];
+    expect(cookie).toMatch(/; Path=\/faktura\/dashboard; .*HttpOnly; Secure; SameSite=Lax$/);
+    expect(reply.headers.location).toBe('/faktura/dashboard');
+    const { text } = await visits.get('', { cookie: cookie.split(';')[0] ?? '' });
+    expect(text).toContain('href="/faktura/dashboard/keys"');
+    await behind.close();
+  });
+
   it('is asked of whoever is not signed in, on every page', async () => {
     for (const path of ['', '/documents', '/keys', '/nothing']) {
       const { status, headers } = await get(path, { cookie: 'faktura_session=made-up' });

@@ -2,7 +2,7 @@ import type { Reading } from '../../../platform/context/work.js';
 import { type Html, html, nothing } from '../../../platform/text/html.js';
 import { type DocumentQuery, INVOICE_STATUSES, listDocuments } from '../../document-list.js';
 import { systemReading } from '../../system-work.js';
-import { choice, field, grid } from '../forms.js';
+import { choice, field, grid, recordsChoice } from '../forms.js';
 import { DOCUMENT_HEADS, documentRow } from '../records.js';
 import type { Page, Visit } from '../visit.js';
 
@@ -48,17 +48,13 @@ async function readingFor(visit: Visit, test: boolean): Promise<Reading> {
 
 function filter({ kind, test, search, status }: Asked, hasTest: boolean): Html {
   const statuses = INVOICE_STATUSES.map((one) => [one, one] as const);
-  const data = [
-    ['live', 'Live'],
-    ['test', 'Of test keys'],
-  ] as const;
   return html`<form class="filter" method="get" role="search">
     ${choice({ name: 'kind', label: 'Documents', value: kind }, KINDS)}${field({
       name: 'search',
       label: 'Search',
       value: search,
       type: 'search',
-    })}${kind === 'invoices' ? choice({ name: 'status', label: 'Status', value: status ?? '' }, [['', 'All'], ...statuses]) : nothing}${hasTest ? choice({ name: 'data', label: 'Records', value: test ? 'test' : 'live' }, data) : nothing}
+    })}${kind === 'invoices' ? choice({ name: 'status', label: 'Status', value: status ?? '' }, [['', 'All'], ...statuses]) : nothing}${hasTest ? recordsChoice(test) : nothing}
     <button>Show</button>
   </form>`;
 }

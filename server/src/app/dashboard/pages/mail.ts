@@ -14,7 +14,7 @@ import {
 } from '../../../mail/index.js';
 import { type Html, html, nothing } from '../../../platform/text/html.js';
 import { mailedRecords } from '../../mailed-records.js';
-import { apart, choice, type Form, grid } from '../forms.js';
+import { apart, choice, type Form, grid, recordsChoice } from '../forms.js';
 import { tokenField } from '../layout.js';
 import { instantText, stateMark } from '../records.js';
 import { inTransaction, type Page, type Visit } from '../visit.js';
@@ -27,7 +27,9 @@ const HEADS = ['To', 'About', 'State', 'Since', 'Tries', 'Why', 'Actions'];
 const RETRIED: readonly MailRow['state'][] = ['Failed', 'Rejected', 'Queued'];
 const DROPPED: readonly MailRow['state'][] = ['Scheduled', 'Queued', 'Held'];
 
-function actionsOn({ id, state }: MailRow, { place }: Visit): Html {
+function actionsOn({ id, state, accountId }: MailRow, { place, account }: Visit): Html {
+  // Mail of test keys goes to nobody.
+  if (accountId !== account.id) return nothing;
   const button = (action: string, words: string) =>
     html`<form method="post" action="${place.base}/mail/${action}">
       ${tokenField(place.token)}<input type="hidden" name="mail" value="${id}" />
@@ -111,10 +113,12 @@ async function ownMail({ tools, account }: Visit, form: Form): Promise<string> {
 export const mail: Page = {
   path: '/mail',
   async show(visit) {
-    const { tools, account, query } = visit;
+    const { tools, account, testAccountId, query } = visit;
     const state = mailStates.find((one) => one === query.get('state'));
-    const mails = await listMails(tools.db, { state, accountId: account.id, limit: LISTED });
-    const counts = await countMails(tools.db, account.id);
+    const isTest = query.get('data') === 'test' && testAccountId !== null;
+    const accountId = isTest ? testAccountId : account.id;
+    const mails = await listMails(tools.db, { state, accountId, limit: LISTED });
+    const counts = await countMails(tools.db, accountId);
     const states = mailStates.map((one) => [one, `${one} (${counts[one] ?? 0})`] as const);
     const rows = mails.map((row) => rowOf(row, visit));
     return {
@@ -122,6 +126,7 @@ export const mail: Page = {
       body: html`${suspension(visit)}
         <form class="filter" method="get">
           ${choice({ name: 'state', label: 'State', value: state ?? '' }, [['', 'All'], ...states])}
+          ${testAccountId === null ? nothing : recordsChoice(isTest)}
           <button>Show</button>
         </form>
         ${grid(`The last ${LISTED} mails`, HEADS, rows)}${await suppressions(visit)}${await caps(visit)}`,
