@@ -22,10 +22,15 @@ export interface Actor {
   db: Database;
   by: string;
   now: Date;
+  /** Of whoever changes it by a request. */
+  requestId?: string;
 }
 
-const readingOf = ({ db, by, now }: Actor, accountId: string): Promise<Reading> =>
-  systemReading({ db, accountId, by, scopes: [], now, publicUrl: '' });
+async function readingOf(actor: Actor, accountId: string): Promise<Reading> {
+  const { db, by, now } = actor;
+  const system = await systemReading({ db, accountId, by, scopes: [], now, publicUrl: '' });
+  return { ...system, requestId: actor.requestId ?? system.requestId };
+}
 
 /** Settings whose values may stand in the history; of the others it says that they changed. */
 const PLAIN = [

@@ -186,7 +186,8 @@ describe('settings', () => {
   it('are changed with an entry in the history, and none where nothing is other than before', async () => {
     const { send } = await signedIn();
     const form = { name: 'Test', timezone: 'Europe/Paris', currency: 'EUR', language: 'fr' };
-    expect((await send('/settings/save', form)).status).toBe(303);
+    const saved = await send('/settings/save', form);
+    expect(saved.status).toBe(303);
     expect((await send('/settings/save', form)).status).toBe(303);
     expect(await getAccount(api.server.db, api.accountId)).toMatchObject({
       timezone: 'Europe/Paris',
@@ -194,6 +195,7 @@ describe('settings', () => {
     const history = await createHistoryReader(api.server.db).record(api.accountId, api.accountId);
     const changes = history?.events.filter(({ facts }) => 'after' in facts) ?? [];
     expect(changes).toHaveLength(1);
+    expect(changes[0]?.requestId).toBe(saved.headers['x-request-id']);
     expect(changes[0]?.facts).toMatchObject({
       after: { timezone: 'Europe/Paris', language: 'fr' },
     });

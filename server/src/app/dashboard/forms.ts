@@ -119,9 +119,14 @@ export function tick(name: string, value: string, label: string, isTicked: boole
   > `;
 }
 
-/** A table with a head; cells of HTML. Wide ones scroll by themselves. */
-export function grid(caption: string, heads: readonly string[], rows: readonly Html[][]): Html {
-  if (rows.length === 0) return html`<p class="none">There is nothing yet.</p>`;
+/** A table with a head; cells of HTML. Wide ones scroll by themselves. Without a row, a sentence. */
+export function grid(
+  caption: string,
+  heads: readonly string[],
+  rows: readonly Html[][],
+  none = 'There is nothing yet.',
+): Html {
+  if (rows.length === 0) return html`<p class="none">${none}</p>`;
   const body = rows.map(
     (cells) =>
       html`<tr>

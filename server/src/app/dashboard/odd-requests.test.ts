@@ -26,6 +26,13 @@ describe('a page', () => {
     }
   });
 
+  it('of documents says so where nothing is found, and where the pages have ended', async () => {
+    const { open } = await signedIn();
+    for (const path of ['/documents?search=zzz', '/documents?page=9999']) {
+      expect((await open(path)).text).toContain('Nothing was found.');
+    }
+  });
+
   it('is where a reader comes to who loads what a form has answered again', async () => {
     const { open } = await signedIn();
     const { status, headers } = await open('/keys/create');

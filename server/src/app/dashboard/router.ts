@@ -115,13 +115,14 @@ async function visitOf(tools: DashboardTools, request: Request): Promise<Visit |
   const account = await getAccount(db, accountId);
   const reading = await systemReading({ db, accountId, by: id, scopes: ['*'], now, publicUrl });
   const path = request.path.replace(/\/$/, '');
+  const { requestId } = request.notes;
   return {
     tools,
     place: { base: pathOf(publicUrl), account: account.name, token: formToken(secret), path },
     account,
     testAccountId: await twinOf(db, accountId),
-    reading: { ...reading, requestId: request.notes.requestId },
-    actor: { db, by: id, now },
+    reading: { ...reading, requestId },
+    actor: { db, by: id, now, requestId },
     query: new URLSearchParams(request.url.replace(/^[^?]*/, '')),
   };
 }

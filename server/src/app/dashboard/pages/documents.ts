@@ -87,7 +87,7 @@ export const documents: Page = {
     const caption = asked.kind === 'estimates' ? 'Estimates' : 'Invoices';
     return {
       title: 'Documents',
-      body: html`${filter(asked, visit.testAccountId !== null)}${grid(caption, DOCUMENT_HEADS, found.map(documentRow))}${turn(asked, pagination.hasMore)}`,
+      body: html`${filter(asked, visit.testAccountId !== null)}${grid(caption, DOCUMENT_HEADS, found.map(documentRow), 'Nothing was found.')}${turn(asked, pagination.hasMore)}`,
     };
   },
 };
