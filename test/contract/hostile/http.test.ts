@@ -59,6 +59,16 @@ describe('bodies', () => {
     expect(await answer(head(post, json, chunked), ...large)).toBe('413 PAYLOAD_TOO_LARGE');
   });
 
+  it('over the limit are 413 before they end', async () => {
+    const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
+    const begun = part + 'x'.repeat(3_000_000);
+    const chunk = `${begun.length.toString(16)}\r\n${begun}\r\n`;
+    expect(await answer(head(post, json, chunked), chunk)).toBe('413 PAYLOAD_TOO_LARGE');
+    const multipart = 'Content-Type: multipart/form-data; boundary=b';
+    const upload = head('POST /v1/attachments', multipart, chunked);
+    expect(await answer(upload, chunk)).toBe('413 FILE_TOO_LARGE');
+  });
+
   it('that say to be 2 GB are 413 before they come', async () => {
     const request = head(post, json, 'Content-Length: 2000000000');
     expect(await answer(request, '{}')).toBe('413 PAYLOAD_TOO_LARGE');
