@@ -1,6 +1,6 @@
 import { eachRequestSchema, reportOnce } from './walk.mjs';
 
-/** Validation looks at no more elements than are allowed, so that a megabyte of them costs nothing. */
+/** Validation never checks more elements than are allowed, so a megabyte of them costs nothing. */
 export function boundedArrays() {
   const report = reportOnce();
   return {

@@ -1,6 +1,6 @@
 import { eachSchema, follow, mediaTypesOf, reportOnce } from './walk.mjs';
 
-/** A misspelt member of a request is refused, not ignored: its objects are closed. */
+/** Objects in requests are closed, so that a misspelled member is rejected, not ignored. */
 export function closedRequests() {
   const report = reportOnce();
   return {

@@ -1,6 +1,6 @@
 import { eachRequestSchema, follow, reportOnce } from './walk.mjs';
 
-/** The errors of a union are those of the shape that was meant, so it must be plain which one that is. */
+/** The errors of a union are those of the branch that was meant, so it must be clear which one that is. */
 export function distinctShapes() {
   const report = reportOnce();
   return {

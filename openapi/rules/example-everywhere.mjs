@@ -3,7 +3,7 @@ import { follow } from './walk.mjs';
 /** Parameters that need a new value for each request: tools would send an example again and again. */
 const newEachTime = ['Idempotency-Key'];
 
-/** Every property, parameter and header shows what it looks like. */
+/** Every property, parameter and header has an example. */
 export function exampleEverywhere() {
   return {
     Schema(schema, ctx) {

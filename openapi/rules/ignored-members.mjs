@@ -3,8 +3,8 @@ import { follow, mediaTypesOf, reportOnce, responsesOf } from './walk.mjs';
 const words = new Set(['description', 'example', 'x-ignored']);
 
 /**
- * What was read can be sent: a member that the answer has and the request does not take is in the
- * request as `x-ignored: true`, with a description and an example and nothing that could refuse it.
+ * What was read can be sent back: a response member that the request does not use is in the request
+ * as `x-ignored: true`, with a description and an example and nothing that could reject it.
  */
 export function ignoredMembers() {
   const report = reportOnce();
@@ -30,7 +30,7 @@ export function ignoredMembers() {
   };
 }
 
-/** Whether the answer is the record that the request has written. */
+/** Whether the response is the record that the request has written. */
 function savesAs(method, status) {
   return method === 'post' ? status === '201' : method !== 'get' && status === '200';
 }
@@ -67,7 +67,7 @@ function compare(ctx, report, sent, read) {
   }
 }
 
-/** Members of an answer that a request does not know. */
+/** Members of a response that the request does not have. */
 function missing(written, shown) {
   const names = Object.keys(shown.node.properties);
   return names.filter((name) => written.node.properties[name] === undefined);

@@ -1,6 +1,6 @@
 import { eachRequestSchema, reportOnce } from './walk.mjs';
 
-/** `x-multiline: true` lets a text have line breaks and tabs; it says nothing about anything else. */
+/** `x-multiline: true` allows line breaks and tabs in a text; it has no meaning on other types. */
 export function multilineTexts() {
   const report = reportOnce();
   return {

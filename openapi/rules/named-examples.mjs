@@ -1,6 +1,6 @@
 import { follow, mediaTypesOf, reportOnce, responsesOf } from './walk.mjs';
 
-/** Examples are what the mock serves; by name they can be asked for: `Prefer: example=…`. */
+/** The mock serves the examples; they can be requested by name: `Prefer: example=…`. */
 export function namedExamples() {
   const report = reportOnce();
   return {

@@ -1,6 +1,6 @@
 /**
- * `multipleOf: 0.01` refuses honest money (19.99, 8.2, 1.13) in floating-point validators; the
- * number of decimals is said by `format: decimal4` or `decimal6`.
+ * `multipleOf: 0.01` rejects valid amounts (19.99, 8.2, 1.13) in floating-point validators; use
+ * `format: decimal4` or `decimal6` for the number of decimals.
  */
 export function noFractionalMultipleOf() {
   return {

@@ -1,4 +1,4 @@
-/** Inline `$defs` become a required property in generated types; components have names. */
+/** Inline `$defs` become a required property in generated types; components do not. */
 export function noInlineDefs() {
   return {
     Schema(schema, { report, location }) {

@@ -6,7 +6,7 @@ const verbs = {
   delete: ['delete'],
 };
 
-/** The operationId is the SDK's function name: verb, then resource, and the verb fits the method. */
+/** The operationId is the SDK's function name: verb, then resource, with a verb that fits the method. */
 export function operationIdVerb() {
   return {
     Operation(operation, { report, location, key }) {

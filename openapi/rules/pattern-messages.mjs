@@ -1,6 +1,6 @@
 import { eachRequestSchema, reportOnce } from './walk.mjs';
 
-/** A client is told in words what to write: `must be 8 digits`. */
+/** A pattern needs a message in words for clients: `must be 8 digits`. */
 export function patternMessages() {
   const report = reportOnce();
   return {

@@ -18,7 +18,7 @@ import { problemMediaType } from './problem-media-type.mjs';
 import { rateLimitHeaders } from './rate-limit-headers.mjs';
 import { statusesWhereTheyBelong } from './statuses-where-they-belong.mjs';
 
-/** Our own rules for the contract, beside redocly's; each answers a trap that was met. */
+/** Our own rules for the contract, in addition to Redocly's; each prevents a mistake that was made once. */
 export const rules = {
   'bounded-arrays': boundedArrays,
   'closed-requests': closedRequests,

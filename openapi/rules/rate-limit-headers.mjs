@@ -4,8 +4,8 @@ const limits = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset
 const always = ['X-Request-Id', 'X-Api-Version'];
 
 /**
- * What cleared the limiter carries its three headers. 401 never did; 429 and 503 may or may not
- * have, so there they are declared and not required, but Retry-After is.
+ * Responses that passed the limiter have its three headers. 401 never passes it; 429 and 503 may not
+ * have, so there the headers are declared but not required, except for Retry-After.
  */
 export function rateLimitHeaders() {
   const report = reportOnce();

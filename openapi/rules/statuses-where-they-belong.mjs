@@ -4,7 +4,7 @@ const everywhere = ['401', '403', '422', '429', '500', '503'];
 const withBody = ['400', '413', '415'];
 const never = ['405', '501'];
 
-/** Each operation documents the answers that it can give, and no others. */
+/** Each operation documents the responses that it can return, and no others. */
 export function statusesWhereTheyBelong() {
   let path = '';
   return {
@@ -41,7 +41,7 @@ function wantedStatuses(ctx, operation, path) {
   ];
 }
 
-/** 409 and 406 depend on the resource; the rest stands exactly where its cause is. */
+/** 409 and 406 depend on the resource; the other statuses follow from the operation. */
 function misplaced(status, wanted) {
   const decided = [...withBody, ...never, '304', '404', '412'];
   return decided.includes(status) && !wanted.includes(status);

@@ -1,4 +1,4 @@
-/** A node with its place, behind any `$ref`; undefined where the reference leads nowhere. */
+/** A node with its location, behind any `$ref`; undefined if the reference cannot be resolved. */
 export function follow(ctx, node, location) {
   if (typeof node?.$ref !== 'string') return node === undefined ? undefined : { node, location };
   const found = ctx.resolve(node, location.source.absoluteRef);
@@ -27,7 +27,7 @@ const maps = ['properties', 'patternProperties', 'dependentSchemas'];
 const lists = ['allOf', 'oneOf', 'anyOf', 'prefixItems'];
 const singles = ['items', 'additionalProperties', 'not', 'contains', 'propertyNames'];
 
-/** Calls `visit(schema, location)` for a schema and everything it reaches, each place once. */
+/** Calls `visit(schema, location)` for a schema and everything it reaches, each location once. */
 export function eachSchema(ctx, schema, location, visit, seen = new Set()) {
   const found = follow(ctx, schema, location);
   if (found === undefined || typeof found.node !== 'object') return;
@@ -61,7 +61,7 @@ function childrenOf(schema) {
   ];
 }
 
-/** Reports each place once, however many operations lead to it. */
+/** Reports each location once, however many operations lead to it. */
 export function reportOnce() {
   const reported = new Set();
   return (ctx, location, message) => {

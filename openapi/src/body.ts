@@ -22,30 +22,30 @@ export interface Body {
   value: unknown;
   /** Undefined without a body. */
   mediaType?: string;
-  /** Length, decompressed; 0 of an upload. */
+  /** Length, decompressed; 0 for an upload. */
   bytes: number;
-  /** Of an upload. */
+  /** Only for an upload. */
   files?: readonly UploadedFile[];
 }
 
 /** 1 MB. */
 const BODY_LIMIT = 1_048_576;
 
-/** What a request without a body brings. */
+/** The body of a request that has none. */
 export const NO_BODY: Body = { value: undefined, bytes: 0 };
 
-/** Node knows more of them from version to version; the contract does not. */
+/** A fixed list: newer versions of Node support more, the contract does not. */
 const ENCODINGS = ['identity', 'gzip', 'deflate', 'br'];
 
 const readRaw = promisify(express.raw({ type: () => true, limit: BODY_LIMIT }));
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** What an operation says of its body. */
+/** What an operation declares about its body. */
 type ExpectedBody = NonNullable<Operation['body']> & Pick<Operation, 'schemas'>;
 
 /**
  * Reads the body of an operation in the order of the contract: 400 when a required one is empty,
- * 415, 413, 400 when it cannot be parsed. What its text alone gets wrong is added to the errors.
+ * 415, 413, 400 when it cannot be parsed. Faults that only the text shows are added to the errors.
  */
 export async function readBody(
   { required, mediaTypes, schemas }: ExpectedBody,
@@ -164,7 +164,7 @@ function parse(bytes: Buffer, schema: Schema | undefined, errors: FieldErrors): 
 
 /** 2 MB, for one uploaded file. */
 const FILE_LIMIT = 2_097_152;
-/** The same with the fields and lines around it. */
+/** The same, plus the fields and lines around it. */
 const UPLOAD_LIMIT = FILE_LIMIT + 65_536;
 
 const upload = promisify(
@@ -200,8 +200,8 @@ function uploadProblem(error: unknown, members: Record<string, Schema>): Request
 }
 
 /**
- * Reads a `multipart/form-data` body. A part that should be a file and is text, or the other way
- * round, counts as missing.
+ * Reads a `multipart/form-data` body. A part that should be a file but is text, or the reverse,
+ * counts as missing.
  */
 async function readUpload(
   request: Request,

@@ -5,18 +5,18 @@ import type { JsonObject, Schema } from './schema.js';
 
 /**
  * A component of the document as a type. Routes read bodies and write answers as these, so that
- * the compiler refuses a server that has drifted from its contract.
+ * the compiler rejects a server that has drifted from its contract.
  */
 export type Contract<Name extends keyof components['schemas']> = components['schemas'][Name];
 
-/** The parts of the OpenAPI document that its readers need, with every reference put in its place. */
+/** The parts of the OpenAPI document that its readers need, with all references resolved. */
 export interface OpenApiDocument {
   openapi: string;
   info: { title: string; version: string };
   paths: Record<string, PathItem>;
 }
 
-/** The methods that the contract uses, as its members are named. */
+/** The methods that the contract uses, spelled like its members. */
 export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** One of these methods. */
@@ -32,7 +32,7 @@ export interface DocumentedOperation {
   responses: Record<string, ResponseObject>;
 }
 
-/** An answer of one status. */
+/** The response with one status. */
 export interface ResponseObject {
   headers?: Record<string, { example?: unknown }>;
   content?: Record<string, MediaType>;
@@ -44,7 +44,7 @@ export interface MediaType {
   examples?: Record<string, { value?: unknown }>;
 }
 
-/** The bundled document as it is served, with its references. */
+/** The bundled document as it is served, references unresolved. */
 export interface BundledDocument extends JsonObject {
   info: { version: string };
 }
@@ -54,12 +54,12 @@ export function readDocument(file: string): BundledDocument {
   return JSON.parse(readFileSync(file, 'utf8')) as BundledDocument;
 }
 
-/** The document for those who look at its parts. */
+/** The document with its references resolved. */
 export function resolveDocument(document: BundledDocument): OpenApiDocument {
   return resolveReferences(document) as JsonObject & OpenApiDocument;
 }
 
-/** Lowest 2xx response of an operation: what it answers when all is well. */
+/** Lowest 2xx response of an operation: its response on success. */
 export function successOf(
   operation: DocumentedOperation,
 ): { code: number; response: ResponseObject } | undefined {
@@ -87,8 +87,8 @@ function lookUp(document: unknown, ref: string): unknown {
 }
 
 /**
- * Puts every `$ref` below the paths of a bundled document in its place. What two places refer to is
- * one object afterwards, so nothing may change it. Keywords beside a `$ref` win over the target's.
+ * Resolves every `$ref` below the paths of a bundled document. What two places refer to becomes one
+ * shared object, so nothing may change it. Keywords beside a `$ref` win over the target's.
  */
 export function resolveReferences(document: unknown): JsonObject {
   const resolved = new Map<string, unknown>();
@@ -117,7 +117,7 @@ export function resolveReferences(document: unknown): JsonObject {
   if (!isObject(document) || !isObject(document['paths'])) {
     throw new Error('The document has no paths. Generate the contract again.');
   }
-  // Components are reached through the references alone.
+  // Components are reached only through the references.
   const { components: _, ...rest } = document;
   return { ...rest, paths: walk(document['paths']) };
 }

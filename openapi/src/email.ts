@@ -4,10 +4,10 @@ import { domainToASCII } from 'node:url';
 const ASCII =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i;
 
-/** What a local part may have beside ASCII (RFC 6531): letters, marks, digits and symbols, as they are seen. */
+/** What a local part may have besides ASCII (RFC 6531): visible letters, marks, digits and symbols. */
 const OTHER_LETTERS = /(?!\p{ASCII})[\p{L}\p{M}\p{N}\p{S}]/gu;
 
-/** What `domainToASCII` would forgive: a path, blanks, marks of direction, full-width dots. */
+/** What `domainToASCII` would accept: a path, spaces, direction marks, full-width dots. */
 const NOT_IN_A_DOMAIN = /(^|\.)-|-(\.|$)|[\0-,/:-@[-`{-\x7f\p{C}\p{Z}\u3002\uff0e\uff61]/u;
 
 /**

@@ -3,19 +3,19 @@ import type { DocumentedOperation, Method, OpenApiDocument } from './document.js
 import { isObject } from './schema.js';
 import type { JsonObject } from './schema.js';
 
-/** A record of the examples, found again by its id. */
+/** A record of the examples, found by its id. */
 export type ExampleRecord = JsonObject & { id: string };
 
-/** The examples of the contract: the records of one account, and the bodies that make them. */
+/** The examples of the contract: the records of one account, and the request bodies that create them. */
 export interface ExampleStore {
   get: (id: string) => ExampleRecord | undefined;
   /** Records of the kind of `sibling` that refer to `id`: the payments of an invoice. */
   childrenOf: (id: string, sibling: string) => ExampleRecord[];
-  /** A named request body; throws when the operation has none of this name. */
+  /** A named request body; throws if the operation has none with this name. */
   request: <T>(operationId: string, name: string) => T;
 }
 
-/** The kind that an id names by its prefix: `inv`. */
+/** The kind of an id, its prefix: `inv`. */
 export const kindOf = (id: string): string => id.split('_')[0] ?? '';
 
 /** True for an object with an id. */
@@ -23,17 +23,17 @@ export function isRecord(value: unknown): value is ExampleRecord {
   return isObject(value) && typeof value['id'] === 'string';
 }
 
-/** Rows of a list answer. */
+/** Rows of a list response. */
 export function rowsOf(value: unknown): ExampleRecord[] {
   return isObject(value) && Array.isArray(value['data']) ? value['data'].filter(isRecord) : [];
 }
 
-/** Whether one of its own members is this id. */
+/** Whether one of its members is this id. */
 export function refersTo(record: ExampleRecord, id: string): boolean {
   return Object.values(record).includes(id);
 }
 
-/** Collects the records; what a GET of one shows wins over what stands in lists and answers. */
+/** Collects the records; the GET of one record wins over lists and other responses. */
 export function createExampleStore(document: OpenApiDocument): ExampleStore {
   const operations = Object.values(document.paths).flatMap((item) =>
     methods.flatMap((method) => (item[method] ? [{ method, operation: item[method] }] : [])),
@@ -44,7 +44,7 @@ export function createExampleStore(document: OpenApiDocument): ExampleStore {
       .flatMap(({ operation }) => shown(operation));
   const read = values((method) => method === 'get');
   const stored = byId([...read.filter(isRecord), ...read.flatMap(rowsOf)]);
-  // What only a POST shows can be fetched by its id, but stands in no list.
+  // What only a POST shows can be fetched by its id, but is in no list.
   const made = values((method) => method !== 'get').filter(isRecord);
   const all = byId([...stored.values(), ...made]);
   const byOperation = new Map(
@@ -65,13 +65,13 @@ export function createExampleStore(document: OpenApiDocument): ExampleStore {
   };
 }
 
-/** What the examples of a successful answer show. */
+/** The records in the examples of a successful response. */
 function shown(operation: DocumentedOperation): unknown[] {
   const content = successOf(operation)?.response.content?.['application/json'];
   return examplesOf(content).map(({ value }) => value);
 }
 
-/** Of two records with one id the first counts. */
+/** Of two records with the same id, the first wins. */
 function byId(records: ExampleRecord[]): Map<string, ExampleRecord> {
   return new Map(records.reverse().map((record) => [record.id, record]));
 }

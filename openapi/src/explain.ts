@@ -13,7 +13,7 @@ ajv.addFormat('binary', true);
 
 const compiled = new WeakMap<Schema, ValidateFunction>();
 
-/** What a schema says about a value itself; its members and elements are looked at one by one. */
+/** What a schema says about a value itself; its members and elements are checked one by one. */
 function validatorOf(schema: Schema): ValidateFunction {
   const found = compiled.get(schema);
   if (found) return found;
@@ -23,13 +23,13 @@ function validatorOf(schema: Schema): ValidateFunction {
   return made;
 }
 
-/** As much of a value as decides about it: one element too many is as bad as 100,000. */
+/** As much of a value as is needed to judge it: one element too many is as bad as 100,000. */
 function bounded({ maxItems }: Schema, value: unknown): unknown {
   const isLong = Array.isArray(value) && maxItems !== undefined && value.length > maxItems;
   return isLong ? value.slice(0, maxItems + 1) : value;
 }
 
-/** A wrong type fails every other rule, and what is too short its pattern: one error per mistake. */
+/** A wrong type breaks every other rule, and a text that is too short its pattern: one error per mistake. */
 function withoutSequels(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const wrong = errors.filter(({ keyword }) => keyword === 'type');
   if (wrong.length > 0) return wrong;
@@ -37,7 +37,7 @@ function withoutSequels(errors: readonly ErrorObject[]): readonly ErrorObject[] 
   return isShort ? errors.filter(({ keyword }) => keyword !== 'pattern') : errors;
 }
 
-/** Says why a request was refused, by its schemas: one error per mistake, until nobody counts on. */
+/** Explains by its schemas why a request was rejected: one error per mistake, up to a limit. */
 class Explanation {
   constructor(private readonly errors: FieldErrors) {}
 
@@ -51,7 +51,7 @@ class Explanation {
     this.errors.add(path + below, code, message);
   }
 
-  /** False where the value has not even the type, so that there is nothing to look at below. */
+  /** False if the value has the wrong type, so that there is nothing to check below it. */
   #own(schema: Schema, value: unknown, path: string): boolean {
     const validate = validatorOf(schema);
     if (validate(bounded(schema, value))) return true;
@@ -79,7 +79,7 @@ class Explanation {
     }
   }
 
-  /** The branches differ by a member that names them, or by their JSON type; a lint rule sees to it. */
+  /** The branches differ by a member that names them or by their JSON type; a lint rule ensures this. */
   #union(schema: Schema, value: unknown, path: string): void {
     const { oneOf = [], discriminator } = schema;
     if (discriminator && isObject(value)) {
@@ -103,7 +103,7 @@ class Explanation {
   }
 }
 
-/** Adds everything that a schema says against a value; `path` is the place of the value. */
+/** Adds every error of a value against its schema; `path` is the position of the value. */
 export function explain(schema: Schema, value: unknown, path: string, errors: FieldErrors): void {
   new Explanation(errors).visit(schema, value, path);
 }

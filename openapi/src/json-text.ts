@@ -2,7 +2,7 @@ import type { FieldErrors } from './problem.js';
 import { schemaAt, step } from './schema.js';
 import type { Schema } from './schema.js';
 
-/** Deeper bodies are refused: nothing in the contract goes below ten levels. */
+/** Deeper bodies are rejected: nothing in the contract is deeper than ten levels. */
 const MAX_DEPTH = 100;
 
 /** Sign, digits and power of ten of a number's text: `1.50e3` and `1500` are both `+15e2`. */
@@ -16,7 +16,7 @@ function normalForm(text: string): string {
   return `${sign}${trimmed}e${exponent}`;
 }
 
-/** Why a double cannot hold the number that a text says: code and sentence. */
+/** Why a double cannot represent the number in a text: code and sentence. */
 function numberError(text: string): [code: string, message: string] | undefined {
   // Up to 15 digits always survive; most numbers end here.
   if (text.length <= 15 && !/[eE]/.test(text)) return undefined;
@@ -26,7 +26,7 @@ function numberError(text: string): [code: string, message: string] | undefined 
   return ['INVALID_VALUE', 'has more digits than a number can hold exactly'];
 }
 
-/** Characters of JSON by their code: reading one as text costs more than comparing a number. */
+/** JSON characters by their code: comparing numbers is cheaper than comparing one-character strings. */
 const QUOTE = 34;
 const COMMA = 44;
 const MINUS = 45;
@@ -45,9 +45,9 @@ interface Level {
   names: Set<string> | undefined;
   /** The pending name of an object, the index of an array. */
   at: string | number;
-  /** What the contract says of this object or array, as far as it knows it. */
+  /** The schema of this object or array, if the contract has one. */
   schema: Schema | undefined;
-  /** Part of a member that the service does not look at. */
+  /** Inside a member that the service ignores. */
   isIgnored: boolean;
 }
 
@@ -88,7 +88,7 @@ class Scan {
     return this.#level ? schemaAt(this.#level.schema, this.#level.at) : this.schema;
   }
 
-  /** Paths of a million levels would take their time, so the first level too many ends the scan. */
+  /** Building paths for a million levels would take long, so the first level too many ends the scan. */
   #open(names: Set<string> | undefined): boolean {
     const schema = this.#schema;
     const isIgnored = this.#level?.isIgnored === true || schema?.['x-ignored'] === true;
@@ -158,22 +158,22 @@ function isEscaped(text: string, quote: number): boolean {
 /** Whether the string before this position is the name of a member. */
 function isName(text: string, position: number): boolean {
   let at = position;
-  // Blank, tab, line feed, carriage return.
+  // Space, tab, line feed, carriage return.
   while (text.charCodeAt(at) <= 32) at += 1;
   return text.charCodeAt(at) === COLON;
 }
 
-/** Digits and `+`, `-`, `.`, `e`, `E`: what a number goes on with. */
+/** Characters that continue a number: digits and `+`, `-`, `.`, `e`, `E`. */
 function isNumeric(code: number): boolean {
   if (code >= ZERO && code <= NINE) return true;
   return code === MINUS || code === 43 || code === 46 || code === 69 || code === 101;
 }
 
 /**
- * Adds what JSON.parse changes in silence: numbers that a double does not hold (`1e400`, 17 digits
+ * Adds what JSON.parse changes silently: numbers that a double does not hold (`1e400`, 17 digits
  * and more), a name given twice (the last would win), `__proto__`; and nesting that would exhaust
- * the stack of whoever walks the value, which alone counts in ignored members. False where the
- * value is not to be walked: it is too deep, or enough is wrong already.
+ * the stack of whoever walks the value, the only fault that counts in ignored members. False if the
+ * value must not be walked: it is too deep, or has enough errors already.
  */
 export function scanJson(text: string, schema: Schema | undefined, errors: FieldErrors): boolean {
   return new Scan(text, schema, errors).run();

@@ -7,7 +7,7 @@ import type { Schema } from './schema.js';
 /** The name of an operation of the contract. */
 export type OperationId = keyof typeof operations;
 
-/** What the contract says of an operation. */
+/** What the contract says about an operation. */
 export interface Operation extends OperationFacts {
   readonly operationId: OperationId;
   readonly schemas: RequestSchemas;
@@ -16,7 +16,7 @@ export interface Operation extends OperationFacts {
 /** What an operation takes. */
 interface RequestSchemas {
   query: readonly Parameter[];
-  /** Their names in small letters, as Node gives them. */
+  /** Their names in lowercase, as Node provides them. */
   headers: readonly Parameter[];
   /** By media type. */
   bodies: ReadonlyMap<string, Schema>;

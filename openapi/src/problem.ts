@@ -5,17 +5,17 @@ import type { DocumentedErrorCode } from '../generated/errors.js';
 export interface FieldError {
   /** JSON Pointer into the body, or `?name` for a query parameter, `^name` for a header. */
   path: string;
-  /** REQUIRED, TOO_LONG, …: the closed list of the contract, or the code of the answer itself. */
+  /** REQUIRED, TOO_LONG, …: the closed list of the contract, or the code of the response itself. */
   code: string;
   message: string;
 }
 
-/** How many errors an answer lists. */
+/** How many errors a response lists. */
 export const MOST_LISTED = 100;
-/** How many are counted; nobody reads on, and a body of a megabyte can hold 300,000. */
+/** How many are counted; nobody reads more, and a body of one megabyte can contain 300,000. */
 const MOST_COUNTED = 1_000;
 
-/** Collects what is wrong with a request, and no more of it than an answer tells. */
+/** Collects the errors of a request, but no more than a response reports. */
 export class FieldErrors {
   /** The first hundred. */
   readonly listed: FieldError[] = [];
@@ -26,7 +26,7 @@ export class FieldErrors {
     return this.#known.size;
   }
 
-  /** True when more than can be counted is wrong: there is no need to look any further. */
+  /** True if there are more errors than are counted, so that checking can stop. */
   get isFull(): boolean {
     return this.count > MOST_COUNTED;
   }
@@ -52,14 +52,14 @@ export function validationMessage(count: number): string {
   return `${many} fields are invalid${listed}`;
 }
 
-/** What an error answer carries beside code and sentence. */
+/** What an error response has besides code and sentence. */
 interface ProblemParts {
   details?: unknown;
   errors?: FieldError[];
   headers?: Record<string, string>;
 }
 
-/** A request that is refused by the contract alone, before its operation runs. */
+/** A request that violates the contract and is rejected before its operation runs. */
 export class RequestProblem extends Error {
   readonly status: number;
   readonly details: unknown;
@@ -80,16 +80,16 @@ export class RequestProblem extends Error {
   }
 }
 
-/** 422 with what is wrong. */
+/** 422 with the list of errors. */
 export function validationFailed({ count, listed }: FieldErrors): RequestProblem {
   return new RequestProblem('VALIDATION_FAILED', validationMessage(count), { errors: listed });
 }
 
-/** What every error answer holds (RFC 9457). */
+/** What every error response contains (RFC 9457). */
 export interface ProblemBody {
   title: string;
   status: number;
-  /** Absent on 429 alone. */
+  /** Absent only on 429. */
   code?: string;
   message: string;
   details?: unknown;
@@ -97,7 +97,7 @@ export interface ProblemBody {
   requestId: string;
 }
 
-/** A documented error, whoever has found it. */
+/** A documented error, wherever it was detected. */
 interface Documented {
   code: string;
   status: number;
@@ -111,7 +111,7 @@ const titles: Readonly<Record<string, { title: string }>> = documentedErrors;
 /** The body of a documented error. */
 export function problemBody(problem: Documented, requestId: string): ProblemBody {
   const { code, status, message, details, errors } = problem;
-  // `errors` stands on every 422 and only there: one without a field of its own names the body.
+  // `errors` is present on every 422 and only there; an error without a field names the body.
   const list = status === 422 ? (errors ?? [{ path: '', code, message }]) : undefined;
   return {
     title: titles[code]?.title ?? 'Error',

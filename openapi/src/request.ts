@@ -16,12 +16,12 @@ import { checkCharacters, ownFormats } from './schema.js';
 /** A query string as Express parses it. */
 export type Query = Record<string, unknown>;
 
-/** A request that has been read and not yet validated. */
+/** A request that has been read but not yet validated. */
 export interface ReceivedRequest extends Body {
   query: Query;
-  /** Those that the operation declares, by their names in small letters. */
+  /** Those that the operation declares, by their lowercase names. */
   headers: Record<string, string>;
-  /** What is wrong already, whatever the schemas say. */
+  /** Errors found before the schemas are applied. */
   errors: FieldErrors;
 }
 
@@ -46,7 +46,7 @@ export async function receiveRequest(
   return { ...body, query, headers, errors };
 }
 
-// A validator that converts text takes `1e3`, `0x10` and ` 5` for integers as well.
+// A validator that converts text would also accept `1e3`, `0x10` and ` 5` as integers.
 const INTEGER = /^-?\d+$/;
 
 /** Adds what the schemas of the parameters do not say: names, numerals, characters. */
@@ -86,7 +86,7 @@ export interface ValidRequest {
   body: unknown;
 }
 
-/** Validates a request by the schemas of its operation; 422 with what is wrong. */
+/** Validates a request against the schemas of its operation; 422 with the list of errors. */
 export async function validateRequest(
   operation: Operation,
   received: ReceivedRequest,
@@ -101,12 +101,12 @@ export async function validateRequest(
     if (!refusal) return { query: request.query, body: request.body };
   }
   explainRequest(operation, received);
-  // Should the two ever differ, the validator is right.
+  // If the two ever differ, the validator decides.
   if (refusal && errors.count === 0) errors.add('', 'INVALID_VALUE', refusal.message);
   throw validationFailed(errors);
 }
 
-/** The validator reads the request itself, and compiles its schemas anew for each Content-Type. */
+/** The validator reads the request itself, and compiles its schemas again for each Content-Type. */
 function present({ headers, mediaType, value }: ReceivedRequest, request: Request): void {
   for (const [name, text] of Object.entries(headers)) request.headers[name] = inLatin1(text);
   if (mediaType === undefined) delete request.headers['content-type'];
@@ -115,8 +115,8 @@ function present({ headers, mediaType, value }: ReceivedRequest, request: Reques
 }
 
 /**
- * A header as the contract describes it, which knows Latin-1 alone: a character beyond that is one
- * character, and visible.
+ * A header as the contract describes it, which covers only Latin-1: a character beyond that counts as
+ * one visible character.
  */
 function inLatin1(value: string): string {
   return value.replace(/[^\u0000-\u00ff]/gu, '\u00ff');
@@ -124,7 +124,7 @@ function inLatin1(value: string): string {
 
 type ApiSpec = Parameters<typeof OpenApiValidator.middleware>[0]['apiSpec'];
 
-/** Says yes or no to a request. HEAD is a GET, to this as to Express. */
+/** Accepts or rejects a request. HEAD is treated as GET, as in Express. */
 function createValidator(): Router {
   const paths = Object.entries(requestDocument.paths).map(([path, item]) => [
     path,
@@ -138,7 +138,7 @@ function createValidator(): Router {
     validateResponses: false,
     validateSecurity: false,
     fileUploader: false,
-    // The path below the mount, as Express has matched it.
+    // The path below the mount, as matched by Express.
     useRequestUrl: true,
     ajvFormats: { mode: 'full' },
     formats: ownFormats,
@@ -146,10 +146,10 @@ function createValidator(): Router {
   return Router().use(...middleware);
 }
 
-/** One for all applications of a process: it takes as long to make as everything else at a start. */
+/** One for all applications of a process: creating it takes as long as all other start-up work. */
 let validate: ((request: Request, response: Response) => Promise<void>) | undefined;
 
-/** What the validator says against a request; undefined for a valid one. */
+/** The error that the validator reports for a request; undefined for a valid one. */
 async function refusalOf(request: Request, response: Response): Promise<Error | undefined> {
   try {
     await (validate ??= promisify(createValidator()))(request, response);
@@ -177,7 +177,7 @@ function explainRequest({ schemas }: Operation, received: ReceivedRequest): void
   if (body) explain(body, value, '', errors);
 }
 
-/** A parameter as its schema takes it; left as text where it cannot be. */
+/** A parameter converted to the type of its schema; left as text if that is not possible. */
 function typed(value: unknown, type: string | string[] | undefined): unknown {
   if (typeof value !== 'string') return value;
   if (type === 'array') return value.split(',');
@@ -192,7 +192,7 @@ export async function warmUp(operation: Operation): Promise<void> {
   }
 }
 
-/** What the validator alone says against a body, without a server. */
+/** The error that the validator alone reports for a body, without a server. */
 export function refusalOfBody(
   { method, path }: Operation,
   mediaType: string | undefined,

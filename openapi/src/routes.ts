@@ -11,7 +11,7 @@ function decodeUnreserved(path: string): string {
   });
 }
 
-/** A path that is none, such as an address of another scheme, or has a broken escape is unknown. */
+/** A target that is not a path, such as a URL of another scheme, or has a broken escape is unknown. */
 const normalisePath: RequestHandler = (request, _response, next) => {
   const mark = request.url.indexOf('?');
   const end = mark === -1 ? request.url.length : mark;
@@ -57,8 +57,8 @@ function operationsByPath(): [path: string, operations: Operation[]][] {
 }
 
 /**
- * Gives every operation its route: 405 for another method of its path, 404 for any other path. The
- * router must be strict and case-sensitive.
+ * Registers the route of every operation: 405 for other methods on its path, 404 for any other path.
+ * The router must be strict and case-sensitive.
  */
 export function routeOperations(
   router: Router,
@@ -75,7 +75,7 @@ export function routeOperations(
   });
 }
 
-/** Method and path as the contract spells them, however the request did; the query is no part of it. */
+/** Method and path as spelled in the contract, without the query. */
 export function targetOf({ method, path }: Operation, params: Record<string, string>): string {
   const spelled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),

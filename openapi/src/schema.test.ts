@@ -36,7 +36,7 @@ interface Text extends Schema {
 
 const patternOf = ({ pattern = '' }: Text): RegExp => new RegExp(pattern, 'u');
 
-/** The texts of the contract's requests that may be any text. */
+/** The members of the contract's requests that may be any text. */
 function* textsIn(node: unknown): Generator<Text> {
   if (Array.isArray(node)) for (const entry of node) yield* textsIn(entry);
   if (!isObject(node) || node['in'] === 'header') return;

@@ -14,11 +14,11 @@ export interface Schema {
   enum?: unknown[];
   format?: string;
   example?: unknown;
-  /** The service takes this member and does not look at it. */
+  /** The service accepts this member and ignores it. */
   'x-ignored'?: boolean;
   /** The text may have line breaks and tabs. */
   'x-multiline'?: boolean;
-  /** What the pattern asks for, in words. */
+  /** What the pattern requires, in words. */
   'x-message'?: string;
 }
 
@@ -30,7 +30,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The schema of a member or element; undefined where the contract knows none. */
+/** The schema of a member or element; undefined if the contract has none. */
 export function schemaAt(schema: Schema | undefined, at: string | number): Schema | undefined {
   if (schema?.oneOf) {
     for (const branch of schema.oneOf) {
@@ -49,7 +49,7 @@ export function typesOf(schema: Schema): string[] {
   return schema.oneOf ? schema.oneOf.flatMap(typesOf) : [schema.type ?? []].flat();
 }
 
-/** Whether a value has one of the JSON types that a schema admits. */
+/** Whether a value has one of the JSON types that a schema allows. */
 export function hasType({ type = [], oneOf }: Schema, value: unknown): boolean {
   if (oneOf) return oneOf.some((branch) => hasType(branch, value));
   const types = typeof type === 'string' ? [type] : type;
@@ -59,7 +59,7 @@ export function hasType({ type = [], oneOf }: Schema, value: unknown): boolean {
   return types.includes(typeof value);
 }
 
-/** Takes the members out of a body that the service does not look at. */
+/** Removes the members of a body that the service ignores. */
 export function dropIgnored(schema: Schema | undefined, value: unknown): void {
   if (Array.isArray(value)) {
     for (const entry of value) dropIgnored(schemaAt(schema, 0), entry);
@@ -79,18 +79,18 @@ export function step(name: string | number): string {
   return `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** Neither XML nor a document can carry these: C0 controls but tab, LF and CR; U+FFFE, U+FFFF. */
+/** Not allowed in XML or documents: C0 controls except tab, LF and CR; U+FFFE, U+FFFF. */
 export const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const LINE_BREAKS = /[\t\n\r]/;
 const SUSPECT = /[\u0000-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/;
 
-/** Whether a JSON text can hold any of them: all but two must be escaped there. */
+/** Whether a JSON text can contain any of them: all but two must be escaped there. */
 export function mayHoldThem(json: string): boolean {
   return /[\\\uFFFE\uFFFF]/.test(json);
 }
 
-/** Adds every text that holds characters which no text of the service may hold. */
+/** Adds an error for every text with characters that no text may contain. */
 export function checkCharacters(
   schema: Schema | undefined,
   value: unknown,
@@ -121,7 +121,7 @@ function problemOf(text: string, isMultiline: boolean): string | undefined {
   return undefined;
 }
 
-/** Decimals of a number as it is written: 19.99 has 2, 1e-7 has 7. */
+/** Number of decimals as written: 19.99 has 2, 1e-7 has 7. */
 export function decimalsOf(value: number): number {
   if (Number.isInteger(value)) return 0;
   const [digits = '', power = '0'] = String(value).split('e');
@@ -134,7 +134,7 @@ function atMost(decimals: number) {
 }
 
 /**
- * The formats of the document that Ajv does not have. A fractional `multipleOf` refuses honest cents
+ * The formats of the document that Ajv does not have. A fractional `multipleOf` rejects valid amounts
  * (19.99), so digits are counted on the text of the number.
  */
 export const ownFormats = {

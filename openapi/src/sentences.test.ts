@@ -3,7 +3,7 @@ import { requestDocument } from './operations.js';
 import { isObject } from './schema.js';
 import { explained } from './sentences.js';
 
-/** Keywords that say where the next schema is, and those that judge nothing. */
+/** Keywords that lead to further schemas, and those that do not validate anything. */
 const structure = ['properties', 'additionalProperties', 'items', 'oneOf', 'discriminator'];
 const silent = ['default', 'x-message', 'x-multiline', 'x-ignored'];
 

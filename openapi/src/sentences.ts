@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { step } from './schema.js';
 import type { Schema } from './schema.js';
 
-/** Code and sentence of an error, and its place where that is below the value. */
+/** Code and sentence of an error, and its position if that is below the value. */
 export interface Sentence {
   code: string;
   message: string;
@@ -33,25 +33,25 @@ function plural(count: unknown, one: string): string {
   return `${String(count)} ${one}${count === 1 ? '' : 's'}`;
 }
 
-/** A value of none of these types; null is named last. */
+/** A value that has none of these types; null is listed last. */
 export function wrongType(types: readonly string[]): Sentence {
   const sorted = [...new Set(types)].sort((a, b) => Number(a === 'null') - Number(b === 'null'));
   const names = sorted.map((name) => TYPE_NAMES[name] ?? name);
   return { code: 'INVALID_TYPE', message: `must be ${names.join(' or ')}` };
 }
 
-/** A value that is none of these. */
+/** A value that is not one of these. */
 export function wrongValue(allowed: readonly unknown[]): Sentence {
   const message = `must be ${allowed.length > 1 ? 'one of ' : ''}${allowed.join(', ')}`;
   return { code: 'INVALID_VALUE', message };
 }
 
-/** A member that is not there. */
+/** A missing member. */
 export function missing(name: string): Sentence {
   return { code: 'REQUIRED', message: 'is required', below: step(name) };
 }
 
-/** A member that nothing knows. */
+/** An unknown member. */
 export const UNKNOWN: Sentence = { code: 'UNKNOWN_FIELD', message: 'is not a known field' };
 
 function wrongFormat(format: string): Sentence {
@@ -71,7 +71,7 @@ const bound =
   };
 const tooShort = bound('TOO_SHORT', 'have at least', 'character');
 
-/** What a client is told, by the keyword that fails; a test holds the contract against this list. */
+/** The sentence for clients, by the keyword that fails; a test compares the contract with this list. */
 const RULES: Readonly<Record<string, Rule>> = {
   type: ({ type }) => wrongType([type].flat()),
   required: ({ missingProperty }) => missing(String(missingProperty)),
@@ -102,7 +102,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 /** Keywords that have a sentence. */
 export const explained: readonly string[] = Object.keys(RULES);
 
-/** The sentence for what Ajv found. */
+/** The sentence for an error of Ajv. */
 export function sentenceOf({ keyword, params, message }: ErrorObject, schema: Schema): Sentence {
   const rule = RULES[keyword];
   return rule ? rule(params, schema) : { code: 'INVALID_VALUE', message: message ?? 'is invalid' };

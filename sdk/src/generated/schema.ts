@@ -9,7 +9,7 @@ declare const unlisted: unique symbol;
 export type Unlisted = string & { readonly [unlisted]: true };
 
 /**
- * Address of a customer or vendor. Either `firstName` and `lastName`, or `company`, is required; if `firstName` is given, `lastName` must be given. With PATCH this is judged on the merged address.
+ * Address of a customer or vendor. Either `firstName` and `lastName`, or `company`, is required; if `firstName` is given, `lastName` must be given. With PATCH, this is validated on the merged address.
  * @example {
  *       "company": "Acme Widgets GmbH",
  *       "email": "billing@acme.example",
@@ -21,7 +21,7 @@ export type Unlisted = string & { readonly [unlisted]: true };
  */
 export interface Address {
     /**
-     * @description First name. With it, `lastName` must be given.
+     * @description First name. If given, `lastName` must be given too.
      * @example Lena
      */
     firstName?: string | null | undefined;
@@ -37,7 +37,7 @@ export interface Address {
     company?: string | null | undefined;
     /**
      * Format: idn-email
-     * @description Email address; stored in small letters. At most 254 characters (RFC 5321).
+     * @description Email address, stored in lowercase; at most 254 characters (RFC 5321).
      * @example billing@acme.example
      */
     email?: string | null | undefined;
@@ -67,7 +67,7 @@ export interface Address {
      */
     postalCode?: string | null | undefined;
     /**
-     * @description Country, ISO 3166-1 alpha-2; stored as capitals.
+     * @description Country, ISO 3166-1 alpha-2; stored in uppercase.
      * @example DE
      */
     country?: CountryCode | null | undefined;
@@ -78,7 +78,7 @@ export interface Address {
     legal?: string | null | undefined;
 }
 /**
- * Address of a customer or vendor. What was never given is null.
+ * Address of a customer or vendor. Members that were never set are null.
  * @example {
  *       "firstName": null,
  *       "lastName": null,
@@ -95,7 +95,7 @@ export interface Address {
  */
 export interface AddressView {
     /**
-     * @description First name. With it, `lastName` must be given.
+     * @description First name. If given, `lastName` must be given too.
      * @example Lena
      */
     firstName: string | null;
@@ -110,7 +110,7 @@ export interface AddressView {
      */
     company: string | null;
     /**
-     * @description Email address; stored in small letters. At most 254 characters (RFC 5321).
+     * @description Email address, stored in lowercase; at most 254 characters (RFC 5321).
      * @example billing@acme.example
      */
     email: string | null;
@@ -157,29 +157,29 @@ export interface AddressView {
  */
 export type AmountType = 'Flat' | 'Percentage' | Unlisted;
 /**
- * Computed by the service on every write, on drafts too, so that no client ever recomputes.
- *     Decimal arithmetic; R(x) rounds half away from zero to the minor units of the currency by
- *     ISO 4217 (JPY 0, EUR 2, BHD 3). A computed amount above 999,999,999,999.99 in size is 422
- *     TOTAL_TOO_LARGE at the item or at `/items`.
+ * Computed by the service on every write, including drafts, so clients never need to compute
+ *     amounts. The arithmetic is decimal; R(x) rounds half away from zero to the minor units of the
+ *     currency in ISO 4217 (JPY 0, EUR 2, BHD 3). A computed amount with a magnitude above
+ *     999,999,999,999.99 is 422 TOTAL_TOO_LARGE at the item or at `/items`.
  *
  *     1. Each line: gross = R(quantity x price), minus its discount.
  *     2. subtotal S = the sum of the lines.
  *     3. discount D = R(S x value / 100), or the Flat value (at most S).
  *     4. extraCharges C = R(S x value / 100) on the subtotal before the discount, or the Flat
  *        value. Charges are taxed like the lines.
- *     5. D and C are spread over the lines in proportion, by largest remainder in minor units,
- *        ties to the first line (if S is 0, C goes to the first line). Their sum is B = S - D + C.
- *     6. Taxes. Prices without tax: lines are grouped by name, rate and exemption (E-INV: by
- *        treatment and rate alone), and each group's tax is R(base x rate / 100), rounded once per
- *        group; a tax of the document is R(B x value / 100) or its Flat value, is not compounded,
- *        and adds to those of the lines. net = B. With `taxIncluded`: Flat taxes are taken out
- *        first; then for each set of rates of sum r and gross G, net = R(G x 100 / (100 + r)) and
- *        the tax is the rest, split among the rates by largest remainder; so net + taxTotal = B,
- *        and the total does not move when the flag is turned on.
- *     7. extraFields, in order: R(B x value / 100) or the Flat value; untaxed, added after tax,
- *        may be negative. E-INV: a negative Flat one is an amount already paid; any other that is
- *        not zero makes issue fail at `/extraFields/n`.
- *     8. total = net + taxTotal + extraFields + rounding. Below 0 it is 422 TOTAL_NEGATIVE.
+ *     5. D and C are distributed over the lines in proportion, by largest remainder in minor units, ties
+ *        going to the first line (if S is 0, C goes to the first line). Their sum is B = S - D + C.
+ *     6. Taxes. If prices are without tax, lines are grouped by name, rate and exemption (E-INV: by
+ *        treatment and rate only), and the tax of a group is R(base x rate / 100), rounded once per
+ *        group. A tax of the document is R(B x value / 100) or its Flat value; it is not compounded and
+ *        is added to those of the lines. net = B. With `taxIncluded`, Flat taxes are taken out first;
+ *        then, for each set of rates with sum r and gross G, net = R(G x 100 / (100 + r)) and the tax is
+ *        the remainder, split among the rates by largest remainder. So net + taxTotal = B, and turning
+ *        the flag on does not change the total.
+ *     7. extraFields, in order: R(B x value / 100) or the Flat value; untaxed, added after tax, may be
+ *        negative. E-INV: a negative Flat value is an amount already paid; any other value except zero
+ *        makes issue fail at `/extraFields/n`.
+ *     8. total = net + taxTotal + extraFields + rounding. A total below 0 is 422 TOTAL_NEGATIVE.
  * @example {
  *       "subtotal": 147.77,
  *       "discount": 14.78,
@@ -282,25 +282,25 @@ export interface Amounts {
     extraFields: ExtraFieldAmount[];
     /**
      * Format: decimal4
-     * @description Difference that an e-invoice with tax included needs so that its tax is the rate times the net (EN 16931 BR-CO-17, BT-114); 0 otherwise.
+     * @description Rounding difference of an e-invoice with tax included, needed so that its tax equals rate times net (EN 16931 BR-CO-17, BT-114); otherwise 0.
      * @example 0
      */
     rounding: number;
     /**
      * Format: decimal4
-     * @description What the document comes to.
+     * @description Total of the document.
      * @example 153.62
      */
     total: number;
     /**
      * Format: decimal4
-     * @description Sum of the payments, refunded ones included. A payment that would bring it beyond 999,999,999,999.99 is 422 TOTAL_TOO_LARGE.
+     * @description Sum of the payments, including refunded ones. A payment that would raise it above 999,999,999,999.99 is 422 TOTAL_TOO_LARGE.
      * @example 100
      */
     paid: number;
     /**
      * Format: decimal4
-     * @description Sum of the refunds of those payments. A cancellation note is not one of them.
+     * @description Sum of the refunds of those payments, without cancellation notes.
      * @example 20
      */
     refunded: number;
@@ -314,7 +314,7 @@ export interface Amounts {
 /** A file that is attached to an invoice, an estimate or a transaction. */
 export interface Attachment {
     /**
-     * @description The id, assigned by the service. Opaque.
+     * @description Opaque id, assigned by the service.
      * @example att_01M6G45R90SVDTGX3SNSDP1W7T
      */
     id: string;
@@ -324,17 +324,17 @@ export interface Attachment {
      */
     name: string;
     /**
-     * @description The extension of the uploaded file, in small letters.
+     * @description The extension of the uploaded file, in lowercase.
      * @example txt
      */
     extension: 'jpg' | 'jpeg' | 'png' | 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx' | 'txt' | 'csv' | 'zip' | Unlisted;
     /**
-     * @description The media type of the file, as its content says.
+     * @description The media type of the file, detected from its content.
      * @example text/plain
      */
     mimeType: string;
     /**
-     * @description Its size in bytes.
+     * @description File size in bytes.
      * @example 44
      */
     size: number;
@@ -344,18 +344,18 @@ export interface Attachment {
      */
     sha256: string;
     /**
-     * @description The id of the record that it belongs to.
+     * @description The id of the record that the attachment belongs to.
      * @example inv_01M6ED7Y907PFQ7K02708RXWWW
      */
     source: string;
     /**
-     * @description What `source` is.
+     * @description The type of `source`.
      * @example Invoice
      */
     sourceType: 'Invoice' | 'Estimate' | 'Transaction' | Unlisted;
     /**
      * Format: uri
-     * @description A signed download link. It expires one hour after it is issued; a fresh list gives a fresh link. No API key is needed to follow it.
+     * @description A signed download link. It expires one hour after it is issued; a fresh list gives a fresh link. It works without an API key.
      * @example https://files.faktura.example/a/att_01M6G45R90SVDTGX3SNSDP1W7T?e=1793693700&s=R-mz1okk7sZoXP2N5_wDn9JICmS59wMfNHVZzkrdbQQ
      */
     url: string;
@@ -368,16 +368,16 @@ export interface Attachment {
     createdAt: Timestamp;
     updatedAt: Timestamp;
     /**
-     * @description Rises by one with every stored change; `ETag` begins with it.
+     * @description Increases by one with every stored change; `ETag` begins with it.
      * @example 1
      */
     version: number;
 }
-/** A file and the record it belongs to, as `multipart/form-data`. The attachment's name is taken from the uploaded file name without its extension, sanitized: path and control characters are removed and it is cut to 50 characters; when nothing is left it is `file`. */
+/** A file and the record it belongs to, as `multipart/form-data`. The attachment's name is taken from the uploaded file name without its extension, sanitized: path and control characters are removed and the rest is cut to 50 characters. If nothing is left, the name is `file`. */
 export interface AttachmentCreate {
     /**
      * Format: binary
-     * @description The file, at most 2 MB (2,097,152 bytes; more is 413 FILE_TOO_LARGE). Allowed file types are .jpg, .jpeg, .png, .pdf, .doc, .docx, .xls, .xlsx, .txt, .csv and .zip; the content must be what the extension says, else 403 MIME_TYPE_NOT_ALLOWED.
+     * @description The file, at most 2 MB (2,097,152 bytes; a larger one is 413 FILE_TOO_LARGE). Allowed file types are .jpg, .jpeg, .png, .pdf, .doc, .docx, .xls, .xlsx, .txt, .csv and .zip; the content must match the extension (403 MIME_TYPE_NOT_ALLOWED).
      * @example Delivered to the loading ramp on 2 November.
      */
     file: string;
@@ -387,7 +387,7 @@ export interface AttachmentCreate {
      */
     source: string;
     /**
-     * @description What `source` is.
+     * @description The type of `source`.
      * @example Invoice
      * @enum {string}
      */
@@ -396,7 +396,7 @@ export interface AttachmentCreate {
 /** The account's attachment quota is used up: 10, plus one for each purchased credit. Deleting a file frees a place only within 24 hours of its upload. */
 export type AttachmentLimitReachedProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Forbidden
      * @constant
      */
@@ -408,34 +408,34 @@ export type AttachmentLimitReachedProblem = Problem & {
      */
     status: 403;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example ATTACHMENT_LIMIT_REACHED
      * @constant
      */
     code: "ATTACHMENT_LIMIT_REACHED";
     /**
-     * @description Facts for a program.
+     * @description Machine-readable details.
      * @example {
      *       "maxAttachments": 10
      *     }
      */
     details: {
         /**
-         * @description The quota of the account: 10 plus its credits.
+         * @description The quota of the account: 10 plus the purchased credits.
          * @example 10
          */
         maxAttachments: number;
     };
 };
-/** All attachments of one record, the oldest first. There are at most 3. */
+/** All attachments of one record, oldest first; at most 3. */
 export interface AttachmentList {
     /**
-     * @description The attachments, by `createdAt`, each with a fresh link.
+     * @description The attachments, sorted by `createdAt`, each with a new link.
      * @example []
      */
     data: Attachment[];
 }
-/** A new name. The file cannot be replaced. */
+/** The new name. The file cannot be replaced. */
 export interface AttachmentPatch {
     /**
      * @description The name without extension, at most 50 characters.
@@ -443,10 +443,10 @@ export interface AttachmentPatch {
      */
     name: string;
 }
-/** The invoice, estimate or transaction holds three attachments already. Deleting one frees its place at once. */
+/** The invoice, estimate or transaction already has three attachments. Deleting one frees its place at once. */
 export type AttachmentSourceLimitReachedProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Forbidden
      * @constant
      */
@@ -458,13 +458,13 @@ export type AttachmentSourceLimitReachedProblem = Problem & {
      */
     status: 403;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example ATTACHMENT_SOURCE_LIMIT_REACHED
      * @constant
      */
     code: "ATTACHMENT_SOURCE_LIMIT_REACHED";
     /**
-     * @description Facts for a program.
+     * @description Machine-readable details.
      * @example {
      *       "maxAttachmentsPerSource": 3
      *     }
@@ -480,7 +480,7 @@ export type AttachmentSourceLimitReachedProblem = Problem & {
 /** Attachments need an active Pro Plan. */
 export type AttachmentsProOnlyProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Forbidden
      * @constant
      */
@@ -492,7 +492,7 @@ export type AttachmentsProOnlyProblem = Problem & {
      */
     status: 403;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example ATTACHMENTS_PRO_ONLY
      * @constant
      */
@@ -510,7 +510,7 @@ export type AttachmentsProOnlyProblem = Problem & {
  */
 export interface AustraliaBank {
     /**
-     * @description Says which shape this is. (enum property replaced by openapi-typescript)
+     * @description The format of the bank details. (enum property replaced by openapi-typescript)
      * @enum {string}
      */
     type: "australia";
@@ -520,7 +520,7 @@ export interface AustraliaBank {
      */
     name?: string | null | undefined;
     /**
-     * @description Who holds the account.
+     * @description Name of the account holder.
      * @example Reef Photo Pty Ltd
      */
     accountHolder?: string | null | undefined;
@@ -530,7 +530,7 @@ export interface AustraliaBank {
      */
     accountNumber: string;
     /**
-     * @description BSB, 6 digits, written like nnn-nnn. Plain digits are accepted; it is returned with a hyphen.
+     * @description BSB, 6 digits, written like nnn-nnn. Digits without a hyphen are accepted; the response has the hyphen.
      * @example 062-000
      */
     bsb: string;
@@ -547,7 +547,7 @@ export interface AustraliaBank {
  */
 export interface AustraliaBankView {
     /**
-     * @description Says which shape this is. (enum property replaced by openapi-typescript)
+     * @description The format of the bank details. (enum property replaced by openapi-typescript)
      * @enum {string}
      */
     type: "australia";
@@ -557,7 +557,7 @@ export interface AustraliaBankView {
      */
     name: string | null;
     /**
-     * @description Who holds the account.
+     * @description Name of the account holder.
      * @example Reef Photo Pty Ltd
      */
     accountHolder: string | null;
@@ -573,7 +573,7 @@ export interface AustraliaBankView {
     bsb: string;
 }
 /**
- * Bank account details. Their shape depends on `type`; members of another shape are refused. It is never merged: PATCH replaces it whole.
+ * Bank account details. The format depends on `type`; members of another format are rejected. They are never merged: PATCH replaces them as a whole.
  * @example {
  *       "type": "iban",
  *       "name": "ABN AMRO",
@@ -584,7 +584,7 @@ export interface AustraliaBankView {
  */
 export type Bank = IbanBank | UsBank | UkBank | IndiaBank | CanadaBank | AustraliaBank | GenericBank;
 /**
- * Bank account details. Their shape depends on `type`.
+ * Bank account details. The format depends on `type`.
  * @example {
  *       "type": "iban",
  *       "name": "ABN AMRO",
@@ -613,7 +613,7 @@ export type CalendarDate = string;
  */
 export interface CanadaBank {
     /**
-     * @description Says which shape this is. (enum property replaced by openapi-typescript)
+     * @description The format of the bank details. (enum property replaced by openapi-typescript)
      * @enum {string}
      */
     type: "canada";
@@ -623,7 +623,7 @@ export interface CanadaBank {
      */
     name?: string | null | undefined;
     /**
-     * @description Who holds the account.
+     * @description Name of the account holder.
      * @example Maple Fonts Inc.
      */
     accountHolder?: string | null | undefined;
@@ -656,7 +656,7 @@ export interface CanadaBank {
  */
 export interface CanadaBankView {
     /**
-     * @description Says which shape this is. (enum property replaced by openapi-typescript)
+     * @description The format of the bank details. (enum property replaced by openapi-typescript)
      * @enum {string}
      */
     type: "canada";
@@ -666,7 +666,7 @@ export interface CanadaBankView {
      */
     name: string | null;
     /**
-     * @description Who holds the account.
+     * @description Name of the account holder.
      * @example Maple Fonts Inc.
      */
     accountHolder: string | null;
@@ -695,20 +695,20 @@ export interface CanadaBankView {
  */
 export interface CancelRequest {
     /**
-     * @description Left out: Cancelled. Printed on invoice and credit note; `Cancelled`, `Fraudulent` and `Other` never are.
+     * @description Default: Cancelled. Printed on the invoice and the credit note, except for `Cancelled`, `Fraudulent` and `Other`.
      * @default Cancelled
      * @example BillingError
      * @enum {string|null}
      */
     reason?: 'Duplicate' | 'CustomerRequest' | 'Cancelled' | 'BillingError' | 'Fraudulent' | 'Other' | Unlisted | null | undefined;
     /**
-     * @description Notes of the cancellation, printed on its credit note.
+     * @description Notes on the cancellation, printed on its credit note.
      * @example Ordered twice by mistake.
      */
     notes?: string | null | undefined;
 }
 /**
- * What canceled the invoice. Null on one that was created as Canceled.
+ * How the invoice was canceled. Null if it was created as Canceled.
  * @example {
  *       "creditNoteId": "ref_01M6F58ZN0E7N646YK023241WQ",
  *       "number": "CN-2026-00002",
@@ -719,7 +719,7 @@ export interface CancelRequest {
  */
 export interface Cancellation {
     /**
-     * @description Id of the cancellation note, a refund of type Cancellation, to be read and exported at /refunds.
+     * @description Id of the cancellation note, a refund of type Cancellation, which can be read and exported at /refunds.
      * @example ref_01M6F58ZN0E7N646YK023241WQ
      */
     creditNoteId: string;
@@ -734,7 +734,7 @@ export interface Cancellation {
      */
     reason: 'Duplicate' | 'CustomerRequest' | 'Cancelled' | 'BillingError' | 'Fraudulent' | 'Other' | Unlisted;
     /**
-     * @description Notes of the cancellation.
+     * @description Notes on the cancellation.
      * @example Ordered twice by mistake.
      */
     notes: string | null;
@@ -744,10 +744,10 @@ export interface Cancellation {
      */
     canceledAt: Timestamp;
 }
-/** A label that sorts transactions. */
+/** A label for grouping transactions. */
 export interface Category {
     /**
-     * @description The id, assigned by the service. Opaque.
+     * @description Opaque id, assigned by the service.
      * @example cat_01M6FC4PX0X72D00AD2ZFHM825
      */
     id: string;
@@ -759,7 +759,7 @@ export interface Category {
     createdAt: Timestamp;
     updatedAt: Timestamp;
     /**
-     * @description Rises by one with every stored change; `ETag` begins with it.
+     * @description Increases by one with every stored change; `ETag` begins with it.
      * @example 1
      */
     version: number;
@@ -772,7 +772,7 @@ export interface CategoryCreate {
      */
     name: string;
 }
-/** All categories of the account, by name. There are at most 1,000. */
+/** All categories of the account, sorted by name; at most 1,000. */
 export interface CategoryList {
     /**
      * @description The categories, sorted by name.
@@ -780,7 +780,7 @@ export interface CategoryList {
      */
     data: Category[];
 }
-/** The category anew. What GET returned can be sent back as it is. */
+/** The whole category. The response of GET can be sent back unchanged. */
 export interface CategoryReplace {
     /**
      * @description Its name, at most 20 characters.
@@ -789,12 +789,12 @@ export interface CategoryReplace {
     name: string;
 }
 /**
- * ISO 3166-1 alpha-2 code. Small letters are accepted and stored as capitals; an unknown code is 422.
+ * ISO 3166-1 alpha-2 code. Lowercase is accepted and stored as uppercase; an unknown code is 422.
  * @example DE
  */
 export type CountryCode = string;
 /**
- * The e-invoicing side of the credit note.
+ * The e-invoice state of the credit note.
  * @example {
  *       "state": "Draft",
  *       "standard": null
@@ -802,7 +802,7 @@ export type CountryCode = string;
  */
 export interface CreditNote {
     /**
-     * @description `Issued` when the note is an issued e-invoice document and frozen; else `Draft`. With e-invoicing on and a standard set at the customer, a note is issued when it is created.
+     * @description `Issued` if the note is an issued e-invoice document and frozen; otherwise `Draft`. With e-invoicing on and a standard set for the customer, a note is issued when it is created.
      * @example Draft
      */
     state: 'Draft' | 'Issued' | Unlisted;
@@ -815,7 +815,7 @@ export interface CreditNote {
 /** The credit note is issued and can no longer be changed or deleted. */
 export type CreditNoteIssuedProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Conflict
      * @constant
      */
@@ -827,21 +827,21 @@ export type CreditNoteIssuedProblem = Problem & {
      */
     status: 409;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example CREDIT_NOTE_ISSUED
      * @constant
      */
     code: "CREDIT_NOTE_ISSUED";
 };
 /**
- * ISO 4217 code. Small letters are accepted and stored as capitals; an unknown code is 422. Amounts have as many decimals as the currency (JPY 0, EUR 2, BHD 3).
+ * ISO 4217 code. Lowercase is accepted and stored as uppercase; an unknown code is 422. Amounts have as many decimals as the currency (JPY 0, EUR 2, BHD 3).
  * @example EUR
  */
 export type CurrencyCode = string;
 /** The currency cannot change while the invoice has payments. */
 export type CurrencyLockedProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Conflict
      * @constant
      */
@@ -853,27 +853,27 @@ export type CurrencyLockedProblem = Problem & {
      */
     status: 409;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example CURRENCY_LOCKED
      * @constant
      */
     code: "CURRENCY_LOCKED";
 };
-/** A customer, as the service returns it. What was never given is null, lists are empty. */
+/** A customer, as returned by the service. Members that were never set are null; lists are empty. */
 export interface Customer {
     /**
-     * @description Identifies the customer; opaque.
+     * @description Opaque id of the customer.
      * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
      */
     id: string;
     /**
-     * @description Identifies the customer in your application, when an invoice or estimate brought it as an object; else null.
+     * @description The customer's id in your application, if the customer was passed as an object with an invoice or estimate; otherwise null.
      * @example shop-4711
      */
     internalId: string | null;
     billTo: AddressView;
     /**
-     * @description Where goods go.
+     * @description Delivery address.
      * @example null
      */
     shipTo: AddressView | null;
@@ -929,7 +929,7 @@ export interface Customer {
      */
     lang: 'en' | 'fr' | 'de' | 'nl' | 'es' | 'bg' | 'ro' | 'ja' | 'mn' | 'da' | 'sv' | 'lt' | 'fi' | 'hu' | 'cs' | 'it' | 'et' | 'lv' | 'pt' | 'pl' | 'sk' | 'zh' | 'vi' | Unlisted | null;
     /**
-     * @description How dates are written; null means as usual in the document's language.
+     * @description Date format; null means the usual format of the document's language.
      * @example DD.MM.YYYY
      */
     dateFormat: 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY/MM/DD' | 'YYYY/DD/MM' | 'DD-MM-YYYY' | 'MM-DD-YYYY' | 'YYYY-MM-DD' | 'YYYY-DD-MM' | 'DD.MM.YYYY' | 'MM.DD.YYYY' | 'YYYY.MM.DD' | 'YYYY.DD.MM' | Unlisted | null;
@@ -961,7 +961,7 @@ export interface Customer {
     createdAt: Timestamp;
     updatedAt: Timestamp;
     /**
-     * @description Raised by every stored change; the first part of the `ETag`.
+     * @description Increases with every stored change; the first part of the `ETag`.
      * @example 3
      */
     version: number;
@@ -970,7 +970,7 @@ export interface Customer {
 export interface CustomerCreate {
     billTo: Address;
     /**
-     * @description Where goods go. It has the same rules as `billTo` when given.
+     * @description Delivery address. If given, the rules of `billTo` apply.
      * @example {
      *       "company": "Acme Widgets GmbH",
      *       "city": "Hamburg",
@@ -979,7 +979,7 @@ export interface CustomerCreate {
      */
     shipTo?: Address | null | undefined;
     /**
-     * @description Tax identifier with a name of its own, such as a VAT ID. `id` is required if `name` is given.
+     * @description Tax identifier and its label, such as VAT ID. `id` is required if `name` is given.
      * @example {
      *       "id": "DE129273398",
      *       "name": "VAT ID"
@@ -1000,7 +1000,7 @@ export interface CustomerCreate {
      */
     reference?: string | null | undefined;
     /**
-     * @description Peppol electronic address of the buyer; both members together.
+     * @description Peppol electronic address of the buyer; both members are required together.
      * @example {
      *       "schemeId": "9930",
      *       "participantId": "DE129273398"
@@ -1008,21 +1008,21 @@ export interface CustomerCreate {
      */
     peppol?: Peppol | null | undefined;
     /**
-     * @description Cc emails: up to 3, unique, none that is `billTo.email` or stands in `bcc`. Null empties the list.
+     * @description Cc emails: up to 3, unique, and different from `billTo.email` and the addresses in `bcc`. Null empties the list.
      * @example [
      *       "accounts@acme.example"
      *     ]
      */
     cc?: MailCopies | null | undefined;
     /**
-     * @description Bcc emails: up to 3, unique, none that is `billTo.email` or stands in `cc`. Null empties the list.
+     * @description Bcc emails: up to 3, unique, and different from `billTo.email` and the addresses in `cc`. Null empties the list.
      * @example [
      *       "archive@acme.example"
      *     ]
      */
     bcc?: MailCopies | null | undefined;
     /**
-     * @description Currency of new documents for this customer, ISO 4217; stored as capitals.
+     * @description Currency of new documents for this customer, ISO 4217; stored in uppercase.
      * @example EUR
      */
     currency?: CurrencyCode | null | undefined;
@@ -1032,7 +1032,7 @@ export interface CustomerCreate {
      */
     lang?: Language | null | undefined;
     /**
-     * @description How dates are written. When null, as usual in the document's language.
+     * @description Date format. Null means the usual format of the document's language.
      * @example DD.MM.YYYY
      */
     dateFormat?: DateFormat | null | undefined;
@@ -1062,10 +1062,10 @@ export interface CustomerCreate {
      */
     eInvoice?: EInvoiceSettings | null | undefined;
 }
-/** Invoices or estimates refer to the customer, so it cannot be deleted. Transactions do not stand in the way: they lose their customer. */
+/** Invoices or estimates refer to the customer, so it cannot be deleted. Transactions do not prevent deletion: their `customer` becomes null. */
 export type CustomerInUseProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Conflict
      * @constant
      */
@@ -1077,7 +1077,7 @@ export type CustomerInUseProblem = Problem & {
      */
     status: 409;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example CUSTOMER_IN_USE
      * @constant
      */
@@ -1115,7 +1115,7 @@ export type CustomerInUseProblem = Problem & {
 };
 /**
  * CustomerInline
- * A customer given as an object. It is looked up by `internalId`; if there is none it is created, in parallel requests too only once. If there is one, the non-empty members sent here are written over those of its billTo and shipTo, and nothing else of it is erased. An email that already stands in its cc or bcc leaves that list.
+ * A customer given as an object. It is looked up by `internalId`. If no customer is found, one is created, and only once even in parallel requests. If one is found, the non-empty members sent here replace those of its billTo and shipTo, and everything else is kept. An email that is already in its cc or bcc is removed from that list.
  * @example {
  *       "internalId": "shop-4711",
  *       "billTo": {
@@ -1126,13 +1126,13 @@ export type CustomerInUseProblem = Problem & {
  */
 export interface CustomerInline {
     /**
-     * @description Identifies an individual customer in your application. Compared exactly: case, accents and trailing blanks count.
+     * @description Identifies an individual customer in your application. Compared exactly: case, accents and trailing spaces matter.
      * @example shop-4711
      */
     internalId: string;
     billTo: InlineAddress;
     /**
-     * @description Address that the goods go to.
+     * @description Delivery address.
      * @example {
      *       "company": "Acme Widgets GmbH"
      *     }
@@ -1140,7 +1140,7 @@ export interface CustomerInline {
     shipTo?: InlineAddress | null | undefined;
 }
 /**
- * The customer: an id, or an object with customer details. An unknown id is 422 NOT_FOUND at `/customer`. Replaced whole, never merged. The document keeps its own snapshot of the customer in `customerSnapshot`.
+ * The customer: an id, or an object with customer details. An unknown id is 422 NOT_FOUND at `/customer`. It is replaced as a whole, never merged. The document keeps its own snapshot of the customer in `customerSnapshot`.
  * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
  */
 export type CustomerInput = string | CustomerInline;
@@ -1153,11 +1153,11 @@ export interface CustomerList {
     data: Customer[];
     pagination: Pagination;
 }
-/** What changes about a customer, as JSON Merge Patch (RFC 7396): what is left out stays, null clears, objects merge, lists are replaced whole. `billTo` cannot be cleared. */
+/** Changes to a customer, as JSON Merge Patch (RFC 7396): what is left out stays, null clears, objects merge, lists are replaced as a whole. `billTo` cannot be cleared. */
 export interface CustomerPatch {
     billTo?: Address | undefined;
     /**
-     * @description Where goods go. It has the same rules as `billTo` when given.
+     * @description Delivery address. If given, the rules of `billTo` apply.
      * @example {
      *       "company": "Acme Widgets GmbH",
      *       "city": "Hamburg",
@@ -1166,7 +1166,7 @@ export interface CustomerPatch {
      */
     shipTo?: Address | null | undefined;
     /**
-     * @description Tax identifier with a name of its own, such as a VAT ID. `id` is required if `name` is given.
+     * @description Tax identifier and its label, such as VAT ID. `id` is required if `name` is given.
      * @example {
      *       "id": "DE129273398",
      *       "name": "VAT ID"
@@ -1187,7 +1187,7 @@ export interface CustomerPatch {
      */
     reference?: string | null | undefined;
     /**
-     * @description Peppol electronic address of the buyer; both members together.
+     * @description Peppol electronic address of the buyer; both members are required together.
      * @example {
      *       "schemeId": "9930",
      *       "participantId": "DE129273398"
@@ -1195,21 +1195,21 @@ export interface CustomerPatch {
      */
     peppol?: Peppol | null | undefined;
     /**
-     * @description Cc emails: up to 3, unique, none that is `billTo.email` or stands in `bcc`. Null empties the list.
+     * @description Cc emails: up to 3, unique, and different from `billTo.email` and the addresses in `bcc`. Null empties the list.
      * @example [
      *       "accounts@acme.example"
      *     ]
      */
     cc?: MailCopies | null | undefined;
     /**
-     * @description Bcc emails: up to 3, unique, none that is `billTo.email` or stands in `cc`. Null empties the list.
+     * @description Bcc emails: up to 3, unique, and different from `billTo.email` and the addresses in `cc`. Null empties the list.
      * @example [
      *       "archive@acme.example"
      *     ]
      */
     bcc?: MailCopies | null | undefined;
     /**
-     * @description Currency of new documents for this customer, ISO 4217; stored as capitals.
+     * @description Currency of new documents for this customer, ISO 4217; stored in uppercase.
      * @example EUR
      */
     currency?: CurrencyCode | null | undefined;
@@ -1219,7 +1219,7 @@ export interface CustomerPatch {
      */
     lang?: Language | null | undefined;
     /**
-     * @description How dates are written. When null, as usual in the document's language.
+     * @description Date format. Null means the usual format of the document's language.
      * @example DD.MM.YYYY
      */
     dateFormat?: DateFormat | null | undefined;
@@ -1249,11 +1249,11 @@ export interface CustomerPatch {
      */
     eInvoice?: EInvoiceSettings | null | undefined;
 }
-/** A whole customer. What is left out becomes null, an empty list or false. Members that the service keeps may be sent along; they are ignored. */
+/** A whole customer. What is left out becomes null, an empty list or false. Read-only members are accepted and ignored. */
 export interface CustomerReplace {
     billTo: Address;
     /**
-     * @description Where goods go. It has the same rules as `billTo` when given.
+     * @description Delivery address. If given, the rules of `billTo` apply.
      * @example {
      *       "company": "Acme Widgets GmbH",
      *       "city": "Hamburg",
@@ -1262,7 +1262,7 @@ export interface CustomerReplace {
      */
     shipTo?: Address | null | undefined;
     /**
-     * @description Tax identifier with a name of its own, such as a VAT ID. `id` is required if `name` is given.
+     * @description Tax identifier and its label, such as VAT ID. `id` is required if `name` is given.
      * @example {
      *       "id": "DE129273398",
      *       "name": "VAT ID"
@@ -1283,7 +1283,7 @@ export interface CustomerReplace {
      */
     reference?: string | null | undefined;
     /**
-     * @description Peppol electronic address of the buyer; both members together.
+     * @description Peppol electronic address of the buyer; both members are required together.
      * @example {
      *       "schemeId": "9930",
      *       "participantId": "DE129273398"
@@ -1291,21 +1291,21 @@ export interface CustomerReplace {
      */
     peppol?: Peppol | null | undefined;
     /**
-     * @description Cc emails: up to 3, unique, none that is `billTo.email` or stands in `bcc`. Null empties the list.
+     * @description Cc emails: up to 3, unique, and different from `billTo.email` and the addresses in `bcc`. Null empties the list.
      * @example [
      *       "accounts@acme.example"
      *     ]
      */
     cc?: MailCopies | null | undefined;
     /**
-     * @description Bcc emails: up to 3, unique, none that is `billTo.email` or stands in `cc`. Null empties the list.
+     * @description Bcc emails: up to 3, unique, and different from `billTo.email` and the addresses in `cc`. Null empties the list.
      * @example [
      *       "archive@acme.example"
      *     ]
      */
     bcc?: MailCopies | null | undefined;
     /**
-     * @description Currency of new documents for this customer, ISO 4217; stored as capitals.
+     * @description Currency of new documents for this customer, ISO 4217; stored in uppercase.
      * @example EUR
      */
     currency?: CurrencyCode | null | undefined;
@@ -1315,7 +1315,7 @@ export interface CustomerReplace {
      */
     lang?: Language | null | undefined;
     /**
-     * @description How dates are written. When null, as usual in the document's language.
+     * @description Date format. Null means the usual format of the document's language.
      * @example DD.MM.YYYY
      */
     dateFormat?: DateFormat | null | undefined;
@@ -1346,7 +1346,7 @@ export interface CustomerReplace {
     eInvoice?: EInvoiceSettings | null | undefined;
 }
 /**
- * The customer as the document states it. Taken from the customer record at every write that changes something while Draft and at leaving Draft; then frozen, unless a plain document is given another customer, or an object, which takes it anew.
+ * The document's copy of the customer. It is taken from the customer record with every write that changes a Draft and when the document leaves Draft. After that it is frozen, unless a plain document is given another customer or a customer object, which takes a new copy.
  * @example {
  *       "internalId": "shop-4711",
  *       "billTo": {
@@ -1401,7 +1401,7 @@ export interface CustomerSnapshot {
     internalId: string | null;
     billTo: AddressView;
     /**
-     * @description Address that the goods go to.
+     * @description Delivery address.
      * @example {
      *       "firstName": null,
      *       "lastName": null,
@@ -1455,7 +1455,7 @@ export interface CustomerSnapshot {
     eInvoice: EInvoiceSettingsView | null;
 }
 /**
- * How dates are written on documents and in mails.
+ * Date format on documents and in mails.
  * @example DD.MM.YYYY
  * @enum {string}
  */
@@ -1475,26 +1475,26 @@ export interface Discount {
     type?: AmountType | null | undefined;
     /**
      * Format: decimal4
-     * @description Percentage: of the subtotal, at most 100, up to 4 decimals. Flat: not more than the subtotal, with as many decimals as the currency has. Never below 0.
+     * @description Percentage: of the subtotal, at most 100, up to 4 decimals. Flat: not more than the subtotal, with at most as many decimals as the currency. Never below 0.
      * @example 10
      */
     value: number;
 }
 /**
- * Discount on the whole document. As JSON Merge Patch (RFC 7396): a member that is left out keeps its value. Where the document has none yet, `value` must be given.
+ * Discount on the whole document. As JSON Merge Patch (RFC 7396), a member that is left out keeps its value. If the document has none yet, `value` is required.
  * @example {
  *       "value": 10
  *     }
  */
 export interface DiscountPatch {
     /**
-     * @description Null makes it Percentage.
+     * @description Null means Percentage.
      * @example Percentage
      */
     type?: AmountType | null | undefined;
     /**
      * Format: decimal4
-     * @description Percentage: of the subtotal, at most 100, up to 4 decimals. Flat: not more than the subtotal, with as many decimals as the currency has. Never below 0.
+     * @description Percentage: of the subtotal, at most 100, up to 4 decimals. Flat: not more than the subtotal, with at most as many decimals as the currency. Never below 0.
      * @example 10
      */
     value?: number | undefined;
@@ -1546,7 +1546,7 @@ export interface EInvoiceSettingsView {
      */
     standard: 'XRechnung' | 'FacturX' | 'PeppolBis' | Unlisted | null;
 }
-/** One cause for which an invoice does not pass its e-invoice standard. */
+/** One reason why an invoice does not conform to its e-invoice standard. */
 export interface EinvoiceError {
     /**
      * @description A JSON Pointer into the record that `resource` names.
@@ -1559,20 +1559,20 @@ export interface EinvoiceError {
      */
     code: string;
     /**
-     * @description What is wrong and what to do, for a person.
+     * @description What is wrong and what to do, for people to read.
      * @example The VAT treatment of this line is missing. Set exemption on its tax.
      */
     message: string;
     /**
-     * @description Where the value has to be mended; `account` is the business profile of the sender.
+     * @description The record to correct; `account` is the business profile of the sender.
      * @example invoice
      */
     resource: 'invoice' | 'customer' | 'account' | Unlisted;
 }
-/** The invoice breaks rules of its e-invoice standard. `errors` lists each cause once: the official rule id in `code`, where to mend it in `resource` and `path`, and what to do in `message`. */
+/** The invoice violates rules of its e-invoice standard. `errors` lists each cause once: the official rule id in `code`, the member to correct in `resource` and `path`, and what to do in `message`. */
 export type EinvoiceInvalidProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Unprocessable Content
      * @constant
      */
@@ -1584,13 +1584,13 @@ export type EinvoiceInvalidProblem = Problem & {
      */
     status: 422;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example EINVOICE_INVALID
      * @constant
      */
     code: "EINVOICE_INVALID";
     /**
-     * @description Facts for a program.
+     * @description Machine-readable details.
      * @example {
      *       "standard": "XRechnung",
      *       "profile": "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0"
@@ -1609,7 +1609,7 @@ export type EinvoiceInvalidProblem = Problem & {
         profile: string;
     };
     /**
-     * @description Each thing that is wrong.
+     * @description The violations, one entry each.
      * @example [
      *       {
      *         "path": "/items/0/taxes/0/exemption",
@@ -1621,10 +1621,10 @@ export type EinvoiceInvalidProblem = Problem & {
      */
     errors: EinvoiceError[];
 };
-/** Issuing needs e-invoicing, and it is not enabled for this business. */
+/** Issuing requires e-invoicing, which is not enabled for this business. */
 export type EinvoicingNotEnabledProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Forbidden
      * @constant
      */
@@ -1636,16 +1636,16 @@ export type EinvoicingNotEnabledProblem = Problem & {
      */
     status: 403;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example EINVOICING_NOT_ENABLED
      * @constant
      */
     code: "EINVOICING_NOT_ENABLED";
 };
-/** An estimate. What was never given is null, lists are empty. */
+/** An estimate. Members that were never set are null; lists are empty. */
 export interface Estimate {
     /**
-     * @description Assigned by the service; opaque.
+     * @description Opaque id, assigned by the service.
      * @example est_01M6F8PV90K63GX4ZS71DCRNDZ
      */
     id: string;
@@ -1656,7 +1656,7 @@ export interface Estimate {
      */
     url: string;
     /**
-     * @description End of the preview URL.
+     * @description Last part of the preview URL.
      * @example logo-redesign
      */
     slug: string | null;
@@ -1666,7 +1666,7 @@ export interface Estimate {
      */
     header: string | null;
     /**
-     * @description Null while a Draft has none.
+     * @description The number; null for a Draft that has none.
      * @example EST-2026-00007
      */
     number: string | null;
@@ -1676,12 +1676,12 @@ export interface Estimate {
      */
     date: CalendarDate;
     /**
-     * @description Until when it is valid.
+     * @description Last day on which the estimate is valid.
      * @example 2026-12-16
      */
     dueDate: CalendarDate | null;
     /**
-     * @description ISO 4217 code, capitals.
+     * @description ISO 4217 code in uppercase.
      * @example EUR
      */
     currency: CurrencyCode;
@@ -1692,7 +1692,7 @@ export interface Estimate {
     lang: 'en' | 'fr' | 'de' | 'nl' | 'es' | 'bg' | 'ro' | 'ja' | 'mn' | 'da' | 'sv' | 'lt' | 'fi' | 'hu' | 'cs' | 'it' | 'et' | 'lv' | 'pt' | 'pl' | 'sk' | 'zh' | 'vi' | Unlisted;
     status: EstimateStatus;
     /**
-     * @description The customer id, so that the body can be sent back with PUT.
+     * @description The customer id. The body can be sent back with PUT as it is.
      * @example cus_01M6DW2M50ABXXJMPXG3SXEN1P
      */
     customer: string;
@@ -1748,7 +1748,7 @@ export interface Estimate {
      */
     discount: DiscountView | null;
     /**
-     * @description Further amounts after tax.
+     * @description Additional amounts after tax.
      * @example [
      *       {
      *         "name": "Deposit",
@@ -1770,7 +1770,7 @@ export interface Estimate {
      */
     taxes: TaxView[];
     /**
-     * @description Whether prices include the tax.
+     * @description Whether prices include tax.
      * @example true
      */
     taxIncluded: boolean;
@@ -1786,17 +1786,17 @@ export interface Estimate {
     notes: string | null;
     tags: Tags;
     /**
-     * @description Kept as sent, without effect.
+     * @description Stored as sent; has no effect.
      * @example false
      */
     isRetainer: boolean;
     /**
-     * @description Kept as sent, without effect.
+     * @description Stored as sent; has no effect.
      * @example 2026-11-02
      */
     deliveryDate: CalendarDate | null;
     /**
-     * @description Kept as sent, without effect.
+     * @description Stored as sent; has no effect.
      * @example {
      *       "from": "2026-11-01",
      *       "to": "2026-11-30"
@@ -1804,18 +1804,18 @@ export interface Estimate {
      */
     servicePeriod: ServicePeriodView | null;
     /**
-     * @description Pending and past its dueDate: expired.
+     * @description Whether the estimate is Pending and past its dueDate, that is, expired.
      * @example false
      */
     isOverdue: boolean;
     /**
-     * @description When a mail with it was really sent, not when that was asked for.
+     * @description When a mail with the document was actually sent, not when that was requested.
      * @example null
      */
     sentAt: Timestamp | null;
     amounts: EstimateAmounts;
     /**
-     * @description What the customer decided on the preview page, which asks while the estimate is Pending and has not expired. The first decision stands until the content changes or the estimate is a Draft again.
+     * @description The customer's decision on the preview page, which asks for one while the estimate is Pending and has not expired. The first decision is final until the content changes or the estimate returns to Draft.
      * @example {
      *       "state": "Accepted",
      *       "at": "2026-11-05T14:02:00.000Z"
@@ -1823,7 +1823,7 @@ export interface Estimate {
      */
     decision: EstimateDecision | null;
     /**
-     * @description The last mail that sent it.
+     * @description The last mail with the document.
      * @example null
      */
     lastMail: LastMail | null;
@@ -1838,13 +1838,13 @@ export interface Estimate {
      */
     updatedAt: Timestamp;
     /**
-     * @description Raised by every stored change that shows in the body, also one that a payment, refund, mail or deletion elsewhere makes. The `ETag` carries it.
+     * @description Increases with every stored change that is visible in the body, including changes caused by a payment, refund, mail or deletion elsewhere. Part of the `ETag`.
      * @example 2
      */
     version: number;
 }
 /**
- * Computed by the service by the same rules as those of an invoice (see `Amounts`); an estimate has nothing paid.
+ * Computed by the service with the same rules as for an invoice (see `Amounts`), without payments.
  * @example {
  *       "subtotal": 353.9,
  *       "discount": 0,
@@ -1918,21 +1918,21 @@ export interface EstimateAmounts {
     extraFields: ExtraFieldAmount[];
     /**
      * Format: decimal4
-     * @description Difference that an e-invoice with tax included needs so that its tax is the rate times the net (EN 16931 BR-CO-17, BT-114); 0 otherwise.
+     * @description Rounding difference of an e-invoice with tax included, needed so that its tax equals rate times net (EN 16931 BR-CO-17, BT-114); otherwise 0.
      * @example 0
      */
     rounding: number;
     /**
      * Format: decimal4
-     * @description What the document comes to.
+     * @description Total of the document.
      * @example 353.9
      */
     total: number;
 }
-/** An estimate; the same fields as an invoice to create. null in an optional member is the same as leaving it out, an empty text too. Members that the service sets are accepted and ignored; unknown ones are 422 UNKNOWN_FIELD. Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids) those three are too. */
+/** An estimate to create, with the same members as an invoice. In an optional member, null or an empty string is the same as leaving it out. Members set by the service are accepted and ignored; unknown ones are 422 UNKNOWN_FIELD. Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids), so are tab, line feed and carriage return. */
 export interface EstimateCreate {
     /**
-     * @description Ends the preview URL for readability, percent-encoded. Any text on one line; not unique.
+     * @description Appended to the preview URL for readability, percent-encoded. Any text on one line; need not be unique.
      * @example logo-redesign
      */
     slug?: string | null | undefined;
@@ -1942,7 +1942,7 @@ export interface EstimateCreate {
      */
     header?: string | null | undefined;
     /**
-     * @description Unique among the estimates of the account (409 NUMBER_TAKEN); one line. When left out, it is assigned from the series when the estimate leaves Draft, never before (EST-{YYYY}-{00000} unless configured; the year is that of `date`). A number of yours does not advance the series.
+     * @description Unique among the estimates of the account (409 NUMBER_TAKEN); one line. If left out, it is assigned from the series when the estimate leaves Draft, never before (EST-{YYYY}-{00000} unless configured otherwise; the year is that of `date`). A number that you choose does not advance the series.
      * @example EST-2026-00007
      */
     number?: string | null | undefined;
@@ -1952,22 +1952,22 @@ export interface EstimateCreate {
      */
     date?: CalendarDate | null | undefined;
     /**
-     * @description Until when the estimate is valid; not before `date` (422 BEFORE_DATE at `/dueDate`). Default: none.
+     * @description Last day on which the estimate is valid; not before `date` (422 BEFORE_DATE at `/dueDate`). No default.
      * @example 2026-12-16
      */
     dueDate?: CalendarDate | null | undefined;
     /**
-     * @description ISO 4217 code. Default: the customer's currency, else the account's, else EUR.
+     * @description ISO 4217 code. Default: the customer's currency, or else the account's, or else EUR.
      * @example EUR
      */
     currency?: CurrencyCode | null | undefined;
     /**
-     * @description Language of the document and its mails. Default: the customer's, else en; stored and returned.
+     * @description Language of the document and its mails. Default: the customer's language, or else en; stored and returned.
      * @example en
      */
     lang?: Language | null | undefined;
     /**
-     * @description Only Draft, Pending and Canceled are meaningful; Unpaid, Partial, Paid and Refunded are 422 STATUS_NOT_APPLICABLE. Left out: Draft. The number is assigned when it is created as Pending or Canceled.
+     * @description Only Draft, Pending and Canceled are meaningful; Unpaid, Partial, Paid and Refunded are 422 STATUS_NOT_APPLICABLE. Default: Draft. An estimate created as Pending or Canceled gets its number at once.
      * @default Draft
      * @example Draft
      * @enum {string|null}
@@ -2001,7 +2001,7 @@ export interface EstimateCreate {
      */
     items: LineItemCreate[];
     /**
-     * @description Charges on the whole document, such as shipping. A Percentage is of the subtotal before the discount.
+     * @description Charges on the whole document, such as shipping. A Percentage applies to the subtotal before the discount.
      * @example {
      *       "type": "Flat",
      *       "value": 5
@@ -2009,7 +2009,7 @@ export interface EstimateCreate {
      */
     extraCharges?: ExtraCharges | null | undefined;
     /**
-     * @description Discount on the whole document. A Flat one cannot exceed the subtotal, a Percentage is at most 100.
+     * @description Discount on the whole document. A Flat discount cannot exceed the subtotal; a Percentage is at most 100.
      * @example {
      *       "type": "Percentage",
      *       "value": 10
@@ -2017,7 +2017,7 @@ export interface EstimateCreate {
      */
     discount?: Discount | null | undefined;
     /**
-     * @description Up to 3 further amounts, added after tax in their order.
+     * @description Up to 3 additional amounts, added after tax in their order.
      * @example [
      *       {
      *         "name": "Deposit",
@@ -2028,7 +2028,7 @@ export interface EstimateCreate {
      */
     extraFields?: ExtraField[] | null | undefined;
     /**
-     * @description Up to 3 taxes on the whole document, beside those of the lines.
+     * @description Up to 3 taxes on the whole document, in addition to those of the lines.
      * @example [
      *       {
      *         "name": "VAT",
@@ -2039,23 +2039,23 @@ export interface EstimateCreate {
      */
     taxes?: Tax[] | null | undefined;
     /**
-     * @description Prices include the tax.
+     * @description Whether prices include tax.
      * @default false
      * @example false
      */
     taxIncluded?: boolean | null | undefined;
     /**
-     * @description Terms of payment. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+     * @description Terms of payment. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content.
      * @example <p>Payable within 14 days.</p>
      */
     terms?: string | null | undefined;
     /**
-     * @description Notes for the customer. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+     * @description Notes for the customer. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content.
      * @example <p>Thank you for your order.</p>
      */
     notes?: string | null | undefined;
     /**
-     * @description Labels for search and order.
+     * @description Labels for searching and grouping.
      * @example [
      *       "print",
      *       "trade-fair"
@@ -2063,18 +2063,18 @@ export interface EstimateCreate {
      */
     tags?: Tags | null | undefined;
     /**
-     * @description Accepted, kept and returned, without effect.
+     * @description Accepted, stored and returned; has no effect.
      * @default false
      * @example false
      */
     isRetainer?: boolean | null | undefined;
     /**
-     * @description Accepted, kept and returned, without effect.
+     * @description Accepted, stored and returned; has no effect.
      * @example 2026-11-02
      */
     deliveryDate?: CalendarDate | null | undefined;
     /**
-     * @description Accepted, kept and returned, without effect.
+     * @description Accepted, stored and returned; has no effect.
      * @example {
      *       "from": "2026-11-01",
      *       "to": "2026-11-30"
@@ -2083,7 +2083,7 @@ export interface EstimateCreate {
     servicePeriod?: ServicePeriod | null | undefined;
 }
 /**
- * What the customer decided on the preview page.
+ * The customer's decision on the preview page.
  * @example {
  *       "state": "Accepted",
  *       "at": "2026-11-05T14:02:00.000Z"
@@ -2104,7 +2104,7 @@ export interface EstimateDecision {
 /** A page of estimates. */
 export interface EstimateList {
     /**
-     * @description The estimates, in the order asked for.
+     * @description The estimates, in the requested order.
      * @example []
      */
     data: Estimate[];
@@ -2119,7 +2119,7 @@ export interface EstimateList {
      */
     pagination: Pagination;
     /**
-     * @description Only with `include=totals`: one row per currency, over all rows that match and not this page alone.
+     * @description Only with `include=totals`: one row per currency, over all matching rows, not only this page.
      * @example [
      *       {
      *         "currency": "EUR",
@@ -2130,10 +2130,10 @@ export interface EstimateList {
      */
     totals?: EstimateTotals[] | undefined;
 }
-/** Changes of an estimate. JSON Merge Patch (RFC 7396): a member left out is unchanged, null clears it (422 if required), objects merge recursively, arrays are replaced whole; `customer` is replaced whole and must be complete. Cross-field rules run on the merged result. Members that the service sets are accepted and ignored, and a member equal to its stored value is never validated again, refused or acted on. Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids) those three are too. */
+/** Changes to an estimate, as JSON Merge Patch (RFC 7396): a member that is left out is unchanged, null clears it (422 if required), objects merge recursively, and arrays are replaced as a whole; `customer` is replaced as a whole and must be complete. Cross-field rules are checked on the merged result. Members set by the service are accepted and ignored, and a member equal to its stored value is never validated again, rejected or acted on. Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids), so are tab, line feed and carriage return. */
 export interface EstimatePatch {
     /**
-     * @description Ends the preview URL for readability, percent-encoded. Any text on one line; not unique.
+     * @description Appended to the preview URL for readability, percent-encoded. Any text on one line; need not be unique.
      * @example logo-redesign
      */
     slug?: string | null | undefined;
@@ -2143,32 +2143,32 @@ export interface EstimatePatch {
      */
     header?: string | null | undefined;
     /**
-     * @description Unique among the estimates of the account (409 NUMBER_TAKEN); one line. When left out, it is assigned from the series when the estimate leaves Draft, never before (EST-{YYYY}-{00000} unless configured; the year is that of `date`). A number of yours does not advance the series. Left out: it keeps its value. `null` takes the number off a Draft; later it is 422 NOT_ALLOWED.
+     * @description Unique among the estimates of the account (409 NUMBER_TAKEN); one line. If left out, it is assigned from the series when the estimate leaves Draft, never before (EST-{YYYY}-{00000} unless configured otherwise; the year is that of `date`). A number that you choose does not advance the series. If left out, the number is kept. `null` removes the number of a Draft; after Draft it is 422 NOT_ALLOWED.
      * @example EST-2026-00007
      */
     number?: string | null | undefined;
     /**
-     * @description Date of the estimate. Left out or null: it keeps its value.
+     * @description Date of the estimate. Kept if left out or null.
      * @example 2026-11-02
      */
     date?: CalendarDate | null | undefined;
     /**
-     * @description Until when the estimate is valid; not before `date` (422 BEFORE_DATE at `/dueDate`). Checked on the merged result: a `date` alone that passes the stored dueDate is 422 at `/date`.
+     * @description Last day on which the estimate is valid; not before `date` (422 BEFORE_DATE at `/dueDate`). Validated on the merged result: sending only a `date` that is after the stored dueDate is 422 at `/date`.
      * @example 2026-12-16
      */
     dueDate?: CalendarDate | null | undefined;
     /**
-     * @description ISO 4217 code. Left out or null: it keeps its value. A change recomputes the amounts (422 where a Flat value has too many digits).
+     * @description ISO 4217 code. Kept if left out or null. A change recomputes the amounts (422 if a Flat value has too many digits).
      * @example EUR
      */
     currency?: CurrencyCode | null | undefined;
     /**
-     * @description Language of the document and its mails. Left out or null: it keeps its value.
+     * @description Language of the document and its mails. Kept if left out or null.
      * @example en
      */
     lang?: Language | null | undefined;
     /**
-     * @description Only Draft, Pending and Canceled are meaningful; Unpaid, Partial, Paid and Refunded are 422 STATUS_NOT_APPLICABLE. Left out, null or the present status: no change. Draft to Pending assigns the number; Pending to Draft only while never sent; Draft or Pending to Canceled; anything else is 409 STATUS_CONFLICT.
+     * @description Only Draft, Pending and Canceled are meaningful; Unpaid, Partial, Paid and Refunded are 422 STATUS_NOT_APPLICABLE. Left out, null or the current status: no change. Allowed are Draft to Pending, which assigns the number; Pending to Draft, if it was never sent; and Draft or Pending to Canceled. Anything else is 409 STATUS_CONFLICT.
      * @example Pending
      * @enum {string|null}
      */
@@ -2176,12 +2176,12 @@ export interface EstimatePatch {
     /** @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0 */
     customer?: CustomerInput | undefined;
     /**
-     * @description Show the ship-to address of the customer's snapshot on the document. null: false.
+     * @description Show the ship-to address of the customer's snapshot on the document. Null means false.
      * @example false
      */
     shipTo?: boolean | null | undefined;
     /**
-     * @description The lines. Replaced whole.
+     * @description The lines, replaced as a whole.
      * @example [
      *       {
      *         "item": "itm_01M6E2YBD07KHADB9C5GXNBB1X",
@@ -2200,7 +2200,7 @@ export interface EstimatePatch {
      */
     items?: LineItemUpdate[] | undefined;
     /**
-     * @description Charges on the whole document, such as shipping. A Percentage is of the subtotal before the discount.
+     * @description Charges on the whole document, such as shipping. A Percentage applies to the subtotal before the discount.
      * @example {
      *       "type": "Flat",
      *       "value": 5
@@ -2208,7 +2208,7 @@ export interface EstimatePatch {
      */
     extraCharges?: ExtraChargesPatch | null | undefined;
     /**
-     * @description Discount on the whole document. A Flat one cannot exceed the subtotal, a Percentage is at most 100.
+     * @description Discount on the whole document. A Flat discount cannot exceed the subtotal; a Percentage is at most 100.
      * @example {
      *       "type": "Percentage",
      *       "value": 10
@@ -2216,7 +2216,7 @@ export interface EstimatePatch {
      */
     discount?: DiscountPatch | null | undefined;
     /**
-     * @description Up to 3 further amounts, added after tax in their order. Replaced whole.
+     * @description Up to 3 additional amounts, added after tax in their order. Replaced as a whole.
      * @example [
      *       {
      *         "name": "Deposit",
@@ -2227,7 +2227,7 @@ export interface EstimatePatch {
      */
     extraFields?: ExtraField[] | null | undefined;
     /**
-     * @description Up to 3 taxes on the whole document, beside those of the lines. Replaced whole.
+     * @description Up to 3 taxes on the whole document, in addition to those of the lines. Replaced as a whole.
      * @example [
      *       {
      *         "name": "VAT",
@@ -2238,22 +2238,22 @@ export interface EstimatePatch {
      */
     taxes?: Tax[] | null | undefined;
     /**
-     * @description Prices include the tax. null: false.
+     * @description Whether prices include tax. Null means false.
      * @example false
      */
     taxIncluded?: boolean | null | undefined;
     /**
-     * @description Terms of payment. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+     * @description Terms of payment. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content.
      * @example <p>Payable within 14 days.</p>
      */
     terms?: string | null | undefined;
     /**
-     * @description Notes for the customer. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+     * @description Notes for the customer. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content.
      * @example <p>Thank you for your order.</p>
      */
     notes?: string | null | undefined;
     /**
-     * @description Labels for search and order. Replaced whole.
+     * @description Labels for searching and grouping. Replaced as a whole.
      * @example [
      *       "print",
      *       "trade-fair"
@@ -2261,17 +2261,17 @@ export interface EstimatePatch {
      */
     tags?: Tags | null | undefined;
     /**
-     * @description Accepted, kept and returned, without effect.
+     * @description Accepted, stored and returned; has no effect.
      * @example false
      */
     isRetainer?: boolean | null | undefined;
     /**
-     * @description Accepted, kept and returned, without effect.
+     * @description Accepted, stored and returned; has no effect.
      * @example 2026-11-02
      */
     deliveryDate?: CalendarDate | null | undefined;
     /**
-     * @description Accepted, kept and returned, without effect.
+     * @description Accepted, stored and returned; has no effect.
      * @example {
      *       "from": "2026-11-01",
      *       "to": "2026-11-30"
@@ -2279,10 +2279,10 @@ export interface EstimatePatch {
      */
     servicePeriod?: ServicePeriodPatch | null | undefined;
 }
-/** An estimate; the same fields as an invoice, whole, for PUT. Everything is replaced: a member left out becomes null, empty or false. Only status, number, date, currency, lang and isRetainer keep their value when left out. Cross-field rules run on the result. Members that the service sets are accepted and ignored, and a member equal to its stored value is never validated again, refused or acted on, so the body of a GET can be sent back in every state and changes nothing. Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids) those three are too. */
+/** A whole estimate for PUT, with the same members as an invoice. Everything is replaced: a member that is left out becomes null, empty or false. Only status, number, date, currency, lang and isRetainer keep their value if left out. Cross-field rules are checked on the result. Members set by the service are accepted and ignored, and a member equal to its stored value is never validated again, rejected or acted on, so the response of GET can be sent back in any state and changes nothing. Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids), so are tab, line feed and carriage return. */
 export interface EstimateReplace {
     /**
-     * @description Ends the preview URL for readability, percent-encoded. Any text on one line; not unique.
+     * @description Appended to the preview URL for readability, percent-encoded. Any text on one line; need not be unique.
      * @example logo-redesign
      */
     slug?: string | null | undefined;
@@ -2292,32 +2292,32 @@ export interface EstimateReplace {
      */
     header?: string | null | undefined;
     /**
-     * @description Unique among the estimates of the account (409 NUMBER_TAKEN); one line. When left out, it is assigned from the series when the estimate leaves Draft, never before (EST-{YYYY}-{00000} unless configured; the year is that of `date`). A number of yours does not advance the series. Left out: it keeps its value. `null` takes the number off a Draft; later it is 422 NOT_ALLOWED.
+     * @description Unique among the estimates of the account (409 NUMBER_TAKEN); one line. If left out, it is assigned from the series when the estimate leaves Draft, never before (EST-{YYYY}-{00000} unless configured otherwise; the year is that of `date`). A number that you choose does not advance the series. If left out, the number is kept. `null` removes the number of a Draft; after Draft it is 422 NOT_ALLOWED.
      * @example EST-2026-00007
      */
     number?: string | null | undefined;
     /**
-     * @description Date of the estimate. Left out or null: it keeps its value.
+     * @description Date of the estimate. Kept if left out or null.
      * @example 2026-11-02
      */
     date?: CalendarDate | null | undefined;
     /**
-     * @description Until when the estimate is valid; not before `date` (422 BEFORE_DATE at `/dueDate`).
+     * @description Last day on which the estimate is valid; not before `date` (422 BEFORE_DATE at `/dueDate`).
      * @example 2026-12-16
      */
     dueDate?: CalendarDate | null | undefined;
     /**
-     * @description ISO 4217 code. Left out or null: it keeps its value. A change recomputes the amounts (422 where a Flat value has too many digits).
+     * @description ISO 4217 code. Kept if left out or null. A change recomputes the amounts (422 if a Flat value has too many digits).
      * @example EUR
      */
     currency?: CurrencyCode | null | undefined;
     /**
-     * @description Language of the document and its mails. Left out or null: it keeps its value.
+     * @description Language of the document and its mails. Kept if left out or null.
      * @example en
      */
     lang?: Language | null | undefined;
     /**
-     * @description Only Draft, Pending and Canceled are meaningful; Unpaid, Partial, Paid and Refunded are 422 STATUS_NOT_APPLICABLE. Left out, null or the present status: no change. Draft to Pending assigns the number; Pending to Draft only while never sent; Draft or Pending to Canceled; anything else is 409 STATUS_CONFLICT.
+     * @description Only Draft, Pending and Canceled are meaningful; Unpaid, Partial, Paid and Refunded are 422 STATUS_NOT_APPLICABLE. Left out, null or the current status: no change. Allowed are Draft to Pending, which assigns the number; Pending to Draft, if it was never sent; and Draft or Pending to Canceled. Anything else is 409 STATUS_CONFLICT.
      * @example Pending
      * @enum {string|null}
      */
@@ -2325,7 +2325,7 @@ export interface EstimateReplace {
     /** @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0 */
     customer: CustomerInput;
     /**
-     * @description Show the ship-to address of the customer's snapshot on the document. null: false.
+     * @description Show the ship-to address of the customer's snapshot on the document. Null means false.
      * @example false
      */
     shipTo?: boolean | null | undefined;
@@ -2349,7 +2349,7 @@ export interface EstimateReplace {
      */
     items: LineItemUpdate[];
     /**
-     * @description Charges on the whole document, such as shipping. A Percentage is of the subtotal before the discount.
+     * @description Charges on the whole document, such as shipping. A Percentage applies to the subtotal before the discount.
      * @example {
      *       "type": "Flat",
      *       "value": 5
@@ -2357,7 +2357,7 @@ export interface EstimateReplace {
      */
     extraCharges?: ExtraCharges | null | undefined;
     /**
-     * @description Discount on the whole document. A Flat one cannot exceed the subtotal, a Percentage is at most 100.
+     * @description Discount on the whole document. A Flat discount cannot exceed the subtotal; a Percentage is at most 100.
      * @example {
      *       "type": "Percentage",
      *       "value": 10
@@ -2365,7 +2365,7 @@ export interface EstimateReplace {
      */
     discount?: Discount | null | undefined;
     /**
-     * @description Up to 3 further amounts, added after tax in their order.
+     * @description Up to 3 additional amounts, added after tax in their order.
      * @example [
      *       {
      *         "name": "Deposit",
@@ -2376,7 +2376,7 @@ export interface EstimateReplace {
      */
     extraFields?: ExtraField[] | null | undefined;
     /**
-     * @description Up to 3 taxes on the whole document, beside those of the lines.
+     * @description Up to 3 taxes on the whole document, in addition to those of the lines.
      * @example [
      *       {
      *         "name": "VAT",
@@ -2387,22 +2387,22 @@ export interface EstimateReplace {
      */
     taxes?: Tax[] | null | undefined;
     /**
-     * @description Prices include the tax. null: false.
+     * @description Whether prices include tax. Null means false.
      * @example false
      */
     taxIncluded?: boolean | null | undefined;
     /**
-     * @description Terms of payment. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+     * @description Terms of payment. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content.
      * @example <p>Payable within 14 days.</p>
      */
     terms?: string | null | undefined;
     /**
-     * @description Notes for the customer. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+     * @description Notes for the customer. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content.
      * @example <p>Thank you for your order.</p>
      */
     notes?: string | null | undefined;
     /**
-     * @description Labels for search and order.
+     * @description Labels for searching and grouping.
      * @example [
      *       "print",
      *       "trade-fair"
@@ -2410,17 +2410,17 @@ export interface EstimateReplace {
      */
     tags?: Tags | null | undefined;
     /**
-     * @description Accepted, kept and returned, without effect.
+     * @description Accepted, stored and returned; has no effect.
      * @example false
      */
     isRetainer?: boolean | null | undefined;
     /**
-     * @description Accepted, kept and returned, without effect.
+     * @description Accepted, stored and returned; has no effect.
      * @example 2026-11-02
      */
     deliveryDate?: CalendarDate | null | undefined;
     /**
-     * @description Accepted, kept and returned, without effect.
+     * @description Accepted, stored and returned; has no effect.
      * @example {
      *       "from": "2026-11-01",
      *       "to": "2026-11-30"
@@ -2429,12 +2429,12 @@ export interface EstimateReplace {
     servicePeriod?: ServicePeriod | null | undefined;
 }
 /**
- * Where an estimate stands. Draft: not yet a document. Pending: open, it has its number. Canceled: final; every change, send and decision is 409 STATUS_CONFLICT.
+ * Status of an estimate. Draft: not yet a document. Pending: open, with a number. Canceled: final; every change, send and decision is 409 STATUS_CONFLICT.
  * @example Pending
  */
 export type EstimateStatus = 'Draft' | 'Pending' | 'Canceled' | Unlisted;
 /**
- * Sums over all estimates that match, in one currency.
+ * Sums over all matching estimates, in one currency.
  * @example {
  *       "currency": "EUR",
  *       "count": 1,
@@ -2448,7 +2448,7 @@ export interface EstimateTotals {
      */
     currency: CurrencyCode;
     /**
-     * @description How many match.
+     * @description Number of matching records.
      * @example 1
      */
     count: number;
@@ -2474,26 +2474,26 @@ export interface ExtraCharges {
     type?: AmountType | null | undefined;
     /**
      * Format: decimal4
-     * @description Percentage: of the subtotal before the discount. Percentages have up to 4 decimals and are at most 999,999,999; Flat values have as many decimals as the currency has. Never below 0.
+     * @description Percentage: of the subtotal before the discount. Percentages have up to 4 decimals and are at most 999,999,999; Flat values have at most as many decimals as the currency. Never below 0.
      * @example 5
      */
     value: number;
 }
 /**
- * Charges on the whole document, such as shipping; taxed like its lines. As JSON Merge Patch (RFC 7396): a member that is left out keeps its value. Where the document has none yet, `value` must be given.
+ * Charges on the whole document, such as shipping; taxed like its lines. As JSON Merge Patch (RFC 7396), a member that is left out keeps its value. If the document has none yet, `value` is required.
  * @example {
  *       "value": 5
  *     }
  */
 export interface ExtraChargesPatch {
     /**
-     * @description Null makes it Percentage.
+     * @description Null means Percentage.
      * @example Flat
      */
     type?: AmountType | null | undefined;
     /**
      * Format: decimal4
-     * @description Percentage: of the subtotal before the discount. Percentages have up to 4 decimals and are at most 999,999,999; Flat values have as many decimals as the currency has. Never below 0.
+     * @description Percentage: of the subtotal before the discount. Percentages have up to 4 decimals and are at most 999,999,999; Flat values have at most as many decimals as the currency. Never below 0.
      * @example 5
      */
     value?: number | undefined;
@@ -2519,7 +2519,7 @@ export interface ExtraChargesView {
     value: number;
 }
 /**
- * A further amount after tax, such as a deposit, a tip or a cash rounding.
+ * An additional amount after tax, such as a deposit, a tip or cash rounding.
  * @example {
  *       "name": "Deposit",
  *       "type": "Flat",
@@ -2528,7 +2528,7 @@ export interface ExtraChargesView {
  */
 export interface ExtraField {
     /**
-     * @description What it is called on the document.
+     * @description Label on the document.
      * @example Deposit
      */
     name: string;
@@ -2539,7 +2539,7 @@ export interface ExtraField {
     type?: AmountType | null | undefined;
     /**
      * Format: decimal4
-     * @description Percentage: of the net amount. Percentages have up to 4 decimals and are at most 999,999,999 in size; Flat values have as many decimals as the currency has. May be negative.
+     * @description Percentage: of the net amount. Percentages have up to 4 decimals and have a magnitude of at most 999,999,999; Flat values have at most as many decimals as the currency. May be negative.
      * @example -4.99
      */
     value: number;
@@ -2553,7 +2553,7 @@ export interface ExtraField {
  */
 export interface ExtraFieldAmount {
     /**
-     * @description What it is called on the document.
+     * @description Label on the document.
      * @example Deposit
      */
     name: string;
@@ -2565,7 +2565,7 @@ export interface ExtraFieldAmount {
     amount: number;
 }
 /**
- * A further amount after tax, such as a deposit, a tip or a cash rounding.
+ * An additional amount after tax, such as a deposit, a tip or cash rounding.
  * @example {
  *       "name": "Deposit",
  *       "type": "Flat",
@@ -2574,7 +2574,7 @@ export interface ExtraFieldAmount {
  */
 export interface ExtraFieldView {
     /**
-     * @description What it is called on the document.
+     * @description Label on the document.
      * @example Deposit
      */
     name: string;
@@ -2593,25 +2593,25 @@ export interface ExtraFieldView {
 /** One invalid member of a request. */
 export interface FieldError {
     /**
-     * @description A JSON Pointer into the body (a missing member is pointed to itself), `?limit` for a query parameter, `^scope-id` for a header.
+     * @description A JSON Pointer into the body (for a missing member, to where it belongs), `?limit` for a query parameter, `^scope-id` for a header.
      * @example /items/0/quantity
      */
     path: string;
     /**
-     * @description What is wrong with it; from TOTAL_NEGATIVE on, the code of the answer itself where it names a member, such as TOTAL_NEGATIVE at `/items`.
+     * @description What is wrong with it. The values from TOTAL_NEGATIVE on repeat the code of the response, if that error concerns a member, such as TOTAL_NEGATIVE at `/items`.
      * @example TOO_SMALL
      */
     code: 'REQUIRED' | 'UNKNOWN_FIELD' | 'INVALID_TYPE' | 'INVALID_FORMAT' | 'INVALID_VALUE' | 'TOO_SMALL' | 'TOO_LARGE' | 'TOO_SHORT' | 'TOO_LONG' | 'TOO_FEW' | 'TOO_MANY' | 'TOO_MANY_DECIMALS' | 'DUPLICATE' | 'BEFORE_DATE' | 'IN_PAST' | 'INCOMPLETE' | 'NOT_FOUND' | 'NOT_ALLOWED' | 'TOTAL_NEGATIVE' | 'TOTAL_TOO_LARGE' | 'TOTAL_BELOW_PAID' | 'PAYMENT_EXCEEDS_BALANCE' | 'REFUND_EXCEEDS_PAYMENT' | 'STATUS_NOT_APPLICABLE' | 'RECIPIENT_MISSING' | 'RECIPIENT_SUPPRESSED' | 'FILE_REJECTED' | 'IDEMPOTENCY_KEY_REUSED' | Unlisted;
     /**
-     * @description A sentence for a person, to be read after the name of the member.
+     * @description What is wrong, for people to read after the name of the member.
      * @example must be greater than 0
      */
     message: string;
 }
-/** The virus scan refused the file. */
+/** The virus scan rejected the file. */
 export type FileRejectedProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Unprocessable Content
      * @constant
      */
@@ -2623,13 +2623,13 @@ export type FileRejectedProblem = Problem & {
      */
     status: 422;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example FILE_REJECTED
      * @constant
      */
     code: "FILE_REJECTED";
     /**
-     * @description Each thing that is wrong.
+     * @description The violations, one entry each.
      * @example [
      *       {
      *         "path": "/file",
@@ -2643,7 +2643,7 @@ export type FileRejectedProblem = Problem & {
 /** The file is larger than 2 MB (2,097,152 bytes). */
 export type FileTooLargeProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Content Too Large
      * @constant
      */
@@ -2655,16 +2655,16 @@ export type FileTooLargeProblem = Problem & {
      */
     status: 413;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example FILE_TOO_LARGE
      * @constant
      */
     code: "FILE_TOO_LARGE";
 };
-/** The key is valid but lacks the scope of this operation. `details.required` names it: `<resource>:read` for GET, `<resource>:write` for the rest. */
+/** The key is valid but lacks the scope of this operation. `details.required` names it: `<resource>:read` for GET, `<resource>:write` for all other methods. */
 export type ForbiddenScopeProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Forbidden
      * @constant
      */
@@ -2676,13 +2676,13 @@ export type ForbiddenScopeProblem = Problem & {
      */
     status: 403;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example FORBIDDEN_SCOPE
      * @constant
      */
     code: "FORBIDDEN_SCOPE";
     /**
-     * @description Facts for a program.
+     * @description Machine-readable details.
      * @example {
      *       "required": "invoices:write"
      *     }
@@ -2707,7 +2707,7 @@ export type ForbiddenScopeProblem = Problem & {
  */
 export interface GenericBank {
     /**
-     * @description Says which shape this is. (enum property replaced by openapi-typescript)
+     * @description The format of the bank details. (enum property replaced by openapi-typescript)
      * @enum {string}
      */
     type: "generic";
@@ -2717,7 +2717,7 @@ export interface GenericBank {
      */
     name?: string | null | undefined;
     /**
-     * @description Who holds the account.
+     * @description Name of the account holder.
      * @example Alpine Type AG
      */
     accountHolder?: string | null | undefined;
@@ -2727,7 +2727,7 @@ export interface GenericBank {
      */
     accountNumber: string;
     /**
-     * @description SWIFT/BIC, 8 or 11 characters. Small letters and blanks are accepted.
+     * @description SWIFT/BIC, 8 or 11 characters. Lowercase letters and spaces are accepted.
      * @example UBSWCHZH80A
      */
     swift?: string | null | undefined;
@@ -2744,7 +2744,7 @@ export interface GenericBank {
  */
 export interface GenericBankView {
     /**
-     * @description Says which shape this is. (enum property replaced by openapi-typescript)
+     * @description The format of the bank details. (enum property replaced by openapi-typescript)
      * @enum {string}
      */
     type: "generic";
@@ -2754,7 +2754,7 @@ export interface GenericBankView {
      */
     name: string | null;
     /**
-     * @description Who holds the account.
+     * @description Name of the account holder.
      * @example Alpine Type AG
      */
     accountHolder: string | null;
@@ -2781,7 +2781,7 @@ export interface GenericBankView {
  */
 export interface IbanBank {
     /**
-     * @description Says which shape this is. (enum property replaced by openapi-typescript)
+     * @description The format of the bank details. (enum property replaced by openapi-typescript)
      * @enum {string}
      */
     type: "iban";
@@ -2791,17 +2791,17 @@ export interface IbanBank {
      */
     name?: string | null | undefined;
     /**
-     * @description Who holds the account.
+     * @description Name of the account holder.
      * @example De Papierhandel B.V.
      */
     accountHolder?: string | null | undefined;
     /**
-     * @description IBAN (ISO 13616). Small letters and blanks are accepted; it is stored in capitals without blanks. Check digits are verified.
+     * @description IBAN (ISO 13616). Lowercase letters and spaces are accepted; it is stored in uppercase without spaces. The check digits are verified.
      * @example NL91ABNA0417164300
      */
     iban: string;
     /**
-     * @description SWIFT/BIC, 8 or 11 characters. Small letters and blanks are accepted.
+     * @description SWIFT/BIC, 8 or 11 characters. Lowercase letters and spaces are accepted.
      * @example ABNANL2A
      */
     bic?: string | null | undefined;
@@ -2818,7 +2818,7 @@ export interface IbanBank {
  */
 export interface IbanBankView {
     /**
-     * @description Says which shape this is. (enum property replaced by openapi-typescript)
+     * @description The format of the bank details. (enum property replaced by openapi-typescript)
      * @enum {string}
      */
     type: "iban";
@@ -2828,7 +2828,7 @@ export interface IbanBankView {
      */
     name: string | null;
     /**
-     * @description Who holds the account.
+     * @description Name of the account holder.
      * @example De Papierhandel B.V.
      */
     accountHolder: string | null;
@@ -2843,10 +2843,10 @@ export interface IbanBankView {
      */
     bic: string | null;
 }
-/** A request with the same `Idempotency-Key` is still running. Repeat with the same key in a moment. */
+/** A request with the same `Idempotency-Key` is still running. Retry with the same key in a moment. */
 export type IdempotencyInProgressProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Conflict
      * @constant
      */
@@ -2858,7 +2858,7 @@ export type IdempotencyInProgressProblem = Problem & {
      */
     status: 409;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example IDEMPOTENCY_IN_PROGRESS
      * @constant
      */
@@ -2867,7 +2867,7 @@ export type IdempotencyInProgressProblem = Problem & {
 /** The `Idempotency-Key` was used for another request within 24 hours. Use a new key for a new request. */
 export type IdempotencyKeyReusedProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Unprocessable Content
      * @constant
      */
@@ -2879,13 +2879,13 @@ export type IdempotencyKeyReusedProblem = Problem & {
      */
     status: 422;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example IDEMPOTENCY_KEY_REUSED
      * @constant
      */
     code: "IDEMPOTENCY_KEY_REUSED";
     /**
-     * @description Each thing that is wrong.
+     * @description The violations, one entry each.
      * @example [
      *       {
      *         "path": "^idempotency-key",
@@ -2897,7 +2897,7 @@ export type IdempotencyKeyReusedProblem = Problem & {
     errors: FieldError[];
 };
 /**
- * A tax or registration identifier with a name of its own. `id` is required if `name` is given; with PATCH this is judged on the merged identifier.
+ * A tax or registration identifier and its label. `id` is required if `name` is given; with PATCH, this is validated on the merged identifier.
  * @example {
  *       "id": "DE129273398",
  *       "name": "VAT ID"
@@ -2905,18 +2905,18 @@ export type IdempotencyKeyReusedProblem = Problem & {
  */
 export interface Identifier {
     /**
-     * @description The identifier. As a tax identifier it is stored in capitals and without blanks.
+     * @description The identifier. A tax identifier is stored in uppercase and without spaces.
      * @example DE129273398
      */
     id?: string | null | undefined;
     /**
-     * @description What it is called, such as VAT ID.
+     * @description The label, such as VAT ID.
      * @example VAT ID
      */
     name?: string | null | undefined;
 }
 /**
- * A tax or registration identifier with a name of its own.
+ * A tax or registration identifier and its label.
  * @example {
  *       "id": "DE129273398",
  *       "name": "VAT ID"
@@ -2929,7 +2929,7 @@ export interface IdentifierView {
      */
     id: string | null;
     /**
-     * @description What it is called, such as VAT ID.
+     * @description The label, such as VAT ID.
      * @example VAT ID
      */
     name: string | null;
@@ -2946,7 +2946,7 @@ export interface IdentifierView {
  */
 export interface IndiaBank {
     /**
-     * @description Says which shape this is. (enum property replaced by openapi-typescript)
+     * @description The format of the bank details. (enum property replaced by openapi-typescript)
      * @enum {string}
      */
     type: "india";
@@ -2956,7 +2956,7 @@ export interface IndiaBank {
      */
     name?: string | null | undefined;
     /**
-     * @description Who holds the account.
+     * @description Name of the account holder.
      * @example Pixel Works Pvt Ltd
      */
     accountHolder?: string | null | undefined;
@@ -2966,7 +2966,7 @@ export interface IndiaBank {
      */
     accountNumber: string;
     /**
-     * @description IFSC, 11 letters and digits. Small letters are accepted and stored as capitals.
+     * @description IFSC, 11 letters and digits. Lowercase letters are accepted and stored as uppercase.
      * @example HDFC0000123
      */
     ifsc: string;
@@ -2983,7 +2983,7 @@ export interface IndiaBank {
  */
 export interface IndiaBankView {
     /**
-     * @description Says which shape this is. (enum property replaced by openapi-typescript)
+     * @description The format of the bank details. (enum property replaced by openapi-typescript)
      * @enum {string}
      */
     type: "india";
@@ -2993,7 +2993,7 @@ export interface IndiaBankView {
      */
     name: string | null;
     /**
-     * @description Who holds the account.
+     * @description Name of the account holder.
      * @example Pixel Works Pvt Ltd
      */
     accountHolder: string | null;
@@ -3009,7 +3009,7 @@ export interface IndiaBankView {
     ifsc: string;
 }
 /**
- * Address in a customer given as an object. Either `firstName` and `lastName`, or `company`, is required (422 INCOMPLETE). City, country and the rest of a structured address come from the customer record.
+ * Address in a customer given as an object. Either `firstName` and `lastName`, or `company`, is required (422 INCOMPLETE). City, country and the other parts of a structured address come from the customer record.
  * @example {
  *       "company": "Acme Widgets GmbH",
  *       "email": "billing@acme.example"
@@ -3033,7 +3033,7 @@ export interface InlineAddress {
     company?: string | null | undefined;
     /**
      * Format: idn-email
-     * @description Email address; stored in small letters. At most 254 characters (RFC 5321).
+     * @description Email address, stored in lowercase; at most 254 characters (RFC 5321).
      * @example billing@acme.example
      */
     email?: string | null | undefined;
@@ -3053,10 +3053,10 @@ export interface InlineAddress {
      */
     legal?: string | null | undefined;
 }
-/** A fault of the service. Tell support the `requestId`. */
+/** An internal error. Give the `requestId` to support. */
 export type InternalProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Internal Server Error
      * @constant
      */
@@ -3068,16 +3068,16 @@ export type InternalProblem = Problem & {
      */
     status: 500;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example INTERNAL
      * @constant
      */
     code: "INTERNAL";
 };
-/** An invoice or retainer. What was never given is null, lists are empty. */
+/** An invoice or retainer. Members that were never set are null; lists are empty. */
 export interface Invoice {
     /**
-     * @description Assigned by the service; opaque.
+     * @description Opaque id, assigned by the service.
      * @example inv_01M6ED7Y907PFQ7K02708RXWWW
      */
     id: string;
@@ -3088,7 +3088,7 @@ export interface Invoice {
      */
     url: string;
     /**
-     * @description End of the preview URL.
+     * @description Last part of the preview URL.
      * @example poster-print-run
      */
     slug: string | null;
@@ -3098,7 +3098,7 @@ export interface Invoice {
      */
     header: string | null;
     /**
-     * @description Null while a Draft has none.
+     * @description The number; null for a Draft that has none.
      * @example INV-2026-00042
      */
     number: string | null;
@@ -3113,7 +3113,7 @@ export interface Invoice {
      */
     dueDate: CalendarDate | null;
     /**
-     * @description ISO 4217 code, capitals.
+     * @description ISO 4217 code in uppercase.
      * @example EUR
      */
     currency: CurrencyCode;
@@ -3124,7 +3124,7 @@ export interface Invoice {
     lang: 'en' | 'fr' | 'de' | 'nl' | 'es' | 'bg' | 'ro' | 'ja' | 'mn' | 'da' | 'sv' | 'lt' | 'fi' | 'hu' | 'cs' | 'it' | 'et' | 'lv' | 'pt' | 'pl' | 'sk' | 'zh' | 'vi' | Unlisted;
     status: InvoiceStatus;
     /**
-     * @description The customer id, so that the body can be sent back with PUT.
+     * @description The customer id. The body can be sent back with PUT as it is.
      * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
      */
     customer: string;
@@ -3180,7 +3180,7 @@ export interface Invoice {
      */
     discount: DiscountView | null;
     /**
-     * @description Further amounts after tax.
+     * @description Additional amounts after tax.
      * @example [
      *       {
      *         "name": "Deposit",
@@ -3202,7 +3202,7 @@ export interface Invoice {
      */
     taxes: TaxView[];
     /**
-     * @description Whether prices include the tax.
+     * @description Whether prices include tax.
      * @example false
      */
     taxIncluded: boolean;
@@ -3228,7 +3228,7 @@ export interface Invoice {
      */
     deliveryDate: CalendarDate | null;
     /**
-     * @description Days in which the service was given.
+     * @description Days on which the service was provided.
      * @example {
      *       "from": "2026-11-01",
      *       "to": "2026-11-30"
@@ -3236,12 +3236,12 @@ export interface Invoice {
      */
     servicePeriod: ServicePeriodView | null;
     /**
-     * @description Whether the status was derived from payments and refunds or named by the client.
+     * @description Whether the status was derived from payments and refunds or set by the client.
      * @example derived
      */
     statusSource: 'derived' | 'manual' | Unlisted;
     /**
-     * @description Open (Pending, Unpaid or Partial), past its dueDate in the account's time zone, and with a balance.
+     * @description Whether the invoice is open (Pending, Unpaid or Partial), past its dueDate in the account's time zone, and has a balance.
      * @example false
      */
     isOverdue: boolean;
@@ -3251,7 +3251,7 @@ export interface Invoice {
      */
     issuedAt: Timestamp | null;
     /**
-     * @description When a mail with it was really sent, not when that was asked for.
+     * @description When a mail with the document was actually sent, not when that was requested.
      * @example null
      */
     sentAt: Timestamp | null;
@@ -3263,12 +3263,12 @@ export interface Invoice {
     eInvoice: InvoiceEInvoice;
     amounts: Amounts;
     /**
-     * @description What canceled it.
+     * @description How it was canceled.
      * @example null
      */
     cancellation: Cancellation | null;
     /**
-     * @description The last mail that sent it.
+     * @description The last mail with the document.
      * @example null
      */
     lastMail: LastMail | null;
@@ -3283,7 +3283,7 @@ export interface Invoice {
      */
     updatedAt: Timestamp;
     /**
-     * @description Raised by every stored change that shows in the body, also one that a payment, refund, mail or deletion elsewhere makes. The `ETag` carries it.
+     * @description Increases with every stored change that is visible in the body, including changes caused by a payment, refund, mail or deletion elsewhere. Part of the `ETag`.
      * @example 4
      */
     version: number;
@@ -3291,7 +3291,7 @@ export interface Invoice {
 /** The balance of the invoice is 0, so there is nothing left to pay. */
 export type InvoiceAlreadyPaidProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Conflict
      * @constant
      */
@@ -3303,29 +3303,29 @@ export type InvoiceAlreadyPaidProblem = Problem & {
      */
     status: 409;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example INVOICE_ALREADY_PAID
      * @constant
      */
     code: "INVOICE_ALREADY_PAID";
     /**
-     * @description Facts for a program.
+     * @description Machine-readable details.
      * @example {
      *       "balance": 0
      *     }
      */
     details: {
         /**
-         * @description What is left to pay.
+         * @description The amount left to pay.
          * @example 0
          */
         balance: number;
     };
 };
-/** The invoice is canceled: nothing about it, its payments and its refunds changes any more. Export still works. */
+/** The invoice is canceled: the invoice, its payments and its refunds can no longer change. Export still works. */
 export type InvoiceCanceledProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Conflict
      * @constant
      */
@@ -3337,16 +3337,16 @@ export type InvoiceCanceledProblem = Problem & {
      */
     status: 409;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example INVOICE_CANCELED
      * @constant
      */
     code: "INVOICE_CANCELED";
 };
-/** An invoice or retainer to create. null in an optional member is the same as leaving it out, an empty text too. Members that the service sets are accepted and ignored; unknown ones are 422 UNKNOWN_FIELD. Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids) those three are too. */
+/** An invoice or retainer to create. In an optional member, null or an empty string is the same as leaving it out. Members set by the service are accepted and ignored; unknown ones are 422 UNKNOWN_FIELD. Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids), so are tab, line feed and carriage return. */
 export interface InvoiceCreate {
     /**
-     * @description Ends the preview URL for readability, percent-encoded. Any text on one line; not unique.
+     * @description Appended to the preview URL for readability, percent-encoded. Any text on one line; need not be unique.
      * @example poster-print-run
      */
     slug?: string | null | undefined;
@@ -3356,7 +3356,7 @@ export interface InvoiceCreate {
      */
     header?: string | null | undefined;
     /**
-     * @description Unique among the invoices of the account, retainers included (409 NUMBER_TAKEN); one line. When left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured; retainers share it unless they have one of their own; year, month and day are those of `date`). A number of yours does not advance the series; one that the series meets is skipped. A number that has left Draft names one document for ever: after deletion or renumbering no other gets it, but the document may take its own former number back. E-INV: it can be set on a Draft only; issuing keeps it when it is free (else 409 NUMBER_TAKEN), assigns one when there is none, and after that it never changes.
+     * @description Unique among the invoices of the account, retainers included (409 NUMBER_TAKEN); one line. If left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured otherwise; retainers share this series unless they have their own; year, month and day are those of `date`). A number that you choose does not advance the series; the series skips numbers that are taken. Once a document has left Draft, its number is never given to another document, even after deletion or renumbering, but the document can take its own former number back. E-INV: the number can be set on a Draft only; issuing keeps it if it is free (otherwise 409 NUMBER_TAKEN), assigns one if there is none, and after that it never changes.
      * @example INV-2026-00042
      */
     number?: string | null | undefined;
@@ -3366,22 +3366,22 @@ export interface InvoiceCreate {
      */
     date?: CalendarDate | null | undefined;
     /**
-     * @description When it is due; not before `date` (422 BEFORE_DATE at `/dueDate`). Default: none.
+     * @description When it is due; not before `date` (422 BEFORE_DATE at `/dueDate`). No default.
      * @example 2026-11-16
      */
     dueDate?: CalendarDate | null | undefined;
     /**
-     * @description ISO 4217 code. E-INV: one with more than 2 decimals is refused at issue. Default: the customer's currency, else the account's, else EUR.
+     * @description ISO 4217 code. E-INV: a currency with more than 2 decimals is rejected at issue. Default: the customer's currency, or else the account's, or else EUR.
      * @example EUR
      */
     currency?: CurrencyCode | null | undefined;
     /**
-     * @description Language of the document and its mails. Default: the customer's, else en; stored and returned.
+     * @description Language of the document and its mails. Default: the customer's language, or else en; stored and returned.
      * @example en
      */
     lang?: Language | null | undefined;
     /**
-     * @description Left out: Draft. Pending and Unpaid make an open invoice, which gets its number; Paid makes one with an automatic payment of the total (method Other, source `status`); with a total of 0 all three are Paid, without a payment. Partial, Refunded and Canceled are taken as sent and marked `statusSource: manual` (an import; its `cancellation` is null). E-INV: only Draft, Pending and Paid can be set, the rest is 422 STATUS_NOT_APPLICABLE; Pending and Paid create and issue at once (422 EINVOICE_INVALID when the invoice breaks its standard).
+     * @description Default: Draft. Pending and Unpaid create an open invoice, which gets its number; Paid creates one with an automatic payment of the total (method Other, source `status`). With a total of 0, all three become Paid, without a payment. Partial, Refunded and Canceled are stored as sent and marked `statusSource: manual`, for imports; `cancellation` is null. E-INV: only Draft, Pending and Paid can be set, others are 422 STATUS_NOT_APPLICABLE; Pending and Paid create and issue at once (422 EINVOICE_INVALID if the invoice violates its standard).
      * @default Draft
      * @example Draft
      * @enum {string|null}
@@ -3390,7 +3390,7 @@ export interface InvoiceCreate {
     /** @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0 */
     customer: CustomerInput;
     /**
-     * @description Show the ship-to address of the customer's snapshot on the document. The XML of an e-invoice carries it wherever its standard needs it.
+     * @description Show the ship-to address of the customer's snapshot on the document. The XML of an e-invoice contains it wherever the standard requires it.
      * @default false
      * @example false
      */
@@ -3415,7 +3415,7 @@ export interface InvoiceCreate {
      */
     items: LineItemCreate[];
     /**
-     * @description Charges on the whole document, such as shipping. A Percentage is of the subtotal before the discount.
+     * @description Charges on the whole document, such as shipping. A Percentage applies to the subtotal before the discount.
      * @example {
      *       "type": "Flat",
      *       "value": 5
@@ -3423,7 +3423,7 @@ export interface InvoiceCreate {
      */
     extraCharges?: ExtraCharges | null | undefined;
     /**
-     * @description Discount on the whole document. A Flat one cannot exceed the subtotal, a Percentage is at most 100.
+     * @description Discount on the whole document. A Flat discount cannot exceed the subtotal; a Percentage is at most 100.
      * @example {
      *       "type": "Percentage",
      *       "value": 10
@@ -3431,7 +3431,7 @@ export interface InvoiceCreate {
      */
     discount?: Discount | null | undefined;
     /**
-     * @description Up to 3 further amounts, added after tax in their order. E-INV: only a negative Flat one (a deposit) can be expressed; any other that is not zero makes issue fail at `/extraFields/n`.
+     * @description Up to 3 additional amounts, added after tax in their order. E-INV: only a negative Flat value (a deposit) can be expressed; any other value except zero makes issue fail at `/extraFields/n`.
      * @example [
      *       {
      *         "name": "Deposit",
@@ -3442,7 +3442,7 @@ export interface InvoiceCreate {
      */
     extraFields?: ExtraField[] | null | undefined;
     /**
-     * @description Up to 3 taxes on the whole document, beside those of the lines. E-INV: not supported (422 NOT_ALLOWED); set the tax on each item.
+     * @description Up to 3 taxes on the whole document, in addition to those of the lines. E-INV: not supported (422 NOT_ALLOWED); set the tax on each item.
      * @example [
      *       {
      *         "name": "VAT",
@@ -3453,23 +3453,23 @@ export interface InvoiceCreate {
      */
     taxes?: Tax[] | null | undefined;
     /**
-     * @description Prices include the tax.
+     * @description Whether prices include tax.
      * @default false
      * @example false
      */
     taxIncluded?: boolean | null | undefined;
     /**
-     * @description Terms of payment. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too. E-INV: a line of the exact Skonto form of XRechnung is sent as such; another line that begins with `#` is refused at issue of an XRechnung.
+     * @description Terms of payment. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content. E-INV: a line in the exact Skonto format of XRechnung is sent as such; any other line that begins with `#` is rejected when an XRechnung is issued.
      * @example <p>Payable within 14 days.</p>
      */
     terms?: string | null | undefined;
     /**
-     * @description Notes for the customer. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+     * @description Notes for the customer. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content.
      * @example <p>Thank you for your order.</p>
      */
     notes?: string | null | undefined;
     /**
-     * @description Labels for search and order.
+     * @description Labels for searching and grouping.
      * @example [
      *       "print",
      *       "trade-fair"
@@ -3483,12 +3483,12 @@ export interface InvoiceCreate {
      */
     isRetainer?: boolean | null | undefined;
     /**
-     * @description Day of delivery (EN 16931 BT-72), printed on the document; never invented by the service.
+     * @description Day of delivery (EN 16931 BT-72), printed on the document. Faktura never fills it in by itself.
      * @example 2026-11-02
      */
     deliveryDate?: CalendarDate | null | undefined;
     /**
-     * @description Days in which the service was given, printed on the document.
+     * @description Days on which the service was provided, printed on the document.
      * @example {
      *       "from": "2026-11-01",
      *       "to": "2026-11-30"
@@ -3497,7 +3497,7 @@ export interface InvoiceCreate {
     servicePeriod?: ServicePeriod | null | undefined;
 }
 /**
- * How the invoice stands as an e-invoice. It is one when the account's switch is on while it is a Draft; that is frozen when it leaves Draft.
+ * The e-invoice state of the invoice. A Draft is an e-invoice if e-invoicing is on for the account; this is frozen when it leaves Draft.
  * @example {
  *       "standard": "XRechnung",
  *       "profile": "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0",
@@ -3521,10 +3521,10 @@ export interface InvoiceEInvoice {
      */
     state: 'NotApplicable' | 'Draft' | 'Issued' | 'Canceled' | Unlisted;
 }
-/** Payments stand in the way: of a cancellation while money is not refunded, of the return to Draft while there is any payment, of a deletion while there is one that a client recorded. */
+/** Payments prevent the change: a cancellation while money is not refunded, a return to Draft while there is any payment, a deletion while there is a payment that a client recorded. */
 export type InvoiceHasPaymentsProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Conflict
      * @constant
      */
@@ -3536,13 +3536,13 @@ export type InvoiceHasPaymentsProblem = Problem & {
      */
     status: 409;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example INVOICE_HAS_PAYMENTS
      * @constant
      */
     code: "INVOICE_HAS_PAYMENTS";
     /**
-     * @description Facts for a program.
+     * @description Machine-readable details.
      * @example {
      *       "payments": 1,
      *       "unrefunded": 80
@@ -3555,7 +3555,7 @@ export type InvoiceHasPaymentsProblem = Problem & {
          */
         payments: number;
         /**
-         * @description On a cancellation: the amount that must be refunded first.
+         * @description For a cancellation, the amount that must be refunded first.
          * @example 80
          */
         unrefunded?: number | undefined;
@@ -3564,7 +3564,7 @@ export type InvoiceHasPaymentsProblem = Problem & {
 /** A Draft cannot be canceled. Delete it instead. */
 export type InvoiceIsDraftProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Conflict
      * @constant
      */
@@ -3576,7 +3576,7 @@ export type InvoiceIsDraftProblem = Problem & {
      */
     status: 409;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example INVOICE_IS_DRAFT
      * @constant
      */
@@ -3585,7 +3585,7 @@ export type InvoiceIsDraftProblem = Problem & {
 /** The invoice is an issued e-invoice and can no longer be changed or deleted. Cancel it instead. */
 export type InvoiceIssuedProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Conflict
      * @constant
      */
@@ -3597,7 +3597,7 @@ export type InvoiceIssuedProblem = Problem & {
      */
     status: 409;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example INVOICE_ISSUED
      * @constant
      */
@@ -3606,7 +3606,7 @@ export type InvoiceIssuedProblem = Problem & {
 /** A page of invoices. */
 export interface InvoiceList {
     /**
-     * @description The invoices, in the order asked for.
+     * @description The invoices, in the requested order.
      * @example []
      */
     data: Invoice[];
@@ -3621,7 +3621,7 @@ export interface InvoiceList {
      */
     pagination: Pagination;
     /**
-     * @description Only with `include=totals`: one row per currency, over all rows that match and not this page alone.
+     * @description Only with `include=totals`: one row per currency, over all matching rows, not only this page.
      * @example [
      *       {
      *         "currency": "EUR",
@@ -3641,10 +3641,10 @@ export interface InvoiceList {
      */
     totals?: InvoiceTotals[] | undefined;
 }
-/** The account has e-invoicing on and the invoice is still a Draft. Issue it before it is sent or paid. */
+/** The account has e-invoicing on and the invoice is still a Draft. Issue it before you send it or record a payment. */
 export type InvoiceNotIssuedProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Conflict
      * @constant
      */
@@ -3656,16 +3656,16 @@ export type InvoiceNotIssuedProblem = Problem & {
      */
     status: 409;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example INVOICE_NOT_ISSUED
      * @constant
      */
     code: "INVOICE_NOT_ISSUED";
 };
-/** Changes of an invoice or retainer. JSON Merge Patch (RFC 7396): a member left out is unchanged, null clears it (422 if required), objects merge recursively, arrays are replaced whole; `customer` is replaced whole and must be complete. Cross-field rules run on the merged result. Members that the service sets are accepted and ignored, and a member equal to its stored value is never validated again, refused or acted on. On an invoice that has left Draft, plain ones may change while the new total is not below what was received and not refunded (422 TOTAL_BELOW_PAID); an issued e-invoice may not (409 INVOICE_ISSUED, but for status Paid), a canceled one neither (409 INVOICE_CANCELED). Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids) those three are too. */
+/** Changes to an invoice or retainer, as JSON Merge Patch (RFC 7396): a member that is left out is unchanged, null clears it (422 if required), objects merge recursively, and arrays are replaced as a whole; `customer` is replaced as a whole and must be complete. Cross-field rules are checked on the merged result. Members set by the service are accepted and ignored, and a member equal to its stored value is never validated again, rejected or acted on. After Draft, a plain invoice may change as long as the new total is not below the amount received and not refunded (422 TOTAL_BELOW_PAID). An issued e-invoice may not change, except to status Paid (409 INVOICE_ISSUED), nor may a canceled invoice (409 INVOICE_CANCELED). Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids), so are tab, line feed and carriage return. */
 export interface InvoicePatch {
     /**
-     * @description Ends the preview URL for readability, percent-encoded. Any text on one line; not unique.
+     * @description Appended to the preview URL for readability, percent-encoded. Any text on one line; need not be unique.
      * @example poster-print-run
      */
     slug?: string | null | undefined;
@@ -3675,43 +3675,44 @@ export interface InvoicePatch {
      */
     header?: string | null | undefined;
     /**
-     * @description Unique among the invoices of the account, retainers included (409 NUMBER_TAKEN); one line. When left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured; retainers share it unless they have one of their own; year, month and day are those of `date`). A number of yours does not advance the series; one that the series meets is skipped. A number that has left Draft names one document for ever: after deletion or renumbering no other gets it, but the document may take its own former number back. E-INV: it can be set on a Draft only; issuing keeps it when it is free (else 409 NUMBER_TAKEN), assigns one when there is none, and after that it never changes. Left out: it keeps its value. `null` takes the number off a Draft; later it is 422 NOT_ALLOWED.
+     * @description Unique among the invoices of the account, retainers included (409 NUMBER_TAKEN); one line. If left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured otherwise; retainers share this series unless they have their own; year, month and day are those of `date`). A number that you choose does not advance the series; the series skips numbers that are taken. Once a document has left Draft, its number is never given to another document, even after deletion or renumbering, but the document can take its own former number back. E-INV: the number can be set on a Draft only; issuing keeps it if it is free (otherwise 409 NUMBER_TAKEN), assigns one if there is none, and after that it never changes. If left out, the number is kept. `null` removes the number of a Draft; after Draft it is 422 NOT_ALLOWED.
      * @example INV-2026-00042
      */
     number?: string | null | undefined;
     /**
-     * @description Date of the invoice. Left out or null: it keeps its value.
+     * @description Date of the invoice. Kept if left out or null.
      * @example 2026-11-02
      */
     date?: CalendarDate | null | undefined;
     /**
-     * @description When it is due; not before `date` (422 BEFORE_DATE at `/dueDate`). Checked on the merged result: a `date` alone that passes the stored dueDate is 422 at `/date`.
+     * @description When it is due; not before `date` (422 BEFORE_DATE at `/dueDate`). Validated on the merged result: sending only a `date` that is after the stored dueDate is 422 at `/date`.
      * @example 2026-11-16
      */
     dueDate?: CalendarDate | null | undefined;
     /**
-     * @description ISO 4217 code. E-INV: one with more than 2 decimals is refused at issue. Left out or null: it keeps its value. A change recomputes the amounts (422 where a Flat value has too many digits); with payments it is 409 CURRENCY_LOCKED.
+     * @description ISO 4217 code. E-INV: a currency with more than 2 decimals is rejected at issue. Kept if left out or null. A change recomputes the amounts (422 if a Flat value has too many digits); with payments it is 409 CURRENCY_LOCKED.
      * @example EUR
      */
     currency?: CurrencyCode | null | undefined;
     /**
-     * @description Language of the document and its mails. Left out or null: it keeps its value.
+     * @description Language of the document and its mails. Kept if left out or null.
      * @example en
      */
     lang?: Language | null | undefined;
     /**
-     * @description Fields are applied first, then the status. Left out, null or the present status: no change
-     *     of status.
+     * @description Members are applied first, then the status. Left out, null or the current status: no change of
+     *     status.
      *
-     *     - Draft to Pending, Unpaid: the number is assigned. Draft to Paid: so too, with an automatic
-     *       payment of the balance. A total of 0 makes it Paid without one. Money alone never issues
-     *       an e-invoice, but E-INV setting Pending or Paid on a Draft issues it.
+     *     - Draft to Pending or Unpaid: the number is assigned. Draft to Paid: the same, with an
+     *       automatic payment of the balance. With a total of 0, the invoice becomes Paid without a
+     *       payment. A payment alone never issues an e-invoice. E-INV: setting Pending or Paid on a
+     *       Draft issues it.
      *     - Pending, Unpaid or Partial to Paid: an automatic payment of the balance (method Other,
      *       source `status`).
-     *     - Pending, Unpaid, Partial, Refunded among each other while nothing was received: as sent,
-     *       `manual` where it differs from the derived one. With payments and a different derived
+     *     - Between Pending, Unpaid, Partial and Refunded while nothing was received: stored as sent,
+     *       `manual` if it differs from the derived status. With payments and a different derived
      *       status: 409 STATUS_CONFLICT.
-     *     - Pending, Unpaid to Draft: only if never sent, without payments (409 INVOICE_HAS_PAYMENTS)
+     *     - Pending or Unpaid to Draft: only if never sent, without payments (409 INVOICE_HAS_PAYMENTS)
      *       and not an issued e-invoice (409 INVOICE_ISSUED); the draft keeps its number.
      *     - To Canceled: the same as cancel with reason Cancelled, with its errors (409
      *       INVOICE_IS_DRAFT, INVOICE_HAS_PAYMENTS).
@@ -3726,12 +3727,12 @@ export interface InvoicePatch {
     /** @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0 */
     customer?: CustomerInput | undefined;
     /**
-     * @description Show the ship-to address of the customer's snapshot on the document. The XML of an e-invoice carries it wherever its standard needs it. null: false.
+     * @description Show the ship-to address of the customer's snapshot on the document. The XML of an e-invoice contains it wherever the standard requires it. Null means false.
      * @example false
      */
     shipTo?: boolean | null | undefined;
     /**
-     * @description The lines. Replaced whole.
+     * @description The lines, replaced as a whole.
      * @example [
      *       {
      *         "item": "itm_01M6E2YBD07KHADB9C5GXNBB1X",
@@ -3750,7 +3751,7 @@ export interface InvoicePatch {
      */
     items?: LineItemUpdate[] | undefined;
     /**
-     * @description Charges on the whole document, such as shipping. A Percentage is of the subtotal before the discount.
+     * @description Charges on the whole document, such as shipping. A Percentage applies to the subtotal before the discount.
      * @example {
      *       "type": "Flat",
      *       "value": 5
@@ -3758,7 +3759,7 @@ export interface InvoicePatch {
      */
     extraCharges?: ExtraChargesPatch | null | undefined;
     /**
-     * @description Discount on the whole document. A Flat one cannot exceed the subtotal, a Percentage is at most 100.
+     * @description Discount on the whole document. A Flat discount cannot exceed the subtotal; a Percentage is at most 100.
      * @example {
      *       "type": "Percentage",
      *       "value": 10
@@ -3766,7 +3767,7 @@ export interface InvoicePatch {
      */
     discount?: DiscountPatch | null | undefined;
     /**
-     * @description Up to 3 further amounts, added after tax in their order. E-INV: only a negative Flat one (a deposit) can be expressed; any other that is not zero makes issue fail at `/extraFields/n`. Replaced whole.
+     * @description Up to 3 additional amounts, added after tax in their order. E-INV: only a negative Flat value (a deposit) can be expressed; any other value except zero makes issue fail at `/extraFields/n`. Replaced as a whole.
      * @example [
      *       {
      *         "name": "Deposit",
@@ -3777,7 +3778,7 @@ export interface InvoicePatch {
      */
     extraFields?: ExtraField[] | null | undefined;
     /**
-     * @description Up to 3 taxes on the whole document, beside those of the lines. E-INV: not supported (422 NOT_ALLOWED); set the tax on each item. Replaced whole.
+     * @description Up to 3 taxes on the whole document, in addition to those of the lines. E-INV: not supported (422 NOT_ALLOWED); set the tax on each item. Replaced as a whole.
      * @example [
      *       {
      *         "name": "VAT",
@@ -3788,22 +3789,22 @@ export interface InvoicePatch {
      */
     taxes?: Tax[] | null | undefined;
     /**
-     * @description Prices include the tax. null: false.
+     * @description Whether prices include tax. Null means false.
      * @example false
      */
     taxIncluded?: boolean | null | undefined;
     /**
-     * @description Terms of payment. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too. E-INV: a line of the exact Skonto form of XRechnung is sent as such; another line that begins with `#` is refused at issue of an XRechnung.
+     * @description Terms of payment. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content. E-INV: a line in the exact Skonto format of XRechnung is sent as such; any other line that begins with `#` is rejected when an XRechnung is issued.
      * @example <p>Payable within 14 days.</p>
      */
     terms?: string | null | undefined;
     /**
-     * @description Notes for the customer. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+     * @description Notes for the customer. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content.
      * @example <p>Thank you for your order.</p>
      */
     notes?: string | null | undefined;
     /**
-     * @description Labels for search and order. Replaced whole.
+     * @description Labels for searching and grouping. Replaced as a whole.
      * @example [
      *       "print",
      *       "trade-fair"
@@ -3811,17 +3812,17 @@ export interface InvoicePatch {
      */
     tags?: Tags | null | undefined;
     /**
-     * @description true marks the invoice as a retainer, an upfront payment invoice. It can change on a Draft only (422 NOT_ALLOWED). Left out or null: it keeps its value.
+     * @description true marks the invoice as a retainer, an upfront payment invoice. It can change on a Draft only (422 NOT_ALLOWED). Kept if left out or null.
      * @example false
      */
     isRetainer?: boolean | null | undefined;
     /**
-     * @description Day of delivery (EN 16931 BT-72), printed on the document; never invented by the service.
+     * @description Day of delivery (EN 16931 BT-72), printed on the document. Faktura never fills it in by itself.
      * @example 2026-11-02
      */
     deliveryDate?: CalendarDate | null | undefined;
     /**
-     * @description Days in which the service was given, printed on the document.
+     * @description Days on which the service was provided, printed on the document.
      * @example {
      *       "from": "2026-11-01",
      *       "to": "2026-11-30"
@@ -3829,18 +3830,18 @@ export interface InvoicePatch {
      */
     servicePeriod?: ServicePeriodPatch | null | undefined;
 }
-/** All payments of one invoice, the oldest first. There are at most 500. */
+/** All payments of one invoice, oldest first; at most 500. */
 export interface InvoicePaymentList {
     /**
-     * @description The payments, by `createdAt`.
+     * @description The payments, sorted by `createdAt`.
      * @example []
      */
     data: Payment[];
 }
-/** An invoice or retainer, whole, for PUT. Everything is replaced: a member left out becomes null, empty or false. Only status, number, date, currency, lang and isRetainer keep their value when left out. Cross-field rules run on the result. Members that the service sets are accepted and ignored, and a member equal to its stored value is never validated again, refused or acted on, so the body of a GET can be sent back in every state and changes nothing. On an invoice that has left Draft, plain ones may change while the new total is not below what was received and not refunded (422 TOTAL_BELOW_PAID); an issued e-invoice may not (409 INVOICE_ISSUED, but for status Paid), a canceled one neither (409 INVOICE_CANCELED). Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids) those three are too. */
+/** A whole invoice or retainer for PUT. Everything is replaced: a member that is left out becomes null, empty or false. Only status, number, date, currency, lang and isRetainer keep their value if left out. Cross-field rules are checked on the result. Members set by the service are accepted and ignored, and a member equal to its stored value is never validated again, rejected or acted on, so the response of GET can be sent back in any state and changes nothing. After Draft, a plain invoice may change as long as the new total is not below the amount received and not refunded (422 TOTAL_BELOW_PAID). An issued e-invoice may not change, except to status Paid (409 INVOICE_ISSUED), nor may a canceled invoice (409 INVOICE_CANCELED). Length limits count code points. Control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF and lone surrogates are 422 at the member; in one-line fields (slug, header, number, names, units, tags, ids), so are tab, line feed and carriage return. */
 export interface InvoiceReplace {
     /**
-     * @description Ends the preview URL for readability, percent-encoded. Any text on one line; not unique.
+     * @description Appended to the preview URL for readability, percent-encoded. Any text on one line; need not be unique.
      * @example poster-print-run
      */
     slug?: string | null | undefined;
@@ -3850,12 +3851,12 @@ export interface InvoiceReplace {
      */
     header?: string | null | undefined;
     /**
-     * @description Unique among the invoices of the account, retainers included (409 NUMBER_TAKEN); one line. When left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured; retainers share it unless they have one of their own; year, month and day are those of `date`). A number of yours does not advance the series; one that the series meets is skipped. A number that has left Draft names one document for ever: after deletion or renumbering no other gets it, but the document may take its own former number back. E-INV: it can be set on a Draft only; issuing keeps it when it is free (else 409 NUMBER_TAKEN), assigns one when there is none, and after that it never changes. Left out: it keeps its value. `null` takes the number off a Draft; later it is 422 NOT_ALLOWED.
+     * @description Unique among the invoices of the account, retainers included (409 NUMBER_TAKEN); one line. If left out, it is assigned from the series when the document leaves Draft, never before, and without gaps (INV-{YYYY}-{00000} unless configured otherwise; retainers share this series unless they have their own; year, month and day are those of `date`). A number that you choose does not advance the series; the series skips numbers that are taken. Once a document has left Draft, its number is never given to another document, even after deletion or renumbering, but the document can take its own former number back. E-INV: the number can be set on a Draft only; issuing keeps it if it is free (otherwise 409 NUMBER_TAKEN), assigns one if there is none, and after that it never changes. If left out, the number is kept. `null` removes the number of a Draft; after Draft it is 422 NOT_ALLOWED.
      * @example INV-2026-00042
      */
     number?: string | null | undefined;
     /**
-     * @description Date of the invoice. Left out or null: it keeps its value.
+     * @description Date of the invoice. Kept if left out or null.
      * @example 2026-11-02
      */
     date?: CalendarDate | null | undefined;
@@ -3865,28 +3866,29 @@ export interface InvoiceReplace {
      */
     dueDate?: CalendarDate | null | undefined;
     /**
-     * @description ISO 4217 code. E-INV: one with more than 2 decimals is refused at issue. Left out or null: it keeps its value. A change recomputes the amounts (422 where a Flat value has too many digits); with payments it is 409 CURRENCY_LOCKED.
+     * @description ISO 4217 code. E-INV: a currency with more than 2 decimals is rejected at issue. Kept if left out or null. A change recomputes the amounts (422 if a Flat value has too many digits); with payments it is 409 CURRENCY_LOCKED.
      * @example EUR
      */
     currency?: CurrencyCode | null | undefined;
     /**
-     * @description Language of the document and its mails. Left out or null: it keeps its value.
+     * @description Language of the document and its mails. Kept if left out or null.
      * @example en
      */
     lang?: Language | null | undefined;
     /**
-     * @description Fields are applied first, then the status. Left out, null or the present status: no change
-     *     of status.
+     * @description Members are applied first, then the status. Left out, null or the current status: no change of
+     *     status.
      *
-     *     - Draft to Pending, Unpaid: the number is assigned. Draft to Paid: so too, with an automatic
-     *       payment of the balance. A total of 0 makes it Paid without one. Money alone never issues
-     *       an e-invoice, but E-INV setting Pending or Paid on a Draft issues it.
+     *     - Draft to Pending or Unpaid: the number is assigned. Draft to Paid: the same, with an
+     *       automatic payment of the balance. With a total of 0, the invoice becomes Paid without a
+     *       payment. A payment alone never issues an e-invoice. E-INV: setting Pending or Paid on a
+     *       Draft issues it.
      *     - Pending, Unpaid or Partial to Paid: an automatic payment of the balance (method Other,
      *       source `status`).
-     *     - Pending, Unpaid, Partial, Refunded among each other while nothing was received: as sent,
-     *       `manual` where it differs from the derived one. With payments and a different derived
+     *     - Between Pending, Unpaid, Partial and Refunded while nothing was received: stored as sent,
+     *       `manual` if it differs from the derived status. With payments and a different derived
      *       status: 409 STATUS_CONFLICT.
-     *     - Pending, Unpaid to Draft: only if never sent, without payments (409 INVOICE_HAS_PAYMENTS)
+     *     - Pending or Unpaid to Draft: only if never sent, without payments (409 INVOICE_HAS_PAYMENTS)
      *       and not an issued e-invoice (409 INVOICE_ISSUED); the draft keeps its number.
      *     - To Canceled: the same as cancel with reason Cancelled, with its errors (409
      *       INVOICE_IS_DRAFT, INVOICE_HAS_PAYMENTS).
@@ -3901,7 +3903,7 @@ export interface InvoiceReplace {
     /** @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0 */
     customer: CustomerInput;
     /**
-     * @description Show the ship-to address of the customer's snapshot on the document. The XML of an e-invoice carries it wherever its standard needs it. null: false.
+     * @description Show the ship-to address of the customer's snapshot on the document. The XML of an e-invoice contains it wherever the standard requires it. Null means false.
      * @example false
      */
     shipTo?: boolean | null | undefined;
@@ -3925,7 +3927,7 @@ export interface InvoiceReplace {
      */
     items: LineItemUpdate[];
     /**
-     * @description Charges on the whole document, such as shipping. A Percentage is of the subtotal before the discount.
+     * @description Charges on the whole document, such as shipping. A Percentage applies to the subtotal before the discount.
      * @example {
      *       "type": "Flat",
      *       "value": 5
@@ -3933,7 +3935,7 @@ export interface InvoiceReplace {
      */
     extraCharges?: ExtraCharges | null | undefined;
     /**
-     * @description Discount on the whole document. A Flat one cannot exceed the subtotal, a Percentage is at most 100.
+     * @description Discount on the whole document. A Flat discount cannot exceed the subtotal; a Percentage is at most 100.
      * @example {
      *       "type": "Percentage",
      *       "value": 10
@@ -3941,7 +3943,7 @@ export interface InvoiceReplace {
      */
     discount?: Discount | null | undefined;
     /**
-     * @description Up to 3 further amounts, added after tax in their order. E-INV: only a negative Flat one (a deposit) can be expressed; any other that is not zero makes issue fail at `/extraFields/n`.
+     * @description Up to 3 additional amounts, added after tax in their order. E-INV: only a negative Flat value (a deposit) can be expressed; any other value except zero makes issue fail at `/extraFields/n`.
      * @example [
      *       {
      *         "name": "Deposit",
@@ -3952,7 +3954,7 @@ export interface InvoiceReplace {
      */
     extraFields?: ExtraField[] | null | undefined;
     /**
-     * @description Up to 3 taxes on the whole document, beside those of the lines. E-INV: not supported (422 NOT_ALLOWED); set the tax on each item.
+     * @description Up to 3 taxes on the whole document, in addition to those of the lines. E-INV: not supported (422 NOT_ALLOWED); set the tax on each item.
      * @example [
      *       {
      *         "name": "VAT",
@@ -3963,22 +3965,22 @@ export interface InvoiceReplace {
      */
     taxes?: Tax[] | null | undefined;
     /**
-     * @description Prices include the tax. null: false.
+     * @description Whether prices include tax. Null means false.
      * @example false
      */
     taxIncluded?: boolean | null | undefined;
     /**
-     * @description Terms of payment. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too. E-INV: a line of the exact Skonto form of XRechnung is sent as such; another line that begins with `#` is refused at issue of an XRechnung.
+     * @description Terms of payment. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content. E-INV: a line in the exact Skonto format of XRechnung is sent as such; any other line that begins with `#` is rejected when an XRechnung is issued.
      * @example <p>Payable within 14 days.</p>
      */
     terms?: string | null | undefined;
     /**
-     * @description Notes for the customer. Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+     * @description Notes for the customer. The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content.
      * @example <p>Thank you for your order.</p>
      */
     notes?: string | null | undefined;
     /**
-     * @description Labels for search and order.
+     * @description Labels for searching and grouping.
      * @example [
      *       "print",
      *       "trade-fair"
@@ -3986,17 +3988,17 @@ export interface InvoiceReplace {
      */
     tags?: Tags | null | undefined;
     /**
-     * @description true marks the invoice as a retainer, an upfront payment invoice. It can change on a Draft only (422 NOT_ALLOWED). Left out or null: it keeps its value.
+     * @description true marks the invoice as a retainer, an upfront payment invoice. It can change on a Draft only (422 NOT_ALLOWED). Kept if left out or null.
      * @example false
      */
     isRetainer?: boolean | null | undefined;
     /**
-     * @description Day of delivery (EN 16931 BT-72), printed on the document; never invented by the service.
+     * @description Day of delivery (EN 16931 BT-72), printed on the document. Faktura never fills it in by itself.
      * @example 2026-11-02
      */
     deliveryDate?: CalendarDate | null | undefined;
     /**
-     * @description Days in which the service was given, printed on the document.
+     * @description Days on which the service was provided, printed on the document.
      * @example {
      *       "from": "2026-11-01",
      *       "to": "2026-11-30"
@@ -4005,26 +4007,24 @@ export interface InvoiceReplace {
     servicePeriod?: ServicePeriod | null | undefined;
 }
 /**
- * Where an invoice stands.
+ * Status of an invoice.
  *
  *     - Draft: not yet a document; it has no number unless one was given.
  *     - Pending: open, nothing received.
- *     - Unpaid: open, and either set by the client or money was received and its record was
- *       deleted.
- *     - Partial: part of the total is received and not refunded. Paid: all of it, or the total is
- *       0. Refunded: all that was received is refunded.
+ *     - Unpaid: open, and either set by the client, or all payments were deleted.
+ *     - Partial: part of the total was received and not refunded. Paid: all of it, or the total is
+ *       0. Refunded: everything received was refunded.
  *     - Canceled: final. The balance is 0, and only export works.
  *
- *     The status is derived from payments, refunds and cancellation after each of them
- *     (`statusSource: derived`). A client may name another open status while nothing was received
- *     (`manual`); the next payment, or a write that changes the total without naming a status,
- *     returns it to the derived one. Overdue is not a status but `isOverdue`, as it changes by the
- *     clock.
+ *     The status is derived from payments, refunds and cancellation after each of them (`statusSource:
+ *     derived`). A client can set another open status while nothing was received (`manual`); the next
+ *     payment, or a write that changes the total without setting a status, returns it to the derived
+ *     one. Overdue is not a status but a member, `isOverdue`, as it changes with time.
  * @example Partial
  */
 export type InvoiceStatus = 'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded' | Unlisted;
 /**
- * Sums over all invoices that match, in one currency.
+ * Sums over all matching invoices, in one currency.
  * @example {
  *       "currency": "EUR",
  *       "count": 3,
@@ -4040,7 +4040,7 @@ export interface InvoiceTotals {
      */
     currency: CurrencyCode;
     /**
-     * @description How many match.
+     * @description Number of matching records.
      * @example 3
      */
     count: number;
@@ -4052,13 +4052,13 @@ export interface InvoiceTotals {
     total: number;
     /**
      * Format: decimal4
-     * @description Sum of what was paid.
+     * @description Sum of the amounts paid.
      * @example 4384
      */
     paid: number;
     /**
      * Format: decimal4
-     * @description Sum of what is left to pay.
+     * @description Sum of the amounts left to pay.
      * @example 1846.72
      */
     balance: number;
@@ -4072,13 +4072,13 @@ export interface InvoiceTotals {
  */
 export interface ItemDiscount {
     /**
-     * @description What it is called on the document.
+     * @description Label on the document.
      * @example Volume
      */
     name?: string | null | undefined;
     /**
      * Format: decimal4
-     * @description The amount taken off the line. It cannot exceed quantity times price of the line, rounded (422 TOO_LARGE). An amount with more decimals than the currency has is 422 TOO_MANY_DECIMALS (JPY 10.5, EUR 1.005).
+     * @description The amount taken off the line. It cannot exceed quantity times price, rounded (422 TOO_LARGE). More decimals than the currency has are 422 TOO_MANY_DECIMALS (JPY 10.5, EUR 1.005).
      * @example 10
      */
     value: number;
@@ -4092,7 +4092,7 @@ export interface ItemDiscount {
  */
 export interface ItemDiscountView {
     /**
-     * @description What it is called on the document.
+     * @description Label on the document.
      * @example Volume
      */
     name: string | null;
@@ -4112,24 +4112,24 @@ export interface ItemDiscountView {
  */
 export interface ItemTax {
     /**
-     * @description What it is called on the document.
+     * @description Label on the document.
      * @example VAT
      */
     name: string;
     /**
      * Format: decimal4
-     * @description The rate in percent, up to 4 decimals (Quebec 9.975). It may be negative (a withholding), but all rates on a line together, those of the document included, stay above -100 %.
+     * @description The rate in percent, up to 4 decimals (Quebec 9.975). It may be negative (a withholding), but the rates of a line, including those of the document, must stay above -100 % in total.
      * @example 19
      */
     value: number;
     /**
-     * @description VAT treatment for e-invoices. Every value except Standard requires value 0, on every document (422 NOT_ALLOWED). Left out or null: Standard when value > 0; with value 0 it stays null, and issuing an e-invoice asks for it.
+     * @description VAT treatment for e-invoices. Every value except Standard requires value 0, on every document (422 NOT_ALLOWED). Left out or null: Standard when value > 0; with value 0 it stays null, and issuing an e-invoice then requires it.
      * @example Standard
      * @enum {string|null}
      */
     exemption?: 'Standard' | 'ZeroRated' | 'ReverseCharge' | 'IntraCommunity' | 'Export' | 'Exempt' | 'OutsideScope' | Unlisted | null | undefined;
     /**
-     * @description Why the line is exempt; shown on the e-invoice. Kept only when `exemption` is Exempt, and dropped otherwise. E-INV: required when `exemption` is Exempt, checked at issue.
+     * @description Reason for the exemption; shown on the e-invoice. Kept only when `exemption` is Exempt, and dropped otherwise. E-INV: required when `exemption` is Exempt, checked at issue.
      * @example Insurance service, exempt from VAT
      */
     exemptionReason?: string | null | undefined;
@@ -4145,7 +4145,7 @@ export interface ItemTax {
  */
 export interface ItemTaxView {
     /**
-     * @description What it is called on the document.
+     * @description Label on the document.
      * @example VAT
      */
     name: string;
@@ -4156,12 +4156,12 @@ export interface ItemTaxView {
      */
     value: number;
     /**
-     * @description VAT treatment for e-invoices; null where none was given and the rate is 0.
+     * @description VAT treatment for e-invoices; null if none was given and the rate is 0.
      * @example Standard
      */
     exemption: 'Standard' | 'ZeroRated' | 'ReverseCharge' | 'IntraCommunity' | 'Export' | 'Exempt' | 'OutsideScope' | Unlisted | null;
     /**
-     * @description Why the line is exempt; null unless `exemption` is Exempt.
+     * @description Reason for the exemption; null unless `exemption` is Exempt.
      * @example Insurance service, exempt from VAT
      */
     exemptionReason: string | null;
@@ -4173,7 +4173,7 @@ export interface ItemTaxView {
  */
 export type Language = 'en' | 'fr' | 'de' | 'nl' | 'es' | 'bg' | 'ro' | 'ja' | 'mn' | 'da' | 'sv' | 'lt' | 'fi' | 'hu' | 'cs' | 'it' | 'et' | 'lv' | 'pt' | 'pl' | 'sk' | 'zh' | 'vi' | Unlisted;
 /**
- * Where the last email about this record stands.
+ * The state of the last email about this record.
  * @example {
  *       "state": "Sent",
  *       "to": "billing@acme.example",
@@ -4183,18 +4183,18 @@ export type Language = 'en' | 'fr' | 'de' | 'nl' | 'es' | 'bg' | 'ro' | 'ja' | '
  */
 export interface LastMail {
     /**
-     * @description State of the mail to `to`. `Held` waits for whoever runs the service, because sending is suspended for example; `Bounced` and `Rejected` were refused by the receiving side; `Failed` was given up.
+     * @description State of the mail to `to`. `Held` waits for the operator of the service, for example because sending is suspended; `Bounced` and `Rejected` were refused by the receiving side; `Failed` means that the service gave up.
      * @example Sent
      */
     state: 'Queued' | 'Scheduled' | 'Sending' | 'Sent' | 'Delivered' | 'Bounced' | 'Rejected' | 'Failed' | 'Held' | Unlisted;
     /**
-     * @description The address it goes to.
+     * @description The recipient address.
      * @example billing@acme.example
      */
     to: string;
     /**
      * Format: date-time
-     * @description When the mail came into this state.
+     * @description When the mail entered this state.
      * @example 2026-11-02T16:20:05.000Z
      */
     at: string;
@@ -4235,7 +4235,7 @@ export interface LastMail {
  */
 export interface LineItem {
     /**
-     * @description Id of the product that the line came from. Historical text once the document has left Draft.
+     * @description Id of the product that the line came from. After Draft it is kept even if the product is deleted.
      * @example itm_01M6E2YBD07KHADB9C5GXNBB1X
      */
     item: string | null;
@@ -4245,7 +4245,7 @@ export interface LineItem {
      */
     name: string;
     /**
-     * @description Address of the product page, as given.
+     * @description URL of the product page, as given.
      * @example https://nordlicht.example/design-day
      */
     url: string | null;
@@ -4256,7 +4256,7 @@ export interface LineItem {
     description: string | null;
     /**
      * Format: decimal6
-     * @description How many.
+     * @description Quantity.
      * @example 2
      */
     quantity: number;
@@ -4316,7 +4316,7 @@ export interface LineItemAmounts {
     discount: number;
     /**
      * Format: decimal4
-     * @description Gross minus discount. With `taxIncluded` it still contains the tax. The discount and charges of the document are not in it.
+     * @description Gross minus discount. With `taxIncluded` it still contains the tax. It does not contain the discount and charges of the document.
      * @example 90.01
      */
     net: number;
@@ -4339,7 +4339,7 @@ export interface LineItemAmounts {
  */
 export interface LineItemCreate {
     /**
-     * @description Id of a product. Unknown: 422 NOT_FOUND at `/items/n/item`. Name and price are always those of the line; `description` and `url` are copied from the product where the line has none. When the product is deleted, this becomes null on Drafts and stays as text elsewhere.
+     * @description Id of a product; an unknown id is 422 NOT_FOUND at `/items/n/item`. Name and price are always those of the line; `description` and `url` are copied from the product if the line has none. When the product is deleted, this becomes null on Drafts and is kept on other documents.
      * @example itm_01M6E2YBD07KHADB9C5GXNBB1X
      */
     item?: string | null | undefined;
@@ -4349,12 +4349,12 @@ export interface LineItemCreate {
      */
     name: string;
     /**
-     * @description Stored as given, at most 2048 characters; it becomes a link only when it is http or https.
+     * @description Stored as given, at most 2048 characters; shown as a link only if it is http or https.
      * @example https://nordlicht.example/design-day
      */
     url?: string | null | undefined;
     /**
-     * @description Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+     * @description The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content.
      * @example <p>One day of <strong>design</strong> work</p>
      */
     description?: string | null | undefined;
@@ -4365,13 +4365,13 @@ export interface LineItemCreate {
      */
     quantity: number;
     /**
-     * @description Printed after the quantity. A unit that the e-invoice code list does not know is sent as "one", its text kept in the description.
+     * @description Printed after the quantity. A unit that is not in the e-invoice code list is sent as "one", and its text is added to the description.
      * @example day
      */
     unit?: string | null | undefined;
     /**
      * Format: decimal6
-     * @description Unit price in the currency of the document, up to 6 decimals; with `taxIncluded` it contains the tax.
+     * @description Unit price in the currency of the document, up to 6 decimals; with `taxIncluded` it includes tax.
      * @example 720
      */
     price: number;
@@ -4395,7 +4395,7 @@ export interface LineItemCreate {
     taxes?: ItemTax[] | null | undefined;
 }
 /**
- * A line of a document to replace or patch. Lines have no id: the array is replaced whole. Admits every line that the service returns.
+ * A line of a document to replace or patch. Lines have no id: the array is replaced as a whole. Every line that the service returns is accepted.
  * @example {
  *       "item": "itm_01M6E2YBD07KHADB9C5GXNBB1X",
  *       "name": "Design day",
@@ -4412,7 +4412,7 @@ export interface LineItemCreate {
  */
 export interface LineItemUpdate {
     /**
-     * @description Id of a product. Unknown: 422 NOT_FOUND at `/items/n/item`. Name and price are always those of the line; `description` and `url` are copied from the product where the line leaves them out, and null takes them off a line that the document already has. An id that already stands in the document is accepted although the product was deleted since.
+     * @description Id of a product; an unknown id is 422 NOT_FOUND at `/items/n/item`. Name and price are always those of the line; `description` and `url` are copied from the product if the line leaves them out, and null removes them from a line that the document already has. An id that is already in the document is accepted even if the product was deleted.
      * @example itm_01M6E2YBD07KHADB9C5GXNBB1X
      */
     item?: string | null | undefined;
@@ -4422,12 +4422,12 @@ export interface LineItemUpdate {
      */
     name: string;
     /**
-     * @description Stored as given, at most 2048 characters; it becomes a link only when it is http or https.
+     * @description Stored as given, at most 2048 characters; shown as a link only if it is http or https.
      * @example https://nordlicht.example/design-day
      */
     url?: string | null | undefined;
     /**
-     * @description Length is counted in code points of what is sent. HTML is then sanitized, and the sanitized text is stored and returned; it must not be longer either (`&` becomes `&amp;`: 422 TOO_LONG). Kept: `p br b strong i em u s ul ol li a blockquote`, and of attributes `href` with http, https or mailto. Other tags go and leave their text; script, style, svg, iframe and object lose their content too.
+     * @description The length is counted in code points as sent. HTML is then sanitized, and the sanitized text is stored and returned; its length must not exceed the limit either (`&` becomes `&amp;`; 422 TOO_LONG). Allowed are the tags `p br b strong i em u s ul ol li a blockquote` and the attribute `href` with http, https or mailto. Other tags are removed and their text is kept; script, style, svg, iframe and object are removed with their content.
      * @example <p>One day of <strong>design</strong> work</p>
      */
     description?: string | null | undefined;
@@ -4438,13 +4438,13 @@ export interface LineItemUpdate {
      */
     quantity: number;
     /**
-     * @description Printed after the quantity. A unit that the e-invoice code list does not know is sent as "one", its text kept in the description.
+     * @description Printed after the quantity. A unit that is not in the e-invoice code list is sent as "one", and its text is added to the description.
      * @example day
      */
     unit?: string | null | undefined;
     /**
      * Format: decimal6
-     * @description Unit price in the currency of the document, up to 6 decimals; with `taxIncluded` it contains the tax.
+     * @description Unit price in the currency of the document, up to 6 decimals; with `taxIncluded` it includes tax.
      * @example 720
      */
     price: number;
@@ -4467,12 +4467,12 @@ export interface LineItemUpdate {
      */
     taxes?: ItemTax[] | null | undefined;
 }
-/** Email addresses of further recipients, stored in small letters. They are unique, whatever their case, and none is `billTo.email` or stands in the other list of copies too. */
+/** Email addresses of additional recipients, stored in lowercase. Ignoring case, they must be unique and different from `billTo.email` and the addresses in the other list of copies. */
 export type MailCopies = string[];
-/** Sending is paused because recent mails bounced or were rejected. Correct the recipient address, then contact support. Time alone does not lift it. */
+/** Sending is paused because recent mails bounced or were rejected. Correct the recipient address, then contact support. Waiting does not help. */
 export type MailSendingSuspendedProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Forbidden
      * @constant
      */
@@ -4484,16 +4484,16 @@ export type MailSendingSuspendedProblem = Problem & {
      */
     status: 403;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example MAIL_SENDING_SUSPENDED
      * @constant
      */
     code: "MAIL_SENDING_SUSPENDED";
 };
-/** The body cannot be read at all: it is empty, not JSON, or a broken multipart body. What can be read and is wrong is 422. */
+/** The body cannot be parsed: it is empty, not JSON, or a broken multipart body. A body that parses but is invalid is 422. */
 export type MalformedRequestProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Bad Request
      * @constant
      */
@@ -4505,16 +4505,16 @@ export type MalformedRequestProblem = Problem & {
      */
     status: 400;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example MALFORMED_REQUEST
      * @constant
      */
     code: "MALFORMED_REQUEST";
 };
-/** The file is not of an allowed type, or its content does not fit its extension. */
+/** The file type is not allowed, or the content does not match the extension. */
 export type MimeTypeNotAllowedProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Forbidden
      * @constant
      */
@@ -4526,22 +4526,22 @@ export type MimeTypeNotAllowedProblem = Problem & {
      */
     status: 403;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example MIME_TYPE_NOT_ALLOWED
      * @constant
      */
     code: "MIME_TYPE_NOT_ALLOWED";
     /**
-     * @description Exactly this sentence.
+     * @description Always this sentence.
      * @example Mime type is not allowed
      * @constant
      */
     message?: "Mime type is not allowed" | undefined;
 };
-/** An export was asked for in a media type that this document does not have. */
+/** The export does not exist in the requested media type. */
 export type NotAcceptableProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Not Acceptable
      * @constant
      */
@@ -4553,16 +4553,16 @@ export type NotAcceptableProblem = Problem & {
      */
     status: 406;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example NOT_ACCEPTABLE
      * @constant
      */
     code: "NOT_ACCEPTABLE";
 };
-/** No such record in this account. A deleted record and one of another account look the same. `details.resource` says what was looked for. */
+/** No such record in this account. The response is the same for a deleted record and for one of another account. `details.resource` says what was looked up. */
 export type NotFoundProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Not Found
      * @constant
      */
@@ -4574,29 +4574,29 @@ export type NotFoundProblem = Problem & {
      */
     status: 404;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example NOT_FOUND
      * @constant
      */
     code: "NOT_FOUND";
     /**
-     * @description Facts for a program.
+     * @description Machine-readable details.
      * @example {
      *       "resource": "invoice"
      *     }
      */
     details: {
         /**
-         * @description What was looked for, in the singular; `source` for the source of attachments, `route` for an unknown path.
+         * @description What was looked up, in the singular; `source` for the source of attachments, `route` for an unknown path.
          * @example invoice
          */
         resource: 'invoice' | 'estimate' | 'payment' | 'refund' | 'transaction' | 'category' | 'customer' | 'vendor' | 'item' | 'attachment' | 'source' | 'route' | Unlisted;
     };
 };
-/** Another document of the same kind has this number, or had it. A number names one document for ever. */
+/** Another document of the same kind has or had this number. A number is never reused. */
 export type NumberTakenProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Conflict
      * @constant
      */
@@ -4608,14 +4608,14 @@ export type NumberTakenProblem = Problem & {
      */
     status: 409;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example NUMBER_TAKEN
      * @constant
      */
     code: "NUMBER_TAKEN";
 };
 /**
- * Where a page stands in its list.
+ * The position of a page in its list.
  * @example {
  *       "page": 1,
  *       "limit": 50,
@@ -4631,22 +4631,22 @@ export interface Pagination {
      */
     page: number;
     /**
-     * @description Rows per page that were asked for.
+     * @description Requested rows per page.
      * @example 50
      */
     limit: number;
     /**
-     * @description Rows in the whole list. Exact without filter and search; with them exact up to 10,000, and null beyond.
+     * @description Rows in the whole list. Exact without filters and search; with them, exact up to 10,000 and null above.
      * @example 3
      */
     total: number | null;
     /**
-     * @description Pages in the whole list; null where `total` is.
+     * @description Pages in the whole list; null if `total` is null.
      * @example 1
      */
     totalPages: number | null;
     /**
-     * @description Whether a next page has rows.
+     * @description Whether there is a next page.
      * @example false
      */
     hasMore: boolean;
@@ -4654,7 +4654,7 @@ export interface Pagination {
 /** The body is larger than 1 MB (1,048,576 bytes). */
 export type PayloadTooLargeProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Content Too Large
      * @constant
      */
@@ -4666,7 +4666,7 @@ export type PayloadTooLargeProblem = Problem & {
      */
     status: 413;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example PAYLOAD_TOO_LARGE
      * @constant
      */
@@ -4675,7 +4675,7 @@ export type PayloadTooLargeProblem = Problem & {
 /** Money received against an invoice or a retainer. */
 export interface Payment {
     /**
-     * @description The id, assigned by the service. Opaque.
+     * @description Opaque id, assigned by the service.
      * @example pay_01M6ETZCS0HF4M6XVMZZ96DQAQ
      */
     id: string;
@@ -4685,7 +4685,7 @@ export interface Payment {
      */
     invoice: string;
     /**
-     * @description What was received, in major units of `currency`. A payment that settled a whole balance may have as many decimal places as the currency.
+     * @description The amount received, in major units of `currency`. A payment that settled a whole balance can have as many decimal places as the currency.
      * @example 100
      */
     amount: number;
@@ -4695,7 +4695,7 @@ export interface Payment {
      */
     currency: string;
     /**
-     * @description How the money moved.
+     * @description The payment method.
      * @example BankTransfer
      */
     method: 'Cash' | 'Cheque' | 'Card' | 'BankTransfer' | 'Other' | Unlisted;
@@ -4706,12 +4706,12 @@ export interface Payment {
      */
     paidAt: string;
     /**
-     * @description Notes, plain text.
+     * @description Notes in plain text.
      * @example Received with thanks.
      */
     notes: string | null;
     /**
-     * @description `Completed`; `PartiallyRefunded` when a part of it went back; `Refunded` when all of it did.
+     * @description `Completed`; `PartiallyRefunded` if part of it was refunded; `Refunded` if all of it was.
      * @example PartiallyRefunded
      */
     status: 'Completed' | 'PartiallyRefunded' | 'Refunded' | Unlisted;
@@ -4721,7 +4721,7 @@ export interface Payment {
      */
     refunded: number;
     /**
-     * @description `manual` when a client recorded it; `status` when the service did, because an invoice was created as or set to Paid.
+     * @description `manual` if a client recorded it; `status` if the service recorded it because an invoice was created as Paid or set to Paid.
      * @example manual
      */
     source: 'manual' | 'status' | Unlisted;
@@ -4731,47 +4731,47 @@ export interface Payment {
      */
     scopeId: string | null;
     /**
-     * @description The last notification email about this payment; `null` when none was asked for.
+     * @description The last notification email about this payment; `null` if none was requested.
      * @example null
      */
     lastMail: LastMail | null;
     createdAt: Timestamp;
     updatedAt: Timestamp;
     /**
-     * @description Rises by one with every stored change; `ETag` begins with it.
+     * @description Increases by one with every stored change; `ETag` begins with it.
      * @example 2
      */
     version: number;
 }
-/** A payment to record against an invoice. Members that are optional may be `null`, which means absent. */
+/** A payment to record against an invoice. Optional members may be `null`, which is the same as absent. */
 export interface PaymentCreate {
     /**
-     * @description What was received, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has (10.5 JPY is refused). When omitted, the full invoice balance is used; for a currency with three decimal places that includes the third. More than the balance is 422 PAYMENT_EXCEEDS_BALANCE.
+     * @description The amount received, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has (10.5 JPY is rejected). When omitted, the full invoice balance is used; for a currency with three decimal places, including the third. An amount above the balance is 422 PAYMENT_EXCEEDS_BALANCE.
      * @example 100
      */
     amount?: number | null | undefined;
     method: PaymentMethod;
     /**
-     * @description The day of the payment. It may lie in the future (a post-dated cheque) and before the date of the invoice (a prepayment). When omitted, the current date in the account's time zone.
+     * @description The day of the payment. It may be in the future (a post-dated cheque) or before the date of the invoice (a prepayment). When omitted, the current date in the account's time zone.
      * @example 2026-11-09
      */
     paidAt?: CalendarDate | null | undefined;
     /**
-     * @description Notes, plain text, at most 500 characters.
+     * @description Notes in plain text, at most 500 characters.
      * @example Received with thanks.
      */
     notes?: string | null | undefined;
     /**
-     * @description Send a payment notification email to the customer. It is never returned. When a sending cap is reached or there is no address, the whole request fails and nothing is recorded.
+     * @description Send a payment notification email to the customer. Not returned. If a sending cap is reached or there is no address, the whole request fails and nothing is recorded.
      * @default false
      * @example false
      */
     sendNotification?: boolean | null | undefined;
 }
-/** The payment is larger than what is left to pay, or the change would make it so. */
+/** The payment exceeds the amount left to pay, or would exceed it after the change. */
 export type PaymentExceedsBalanceProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Unprocessable Content
      * @constant
      */
@@ -4783,26 +4783,26 @@ export type PaymentExceedsBalanceProblem = Problem & {
      */
     status: 422;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example PAYMENT_EXCEEDS_BALANCE
      * @constant
      */
     code: "PAYMENT_EXCEEDS_BALANCE";
     /**
-     * @description Facts for a program.
+     * @description Machine-readable details.
      * @example {
      *       "balance": 53.62
      *     }
      */
     details: {
         /**
-         * @description What is left to pay.
+         * @description The amount left to pay.
          * @example 53.62
          */
         balance: number;
     };
     /**
-     * @description Each thing that is wrong.
+     * @description The violations, one entry each.
      * @example [
      *       {
      *         "path": "/amount",
@@ -4813,10 +4813,10 @@ export type PaymentExceedsBalanceProblem = Problem & {
      */
     errors: FieldError[];
 };
-/** The payment has refunds: it cannot be deleted or fall below what was refunded. */
+/** The payment has refunds, so it cannot be deleted or reduced below the refunded amount. */
 export type PaymentHasRefundsProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Conflict
      * @constant
      */
@@ -4828,7 +4828,7 @@ export type PaymentHasRefundsProblem = Problem & {
      */
     status: 409;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example PAYMENT_HAS_REFUNDS
      * @constant
      */
@@ -4849,60 +4849,60 @@ export interface PaymentList {
     totals?: PaymentTotals[] | undefined;
 }
 /**
- * How the money moved.
+ * The payment method.
  * @example BankTransfer
  * @enum {string}
  */
 export type PaymentMethod = 'Cash' | 'Cheque' | 'Card' | 'BankTransfer' | 'Other' | Unlisted;
-/** A JSON Merge Patch (RFC 7396): absent members stay as they are, `null` clears. A member equal to its stored value is never judged again. */
+/** A JSON Merge Patch (RFC 7396): absent members stay as they are, `null` clears. A member equal to its stored value is never validated again. */
 export interface PaymentPatch {
     /**
-     * @description What was received, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; judged only when it changes. `null`: kept. It cannot fall below what was refunded (409 PAYMENT_HAS_REFUNDS) nor rise by more than the balance (422 PAYMENT_EXCEEDS_BALANCE).
+     * @description The amount received, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; validated only if it changes. Kept if `null`. It cannot be reduced below the refunded amount (409 PAYMENT_HAS_REFUNDS) or raised by more than the balance (422 PAYMENT_EXCEEDS_BALANCE).
      * @example 100
      */
     amount?: number | null | undefined;
     method?: PaymentMethod | undefined;
     /**
-     * @description The day of the payment. `null` leaves it as it is.
+     * @description The day of the payment. Kept if `null`.
      * @example 2026-11-09
      */
     paidAt?: CalendarDate | null | undefined;
     /**
-     * @description Notes, plain text, at most 500 characters. `null` removes them.
+     * @description Notes in plain text, at most 500 characters. `null` removes them.
      * @example Received with thanks.
      */
     notes?: string | null | undefined;
     /**
-     * @description Send an email with the changed payment to the customer. It is never returned and not stored.
+     * @description Send an email with the changed payment to the customer. Not stored and not returned.
      * @example false
      */
     sendNotification?: boolean | null | undefined;
 }
-/** The whole payment anew. An optional member that is omitted or `null` becomes `null` or its default; `amount` and `paidAt` keep their value. A member equal to its stored value is never judged again, so what GET returned can be sent back as it is. */
+/** The whole payment. An optional member that is omitted or `null` becomes `null` or its default; `amount` and `paidAt` keep their value. A member equal to its stored value is never validated again, so the response of GET can be sent back unchanged. */
 export interface PaymentReplace {
     /**
-     * @description What was received, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; judged only when it changes. Omitted or `null`: kept. It cannot fall below what was refunded (409 PAYMENT_HAS_REFUNDS) nor rise by more than the balance (422 PAYMENT_EXCEEDS_BALANCE).
+     * @description The amount received, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; validated only if it changes. Kept if omitted or `null`. It cannot be reduced below the refunded amount (409 PAYMENT_HAS_REFUNDS) or raised by more than the balance (422 PAYMENT_EXCEEDS_BALANCE).
      * @example 100
      */
     amount?: number | null | undefined;
     method: PaymentMethod;
     /**
-     * @description The day of the payment. Omitted or `null`, it is kept.
+     * @description The day of the payment. Kept if omitted or `null`.
      * @example 2026-11-09
      */
     paidAt?: CalendarDate | null | undefined;
     /**
-     * @description Notes, plain text, at most 500 characters. Omitted or `null`, they are removed.
+     * @description Notes in plain text, at most 500 characters. Removed if omitted or `null`.
      * @example Received with thanks.
      */
     notes?: string | null | undefined;
     /**
-     * @description Send an email with the changed payment to the customer. It is never returned and not stored; omitted or `null`, nothing is sent.
+     * @description Send an email with the changed payment to the customer. Not stored and not returned. If omitted or `null`, nothing is sent.
      * @example false
      */
     sendNotification?: boolean | null | undefined;
 }
-/** Sums over all payments that match the filters, in one currency. */
+/** Sums over all matching payments, in one currency. */
 export interface PaymentTotals {
     /**
      * @description The currency of these sums (ISO 4217).
@@ -4910,7 +4910,7 @@ export interface PaymentTotals {
      */
     currency: string;
     /**
-     * @description How many payments match.
+     * @description Number of matching payments.
      * @example 2
      */
     count: number;
@@ -4920,13 +4920,13 @@ export interface PaymentTotals {
      */
     amount: number;
     /**
-     * @description The sum of what was refunded of them.
+     * @description The sum of their refunds.
      * @example 20
      */
     refunded: number;
 }
 /**
- * Peppol electronic address of the buyer. `schemeId` and `participantId` must be provided together; with PATCH this is judged on the merged address.
+ * Peppol electronic address of the buyer. `schemeId` and `participantId` must be provided together; with PATCH, this is validated on the merged address.
  * @example {
  *       "schemeId": "9930",
  *       "participantId": "DE129273398"
@@ -4963,10 +4963,10 @@ export interface PeppolView {
      */
     participantId: string | null;
 }
-/** The record has changed since you read it: its version is not the one in `If-Match`. Read it again and repeat. */
+/** The record has changed since you read it: its version is not the one in `If-Match`. Read it again and retry. */
 export type PreconditionFailedProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Precondition Failed
      * @constant
      */
@@ -4978,29 +4978,29 @@ export type PreconditionFailedProblem = Problem & {
      */
     status: 412;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example PRECONDITION_FAILED
      * @constant
      */
     code: "PRECONDITION_FAILED";
     /**
-     * @description Facts for a program.
+     * @description Machine-readable details.
      * @example {
      *       "version": 4
      *     }
      */
     details: {
         /**
-         * @description The version that the record has now.
+         * @description The current version of the record.
          * @example 4
          */
         version: number;
     };
 };
-/** The one error envelope, as `application/problem+json` (RFC 9457; `type` is left out, which means `about:blank`). The envelope is this service's own choice. Every error has it, whatever `Accept` says. Each code has its own schema, which narrows `code`, `status` and `details`. */
+/** The format of every error: `application/problem+json` (RFC 9457; `type` is left out, which means `about:blank`), whatever `Accept` says. Each code has its own schema, which narrows `code`, `status` and `details`. */
 export interface Problem {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Conflict
      */
     title: string;
@@ -5010,17 +5010,17 @@ export interface Problem {
      */
     status: number;
     /**
-     * @description Says which error this is; branch on it. It is absent on 429 alone. New codes may be added in a minor version. LINK_EXPIRED and LINK_INVALID come from the download host only, METHOD_NOT_ALLOWED only where a path does not know the method.
+     * @description Identifies the error; branch on it. Only 429 has none. New codes may be added in a minor version. LINK_EXPIRED and LINK_INVALID come from the download host only, METHOD_NOT_ALLOWED only from paths that do not support the method.
      * @example INVOICE_ALREADY_PAID
      */
     code?: 'MALFORMED_REQUEST' | 'UNAUTHENTICATED' | 'FORBIDDEN_SCOPE' | 'ATTACHMENTS_PRO_ONLY' | 'ATTACHMENT_LIMIT_REACHED' | 'ATTACHMENT_SOURCE_LIMIT_REACHED' | 'MIME_TYPE_NOT_ALLOWED' | 'SEND_LIMIT_REACHED' | 'MAIL_SENDING_SUSPENDED' | 'EINVOICING_NOT_ENABLED' | 'LINK_EXPIRED' | 'LINK_INVALID' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'NOT_ACCEPTABLE' | 'INVOICE_ISSUED' | 'INVOICE_IS_DRAFT' | 'INVOICE_HAS_PAYMENTS' | 'INVOICE_NOT_ISSUED' | 'INVOICE_CANCELED' | 'INVOICE_ALREADY_PAID' | 'STATUS_CONFLICT' | 'CURRENCY_LOCKED' | 'NUMBER_TAKEN' | 'PAYMENT_HAS_REFUNDS' | 'CREDIT_NOTE_ISSUED' | 'CUSTOMER_IN_USE' | 'TOO_MANY' | 'IDEMPOTENCY_IN_PROGRESS' | 'PRECONDITION_FAILED' | 'PAYLOAD_TOO_LARGE' | 'FILE_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_FAILED' | 'EINVOICE_INVALID' | 'PAYMENT_EXCEEDS_BALANCE' | 'REFUND_EXCEEDS_PAYMENT' | 'TOTAL_BELOW_PAID' | 'TOTAL_NEGATIVE' | 'TOTAL_TOO_LARGE' | 'FILE_REJECTED' | 'RECIPIENT_MISSING' | 'RECIPIENT_SUPPRESSED' | 'STATUS_NOT_APPLICABLE' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL' | 'UNAVAILABLE' | Unlisted | undefined;
     /**
-     * @description A sentence for a person. Its wording may change.
+     * @description What went wrong, for people to read. The wording may change.
      * @example The invoice has nothing left to pay.
      */
     message: string;
     /**
-     * @description Facts for a program; which ones depends on `code`. Absent where a code has none.
+     * @description Machine-readable details, which depend on `code`. Absent if the code has none.
      * @example {
      *       "balance": 0
      *     }
@@ -5029,7 +5029,7 @@ export interface Problem {
         [key: string]: unknown;
     } | undefined;
     /**
-     * @description Each invalid member. On every 422 and only there.
+     * @description The invalid members. Present on every 422 and only there.
      * @example [
      *       {
      *         "path": "/items/0/quantity",
@@ -5040,7 +5040,7 @@ export interface Problem {
      */
     errors?: {
         /**
-         * @description A JSON Pointer into the body, `?name` of a parameter or `^name` of a header.
+         * @description A JSON Pointer into the body, `?name` for a parameter or `^name` for a header.
          * @example /items/0/quantity
          */
         path: string;
@@ -5050,26 +5050,26 @@ export interface Problem {
          */
         code: string;
         /**
-         * @description A sentence for a person, to be read after the name of the member.
+         * @description What is wrong, for people to read after the name of the member.
          * @example must be greater than 0
          */
         message: string;
         /**
-         * @description With EINVOICE_INVALID only, the record that `path` points into.
+         * @description Only with EINVOICE_INVALID: the record that `path` points into.
          * @example invoice
          */
         resource?: string | undefined;
     }[] | undefined;
     /**
-     * @description Names this request in the logs; the same as the header `X-Request-Id`.
+     * @description Identifies this request in the logs; the same as the header `X-Request-Id`.
      * @example req_01M6GB1FH0GQSEM2117FA4HF06
      */
     requestId: string;
 }
-/** A product (item), as the service returns it. */
+/** A product (item), as returned by the service. */
 export interface Product {
     /**
-     * @description Identifies the product; opaque.
+     * @description Opaque id of the product.
      * @example itm_01M6E9T2N0X4JE4M7Z24D2T3WS
      */
     id: string;
@@ -5085,7 +5085,7 @@ export interface Product {
      */
     price: number;
     /**
-     * @description Address of the product.
+     * @description URL of the product.
      * @example https://nordlicht.example/poster-a2
      */
     url: string | null;
@@ -5100,7 +5100,7 @@ export interface Product {
      */
     trackInventory: boolean;
     /**
-     * @description How many there are; may be negative. An invoice that leaves Draft takes the sum of its lines, rounded up per product, and gives it back as a Draft again, canceled or deleted.
+     * @description Number in stock; may be negative. An invoice that leaves Draft takes the sum of its lines, rounded up per product; it is restored when the invoice returns to Draft, is canceled or is deleted.
      * @example 120
      */
     stock: number | null;
@@ -5114,7 +5114,7 @@ export interface Product {
     createdAt: Timestamp;
     updatedAt: Timestamp;
     /**
-     * @description Raised by every stored change; the first part of the `ETag`.
+     * @description Increases with every stored change; the first part of the `ETag`.
      * @example 1
      */
     version: number;
@@ -5133,22 +5133,22 @@ export interface ProductCreate {
      */
     price: number;
     /**
-     * @description Address of the product, at most 2048 characters; stored as given, a link only when http or https.
+     * @description URL of the product, at most 2048 characters; stored as given, and shown as a link only if it is http or https.
      * @example https://nordlicht.example/poster-a2
      */
     url?: string | null | undefined;
     /**
-     * @description Plain text; copied to a line that has none of its own.
+     * @description Plain text; copied to lines without a description.
      * @example Four colours on 170 g paper
      */
     description?: string | null | undefined;
     /**
-     * @description Enables inventory tracking; then `stock` is required. Null means false.
+     * @description Enables inventory tracking, which requires `stock`. Null means false.
      * @example true
      */
     trackInventory?: boolean | null | undefined;
     /**
-     * @description How many there are; required if `trackInventory` is true. May be negative: selling is never blocked. With PATCH this is judged on the merged product.
+     * @description Number in stock; required if `trackInventory` is true. May be negative, as sales are never blocked. With PATCH, this is validated on the merged product.
      * @example 120
      */
     stock?: number | null | undefined;
@@ -5169,7 +5169,7 @@ export interface ProductList {
     data: Product[];
     pagination: Pagination;
 }
-/** What changes about a product, as JSON Merge Patch (RFC 7396): what is left out stays, null clears, `tags` are replaced whole. `name` and `price` cannot be cleared. */
+/** Changes to a product, as JSON Merge Patch (RFC 7396): what is left out stays, null clears, `tags` are replaced as a whole. `name` and `price` cannot be cleared. */
 export interface ProductPatch {
     /**
      * @description Name of the product.
@@ -5183,22 +5183,22 @@ export interface ProductPatch {
      */
     price?: number | undefined;
     /**
-     * @description Address of the product, at most 2048 characters; stored as given, a link only when http or https.
+     * @description URL of the product, at most 2048 characters; stored as given, and shown as a link only if it is http or https.
      * @example https://nordlicht.example/poster-a2
      */
     url?: string | null | undefined;
     /**
-     * @description Plain text; copied to a line that has none of its own.
+     * @description Plain text; copied to lines without a description.
      * @example Four colours on 170 g paper
      */
     description?: string | null | undefined;
     /**
-     * @description Enables inventory tracking; then `stock` is required. Null means false.
+     * @description Enables inventory tracking, which requires `stock`. Null means false.
      * @example true
      */
     trackInventory?: boolean | null | undefined;
     /**
-     * @description How many there are; required if `trackInventory` is true. May be negative: selling is never blocked. With PATCH this is judged on the merged product.
+     * @description Number in stock; required if `trackInventory` is true. May be negative, as sales are never blocked. With PATCH, this is validated on the merged product.
      * @example 120
      */
     stock?: number | null | undefined;
@@ -5210,7 +5210,7 @@ export interface ProductPatch {
      */
     tags?: Tags | null | undefined;
 }
-/** A whole product. What is left out becomes null, an empty list or false. Members that the service keeps may be sent along; they are ignored. */
+/** A whole product. What is left out becomes null, an empty list or false. Read-only members are accepted and ignored. */
 export interface ProductReplace {
     /**
      * @description Name of the product.
@@ -5224,22 +5224,22 @@ export interface ProductReplace {
      */
     price: number;
     /**
-     * @description Address of the product, at most 2048 characters; stored as given, a link only when http or https.
+     * @description URL of the product, at most 2048 characters; stored as given, and shown as a link only if it is http or https.
      * @example https://nordlicht.example/poster-a2
      */
     url?: string | null | undefined;
     /**
-     * @description Plain text; copied to a line that has none of its own.
+     * @description Plain text; copied to lines without a description.
      * @example Four colours on 170 g paper
      */
     description?: string | null | undefined;
     /**
-     * @description Enables inventory tracking; then `stock` is required. Null means false.
+     * @description Enables inventory tracking, which requires `stock`. Null means false.
      * @example true
      */
     trackInventory?: boolean | null | undefined;
     /**
-     * @description How many there are; required if `trackInventory` is true. May be negative: selling is never blocked. With PATCH this is judged on the merged product.
+     * @description Number in stock; required if `trackInventory` is true. May be negative, as sales are never blocked. With PATCH, this is validated on the merged product.
      * @example 120
      */
     stock?: number | null | undefined;
@@ -5251,10 +5251,10 @@ export interface ProductReplace {
      */
     tags?: Tags | null | undefined;
 }
-/** More requests than the limit of this endpoint admits in a rolling minute. It has no `code`: no other condition answers 429. Wait as many seconds as `Retry-After` says. */
+/** Too many requests to this endpoint within a rolling minute. There is no `code`, as no other condition answers 429. Wait for the number of seconds in `Retry-After`. */
 export type RateLimitedProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Too Many Requests
      * @constant
      */
@@ -5266,10 +5266,10 @@ export type RateLimitedProblem = Problem & {
      */
     status: 429;
 };
-/** There is no address to send to: neither in the request nor in `billTo.email` of the customer. */
+/** There is no recipient address: neither the request nor `billTo.email` of the customer has one. */
 export type RecipientMissingProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Unprocessable Content
      * @constant
      */
@@ -5281,13 +5281,13 @@ export type RecipientMissingProblem = Problem & {
      */
     status: 422;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example RECIPIENT_MISSING
      * @constant
      */
     code: "RECIPIENT_MISSING";
     /**
-     * @description Each thing that is wrong.
+     * @description The violations, one entry each.
      * @example [
      *       {
      *         "path": "/email",
@@ -5298,10 +5298,10 @@ export type RecipientMissingProblem = Problem & {
      */
     errors: FieldError[];
 };
-/** Mail to this address came back before, so nothing is sent to it until an operator lifts that. */
+/** Mail to this address bounced before, so no mail is sent to it until an operator lifts the suppression. */
 export type RecipientSuppressedProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Unprocessable Content
      * @constant
      */
@@ -5313,13 +5313,13 @@ export type RecipientSuppressedProblem = Problem & {
      */
     status: 422;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example RECIPIENT_SUPPRESSED
      * @constant
      */
     code: "RECIPIENT_SUPPRESSED";
     /**
-     * @description Each thing that is wrong.
+     * @description The violations, one entry each.
      * @example [
      *       {
      *         "path": "/email",
@@ -5330,10 +5330,10 @@ export type RecipientSuppressedProblem = Problem & {
      */
     errors: FieldError[];
 };
-/** Money given back, with its credit note; or the cancellation note of a canceled invoice (`type: Cancellation`), which moves no money and never changes. */
+/** A refund with its credit note, or the cancellation note of a canceled invoice (`type: Cancellation`), which involves no money and never changes. */
 export interface Refund {
     /**
-     * @description The id, assigned by the service. Opaque.
+     * @description Opaque id, assigned by the service.
      * @example ref_01M6F1V410KR0YNXXTR2DN79Q6
      */
     id: string;
@@ -5353,7 +5353,7 @@ export interface Refund {
      */
     number: string;
     /**
-     * @description What goes back, in major units of `currency`; of a cancellation note the total of the invoice.
+     * @description The amount refunded, in major units of `currency`; for a cancellation note, the total of the invoice.
      * @example 20
      */
     amount: number;
@@ -5363,12 +5363,12 @@ export interface Refund {
      */
     currency: string;
     /**
-     * @description How the money goes back; `null` for a cancellation note.
+     * @description The refund method; `null` for a cancellation note.
      * @example BankTransfer
      */
     method: 'Cash' | 'Cheque' | 'Card' | 'BankTransfer' | 'Other' | Unlisted | null;
     /**
-     * @description Why.
+     * @description The reason.
      * @example CustomerRequest
      */
     reason: 'Duplicate' | 'CustomerRequest' | 'Cancelled' | 'BillingError' | 'Fraudulent' | 'Other' | Unlisted;
@@ -5379,12 +5379,12 @@ export interface Refund {
      */
     refundedAt: string;
     /**
-     * @description Notes, plain text.
+     * @description Notes in plain text.
      * @example One booklet was damaged.
      */
     notes: string | null;
     /**
-     * @description `Refund` gives back a payment; `Cancellation` is the note of a canceled invoice.
+     * @description `Refund` for the refund of a payment; `Cancellation` for the note of a canceled invoice.
      * @example Refund
      */
     type: 'Refund' | 'Cancellation' | Unlisted;
@@ -5400,32 +5400,32 @@ export interface Refund {
      */
     scopeId: string | null;
     /**
-     * @description The last notification email about this refund; `null` when none was asked for.
+     * @description The last notification email about this refund; `null` if none was requested.
      * @example null
      */
     lastMail: LastMail | null;
     createdAt: Timestamp;
     updatedAt: Timestamp;
     /**
-     * @description Rises by one with every stored change; `ETag` begins with it.
+     * @description Increases by one with every stored change; `ETag` begins with it.
      * @example 1
      */
     version: number;
 }
-/** A refund of a payment or of a part of it. Members that are optional may be `null`, which means absent. */
+/** A refund of a payment or of a part of it. Optional members may be `null`, which is the same as absent. */
 export interface RefundCreate {
     /**
-     * @description The number of the credit note. When omitted, the next one of the series is assigned. A number that is or was taken by another note is 409 NUMBER_TAKEN.
+     * @description The number of the credit note. When omitted, the next one of the series is assigned. A number that another note has or had is 409 NUMBER_TAKEN.
      * @example CN-2026-00001
      */
     number?: string | null | undefined;
     /**
-     * @description What goes back, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has (10.5 JPY is refused). When omitted, the full payment amount is refunded, or what is left of it after earlier refunds. More than that is 422 REFUND_EXCEEDS_PAYMENT.
+     * @description The amount to refund, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has (10.5 JPY is rejected). When omitted, the full payment amount is refunded, or what is left of it after earlier refunds. A larger amount is 422 REFUND_EXCEEDS_PAYMENT.
      * @example 20
      */
     amount?: number | null | undefined;
     /**
-     * @description How the money goes back. When omitted, the method of the payment.
+     * @description The refund method. When omitted, the method of the payment.
      * @example BankTransfer
      */
     method?: PaymentMethod | null | undefined;
@@ -5436,21 +5436,21 @@ export interface RefundCreate {
      */
     refundedAt?: CalendarDate | null | undefined;
     /**
-     * @description Notes, plain text, at most 500 characters; printed on the credit note.
+     * @description Notes in plain text, at most 500 characters; printed on the credit note.
      * @example One booklet was damaged.
      */
     notes?: string | null | undefined;
     /**
-     * @description Send a refund notification email to the customer. It is never returned. When a sending cap is reached or there is no address, the whole request fails and nothing is recorded.
+     * @description Send a refund notification email to the customer. Not returned. If a sending cap is reached or there is no address, the whole request fails and nothing is recorded.
      * @default false
      * @example false
      */
     sendNotification?: boolean | null | undefined;
 }
-/** The refund is larger than what of the payment can still be refunded. */
+/** The refund exceeds the amount of the payment that can still be refunded. */
 export type RefundExceedsPaymentProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Unprocessable Content
      * @constant
      */
@@ -5462,26 +5462,26 @@ export type RefundExceedsPaymentProblem = Problem & {
      */
     status: 422;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example REFUND_EXCEEDS_PAYMENT
      * @constant
      */
     code: "REFUND_EXCEEDS_PAYMENT";
     /**
-     * @description Facts for a program.
+     * @description Machine-readable details.
      * @example {
      *       "refundable": 80
      *     }
      */
     details: {
         /**
-         * @description What can still be refunded.
+         * @description The amount that can still be refunded.
          * @example 80
          */
         refundable: number;
     };
     /**
-     * @description Each thing that is wrong.
+     * @description The violations, one entry each.
      * @example [
      *       {
      *         "path": "/amount",
@@ -5492,92 +5492,92 @@ export type RefundExceedsPaymentProblem = Problem & {
      */
     errors: FieldError[];
 };
-/** All refunds of one payment, the oldest first. There are at most 100. */
+/** All refunds of one payment, oldest first; at most 100. */
 export interface RefundList {
     /**
-     * @description The refunds, by `createdAt`.
+     * @description The refunds, sorted by `createdAt`.
      * @example []
      */
     data: Refund[];
 }
-/** A JSON Merge Patch (RFC 7396): absent members stay as they are, `null` clears. A member equal to its stored value is never judged again. */
+/** A JSON Merge Patch (RFC 7396): absent members stay as they are, `null` clears. A member equal to its stored value is never validated again. */
 export interface RefundPatch {
     /**
-     * @description The number of the credit note; it cannot be taken away. One that is or was taken by another note is 409 NUMBER_TAKEN.
+     * @description The number of the credit note; it cannot be removed. A number that another note has or had is 409 NUMBER_TAKEN.
      * @example CN-2026-00001
      */
     number?: string | undefined;
     /**
-     * @description What goes back, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; judged only when it changes. `null`: kept. More than the payment admits is 422 REFUND_EXCEEDS_PAYMENT; less, when the invoice was paid again meanwhile, may be 422 PAYMENT_EXCEEDS_BALANCE. The note of a canceled invoice without a total stands at 0.
+     * @description The amount to refund, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; validated only if it changes. Kept if `null`. An amount above what can be refunded is 422 REFUND_EXCEEDS_PAYMENT; reducing it after the invoice was paid again can be 422 PAYMENT_EXCEEDS_BALANCE. For the note of a canceled invoice with a total of 0, it is 0.
      * @example 20
      */
     amount?: number | null | undefined;
     /**
-     * @description How the money goes back. `null` sets the method of the payment.
+     * @description The refund method. `null` sets the method of the payment.
      * @example BankTransfer
      */
     method?: PaymentMethod | null | undefined;
     reason?: RefundReason | undefined;
     /**
-     * @description The day of the refund. `null` leaves it as it is.
+     * @description The day of the refund. Kept if `null`.
      * @example 2026-11-10
      */
     refundedAt?: CalendarDate | null | undefined;
     /**
-     * @description Notes, plain text, at most 500 characters; printed on the credit note. `null` removes them.
+     * @description Notes in plain text, at most 500 characters; printed on the credit note. `null` removes them.
      * @example One booklet was damaged.
      */
     notes?: string | null | undefined;
     /**
-     * @description Send an email with the changed refund to the customer. It is never returned and not stored.
+     * @description Send an email with the changed refund to the customer. Not stored and not returned.
      * @example false
      */
     sendNotification?: boolean | null | undefined;
 }
 /**
- * Why the money goes back, printed on the credit note; `Cancelled`, `Fraudulent` and `Other` are never printed.
+ * The reason for the refund, printed on the credit note, except for `Cancelled`, `Fraudulent` and `Other`.
  * @example CustomerRequest
  * @enum {string}
  */
 export type RefundReason = 'Duplicate' | 'CustomerRequest' | 'Cancelled' | 'BillingError' | 'Fraudulent' | 'Other' | Unlisted;
-/** The whole refund anew. An optional member that is omitted or `null` becomes `null` or its default; `number`, `amount` and `refundedAt` keep their value. A member equal to its stored value is never judged again, so what GET returned can be sent back as it is, a cancellation note included. */
+/** The whole refund. An optional member that is omitted or `null` becomes `null` or its default; `number`, `amount` and `refundedAt` keep their value. A member equal to its stored value is never validated again, so the response of GET can be sent back unchanged, including a cancellation note. */
 export interface RefundReplace {
     /**
-     * @description The number of the credit note; it cannot be taken away. One that is or was taken by another note is 409 NUMBER_TAKEN. Omitted, it is kept.
+     * @description The number of the credit note; it cannot be removed. A number that another note has or had is 409 NUMBER_TAKEN. Kept if omitted.
      * @example CN-2026-00001
      */
     number?: string | undefined;
     /**
-     * @description What goes back, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; judged only when it changes. Omitted or `null`: kept. More than the payment admits is 422 REFUND_EXCEEDS_PAYMENT; less, when the invoice was paid again meanwhile, may be 422 PAYMENT_EXCEEDS_BALANCE. The note of a canceled invoice without a total stands at 0.
+     * @description The amount to refund, in the currency of the invoice. Positive, at most 2 decimal places, and no more than the currency has; validated only if it changes. Kept if omitted or `null`. An amount above what can be refunded is 422 REFUND_EXCEEDS_PAYMENT; reducing it after the invoice was paid again can be 422 PAYMENT_EXCEEDS_BALANCE. For the note of a canceled invoice with a total of 0, it is 0.
      * @example 20
      */
     amount?: number | null | undefined;
     /**
-     * @description How the money goes back. Omitted or `null`, it is the method of the payment.
+     * @description The refund method. If omitted or `null`, the method of the payment.
      * @example BankTransfer
      */
     method?: PaymentMethod | null | undefined;
     reason: RefundReason;
     /**
-     * @description The day of the refund. Omitted or `null`, it is kept.
+     * @description The day of the refund. Kept if omitted or `null`.
      * @example 2026-11-10
      */
     refundedAt?: CalendarDate | null | undefined;
     /**
-     * @description Notes, plain text, at most 500 characters; printed on the credit note. Omitted or `null`, they are removed.
+     * @description Notes in plain text, at most 500 characters; printed on the credit note. Removed if omitted or `null`.
      * @example One booklet was damaged.
      */
     notes?: string | null | undefined;
     /**
-     * @description Send an email with the changed refund to the customer. It is never returned and not stored.
+     * @description Send an email with the changed refund to the customer. Not stored and not returned.
      * @example false
      */
     sendNotification?: boolean | null | undefined;
 }
-/** A sending cap is used up. Caps are checked after the rate limiter, so `X-RateLimit-Remaining` may be above 0. To repeat after a few seconds does not help. */
+/** A sending cap is used up. Caps are checked after the rate limiter, so `X-RateLimit-Remaining` may be above 0. Retrying after a few seconds does not help. */
 export type SendLimitReachedProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Forbidden
      * @constant
      */
@@ -5589,13 +5589,13 @@ export type SendLimitReachedProblem = Problem & {
      */
     status: 403;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example SEND_LIMIT_REACHED
      * @constant
      */
     code: "SEND_LIMIT_REACHED";
     /**
-     * @description Facts for a program.
+     * @description Machine-readable details.
      * @example {
      *       "limit": 30,
      *       "scope": "hour"
@@ -5608,14 +5608,14 @@ export type SendLimitReachedProblem = Problem & {
          */
         limit: number;
         /**
-         * @description Which cap was reached: recipients in a rolling `hour`, `day` or `week` of the account; `invoiceSends` and `invoiceRecipients` of one document; `userDay` of one `scope-id`, else of the API key.
+         * @description Which cap was reached: recipients of the account in a rolling `hour`, `day` or `week`; `invoiceSends` or `invoiceRecipients` of one document; `userDay` of one `scope-id`, or of the API key without one.
          * @example hour
          */
         scope: 'hour' | 'day' | 'week' | 'invoiceSends' | 'invoiceRecipients' | 'userDay' | Unlisted;
     };
 };
 /**
- * A mail that was accepted for sending. `lastMail` of the document tells what became of it.
+ * A mail that was accepted for sending. Its state is in `lastMail` of the document.
  * @example {
  *       "id": "snd_01M74CW9N0T6XKQ2J8RB5V3FZE",
  *       "status": "Queued",
@@ -5633,12 +5633,12 @@ export type SendLimitReachedProblem = Problem & {
  */
 export interface SendReceipt {
     /**
-     * @description Names the mail.
+     * @description Id of the mail.
      * @example snd_01M74CW9N0T6XKQ2J8RB5V3FZE
      */
     id: string;
     /**
-     * @description Queued to go now, or Scheduled.
+     * @description Queued to be sent now, or Scheduled.
      * @example Queued
      */
     status: 'Queued' | 'Scheduled' | Unlisted;
@@ -5648,22 +5648,22 @@ export interface SendReceipt {
      */
     document: string;
     /**
-     * @description Address in To.
+     * @description To address.
      * @example billing@acme.example
      */
     to: string;
     /**
-     * @description Addresses in Cc.
+     * @description Cc addresses.
      * @example []
      */
     cc: string[];
     /**
-     * @description Addresses in Bcc.
+     * @description Bcc addresses.
      * @example []
      */
     bcc: string[];
     /**
-     * @description Cc and Bcc addresses left out because mail to them bounced for good.
+     * @description Cc and Bcc addresses left out because mail to them bounced.
      * @example []
      */
     skipped: string[];
@@ -5673,7 +5673,7 @@ export interface SendReceipt {
      */
     subject: string;
     /**
-     * @description When it will be sent; null when it goes now.
+     * @description When it will be sent; null if it is sent now.
      * @example 2026-11-23T08:00:00.000Z
      */
     scheduledFor: Timestamp | null;
@@ -5695,28 +5695,28 @@ export interface SendReceipt {
 export interface SendRequest {
     /**
      * Format: idn-email
-     * @description One address, to which it goes instead of the customer's billTo.email; stored in small letters. The customer's cc and bcc stay. Without it and without billTo.email: 422 RECIPIENT_MISSING.
+     * @description One recipient address, used instead of the customer's billTo.email; stored in lowercase. The customer's cc and bcc still apply. If there is neither this nor billTo.email, the response is 422 RECIPIENT_MISSING.
      * @example accounts@acme.example
      */
     email?: string | null | undefined;
     /**
-     * @description Subject, one line, 1 to 200 characters; a line break is 422. Left out: kind and number of the document and the name of the account.
+     * @description Subject, one line, 1 to 200 characters; a line break is 422. Default: the type and number of the document and the name of the account.
      * @example Your invoice INV-2026-00042
      */
     subject?: string | null | undefined;
     /**
-     * @description Text in place of the standard one; salutation, amount, link and attachment stay. HTML, sanitized as `notes` of a document.
+     * @description Replaces the standard text; salutation, amount, link and attachment stay. HTML, sanitized like `notes` of a document.
      * @example <p>Dear team, please find our invoice attached.</p>
      */
     body?: string | null | undefined;
     /**
-     * @description Schedules the send for 09:00 of that day in the account's time zone. Today means now; a past day is 422 IN_PAST. Deleting or cancelling the document drops the send.
+     * @description Schedules the send for 09:00 on that day in the account's time zone. Today means now; a past day is 422 IN_PAST. Deleting or canceling the document drops the scheduled mail.
      * @example 2026-11-23
      */
     date?: CalendarDate | null | undefined;
 }
 /**
- * The days in which the service was given (EN 16931 BG-14); printed on the document, never invented by the service.
+ * The days on which the service was provided (EN 16931 BG-14), printed on the document. Faktura never fills it in by itself.
  * @example {
  *       "from": "2026-11-01",
  *       "to": "2026-11-30"
@@ -5735,7 +5735,7 @@ export interface ServicePeriod {
     to: CalendarDate;
 }
 /**
- * The days in which the service was given. As JSON Merge Patch: a member that is left out keeps its value. Where the document has none yet, both must be given.
+ * The days on which the service was provided. As JSON Merge Patch, a member that is left out keeps its value. If the document has none yet, both are required.
  * @example {
  *       "from": "2026-11-01",
  *       "to": "2026-11-30"
@@ -5754,7 +5754,7 @@ export interface ServicePeriodPatch {
     to?: CalendarDate | undefined;
 }
 /**
- * The days in which the service was given.
+ * The days on which the service was provided.
  * @example {
  *       "from": "2026-11-01",
  *       "to": "2026-11-30"
@@ -5772,10 +5772,10 @@ export interface ServicePeriodView {
      */
     to: CalendarDate;
 }
-/** The requested status contradicts the payments and refunds, or cannot follow on the present one. `details.derived` is the status that the record has by its ledger. */
+/** The requested status contradicts the payments and refunds, or cannot follow the current status. `details.derived` is the status that follows from payments and refunds. */
 export type StatusConflictProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Conflict
      * @constant
      */
@@ -5787,29 +5787,29 @@ export type StatusConflictProblem = Problem & {
      */
     status: 409;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example STATUS_CONFLICT
      * @constant
      */
     code: "STATUS_CONFLICT";
     /**
-     * @description Facts for a program.
+     * @description Machine-readable details.
      * @example {
      *       "derived": "Partial"
      *     }
      */
     details: {
         /**
-         * @description The status that the record has by its payments and refunds.
+         * @description The status that follows from the payments and refunds.
          * @example Partial
          */
         derived: string;
     };
 };
-/** This status cannot be set here: an e-invoice takes only Draft, Pending and Paid, an estimate only Draft, Pending and Canceled. */
+/** This status cannot be set here: an e-invoice accepts only Draft, Pending and Paid, an estimate only Draft, Pending and Canceled. */
 export type StatusNotApplicableProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Unprocessable Content
      * @constant
      */
@@ -5821,13 +5821,13 @@ export type StatusNotApplicableProblem = Problem & {
      */
     status: 422;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example STATUS_NOT_APPLICABLE
      * @constant
      */
     code: "STATUS_NOT_APPLICABLE";
     /**
-     * @description Each thing that is wrong.
+     * @description The violations, one entry each.
      * @example [
      *       {
      *         "path": "/status",
@@ -5839,7 +5839,7 @@ export type StatusNotApplicableProblem = Problem & {
     errors: FieldError[];
 };
 /**
- * Up to 10 labels of up to 50 characters. Blanks around them are cut, the case is kept, a label that differs from another only in case is dropped.
+ * Up to 10 labels of up to 50 characters. Surrounding spaces are removed and case is kept; a label that differs from another only in case is dropped.
  * @example [
  *       "wholesale",
  *       "hamburg"
@@ -5856,7 +5856,7 @@ export type Tags = string[];
  */
 export interface Tax {
     /**
-     * @description What it is called on the document.
+     * @description Label on the document.
      * @example VAT
      */
     name?: string | null | undefined;
@@ -5867,7 +5867,7 @@ export interface Tax {
     type?: AmountType | null | undefined;
     /**
      * Format: decimal4
-     * @description Percentage: of the net amount; taxes are not compounded. Percentages have up to 4 decimals and are at most 999,999,999 in size; Flat values have as many decimals as the currency has. May be negative (a withholding), but all rates of a line together stay above -100 %.
+     * @description Percentage: of the net amount; taxes are not compounded. Percentages have up to 4 decimals and have a magnitude of at most 999,999,999; Flat values have at most as many decimals as the currency. May be negative (a withholding), but the rates of a line must stay above -100 % in total.
      * @example 19
      */
     value: number;
@@ -5885,7 +5885,7 @@ export interface Tax {
  */
 export interface TaxAmount {
     /**
-     * @description What it is called on the document.
+     * @description Label on the document.
      * @example VAT
      */
     name: string | null;
@@ -5907,7 +5907,7 @@ export interface TaxAmount {
     exemption: 'Standard' | 'ZeroRated' | 'ReverseCharge' | 'IntraCommunity' | 'Export' | 'Exempt' | 'OutsideScope' | Unlisted | null;
     /**
      * Format: decimal4
-     * @description What the tax is computed on, without the tax itself.
+     * @description The base of the tax, without the tax itself.
      * @example 91.32
      */
     base: number;
@@ -5928,7 +5928,7 @@ export interface TaxAmount {
  */
 export interface TaxView {
     /**
-     * @description What it is called on the document.
+     * @description Label on the document.
      * @example VAT
      */
     name: string | null;
@@ -5950,10 +5950,10 @@ export interface TaxView {
  * @example 2026-11-02T09:15:00.000Z
  */
 export type Timestamp = string;
-/** A list that is not paged is full: 500 payments of an invoice, 100 refunds of a payment, 1,000 categories. */
+/** An unpaged list is full: 500 payments of an invoice, 100 refunds of a payment, 1,000 categories. */
 export type TooManyProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Conflict
      * @constant
      */
@@ -5965,29 +5965,29 @@ export type TooManyProblem = Problem & {
      */
     status: 409;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example TOO_MANY
      * @constant
      */
     code: "TOO_MANY";
     /**
-     * @description Facts for a program.
+     * @description Machine-readable details.
      * @example {
      *       "limit": 1000
      *     }
      */
     details: {
         /**
-         * @description How many there may be.
+         * @description The maximum number of records.
          * @example 1000
          */
         limit: number;
     };
 };
-/** The change would make the total smaller than what was paid and not refunded. */
+/** The change would reduce the total below the amount paid and not refunded. */
 export type TotalBelowPaidProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Unprocessable Content
      * @constant
      */
@@ -5999,26 +5999,26 @@ export type TotalBelowPaidProblem = Problem & {
      */
     status: 422;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example TOTAL_BELOW_PAID
      * @constant
      */
     code: "TOTAL_BELOW_PAID";
     /**
-     * @description Facts for a program.
+     * @description Machine-readable details.
      * @example {
      *       "paid": 80
      *     }
      */
     details: {
         /**
-         * @description What was paid and not refunded.
+         * @description The amount paid and not refunded.
          * @example 80
          */
         paid: number;
     };
     /**
-     * @description Each thing that is wrong.
+     * @description The violations, one entry each.
      * @example [
      *       {
      *         "path": "/items",
@@ -6032,7 +6032,7 @@ export type TotalBelowPaidProblem = Problem & {
 /** The total would be below 0. */
 export type TotalNegativeProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Unprocessable Content
      * @constant
      */
@@ -6044,13 +6044,13 @@ export type TotalNegativeProblem = Problem & {
      */
     status: 422;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example TOTAL_NEGATIVE
      * @constant
      */
     code: "TOTAL_NEGATIVE";
     /**
-     * @description Each thing that is wrong.
+     * @description The violations, one entry each.
      * @example [
      *       {
      *         "path": "/items",
@@ -6061,10 +6061,10 @@ export type TotalNegativeProblem = Problem & {
      */
     errors: FieldError[];
 };
-/** An amount of the document would pass 999,999,999,999.99. */
+/** An amount of the document would exceed 999,999,999,999.99. */
 export type TotalTooLargeProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Unprocessable Content
      * @constant
      */
@@ -6076,13 +6076,13 @@ export type TotalTooLargeProblem = Problem & {
      */
     status: 422;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example TOTAL_TOO_LARGE
      * @constant
      */
     code: "TOTAL_TOO_LARGE";
     /**
-     * @description Each thing that is wrong.
+     * @description The violations, one entry each.
      * @example [
      *       {
      *         "path": "/items/0",
@@ -6093,20 +6093,20 @@ export type TotalTooLargeProblem = Problem & {
      */
     errors: FieldError[];
 };
-/** Income or an expense beside the invoices. */
+/** An income or an expense, independent of invoices. */
 export interface Transaction {
     /**
-     * @description The id, assigned by the service. Opaque.
+     * @description Opaque id, assigned by the service.
      * @example trx_01M6FK0E50SYQPWA2BZYFEZVWQ
      */
     id: string;
     /**
-     * @description Whether money came in or went out.
+     * @description Whether it is an income or an expense.
      * @example Expense
      */
     type: 'Income' | 'Expense' | Unlisted;
     /**
-     * @description What moved, taxes included, in major units of `currency`.
+     * @description The amount including taxes, in major units of `currency`.
      * @example 119
      */
     amount: number;
@@ -6132,7 +6132,7 @@ export interface Transaction {
      */
     category: string | null;
     /**
-     * @description How the money moved.
+     * @description The payment method.
      * @example Card
      */
     method: 'Cash' | 'Cheque' | 'Card' | 'BankTransfer' | 'Other' | Unlisted | null;
@@ -6142,12 +6142,12 @@ export interface Transaction {
      */
     referenceId: string | null;
     /**
-     * @description Notes, plain text.
+     * @description Notes in plain text.
      * @example Licence of the layout program
      */
     notes: string | null;
     /**
-     * @description The taxes that `amount` contains.
+     * @description The taxes included in `amount`.
      * @example [
      *       {
      *         "name": "VAT",
@@ -6161,13 +6161,13 @@ export interface Transaction {
     createdAt: Timestamp;
     updatedAt: Timestamp;
     /**
-     * @description Rises by one with every stored change; `ETag` begins with it.
+     * @description Increases by one with every stored change; `ETag` begins with it.
      * @example 1
      */
     version: number;
 }
 /**
- * What the service computed from `amount` and `taxes`. `net` + `taxTotal` = `total`.
+ * Computed by the service from `amount` and `taxes`. `net` + `taxTotal` = `total`.
  * @example {
  *       "net": 100,
  *       "taxTotal": 19,
@@ -6191,17 +6191,17 @@ export interface TransactionAmounts {
      */
     total: number;
 }
-/** Income or an expense to record. Members that are optional may be `null`, which means absent. */
+/** An income or expense to record. Optional members may be `null`, which is the same as absent. */
 export interface TransactionCreate {
     /**
-     * @description Whether money came in or went out.
+     * @description Whether it is an income or an expense.
      * @example Expense
      * @enum {string}
      */
     type: 'Income' | 'Expense' | Unlisted;
     /**
      * Format: decimal4
-     * @description What moved, taxes included. Greater than 0, with at most as many decimal places as the currency has.
+     * @description The amount including taxes. Greater than 0, with at most as many decimal places as the currency.
      * @example 119
      */
     amount: number;
@@ -6226,7 +6226,7 @@ export interface TransactionCreate {
      */
     category?: string | null | undefined;
     /**
-     * @description How the money moved.
+     * @description The payment method.
      * @example Card
      */
     method?: PaymentMethod | null | undefined;
@@ -6236,12 +6236,12 @@ export interface TransactionCreate {
      */
     referenceId?: string | null | undefined;
     /**
-     * @description Notes, plain text, at most 500 characters.
+     * @description Notes in plain text, at most 500 characters.
      * @example Licence of the layout program
      */
     notes?: string | null | undefined;
     /**
-     * @description At most 3 taxes that `amount` contains. Flat ones are taken out first, then the percentages together; they stay above -100 % in sum.
+     * @description At most 3 taxes, included in `amount`. Flat taxes are taken out first, then the percentages together, which must stay above -100 % in total.
      * @example [
      *       {
      *         "name": "VAT",
@@ -6266,27 +6266,27 @@ export interface TransactionList {
      */
     totals?: TransactionTotals[] | undefined;
 }
-/** A JSON Merge Patch (RFC 7396): absent members stay as they are, `null` clears. A member equal to its stored value is never judged again. */
+/** A JSON Merge Patch (RFC 7396): absent members stay as they are, `null` clears. A member equal to its stored value is never validated again. */
 export interface TransactionPatch {
     /**
-     * @description Whether money came in or went out.
+     * @description Whether it is an income or an expense.
      * @example Expense
      * @enum {string}
      */
     type?: 'Income' | 'Expense' | Unlisted | undefined;
     /**
      * Format: decimal4
-     * @description What moved, taxes included. Greater than 0, with at most as many decimal places as the currency has.
+     * @description The amount including taxes. Greater than 0, with at most as many decimal places as the currency.
      * @example 119
      */
     amount?: number | undefined;
     /**
-     * @description ISO 4217 code. `null` leaves it as it is.
+     * @description ISO 4217 code. Kept if `null`.
      * @example EUR
      */
     currency?: CurrencyCode | null | undefined;
     /**
-     * @description The day of the transaction. `null` leaves it as it is.
+     * @description The day of the transaction. Kept if `null`.
      * @example 2026-11-02
      */
     date?: CalendarDate | null | undefined;
@@ -6301,7 +6301,7 @@ export interface TransactionPatch {
      */
     category?: string | null | undefined;
     /**
-     * @description How the money moved. `null` removes it.
+     * @description The payment method. `null` removes it.
      * @example Card
      */
     method?: PaymentMethod | null | undefined;
@@ -6311,12 +6311,12 @@ export interface TransactionPatch {
      */
     referenceId?: string | null | undefined;
     /**
-     * @description Notes, plain text, at most 500 characters. `null` removes them.
+     * @description Notes in plain text, at most 500 characters. `null` removes them.
      * @example Licence of the layout program
      */
     notes?: string | null | undefined;
     /**
-     * @description At most 3 taxes that `amount` contains. Flat ones are taken out first, then the percentages together; they stay above -100 % in sum. The array is replaced whole; `null` removes them.
+     * @description At most 3 taxes, included in `amount`. Flat taxes are taken out first, then the percentages together, which must stay above -100 % in total. The array is replaced as a whole; `null` removes the taxes.
      * @example [
      *       {
      *         "name": "VAT",
@@ -6327,57 +6327,57 @@ export interface TransactionPatch {
      */
     taxes?: Tax[] | null | undefined;
 }
-/** The whole transaction anew. An optional member that is omitted or `null` becomes `null`; `currency` and `date` keep their value. A member equal to its stored value is never judged again, so what GET returned can be sent back as it is. */
+/** The whole transaction. An optional member that is omitted or `null` becomes `null`; `currency` and `date` keep their value. A member equal to its stored value is never validated again, so the response of GET can be sent back unchanged. */
 export interface TransactionReplace {
     /**
-     * @description Whether money came in or went out.
+     * @description Whether it is an income or an expense.
      * @example Expense
      * @enum {string}
      */
     type: 'Income' | 'Expense' | Unlisted;
     /**
      * Format: decimal4
-     * @description What moved, taxes included. Greater than 0, with at most as many decimal places as the currency has.
+     * @description The amount including taxes. Greater than 0, with at most as many decimal places as the currency.
      * @example 119
      */
     amount: number;
     /**
-     * @description ISO 4217 code. Omitted or `null`, it is kept.
+     * @description ISO 4217 code. Kept if omitted or `null`.
      * @example EUR
      */
     currency?: CurrencyCode | null | undefined;
     /**
-     * @description The day of the transaction. Omitted or `null`, it is kept.
+     * @description The day of the transaction. Kept if omitted or `null`.
      * @example 2026-11-02
      */
     date?: CalendarDate | null | undefined;
     /**
-     * @description The id of a customer; an unknown one is 422 at `/customer`. It becomes `null` when the customer is deleted. Omitted or `null`, it is removed.
+     * @description The id of a customer; an unknown one is 422 at `/customer`. It becomes `null` when the customer is deleted. Removed if omitted or `null`.
      * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
      */
     customer?: string | null | undefined;
     /**
-     * @description The id of a category; an unknown one is 422 at `/category`. It becomes `null` when the category is deleted. Omitted or `null`, it is removed.
+     * @description The id of a category; an unknown one is 422 at `/category`. It becomes `null` when the category is deleted. Removed if omitted or `null`.
      * @example cat_01M6FC4PX0X72D00AD2ZFHM825
      */
     category?: string | null | undefined;
     /**
-     * @description How the money moved. Omitted or `null`, it is removed.
+     * @description The payment method. Removed if omitted or `null`.
      * @example Card
      */
     method?: PaymentMethod | null | undefined;
     /**
-     * @description Your own reference, such as the number of a receipt, at most 50 characters. Omitted or `null`, it is removed.
+     * @description Your own reference, such as the number of a receipt, at most 50 characters. Removed if omitted or `null`.
      * @example R-88421
      */
     referenceId?: string | null | undefined;
     /**
-     * @description Notes, plain text, at most 500 characters. Omitted or `null`, they are removed.
+     * @description Notes in plain text, at most 500 characters. Removed if omitted or `null`.
      * @example Licence of the layout program
      */
     notes?: string | null | undefined;
     /**
-     * @description At most 3 taxes that `amount` contains. Flat ones are taken out first, then the percentages together; they stay above -100 % in sum. Omitted or `null`, they are removed.
+     * @description At most 3 taxes, included in `amount`. Flat taxes are taken out first, then the percentages together, which must stay above -100 % in total. Removed if omitted or `null`.
      * @example [
      *       {
      *         "name": "VAT",
@@ -6388,7 +6388,7 @@ export interface TransactionReplace {
      */
     taxes?: Tax[] | null | undefined;
 }
-/** Sums over all transactions that match the filters, per currency and type. */
+/** Sums over all matching transactions, per currency and type. */
 export interface TransactionTotals {
     /**
      * @description The currency of these sums (ISO 4217).
@@ -6396,12 +6396,12 @@ export interface TransactionTotals {
      */
     currency: string;
     /**
-     * @description Whether these are the incomes or the expenses.
+     * @description Whether these sums are for income or for expenses.
      * @example Expense
      */
     type: 'Income' | 'Expense' | Unlisted;
     /**
-     * @description How many transactions match.
+     * @description Number of matching transactions.
      * @example 1
      */
     count: number;
@@ -6423,7 +6423,7 @@ export interface TransactionTotals {
  */
 export interface UkBank {
     /**
-     * @description Says which shape this is. (enum property replaced by openapi-typescript)
+     * @description The format of the bank details. (enum property replaced by openapi-typescript)
      * @enum {string}
      */
     type: "uk";
@@ -6433,7 +6433,7 @@ export interface UkBank {
      */
     name?: string | null | undefined;
     /**
-     * @description Who holds the account.
+     * @description Name of the account holder.
      * @example Thames Print Ltd
      */
     accountHolder?: string | null | undefined;
@@ -6443,7 +6443,7 @@ export interface UkBank {
      */
     accountNumber: string;
     /**
-     * @description Sort code, 6 digits, written like nn-nn-nn. Plain digits are accepted; it is returned with hyphens.
+     * @description Sort code, 6 digits, written like nn-nn-nn. Digits without hyphens are accepted; the response has the hyphens.
      * @example 60-16-13
      */
     sortCode: string;
@@ -6460,7 +6460,7 @@ export interface UkBank {
  */
 export interface UkBankView {
     /**
-     * @description Says which shape this is. (enum property replaced by openapi-typescript)
+     * @description The format of the bank details. (enum property replaced by openapi-typescript)
      * @enum {string}
      */
     type: "uk";
@@ -6470,7 +6470,7 @@ export interface UkBankView {
      */
     name: string | null;
     /**
-     * @description Who holds the account.
+     * @description Name of the account holder.
      * @example Thames Print Ltd
      */
     accountHolder: string | null;
@@ -6485,10 +6485,10 @@ export interface UkBankView {
      */
     sortCode: string;
 }
-/** The header `api-key` is missing, sent twice, or its key is unknown, revoked or expired. */
+/** The header `api-key` is missing or sent twice, or the key is unknown, revoked or expired. */
 export type UnauthenticatedProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Unauthorized
      * @constant
      */
@@ -6500,16 +6500,16 @@ export type UnauthenticatedProblem = Problem & {
      */
     status: 401;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example UNAUTHENTICATED
      * @constant
      */
     code: "UNAUTHENTICATED";
 };
-/** The service, its database or its renderer cannot answer just now. Repeat after `Retry-After` seconds. */
+/** The service, its database or its renderer is temporarily unavailable. Retry after `Retry-After` seconds. */
 export type UnavailableProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Service Unavailable
      * @constant
      */
@@ -6521,16 +6521,16 @@ export type UnavailableProblem = Problem & {
      */
     status: 503;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example UNAVAILABLE
      * @constant
      */
     code: "UNAVAILABLE";
 };
-/** The Content-Type is not one that this operation reads: `application/json`; for PATCH also `application/merge-patch+json`; for the upload `multipart/form-data`. Or the Content-Encoding is not `gzip`, `deflate` or `br`. */
+/** The operation does not accept this Content-Type. Accepted are `application/json`, for PATCH also `application/merge-patch+json`, and for the upload `multipart/form-data`. Or the Content-Encoding is not `gzip`, `deflate` or `br`. */
 export type UnsupportedMediaTypeProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Unsupported Media Type
      * @constant
      */
@@ -6542,7 +6542,7 @@ export type UnsupportedMediaTypeProblem = Problem & {
      */
     status: 415;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example UNSUPPORTED_MEDIA_TYPE
      * @constant
      */
@@ -6561,7 +6561,7 @@ export type UnsupportedMediaTypeProblem = Problem & {
  */
 export interface UsBank {
     /**
-     * @description Says which shape this is. (enum property replaced by openapi-typescript)
+     * @description The format of the bank details. (enum property replaced by openapi-typescript)
      * @enum {string}
      */
     type: "us";
@@ -6571,7 +6571,7 @@ export interface UsBank {
      */
     name?: string | null | undefined;
     /**
-     * @description Who holds the account.
+     * @description Name of the account holder.
      * @example Cloudhost Inc.
      */
     accountHolder?: string | null | undefined;
@@ -6605,7 +6605,7 @@ export interface UsBank {
  */
 export interface UsBankView {
     /**
-     * @description Says which shape this is. (enum property replaced by openapi-typescript)
+     * @description The format of the bank details. (enum property replaced by openapi-typescript)
      * @enum {string}
      */
     type: "us";
@@ -6615,7 +6615,7 @@ export interface UsBankView {
      */
     name: string | null;
     /**
-     * @description Who holds the account.
+     * @description Name of the account holder.
      * @example Cloudhost Inc.
      */
     accountHolder: string | null;
@@ -6635,10 +6635,10 @@ export interface UsBankView {
      */
     accountType: 'checking' | 'savings' | Unlisted | null;
 }
-/** One or more members of the body, query, path or headers break a rule. `errors` names each. */
+/** One or more members of the body, query, path or headers are invalid. `errors` lists each of them. */
 export type ValidationFailedProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Unprocessable Content
      * @constant
      */
@@ -6650,13 +6650,13 @@ export type ValidationFailedProblem = Problem & {
      */
     status: 422;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example VALIDATION_FAILED
      * @constant
      */
     code: "VALIDATION_FAILED";
     /**
-     * @description Each thing that is wrong.
+     * @description The violations, one entry each.
      * @example [
      *       {
      *         "path": "?colour",
@@ -6667,10 +6667,10 @@ export type ValidationFailedProblem = Problem & {
      */
     errors: FieldError[];
 };
-/** A vendor, as the service returns it. What was never given is null, lists are empty. */
+/** A vendor, as returned by the service. Members that were never set are null; lists are empty. */
 export interface Vendor {
     /**
-     * @description Identifies the vendor; opaque.
+     * @description Opaque id of the vendor.
      * @example ven_01M6FSW5D00C40X93WNATW7J6C
      */
     id: string;
@@ -6692,7 +6692,7 @@ export interface Vendor {
      */
     registration: IdentifierView | null;
     /**
-     * @description The number of your account with the vendor.
+     * @description Your account number with the vendor.
      * @example NL-20417
      */
     reference: string | null;
@@ -6702,7 +6702,7 @@ export interface Vendor {
      */
     currency: string | null;
     /**
-     * @description Days within which the vendor is to be paid.
+     * @description Days within which the vendor must be paid.
      * @example 30
      */
     paymentTerms: number | null;
@@ -6732,7 +6732,7 @@ export interface Vendor {
     createdAt: Timestamp;
     updatedAt: Timestamp;
     /**
-     * @description Raised by every stored change; the first part of the `ETag`.
+     * @description Increases with every stored change; the first part of the `ETag`.
      * @example 1
      */
     version: number;
@@ -6741,7 +6741,7 @@ export interface Vendor {
 export interface VendorCreate {
     address: Address;
     /**
-     * @description Tax identifier with a name of its own. `id` is required if `name` is given.
+     * @description Tax identifier and its label. `id` is required if `name` is given.
      * @example {
      *       "id": "NL004495445B01",
      *       "name": "VAT ID"
@@ -6757,22 +6757,22 @@ export interface VendorCreate {
      */
     registration?: Identifier | null | undefined;
     /**
-     * @description The number of your account with the vendor.
+     * @description Your account number with the vendor.
      * @example NL-20417
      */
     reference?: string | null | undefined;
     /**
-     * @description Currency that the vendor charges, ISO 4217; stored as capitals.
+     * @description Currency that the vendor charges, ISO 4217; stored in uppercase.
      * @example EUR
      */
     currency?: CurrencyCode | null | undefined;
     /**
-     * @description Days within which the vendor is to be paid.
+     * @description Days within which the vendor must be paid.
      * @example 30
      */
     paymentTerms?: number | null | undefined;
     /**
-     * @description Bank account details; the shape depends on `type`.
+     * @description Bank account details; the format depends on `type`.
      * @example {
      *       "type": "iban",
      *       "iban": "NL91ABNA0417164300"
@@ -6801,11 +6801,11 @@ export interface VendorList {
     data: Vendor[];
     pagination: Pagination;
 }
-/** What changes about a vendor, as JSON Merge Patch (RFC 7396): what is left out stays, null clears, objects merge, but `bank` and `tags` are replaced whole. `address` cannot be cleared. */
+/** Changes to a vendor, as JSON Merge Patch (RFC 7396): what is left out stays, null clears, objects merge, but `bank` and `tags` are replaced as a whole. `address` cannot be cleared. */
 export interface VendorPatch {
     address?: Address | undefined;
     /**
-     * @description Tax identifier with a name of its own. `id` is required if `name` is given.
+     * @description Tax identifier and its label. `id` is required if `name` is given.
      * @example {
      *       "id": "NL004495445B01",
      *       "name": "VAT ID"
@@ -6821,22 +6821,22 @@ export interface VendorPatch {
      */
     registration?: Identifier | null | undefined;
     /**
-     * @description The number of your account with the vendor.
+     * @description Your account number with the vendor.
      * @example NL-20417
      */
     reference?: string | null | undefined;
     /**
-     * @description Currency that the vendor charges, ISO 4217; stored as capitals.
+     * @description Currency that the vendor charges, ISO 4217; stored in uppercase.
      * @example EUR
      */
     currency?: CurrencyCode | null | undefined;
     /**
-     * @description Days within which the vendor is to be paid.
+     * @description Days within which the vendor must be paid.
      * @example 30
      */
     paymentTerms?: number | null | undefined;
     /**
-     * @description Bank account details; the shape depends on `type`. Replaced whole, so it must be complete.
+     * @description Bank account details; the format depends on `type`. Replaced as a whole, so it must be complete.
      * @example {
      *       "type": "iban",
      *       "iban": "NL91ABNA0417164300"
@@ -6856,11 +6856,11 @@ export interface VendorPatch {
      */
     tags?: Tags | null | undefined;
 }
-/** A whole vendor. What is left out becomes null or an empty list. Members that the service keeps may be sent along; they are ignored. */
+/** A whole vendor. What is left out becomes null or an empty list. Read-only members are accepted and ignored. */
 export interface VendorReplace {
     address: Address;
     /**
-     * @description Tax identifier with a name of its own. `id` is required if `name` is given.
+     * @description Tax identifier and its label. `id` is required if `name` is given.
      * @example {
      *       "id": "NL004495445B01",
      *       "name": "VAT ID"
@@ -6876,22 +6876,22 @@ export interface VendorReplace {
      */
     registration?: Identifier | null | undefined;
     /**
-     * @description The number of your account with the vendor.
+     * @description Your account number with the vendor.
      * @example NL-20417
      */
     reference?: string | null | undefined;
     /**
-     * @description Currency that the vendor charges, ISO 4217; stored as capitals.
+     * @description Currency that the vendor charges, ISO 4217; stored in uppercase.
      * @example EUR
      */
     currency?: CurrencyCode | null | undefined;
     /**
-     * @description Days within which the vendor is to be paid.
+     * @description Days within which the vendor must be paid.
      * @example 30
      */
     paymentTerms?: number | null | undefined;
     /**
-     * @description Bank account details; the shape depends on `type`.
+     * @description Bank account details; the format depends on `type`.
      * @example {
      *       "type": "iban",
      *       "iban": "NL91ABNA0417164300"
@@ -6911,10 +6911,10 @@ export interface VendorReplace {
      */
     tags?: Tags | null | undefined;
 }
-/** A signed download link is older than one hour. List the attachments again for a fresh one. Answered by the download host, never by a path of this document. */
+/** A signed download link is older than one hour. List the attachments again for a new one. Returned by the download host only, never by a path of this document. */
 export type LinkExpiredProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Forbidden
      * @constant
      */
@@ -6926,16 +6926,16 @@ export type LinkExpiredProblem = Problem & {
      */
     status: 403;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example LINK_EXPIRED
      * @constant
      */
     code: "LINK_EXPIRED";
 };
-/** A signed download link was altered. Answered by the download host, never by a path of this document. */
+/** A signed download link was altered. Returned by the download host only, never by a path of this document. */
 export type LinkInvalidProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Forbidden
      * @constant
      */
@@ -6947,16 +6947,16 @@ export type LinkInvalidProblem = Problem & {
      */
     status: 403;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example LINK_INVALID
      * @constant
      */
     code: "LINK_INVALID";
 };
-/** The path exists, the method does not. The header `Allow` names those that do. */
+/** The path does not support this method. The header `Allow` lists those it supports. */
 export type MethodNotAllowedProblem = Problem & {
     /**
-     * @description The phrase of the status.
+     * @description The HTTP reason phrase.
      * @example Method Not Allowed
      * @constant
      */
@@ -6968,7 +6968,7 @@ export type MethodNotAllowedProblem = Problem & {
      */
     status: 405;
     /**
-     * @description Says which error this is.
+     * @description Identifies the error.
      * @example METHOD_NOT_ALLOWED
      * @constant
      */
@@ -6984,13 +6984,13 @@ export interface paths {
         };
         /**
          * List invoices
-         * @description Invoices and retainers, page by page, the newest first. `search` looks in number, customer name and tags; the filters narrow further, and all of them must hold. `isRetainer=true` lists retainers. Bounds are inclusive. Rate limit: 100 requests a minute.
+         * @description A page of invoices and retainers, newest first. `search` covers number, customer name and tags. All filters must match; their bounds are inclusive. `isRetainer=true` lists retainers. Rate limit: 100 requests a minute.
          */
         get: operations["listInvoices"];
         put?: never;
         /**
          * Create an invoice
-         * @description Creates an invoice, or with `isRetainer: true` a retainer. `customer` is an id, or an object that finds or makes the customer by its internalId. Without a status it is a Draft, which has no number yet. The answer is the whole invoice, with its amounts computed. An estimate or invoice that was read can be sent as the new one; set `number`, `date`, `dueDate` and `status` to null, so that it gets its own.
+         * @description Creates an invoice, or with `isRetainer: true` a retainer. `customer` is an id, or an object whose internalId finds or creates the customer. Without a status, the invoice is a Draft and has no number yet. The response is the whole invoice with its computed amounts. To create an invoice from an estimate or invoice that you read, send it with `number`, `date`, `dueDate` and `status` set to null, so that it gets its own.
          */
         post: operations["createInvoice"];
         delete?: never;
@@ -7005,7 +7005,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the invoice. An id that names nothing is 404.
+                 * @description Id of the invoice. An unknown id is 404.
                  * @example inv_01M6ED7Y907PFQ7K02708RXWWW
                  */
                 id: components["parameters"]["InvoiceId"];
@@ -7014,25 +7014,25 @@ export interface paths {
         };
         /**
          * Get an invoice
-         * @description The invoice with its amounts, its copy of the customer, and what was paid.
+         * @description The invoice with its amounts, its copy of the customer and the amounts paid.
          */
         get: operations["getInvoice"];
         /**
          * Replace an invoice
-         * @description Replaces the whole invoice: what is left out becomes null or its default, except the members that say that they keep their value. The body of a GET may be sent back as it is.
+         * @description Replaces the whole invoice: what is left out becomes null or its default, except for the members documented as keeping their value. The response of GET can be sent back unchanged.
          */
         put: operations["replaceInvoice"];
         post?: never;
         /**
          * Delete an invoice
-         * @description Deletes it for good. Lines go with it, and so do automatic payments; attachments stay recoverable for 30 days; scheduled mails are dropped. A number that had left Draft is burnt. An issued e-invoice cannot be deleted: cancel it.
+         * @description Deletes the invoice for good, with its lines and automatic payments. Attachments stay recoverable for 30 days; scheduled mails are dropped. If the invoice had left Draft, its number is not reused. An issued e-invoice cannot be deleted: cancel it.
          */
         delete: operations["deleteInvoice"];
         options?: never;
         head?: never;
         /**
          * Update an invoice
-         * @description JSON Merge Patch (RFC 7396): changes what is sent and leaves the rest. Setting `status` takes an invoice out of Draft, marks it paid, or cancels it; the member says what is possible.
+         * @description JSON Merge Patch (RFC 7396): changes the members that are sent and keeps the others. Setting `status` takes an invoice out of Draft, marks it as paid, or cancels it; see `status` for the allowed changes.
          */
         patch: operations["updateInvoice"];
         trace?: never;
@@ -7043,7 +7043,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the invoice. An id that names nothing is 404.
+                 * @description Id of the invoice. An unknown id is 404.
                  * @example inv_01M6ED7Y907PFQ7K02708RXWWW
                  */
                 id: components["parameters"]["InvoiceId"];
@@ -7054,14 +7054,15 @@ export interface paths {
         put?: never;
         /**
          * Send an invoice by email
-         * @description Queues a mail with the invoice, or schedules it for 09:00 of a day. It goes to `email` or
-         *     else to the customer's billTo.email, and to the customer's cc and bcc; with the customer's
-         *     `attachPdf` it carries the PDF. A Draft leaves Draft and gets its number, with a schedule
-         *     when that is due; the Draft of an e-invoice must be issued first.
+         * @description Queues a mail with the invoice, or schedules it for 09:00 on a given day. It is sent to `email`,
+         *     or without it to the customer's billTo.email, and to the customer's cc and bcc. The PDF is
+         *     attached if the customer has `attachPdf`. A Draft leaves Draft and gets its number; for a
+         *     scheduled mail, this happens on the day it is sent. The Draft of an e-invoice must be issued
+         *     first.
          *
-         *     Each recipient of a mail counts in the sending caps of the account, also when the mail fails
-         *     later. The first cap that would be passed answers 403 SEND_LIMIT_REACHED with its `scope`
-         *     and `limit`:
+         *     Each recipient of a mail counts toward the sending caps of the account, even if the mail fails
+         *     later. The first cap that would be exceeded gives 403 SEND_LIMIT_REACHED with its `scope` and
+         *     `limit`:
          *
          *     | scope | counts | Free or new | Pro |
          *     | --- | --- | --- | --- |
@@ -7072,7 +7073,7 @@ export interface paths {
          *     | day | recipients in 24 hours | 60 | 300 |
          *     | week | recipients in 7 days | 150 | 1,000 |
          *
-         *     An operator may have set other values. Rate limit: 3 requests a minute.
+         *     An operator can set other values. Rate limit: 3 requests a minute.
          */
         post: operations["sendInvoice"];
         delete?: never;
@@ -7087,7 +7088,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the invoice. An id that names nothing is 404.
+                 * @description Id of the invoice. An unknown id is 404.
                  * @example inv_01M6ED7Y907PFQ7K02708RXWWW
                  */
                 id: components["parameters"]["InvoiceId"];
@@ -7098,7 +7099,7 @@ export interface paths {
         put?: never;
         /**
          * Issue an e-invoice
-         * @description Issues a Draft as an e-invoice, when e-invoicing is enabled for the account: it is checked against the standard of its customer, gets its final number and becomes read-only. An issued invoice is returned unchanged. Without a standard it is numbered and frozen too, as a plain PDF. No body.
+         * @description Issues a Draft as an e-invoice, when e-invoicing is enabled for the account: the invoice is checked against the standard of its customer, gets its final number and becomes read-only. An issued invoice is returned unchanged. If the customer has no standard, the invoice is numbered and frozen too, as a plain PDF. The request has no body.
          */
         post: operations["issueInvoice"];
         delete?: never;
@@ -7113,7 +7114,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the invoice. An id that names nothing is 404.
+                 * @description Id of the invoice. An unknown id is 404.
                  * @example inv_01M6ED7Y907PFQ7K02708RXWWW
                  */
                 id: components["parameters"]["InvoiceId"];
@@ -7124,7 +7125,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an invoice
-         * @description Cancels an invoice that has left Draft (an e-invoice: that is issued). What was received must have been refunded first. A cancellation credit note for the full invoice amount is written, kept as a refund of type Cancellation; the invoice keeps its number, and its balance is 0. A canceled invoice is returned unchanged. A Draft cannot be canceled: delete it.
+         * @description Cancels an invoice that has left Draft; an e-invoice must be issued. What was received must have been refunded first. A cancellation credit note for the full invoice amount is created and stored as a refund of type Cancellation; the invoice keeps its number, and its balance becomes 0. An invoice that is already canceled is returned unchanged. A Draft cannot be canceled: delete it.
          */
         post: operations["cancelInvoice"];
         delete?: never;
@@ -7139,7 +7140,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the invoice. An id that names nothing is 404.
+                 * @description Id of the invoice. An unknown id is 404.
                  * @example inv_01M6ED7Y907PFQ7K02708RXWWW
                  */
                 id: components["parameters"]["InvoiceId"];
@@ -7148,7 +7149,7 @@ export interface paths {
         };
         /**
          * Export an invoice as PDF
-         * @description The PDF; of an issued e-invoice the hybrid PDF with the XML embedded (ZUGFeRD). `Accept: application/xml` gives the bare XML of its standard, 406 where there is none. A Draft and a canceled invoice are stamped as such. It waits up to 30 seconds for its place, then answers 503 with `Retry-After` while the rendering goes on, so that the repeat is quick; one that failed is not tried again for five minutes. Some 10,000 rows of text can be printed. The `ETag` stands for content, state and `tz`.
+         * @description The invoice as PDF; for an issued e-invoice, a hybrid PDF with the XML embedded (ZUGFeRD). `Accept: application/xml` returns only the XML of its standard, or 406 if there is none. Drafts and canceled invoices are stamped as such. The request waits up to 30 seconds for the rendering, then gets 503 with `Retry-After`. Rendering continues in the background, so the retry is fast; a rendering that failed is not tried again for five minutes. About 10,000 rows of text can be printed. The `ETag` covers content, state and `tz`.
          */
         get: operations["exportInvoice"];
         put?: never;
@@ -7174,13 +7175,13 @@ export interface paths {
         };
         /**
          * List the payments of an invoice
-         * @description All payments of one invoice or retainer, the oldest first. The list is not paged; an invoice has at most 500 payments.
+         * @description All payments of one invoice or retainer, oldest first. The list is not paged; an invoice can have at most 500 payments.
          */
         get: operations["listPaymentsForInvoice"];
         put?: never;
         /**
          * Record a payment
-         * @description Records money received for an invoice or a retainer, and moves its status: to Paid when the balance is settled, else to Partial. A draft leaves Draft first and gets its number; with e-invoicing on it must be issued before (409 INVOICE_NOT_ISSUED). An invoice whose balance is 0 takes no payment (409 INVOICE_ALREADY_PAID), nor does a canceled one (409 INVOICE_CANCELED) or one that has 500 (409 TOO_MANY). A payment makes no transaction. Rate limit: 30 requests a minute.
+         * @description Records money received for an invoice or a retainer, and changes its status to Paid if the balance is settled, otherwise to Partial. A Draft leaves Draft first and gets its number; with e-invoicing on, it must already be issued (409 INVOICE_NOT_ISSUED). An invoice cannot receive a payment if its balance is 0 (409 INVOICE_ALREADY_PAID), if it is canceled (409 INVOICE_CANCELED), or if it has 500 payments (409 TOO_MANY). A payment does not create a transaction. Rate limit: 30 requests a minute.
          */
         post: operations["createPayment"];
         delete?: never;
@@ -7198,13 +7199,13 @@ export interface paths {
         };
         /**
          * List estimates
-         * @description Estimates, page by page, the newest first. `search` looks in number, customer name and tags; the filters narrow further, and all of them must hold. Bounds are inclusive. Rate limit: 100 requests a minute.
+         * @description A page of estimates, newest first. `search` covers number, customer name and tags. All filters must match; their bounds are inclusive. Rate limit: 100 requests a minute.
          */
         get: operations["listEstimates"];
         put?: never;
         /**
          * Create an estimate
-         * @description Creates an estimate. The members are those of an invoice. Without a status it is a Draft, which has no number yet. The answer is the whole estimate, with its amounts computed.
+         * @description Creates an estimate. It has the same members as an invoice. Without a status, it is a Draft and has no number yet. The response is the whole estimate with its computed amounts.
          */
         post: operations["createEstimate"];
         delete?: never;
@@ -7219,7 +7220,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the estimate. An id that names nothing is 404.
+                 * @description Id of the estimate. An unknown id is 404.
                  * @example est_01M6F8PV90K63GX4ZS71DCRNDZ
                  */
                 id: components["parameters"]["EstimateId"];
@@ -7228,25 +7229,25 @@ export interface paths {
         };
         /**
          * Get an estimate
-         * @description The estimate with its amounts, its copy of the customer, and what the customer decided.
+         * @description The estimate with its amounts, its copy of the customer and the customer's decision.
          */
         get: operations["getEstimate"];
         /**
          * Replace an estimate
-         * @description Replaces the whole estimate: what is left out becomes null or its default, except the members that say that they keep their value. The body of a GET may be sent back as it is.
+         * @description Replaces the whole estimate: what is left out becomes null or its default, except for the members documented as keeping their value. The response of GET can be sent back unchanged.
          */
         put: operations["replaceEstimate"];
         post?: never;
         /**
          * Delete an estimate
-         * @description Deletes it for good, in every status. Attachments stay recoverable for 30 days; scheduled mails are dropped.
+         * @description Deletes the estimate for good, whatever its status. Attachments stay recoverable for 30 days; scheduled mails are dropped.
          */
         delete: operations["deleteEstimate"];
         options?: never;
         head?: never;
         /**
          * Update an estimate
-         * @description JSON Merge Patch (RFC 7396): changes what is sent and leaves the rest. Setting `status` takes an estimate out of Draft or cancels it.
+         * @description JSON Merge Patch (RFC 7396): changes the members that are sent and keeps the others. Setting `status` takes an estimate out of Draft or cancels it.
          */
         patch: operations["updateEstimate"];
         trace?: never;
@@ -7257,7 +7258,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the estimate. An id that names nothing is 404.
+                 * @description Id of the estimate. An unknown id is 404.
                  * @example est_01M6F8PV90K63GX4ZS71DCRNDZ
                  */
                 id: components["parameters"]["EstimateId"];
@@ -7268,14 +7269,14 @@ export interface paths {
         put?: never;
         /**
          * Send an estimate by email
-         * @description Queues a mail with the estimate, or schedules it for 09:00 of a day. It goes to `email` or
-         *     else to the customer's billTo.email, and to the customer's cc and bcc; with the customer's
-         *     `attachPdf` it carries the PDF. A Draft becomes Pending and gets its number, with a schedule
-         *     when that is due.
+         * @description Queues a mail with the estimate, or schedules it for 09:00 on a given day. It is sent to
+         *     `email`, or without it to the customer's billTo.email, and to the customer's cc and bcc. The PDF
+         *     is attached if the customer has `attachPdf`. A Draft becomes Pending and gets its number; for a
+         *     scheduled mail, this happens on the day it is sent.
          *
-         *     Each recipient of a mail counts in the sending caps of the account, also when the mail fails
-         *     later. The first cap that would be passed answers 403 SEND_LIMIT_REACHED with its `scope`
-         *     and `limit`:
+         *     Each recipient of a mail counts toward the sending caps of the account, even if the mail fails
+         *     later. The first cap that would be exceeded gives 403 SEND_LIMIT_REACHED with its `scope` and
+         *     `limit`:
          *
          *     | scope | counts | Free or new | Pro |
          *     | --- | --- | --- | --- |
@@ -7286,7 +7287,7 @@ export interface paths {
          *     | day | recipients in 24 hours | 60 | 300 |
          *     | week | recipients in 7 days | 150 | 1,000 |
          *
-         *     An operator may have set other values. Rate limit: 3 requests a minute.
+         *     An operator can set other values. Rate limit: 3 requests a minute.
          */
         post: operations["sendEstimate"];
         delete?: never;
@@ -7301,7 +7302,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the estimate. An id that names nothing is 404.
+                 * @description Id of the estimate. An unknown id is 404.
                  * @example est_01M6F8PV90K63GX4ZS71DCRNDZ
                  */
                 id: components["parameters"]["EstimateId"];
@@ -7310,7 +7311,7 @@ export interface paths {
         };
         /**
          * Export an estimate as PDF
-         * @description The PDF. A Draft and a canceled estimate are stamped as such. It waits up to 30 seconds for its place, then answers 503 with `Retry-After` while the rendering goes on, so that the repeat is quick. The `ETag` stands for content, state and `tz`.
+         * @description The estimate as PDF. Drafts and canceled estimates are stamped as such. The request waits up to 30 seconds for the rendering, then gets 503 with `Retry-After`. Rendering continues in the background, so the retry is fast. The `ETag` covers content, state and `tz`.
          */
         get: operations["exportEstimate"];
         put?: never;
@@ -7330,7 +7331,7 @@ export interface paths {
         };
         /**
          * List payments
-         * @description All payments of the account, the newest first unless `sort` says otherwise. Bounds are inclusive; several filters must all match. Rate limit: 100 requests a minute.
+         * @description A page of payments, newest first by default. All filters must match; their bounds are inclusive. Rate limit: 100 requests a minute.
          */
         get: operations["listPayments"];
         put?: never;
@@ -7361,20 +7362,20 @@ export interface paths {
         get: operations["getPayment"];
         /**
          * Replace a payment
-         * @description Replaces the whole record (PUT). Required members must be there; an optional one that is omitted becomes null or its default; `amount` and `paidAt` keep their value. Read-only members are accepted and ignored, so that you can send back what you read; when nothing differs, nothing happens and the version stays. The status of the invoice follows.
+         * @description Replaces the whole record (PUT). Required members must be present; an optional member that is omitted becomes null or its default; `amount` and `paidAt` keep their value. Read-only members are accepted and ignored, so you can send back what you read; if nothing differs, nothing happens and the version stays the same. The status of the invoice is updated.
          */
         put: operations["replacePayment"];
         post?: never;
         /**
          * Delete a payment
-         * @description Deletes a payment for good; the status of the invoice follows. One with refunds is 409 PAYMENT_HAS_REFUNDS, one of a canceled invoice 409 INVOICE_CANCELED.
+         * @description Deletes a payment for good and updates the status of the invoice. A payment with refunds is 409 PAYMENT_HAS_REFUNDS, a payment of a canceled invoice 409 INVOICE_CANCELED.
          */
         delete: operations["deletePayment"];
         options?: never;
         head?: never;
         /**
          * Change a payment
-         * @description Changes the members that are named (JSON Merge Patch, RFC 7396): absent ones stay, `null` clears, arrays are replaced whole. Rules that concern several members are judged on the result. The status of the invoice follows.
+         * @description Changes the members that are sent (JSON Merge Patch, RFC 7396): absent members stay, `null` clears, arrays are replaced as a whole. Rules across several members are checked on the result. The status of the invoice is updated.
          */
         patch: operations["updatePayment"];
         trace?: never;
@@ -7394,13 +7395,13 @@ export interface paths {
         };
         /**
          * List the refunds of a payment
-         * @description All refunds of one payment, the oldest first. The list is not paged; a payment has at most 100 refunds.
+         * @description All refunds of one payment, oldest first. The list is not paged; a payment can have at most 100 refunds.
          */
         get: operations["listRefundsForPayment"];
         put?: never;
         /**
          * Refund a payment
-         * @description Gives back a payment or a part of it and writes a credit note with a number of its own. The balance of the invoice rises again: its status becomes Partial, or Refunded when nothing is left. With e-invoicing on and a standard set at the customer, the credit note is issued at once; when it breaks the standard nothing is written (422 EINVOICE_INVALID). Rate limit: 30 requests a minute.
+         * @description Refunds a payment or a part of it and creates a credit note with its own number. The balance of the invoice increases: its status becomes Partial, or Refunded if nothing is left. With e-invoicing on and a standard set for the customer, the credit note is issued at once; if it violates the standard, nothing is stored (422 EINVOICE_INVALID). Rate limit: 30 requests a minute.
          */
         post: operations["createRefund"];
         delete?: never;
@@ -7429,20 +7430,20 @@ export interface paths {
         get: operations["getRefund"];
         /**
          * Replace a refund
-         * @description Replaces the whole record (PUT). Required members must be there; an optional one that is omitted becomes null or its default; `number`, `amount` and `refundedAt` keep their value. Read-only members are accepted and ignored, so that you can send back what you read; when nothing differs, nothing happens and the version stays. The status of the invoice follows.
+         * @description Replaces the whole record (PUT). Required members must be present; an optional member that is omitted becomes null or its default; `number`, `amount` and `refundedAt` keep their value. Read-only members are accepted and ignored, so you can send back what you read; if nothing differs, nothing happens and the version stays the same. The status of the invoice is updated.
          */
         put: operations["replaceRefund"];
         post?: never;
         /**
          * Delete a refund
-         * @description Deletes a refund and its credit note for good; the status of the invoice follows. An issued credit note and a cancellation note stay (409 CREDIT_NOTE_ISSUED). When the balance was paid again meanwhile, the invoice would be overpaid: 422 PAYMENT_EXCEEDS_BALANCE.
+         * @description Deletes a refund and its credit note for good and updates the status of the invoice. An issued credit note or a cancellation note cannot be deleted (409 CREDIT_NOTE_ISSUED). If the balance has been paid again in the meantime, the invoice would be overpaid: 422 PAYMENT_EXCEEDS_BALANCE.
          */
         delete: operations["deleteRefund"];
         options?: never;
         head?: never;
         /**
          * Change a refund
-         * @description Changes the members that are named (JSON Merge Patch, RFC 7396): absent ones stay, `null` clears, arrays are replaced whole. Rules that concern several members are judged on the result. The status of the invoice follows.
+         * @description Changes the members that are sent (JSON Merge Patch, RFC 7396): absent members stay, `null` clears, arrays are replaced as a whole. Rules across several members are checked on the result. The status of the invoice is updated.
          */
         patch: operations["updateRefund"];
         trace?: never;
@@ -7462,7 +7463,7 @@ export interface paths {
         };
         /**
          * Export a credit note
-         * @description The credit note as PDF. That of a canceled invoice takes back its lines; that of a refund has a line for each set of taxes of the invoice, over which the amount is spread in proportion, tax included. Of an issued e-invoice document it is a hybrid PDF with the XML embedded (ZUGFeRD). With `Accept: application/xml` the answer is the bare XML of the standard; where there is none, or in any other media type, 406 NOT_ACCEPTABLE. It may take up to 30 seconds; after that the answer is 503 with `Retry-After`, and the rendering goes on, so that the repeat is quick.
+         * @description The credit note as PDF. The credit note of a canceled invoice reverses its lines; that of a refund has one line for each set of taxes of the invoice, over which the amount is distributed in proportion, tax included. For an issued e-invoice document, it is a hybrid PDF with the XML embedded (ZUGFeRD). `Accept: application/xml` returns only the XML of the standard; if there is none, or for any other media type, the response is 406 NOT_ACCEPTABLE. The request waits up to 30 seconds for the rendering, then gets 503 with `Retry-After`. Rendering continues in the background, so the retry is fast.
          */
         get: operations["exportRefund"];
         put?: never;
@@ -7482,13 +7483,13 @@ export interface paths {
         };
         /**
          * List transactions
-         * @description All transactions of the account, the newest first unless `sort` says otherwise. Bounds are inclusive; several filters must all match. Rate limit: 100 requests a minute.
+         * @description A page of transactions, newest first by default. All filters must match; their bounds are inclusive. Rate limit: 100 requests a minute.
          */
         get: operations["listTransactions"];
         put?: never;
         /**
          * Record a transaction
-         * @description Records income or an expense. The service computes the taxes that the amount contains.
+         * @description Records an income or an expense. The service computes the taxes included in the amount.
          */
         post: operations["createTransaction"];
         delete?: never;
@@ -7512,7 +7513,7 @@ export interface paths {
         put?: never;
         /**
          * Create a category
-         * @description Creates a category for transactions. An account has at most 1,000 (409 TOO_MANY).
+         * @description Creates a category for transactions. An account can have at most 1,000 (409 TOO_MANY).
          */
         post: operations["createCategory"];
         delete?: never;
@@ -7547,7 +7548,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a category
-         * @description Deletes a category for good. Transactions that had it stay, with `category: null`.
+         * @description Deletes a category for good. Its transactions are kept, with `category: null`.
          */
         delete: operations["deleteCategory"];
         options?: never;
@@ -7575,20 +7576,20 @@ export interface paths {
         get: operations["getTransaction"];
         /**
          * Replace a transaction
-         * @description Replaces the whole record (PUT). Required members must be there; an optional one that is omitted becomes null or its default; `currency` and `date` keep their value. Read-only members are accepted and ignored, so that you can send back what you read; when nothing differs, nothing happens and the version stays.
+         * @description Replaces the whole record (PUT). Required members must be present; an optional member that is omitted becomes null or its default; `currency` and `date` keep their value. Read-only members are accepted and ignored, so you can send back what you read; if nothing differs, nothing happens and the version stays the same.
          */
         put: operations["replaceTransaction"];
         post?: never;
         /**
          * Delete a transaction
-         * @description Deletes a transaction for good. Its attachments go with it; their files stay recoverable for 30 days.
+         * @description Deletes a transaction and its attachments for good; the files stay recoverable for 30 days.
          */
         delete: operations["deleteTransaction"];
         options?: never;
         head?: never;
         /**
          * Change a transaction
-         * @description Changes the members that are named (JSON Merge Patch, RFC 7396): absent ones stay, `null` clears, arrays are replaced whole. Rules that concern several members are judged on the result.
+         * @description Changes the members that are sent (JSON Merge Patch, RFC 7396): absent members stay, `null` clears, arrays are replaced as a whole. Rules across several members are checked on the result.
          */
         patch: operations["updateTransaction"];
         trace?: never;
@@ -7602,18 +7603,18 @@ export interface paths {
         };
         /**
          * List customers
-         * @description Customers come newest first, page by page. `search` looks in name, email, phone and tags; name
-         *     is the company, or first and last name. Rate limit: 100 requests a minute.
+         * @description A page of customers, newest first. `search` covers name, email, phone and tags; the name is the
+         *     company, or first and last name. Rate limit: 100 requests a minute.
          */
         get: operations["listCustomers"];
         put?: never;
         /**
          * Create a customer
-         * @description Only `billTo` is required, and in it a company, or first and last name. What you leave out is
-         *     null; it can be added later.
+         * @description Only `billTo` is required, and in it a company, or first and last name. Members that you leave
+         *     out are null and can be added later.
          *
-         *     An invoice or estimate can also bring its customer along as an object. Then the service finds
-         *     the customer by `internalId` or makes it.
+         *     You can also pass a customer as an object when you create an invoice or estimate. The service
+         *     then finds the customer by `internalId` or creates it.
          */
         post: operations["createCustomer"];
         delete?: never;
@@ -7628,7 +7629,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the customer. An id that names nothing is 404.
+                 * @description Id of the customer. An unknown id is 404.
                  * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
                  */
                 id: components["parameters"]["CustomerId"];
@@ -7637,30 +7638,30 @@ export interface paths {
         };
         /**
          * Get a customer
-         * @description Read one customer. Send the `ETag` that you have as `If-None-Match` to get 304 while nothing
-         *     is new.
+         * @description Returns one customer. Send the `ETag` that you have as `If-None-Match` to get 304 if nothing has
+         *     changed.
          */
         get: operations["getCustomer"];
         /**
          * Replace a customer
          * @description The body is the whole customer: what you leave out is cleared. Documents that have left Draft
-         *     keep the copy that they took.
+         *     keep their copy of the customer.
          */
         put: operations["replaceCustomer"];
         post?: never;
         /**
          * Delete a customer
-         * @description Deletes the customer for good. While an invoice or estimate refers to it, the answer is 409
-         *     CUSTOMER_IN_USE. Transactions do not stand in the way: they lose their customer.
+         * @description Deletes the customer for good. If an invoice or estimate refers to it, the response is 409
+         *     CUSTOMER_IN_USE. Transactions do not prevent deletion: their `customer` becomes null.
          */
         delete: operations["deleteCustomer"];
         options?: never;
         head?: never;
         /**
          * Update a customer
-         * @description JSON Merge Patch: name only what changes. `{ "billTo": { "city": "Bremen" } }` changes the
-         *     city and keeps the rest of the address; `{ "notes": null }` clears the notes; `cc`, `bcc` and
-         *     `tags` are replaced whole. The rules are judged on the merged customer.
+         * @description JSON Merge Patch: send only what changes. `{ "billTo": { "city": "Bremen" } }` changes the city
+         *     and keeps the rest of the address; `{ "notes": null }` clears the notes; `cc`, `bcc` and `tags`
+         *     are replaced as a whole. The merged customer is validated.
          */
         patch: operations["updateCustomer"];
         trace?: never;
@@ -7674,8 +7675,8 @@ export interface paths {
         };
         /**
          * List vendors
-         * @description Vendors come newest first, page by page. `search` looks in name, email, phone and tags. Rate
-         *     limit: 100 requests a minute.
+         * @description A page of vendors, newest first. `search` covers name, email, phone and tags. Rate limit: 100
+         *     requests a minute.
          */
         get: operations["listVendors"];
         put?: never;
@@ -7683,8 +7684,8 @@ export interface paths {
          * Create a vendor
          * @description Only `address` is required, and in it a company, or first and last name.
          *
-         *     `bank` has seven shapes, told apart by `type`: `iban`, `us`, `uk`, `india`, `canada`,
-         *     `australia` and `generic`. Members of another shape are refused. IBAN check digits and the ABA
+         *     `bank` has seven formats, distinguished by `type`: `iban`, `us`, `uk`, `india`, `canada`,
+         *     `australia` and `generic`. Members of another format are rejected. IBAN check digits and the ABA
          *     checksum are verified.
          */
         post: operations["createVendor"];
@@ -7700,7 +7701,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the vendor. An id that names nothing is 404.
+                 * @description Id of the vendor. An unknown id is 404.
                  * @example ven_01M6FSW5D00C40X93WNATW7J6C
                  */
                 id: components["parameters"]["VendorId"];
@@ -7709,8 +7710,8 @@ export interface paths {
         };
         /**
          * Get a vendor
-         * @description Read one vendor. Send the `ETag` that you have as `If-None-Match` to get 304 while nothing is
-         *     new.
+         * @description Returns one vendor. Send the `ETag` that you have as `If-None-Match` to get 304 if nothing has
+         *     changed.
          */
         get: operations["getVendor"];
         /**
@@ -7721,15 +7722,15 @@ export interface paths {
         post?: never;
         /**
          * Delete a vendor
-         * @description Deletes the vendor for good. Nothing refers to it.
+         * @description Deletes the vendor for good. No other record refers to vendors.
          */
         delete: operations["deleteVendor"];
         options?: never;
         head?: never;
         /**
          * Update a vendor
-         * @description JSON Merge Patch: name only what changes. `address`, `tax` and `registration` merge; `bank`
-         *     and `tags` are replaced whole. The rules are judged on the merged vendor.
+         * @description JSON Merge Patch: send only what changes. `address`, `tax` and `registration` merge; `bank` and
+         *     `tags` are replaced as a whole. The merged vendor is validated.
          */
         patch: operations["updateVendor"];
         trace?: never;
@@ -7743,8 +7744,8 @@ export interface paths {
         };
         /**
          * List products
-         * @description Products come newest first, page by page. `search` looks in the product name and the tags.
-         *     Rate limit: 100 requests a minute.
+         * @description A page of products, newest first. `search` covers product name and tags. Rate limit: 100
+         *     requests a minute.
          */
         get: operations["listItems"];
         put?: never;
@@ -7753,8 +7754,8 @@ export interface paths {
          * @description A product has a name and a unit price. Lines of invoices and estimates can refer to it by its
          *     id.
          *
-         *     With `trackInventory: true`, `stock` is required. Stock falls when an invoice leaves Draft and
-         *     comes back when it is canceled or deleted.
+         *     With `trackInventory: true`, `stock` is required. Stock is reduced when an invoice leaves Draft
+         *     and restored when the invoice is canceled or deleted.
          */
         post: operations["createItem"];
         delete?: never;
@@ -7769,7 +7770,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the product. An id that names nothing is 404.
+                 * @description Id of the product. An unknown id is 404.
                  * @example itm_01M6E9T2N0X4JE4M7Z24D2T3WS
                  */
                 id: components["parameters"]["ProductId"];
@@ -7778,8 +7779,8 @@ export interface paths {
         };
         /**
          * Get a product
-         * @description Read one product. Send the `ETag` that you have as `If-None-Match` to get 304 while nothing is
-         *     new.
+         * @description Returns one product. Send the `ETag` that you have as `If-None-Match` to get 304 if nothing has
+         *     changed.
          */
         get: operations["getItem"];
         /**
@@ -7791,16 +7792,16 @@ export interface paths {
         post?: never;
         /**
          * Delete a product
-         * @description Deletes the product for good. Lines are copies and stay; on Drafts they lose their reference
-         *     to it.
+         * @description Deletes the product for good. Lines are copies and are kept; on Drafts, their reference to the
+         *     product is removed.
          */
         delete: operations["deleteItem"];
         options?: never;
         head?: never;
         /**
          * Update a product
-         * @description JSON Merge Patch: name only what changes. `tags` are replaced whole; `{ "url": null }` clears
-         *     the address. Inventory rules are judged on the merged product.
+         * @description JSON Merge Patch: send only what changes. `tags` are replaced as a whole; `{ "url": null }`
+         *     clears the URL. The inventory rules apply to the merged product.
          */
         patch: operations["updateItem"];
         trace?: never;
@@ -7816,7 +7817,7 @@ export interface paths {
         put?: never;
         /**
          * Upload an attachment
-         * @description Attaches a file to an invoice, an estimate or a transaction. An active Pro Plan is required (403 ATTACHMENTS_PRO_ONLY). A source has at most 3 attachments, an account 10 and one more for each purchased credit; a deleted attachment frees its place at the source at once, and its place in the account only if it is deleted within 24 hours of the upload.
+         * @description Attaches a file to an invoice, an estimate or a transaction. An active Pro Plan is required (403 ATTACHMENTS_PRO_ONLY). A source can have at most 3 attachments, an account 10, plus one for each purchased credit; deleting an attachment frees its place on the source at once, but its place in the account only within 24 hours of the upload.
          */
         post: operations["uploadAttachment"];
         delete?: never;
@@ -7843,14 +7844,14 @@ export interface paths {
         post?: never;
         /**
          * Delete an attachment
-         * @description Deletes an attachment. Its file stays recoverable for 30 days before it is removed from storage. It frees a place at its source at once, and a place in the account only if it was uploaded within the last 24 hours.
+         * @description Deletes an attachment. Its file stays recoverable for 30 days before it is removed from storage. Its place on the source is free at once; its place in the account only if it was uploaded within the last 24 hours.
          */
         delete: operations["deleteAttachment"];
         options?: never;
         head?: never;
         /**
          * Rename an attachment
-         * @description Gives the attachment another name; the file cannot be replaced. Read-only members are accepted and ignored. The answer has a fresh link.
+         * @description Renames the attachment; the file cannot be replaced. Read-only members are accepted and ignored. The response has a new link.
          */
         patch: operations["renameAttachment"];
         trace?: never;
@@ -7870,7 +7871,7 @@ export interface paths {
         };
         /**
          * List the attachments of a record
-         * @description All attachments of an invoice, estimate or transaction, the oldest first. Each carries a signed link that expires one hour after this answer; a fresh list gives a fresh link.
+         * @description All attachments of an invoice, estimate or transaction, oldest first. Each has a signed link that expires one hour after this response; list them again for a new link.
          */
         get: operations["listAttachmentsForSource"];
         put?: never;
@@ -8067,7 +8068,7 @@ export interface components {
         MethodNotAllowedProblem: MethodNotAllowedProblem;
     };
     responses: {
-        /** @description The name or a parameter breaks a rule (VALIDATION_FAILED). */
+        /** @description The name or a parameter is invalid (VALIDATION_FAILED). */
         AttachmentNameInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -8139,7 +8140,7 @@ export interface components {
                 "application/json": Attachment;
             };
         };
-        /** @description The key lacks the scope of this operation, the account has no active Pro Plan, a quota is used up, or the type of the file is not allowed. Checked in this order: plan, quota of the source, quota of the account, type. */
+        /** @description The key lacks the scope of this operation, the account has no active Pro Plan, a quota is used up, or the file type is not allowed. These are checked in this order: plan, quota of the source, quota of the account, type. */
         AttachmentUploadForbidden: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -8153,7 +8154,7 @@ export interface components {
                 "application/problem+json": ForbiddenScopeProblem | AttachmentsProOnlyProblem | AttachmentSourceLimitReachedProblem | AttachmentLimitReachedProblem | MimeTypeNotAllowedProblem;
             };
         };
-        /** @description A part is missing or breaks a rule, the virus scan rejected the file, or the key was used for another request. */
+        /** @description A part is missing or invalid, the virus scan rejected the file, or the key was used for another request. */
         AttachmentUploadInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -8167,7 +8168,7 @@ export interface components {
                 "application/problem+json": ValidationFailedProblem | FileRejectedProblem | IdempotencyKeyReusedProblem;
             };
         };
-        /** @description The attachment. It has no address of its own; list the attachments of its source to read it again. */
+        /** @description The attachment. It has no URL of its own; to read it again, list the attachments of its source. */
         AttachmentUploaded: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -8226,7 +8227,7 @@ export interface components {
                 "application/problem+json": InvoiceIsDraftProblem | InvoiceHasPaymentsProblem | IdempotencyInProgressProblem;
             };
         };
-        /** @description The body, a parameter or a header breaks a rule, the cancellation note breaks the standard of the e-invoice, or the key was used for another body. */
+        /** @description The body, a parameter or a header is invalid, the cancellation note violates the standard of the e-invoice, or the key was used for another body. */
         CancelInvoiceInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -8268,7 +8269,7 @@ export interface components {
                 "application/problem+json": ForbiddenScopeProblem;
             };
         };
-        /** @description There are 1,000 categories already, or a request with the same key is still running. */
+        /** @description The account already has 1,000 categories, or a request with the same key is still running. */
         CategoryCreateConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -8282,7 +8283,7 @@ export interface components {
                 "application/problem+json": TooManyProblem | IdempotencyInProgressProblem;
             };
         };
-        /** @description A member breaks a rule, or the key was used for another request. */
+        /** @description A member is invalid, or the key was used for another request. */
         CategoryCreateInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -8317,7 +8318,7 @@ export interface components {
                 "application/json": Category;
             };
         };
-        /** @description A member or parameter breaks a rule (VALIDATION_FAILED). */
+        /** @description A member or parameter is invalid (VALIDATION_FAILED). */
         CategoryInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -8375,7 +8376,7 @@ export interface components {
                 "application/json": Category;
             };
         };
-        /** @description The status cannot follow on the present one, the estimate is canceled, or the number names another estimate. */
+        /** @description The status cannot follow the current one, the estimate is canceled, or another estimate has the number. */
         ChangeEstimateConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -8389,7 +8390,7 @@ export interface components {
                 "application/problem+json": StatusConflictProblem | NumberTakenProblem;
             };
         };
-        /** @description The body, a parameter or a header breaks a rule, the total is out of range, or the status is none of an estimate. */
+        /** @description The body, a parameter or a header is invalid, the total is out of range, or the status does not exist for estimates. */
         ChangeEstimateInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -8403,7 +8404,7 @@ export interface components {
                 "application/problem+json": ValidationFailedProblem | TotalNegativeProblem | TotalTooLargeProblem | StatusNotApplicableProblem;
             };
         };
-        /** @description The state of the invoice does not admit the change, the number names another invoice, or the automatic payment of status Paid would be one too many. */
+        /** @description The state of the invoice does not allow the change, another invoice has the number, or the automatic payment of status Paid would exceed the number of payments allowed. */
         ChangeInvoiceConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -8417,7 +8418,7 @@ export interface components {
                 "application/problem+json": InvoiceIssuedProblem | InvoiceCanceledProblem | InvoiceIsDraftProblem | InvoiceHasPaymentsProblem | StatusConflictProblem | CurrencyLockedProblem | NumberTakenProblem | TooManyProblem;
             };
         };
-        /** @description The body, a parameter or a header breaks a rule, the total is out of range or below what was paid, the status cannot be set on an e-invoice, or the e-invoice breaks its standard. */
+        /** @description The body, a parameter or a header is invalid, the total is out of range or below the amount paid, the status cannot be set on an e-invoice, or the e-invoice violates its standard. */
         ChangeInvoiceInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -8431,7 +8432,7 @@ export interface components {
                 "application/problem+json": ValidationFailedProblem | TotalBelowPaidProblem | TotalNegativeProblem | TotalTooLargeProblem | StatusNotApplicableProblem | EinvoiceInvalidProblem;
             };
         };
-        /** @description The number names another estimate, or a request with the same key is still running. */
+        /** @description Another estimate has the number, or a request with the same key is still running. */
         CreateEstimateConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -8445,7 +8446,7 @@ export interface components {
                 "application/problem+json": NumberTakenProblem | IdempotencyInProgressProblem;
             };
         };
-        /** @description The body, a parameter or a header breaks a rule, the total is out of range, the status is none of an estimate, or the key was used for another body. */
+        /** @description The body, a parameter or a header is invalid, the total is out of range, the status does not exist for estimates, or the key was used for another body. */
         CreateEstimateInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -8459,7 +8460,7 @@ export interface components {
                 "application/problem+json": ValidationFailedProblem | TotalNegativeProblem | TotalTooLargeProblem | StatusNotApplicableProblem | IdempotencyKeyReusedProblem;
             };
         };
-        /** @description The number names another invoice, or a request with the same key is still running. */
+        /** @description Another invoice has the number, or a request with the same key is still running. */
         CreateInvoiceConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -8473,7 +8474,7 @@ export interface components {
                 "application/problem+json": NumberTakenProblem | IdempotencyInProgressProblem;
             };
         };
-        /** @description The body, a parameter or a header breaks a rule, the total is out of range, the status cannot be set on an e-invoice, the e-invoice breaks its standard, or the key was used for another body. */
+        /** @description The body, a parameter or a header is invalid, the total is out of range, the status cannot be set on an e-invoice, the e-invoice violates its standard, or the key was used for another body. */
         CreateInvoiceInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -8487,7 +8488,7 @@ export interface components {
                 "application/problem+json": ValidationFailedProblem | TotalNegativeProblem | TotalTooLargeProblem | StatusNotApplicableProblem | EinvoiceInvalidProblem | IdempotencyKeyReusedProblem;
             };
         };
-        /** @description The credit note does not exist in the media type that `Accept` asks for (NOT_ACCEPTABLE). */
+        /** @description The credit note does not exist in a media type that `Accept` allows (NOT_ACCEPTABLE). */
         CreditNoteNotAcceptable: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -8501,7 +8502,7 @@ export interface components {
                 "application/problem+json": NotAcceptableProblem;
             };
         };
-        /** @description A member of the body, or a parameter or header, breaks a rule (VALIDATION_FAILED), or the `Idempotency-Key` was used for another request (IDEMPOTENCY_KEY_REUSED). */
+        /** @description A member of the body, a parameter or a header is invalid (VALIDATION_FAILED), or the `Idempotency-Key` was used for another request (IDEMPOTENCY_KEY_REUSED). */
         CustomerCreateInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -8561,7 +8562,7 @@ export interface components {
                 "application/problem+json": CustomerInUseProblem;
             };
         };
-        /** @description A member of the body, or a parameter or header, breaks a rule (VALIDATION_FAILED). */
+        /** @description A member of the body, a parameter or a header is invalid (VALIDATION_FAILED). */
         CustomerInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -8676,7 +8677,7 @@ export interface components {
                 "application/problem+json": InvoiceIssuedProblem | InvoiceCanceledProblem | InvoiceHasPaymentsProblem;
             };
         };
-        /** @description The time zone is unknown, or a parameter is, or the document has more text than can be printed (VALIDATION_FAILED). */
+        /** @description The time zone or a parameter is unknown, or the document has more text than can be printed (VALIDATION_FAILED). */
         DocumentExportInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -8690,7 +8691,7 @@ export interface components {
                 "application/problem+json": ValidationFailedProblem;
             };
         };
-        /** @description A parameter breaks a rule, or is unknown (VALIDATION_FAILED). */
+        /** @description A parameter is invalid or unknown (VALIDATION_FAILED). */
         DocumentListInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -8704,7 +8705,7 @@ export interface components {
                 "application/problem+json": ValidationFailedProblem;
             };
         };
-        /** @description The document does not exist in a media type that `Accept` admits (NOT_ACCEPTABLE). */
+        /** @description The document does not exist in a media type that `Accept` allows (NOT_ACCEPTABLE). */
         DocumentNotAcceptable: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -8840,7 +8841,7 @@ export interface components {
                 "application/problem+json": IdempotencyInProgressProblem;
             };
         };
-        /** @description A fault of the service (INTERNAL). */
+        /** @description An internal error (INTERNAL). */
         Internal: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -8958,7 +8959,7 @@ export interface components {
                 "application/problem+json": ForbiddenScopeProblem;
             };
         };
-        /** @description The number of the draft names another invoice, the invoice left Draft as a plain one or was canceled as one, or a request with the same key is still running. */
+        /** @description Another invoice has the number of the draft, the invoice has left Draft or was canceled as a plain invoice, or a request with the same key is still running. */
         IssueInvoiceConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -8986,7 +8987,7 @@ export interface components {
                 "application/problem+json": ForbiddenScopeProblem | EinvoicingNotEnabledProblem;
             };
         };
-        /** @description The invoice breaks rules of its standard (`errors` lists each), a parameter or header breaks a rule, or the key was used for another request. */
+        /** @description The invoice violates rules of its standard (`errors` lists each), a parameter or header is invalid, or the key was used for another request. */
         IssueInvoiceInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9000,7 +9001,7 @@ export interface components {
                 "application/problem+json": EinvoiceInvalidProblem | ValidationFailedProblem | IdempotencyKeyReusedProblem;
             };
         };
-        /** @description The body cannot be read (MALFORMED_REQUEST). */
+        /** @description The body cannot be parsed (MALFORMED_REQUEST). */
         MalformedRequest: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9026,7 +9027,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description Nothing is new since the `ETag` in `If-None-Match`. No body. */
+        /** @description Nothing has changed since the `ETag` in `If-None-Match`. No body. */
         NotModified: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -9053,7 +9054,7 @@ export interface components {
                 "application/problem+json": PayloadTooLargeProblem;
             };
         };
-        /** @description The invoice is canceled, or the amount would fall below what was refunded. */
+        /** @description The invoice is canceled, or the amount would be less than the refunded amount. */
         PaymentChangeConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9067,7 +9068,7 @@ export interface components {
                 "application/problem+json": InvoiceCanceledProblem | PaymentHasRefundsProblem;
             };
         };
-        /** @description A member breaks a rule, the amount would be larger than the balance admits or bring what was paid beyond 999,999,999,999.99, or the notification has no address. */
+        /** @description A member is invalid, the amount would exceed the balance or raise the amount paid above 999,999,999,999.99, or the notification has no address. */
         PaymentChangeInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9081,7 +9082,7 @@ export interface components {
                 "application/problem+json": ValidationFailedProblem | PaymentExceedsBalanceProblem | TotalTooLargeProblem | RecipientMissingProblem | RecipientSuppressedProblem;
             };
         };
-        /** @description The invoice takes no payment now, or a request with the same key is still running. */
+        /** @description The invoice cannot receive a payment, or a request with the same key is still running. */
         PaymentCreateConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9095,7 +9096,7 @@ export interface components {
                 "application/problem+json": InvoiceAlreadyPaidProblem | InvoiceCanceledProblem | InvoiceNotIssuedProblem | TooManyProblem | IdempotencyInProgressProblem;
             };
         };
-        /** @description A member breaks a rule, the amount is larger than the balance or would bring what was paid beyond 999,999,999,999.99, the notification has no address, or the key was used for another request. */
+        /** @description A member is invalid, the amount exceeds the balance or would raise the amount paid above 999,999,999,999.99, the notification has no address, or the key was used for another request. */
         PaymentCreateInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9203,7 +9204,7 @@ export interface components {
                 "application/json": Payment;
             };
         };
-        /** @description The key lacks the scope of this operation, or the email of `sendNotification` may not be sent. Caps are checked after the rate limiter. */
+        /** @description The key lacks the scope of this operation, or the email for `sendNotification` may not be sent. Caps are checked after the rate limiter. */
         PaymentWriteForbidden: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9259,7 +9260,7 @@ export interface components {
                 "application/problem+json": PreconditionFailedProblem;
             };
         };
-        /** @description A member of the body, or a parameter or header, breaks a rule (VALIDATION_FAILED), or the `Idempotency-Key` was used for another request (IDEMPOTENCY_KEY_REUSED). */
+        /** @description A member of the body, a parameter or a header is invalid (VALIDATION_FAILED), or the `Idempotency-Key` was used for another request (IDEMPOTENCY_KEY_REUSED). */
         ProductCreateInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9305,7 +9306,7 @@ export interface components {
                 "application/json": Product;
             };
         };
-        /** @description A member of the body, or a parameter or header, breaks a rule (VALIDATION_FAILED). */
+        /** @description A member of the body, a parameter or a header is invalid (VALIDATION_FAILED). */
         ProductInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9406,7 +9407,7 @@ export interface components {
                 "application/problem+json": ForbiddenScopeProblem;
             };
         };
-        /** @description Too many requests. Wait as many seconds as `Retry-After` says. It has no code. */
+        /** @description Too many requests. Wait for the number of seconds in `Retry-After`. There is no code. */
         RateLimited: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -9421,7 +9422,7 @@ export interface components {
                 "application/problem+json": RateLimitedProblem;
             };
         };
-        /** @description The credit note is issued or a cancellation note, the invoice is canceled, or the number is taken. */
+        /** @description The credit note is issued or is a cancellation note, the invoice is canceled, or the number is taken. */
         RefundChangeConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9435,7 +9436,7 @@ export interface components {
                 "application/problem+json": CreditNoteIssuedProblem | InvoiceCanceledProblem | NumberTakenProblem;
             };
         };
-        /** @description A member breaks a rule, the amount is larger than the payment admits or so small that the invoice would be overpaid, or the notification has no address. */
+        /** @description A member is invalid, the amount exceeds what can be refunded or is so small that the invoice would be overpaid, or the notification has no address. */
         RefundChangeInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9463,7 +9464,7 @@ export interface components {
                 "application/problem+json": InvoiceCanceledProblem | NumberTakenProblem | TooManyProblem | IdempotencyInProgressProblem;
             };
         };
-        /** @description A member breaks a rule, the amount is larger than what can be refunded, the credit note breaks its e-invoice standard, the notification has no address, or the key was used for another request. */
+        /** @description A member is invalid, the amount exceeds what can be refunded, the credit note violates its e-invoice standard, the notification has no address, or the key was used for another request. */
         RefundCreateInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9498,7 +9499,7 @@ export interface components {
                 "application/json": Refund;
             };
         };
-        /** @description The credit note is issued or a cancellation note, or the invoice is canceled. */
+        /** @description The credit note is issued or is a cancellation note, or the invoice is canceled. */
         RefundDeleteConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9512,7 +9513,7 @@ export interface components {
                 "application/problem+json": CreditNoteIssuedProblem | InvoiceCanceledProblem;
             };
         };
-        /** @description A parameter breaks a rule, or the balance was paid again meanwhile, so that the invoice would be overpaid. */
+        /** @description A parameter is invalid, or the balance has been paid again, so that the invoice would be overpaid. */
         RefundDeleteInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9585,7 +9586,7 @@ export interface components {
                 "application/json": Refund;
             };
         };
-        /** @description The key lacks the scope of this operation, or the email of `sendNotification` may not be sent. Caps are checked after the rate limiter. */
+        /** @description The key lacks the scope of this operation, or the email for `sendNotification` may not be sent. Caps are checked after the rate limiter. */
         RefundWriteForbidden: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9641,7 +9642,7 @@ export interface components {
                 "application/problem+json": StatusConflictProblem | IdempotencyInProgressProblem;
             };
         };
-        /** @description The key lacks the scope `estimates:write`, a sending cap is used up, or sending is suspended because mails bounced or were rejected. Caps are checked after the rate limiter, so X-RateLimit-Remaining may be above 0; waiting some seconds does not clear them. */
+        /** @description The key lacks the scope `estimates:write`, a sending cap is used up, or sending is suspended because mails bounced or were rejected. Caps are checked after the rate limiter, so X-RateLimit-Remaining may be above 0; waiting a few seconds does not help. */
         SendEstimateForbidden: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9655,7 +9656,7 @@ export interface components {
                 "application/problem+json": ForbiddenScopeProblem | SendLimitReachedProblem | MailSendingSuspendedProblem;
             };
         };
-        /** @description The body, a parameter or a header breaks a rule, there is no address to send to, mail to the address bounced for good, or the key was used for another body. */
+        /** @description The body, a parameter or a header is invalid, there is no recipient address, mail to the address bounced, or the key was used for another body. */
         SendInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9683,7 +9684,7 @@ export interface components {
                 "application/problem+json": InvoiceNotIssuedProblem | InvoiceCanceledProblem | IdempotencyInProgressProblem;
             };
         };
-        /** @description The key lacks the scope `invoices:write`, a sending cap is used up, or sending is suspended because mails bounced or were rejected. Caps are checked after the rate limiter, so X-RateLimit-Remaining may be above 0; waiting some seconds does not clear them. */
+        /** @description The key lacks the scope `invoices:write`, a sending cap is used up, or sending is suspended because mails bounced or were rejected. Caps are checked after the rate limiter, so X-RateLimit-Remaining may be above 0; waiting a few seconds does not help. */
         SendInvoiceForbidden: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9697,7 +9698,7 @@ export interface components {
                 "application/problem+json": ForbiddenScopeProblem | SendLimitReachedProblem | MailSendingSuspendedProblem;
             };
         };
-        /** @description A member breaks a rule, or an amount is too large. */
+        /** @description A member is invalid, or an amount is too large. */
         TransactionChangeInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9711,7 +9712,7 @@ export interface components {
                 "application/problem+json": ValidationFailedProblem | TotalTooLargeProblem;
             };
         };
-        /** @description A member breaks a rule, an amount is too large, or the key was used for another request. */
+        /** @description A member is invalid, an amount is too large, or the key was used for another request. */
         TransactionCreateInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9845,7 +9846,7 @@ export interface components {
                 "application/problem+json": UnauthenticatedProblem;
             };
         };
-        /** @description The service cannot answer just now (UNAVAILABLE). Repeat after `Retry-After` seconds. */
+        /** @description The service is temporarily unavailable (UNAVAILABLE). Retry after `Retry-After` seconds. */
         Unavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -9860,7 +9861,7 @@ export interface components {
                 "application/problem+json": UnavailableProblem;
             };
         };
-        /** @description The body is not of a media type, or has a Content-Encoding, that is read here (UNSUPPORTED_MEDIA_TYPE). */
+        /** @description The media type or the Content-Encoding of the body is not supported (UNSUPPORTED_MEDIA_TYPE). */
         UnsupportedMediaType: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9874,7 +9875,7 @@ export interface components {
                 "application/problem+json": UnsupportedMediaTypeProblem;
             };
         };
-        /** @description A parameter or header breaks a rule (VALIDATION_FAILED). */
+        /** @description A parameter or header is invalid (VALIDATION_FAILED). */
         ValidationFailed: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9888,7 +9889,7 @@ export interface components {
                 "application/problem+json": ValidationFailedProblem;
             };
         };
-        /** @description A member of the body, or a parameter or header, breaks a rule (VALIDATION_FAILED), or the `Idempotency-Key` was used for another request (IDEMPOTENCY_KEY_REUSED). */
+        /** @description A member of the body, a parameter or a header is invalid (VALIDATION_FAILED), or the `Idempotency-Key` was used for another request (IDEMPOTENCY_KEY_REUSED). */
         VendorCreateInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -9934,7 +9935,7 @@ export interface components {
                 "application/json": Vendor;
             };
         };
-        /** @description A member of the body, or a parameter or header, breaks a rule (VALIDATION_FAILED). */
+        /** @description A member of the body, a parameter or a header is invalid (VALIDATION_FAILED). */
         VendorInvalid: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -10058,72 +10059,72 @@ export interface components {
          */
         CustomerCurrency: string;
         /**
-         * @description Id of the customer. An id that names nothing is 404.
+         * @description Id of the customer. An unknown id is 404.
          * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
          */
         CustomerId: string;
         /**
-         * @description Words to look for in name, email, phone and tags; every word must be found in one of them. A word matches the beginning of a word, in any case and without regard to accents, and the ending of the last group of digits of a phone number. In scripts without spaces any two or more characters in a row match; a tag matches whole or from its beginning. Empty means no search.
+         * @description Words to search for in name, email, phone and tags; each word must match in one of them. Case and accents do not matter. A word matches the beginning of a word or the end of the last group of digits of a phone number. In scripts without spaces, any two or more consecutive characters match; a tag matches from its beginning. Empty means no search.
          * @example acme
          */
         CustomerSearch: string;
         /**
-         * @description Order of the list; `-` turns it round. Newest first when omitted.
+         * @description Sort order; a leading `-` reverses it. Default: newest first.
          * @example name
          */
         CustomerSort: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name";
         /**
-         * @description Only those in this currency, ISO 4217.
+         * @description Only documents in this currency, ISO 4217.
          * @example EUR
          */
         DocumentCurrency: string;
         /**
-         * @description Only those of this customer, by its id. An id that names nobody finds nothing.
+         * @description Only documents of the customer with this id. An unknown id finds nothing.
          * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
          */
         DocumentCustomer: string;
         /**
-         * @description Only those whose `date` is this day or later.
+         * @description Only documents with a `date` on or after this day.
          * @example 2026-11-01
          */
         DocumentDateFrom: CalendarDate;
         /**
-         * @description Only those whose `date` is this day or earlier.
+         * @description Only documents with a `date` on or before this day.
          * @example 2026-11-30
          */
         DocumentDateTo: CalendarDate;
         /**
-         * @description Only those whose `dueDate` is this day or later.
+         * @description Only documents with a `dueDate` on or after this day.
          * @example 2026-11-01
          */
         DocumentDueFrom: CalendarDate;
         /**
-         * @description Only those whose `dueDate` is this day or earlier.
+         * @description Only documents with a `dueDate` on or before this day.
          * @example 2026-11-30
          */
         DocumentDueTo: CalendarDate;
         /**
-         * @description `totals` adds sums per currency over all rows that match.
+         * @description `totals` adds sums per currency over all matching rows.
          * @example totals
          */
         DocumentInclude: "totals";
         /**
-         * @description true: only those past their dueDate (`isOverdue`); false: only the others.
+         * @description true: only documents past their dueDate (`isOverdue`); false: only the others.
          * @example true
          */
         DocumentOverdue: boolean;
         /**
-         * @description Words to look for in number, customer name and tags. Case and accents do not matter. Every word must match, each perhaps in another of these: the beginning of a word, the ending of the last digits of a number (`42` finds INV-2026-00042), two or more characters in scripts without spaces, a tag or its beginning. `%` and `_` are ordinary characters. Empty means no search.
+         * @description Words to search for in number, customer name and tags; each word must match in one of them. Case and accents do not matter. A word matches the beginning of a word, the end of the last digits of a number (`42` finds INV-2026-00042), two or more consecutive characters in scripts without spaces, or the beginning of a tag. `%` and `_` are ordinary characters. Empty means no search.
          * @example acme 42
          */
         DocumentSearch: string;
         /**
-         * @description Order of the list; `-` turns it round. Newest first when omitted. Rows that are equal in it follow by id.
+         * @description Sort order; a leading `-` reverses it. Default: newest first. Equal rows are sorted by id.
          * @example -date
          */
         DocumentSort: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "date" | "-date" | "dueDate" | "-dueDate" | "number" | "-number";
         /**
-         * @description Only these statuses, one or several with commas between.
+         * @description Only these statuses: one, or several separated by commas.
          * @example [
          *       "Pending",
          *       "Partial"
@@ -10131,44 +10132,44 @@ export interface components {
          */
         DocumentStatusFilter: ("Draft" | "Pending" | "Unpaid" | "Canceled" | "Partial" | "Paid" | "Refunded")[];
         /**
-         * @description Id of the estimate. An id that names nothing is 404.
+         * @description Id of the estimate. An unknown id is 404.
          * @example est_01M6F8PV90K63GX4ZS71DCRNDZ
          */
         EstimateId: string;
-        /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
+        /** @description Makes it safe to retry. A request with the same key, body and `scope-id` within 24 hours gets the stored response, marked `Idempotent-Replayed`; with a different body it gets 422 IDEMPOTENCY_KEY_REUSED. While the first request is still running, the second waits up to five seconds, then gets 409 IDEMPOTENCY_IN_PROGRESS. Only successful responses are stored, so a rejected request can be corrected and sent again with the same key. Use a random value, such as a UUID, for each new request; the SDK does this for you. */
         IdempotencyKey: string;
         /**
-         * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+         * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
          * @example *
          */
         IfMatch: string;
         /**
-         * @description The `ETag` that you have. If nothing is new, the answer is 304 without a body.
+         * @description The `ETag` that you have. If nothing has changed, the response is 304 without a body.
          * @example "3-0"
          */
         IfNoneMatch: string;
         /**
-         * @description Id of the invoice. An id that names nothing is 404.
+         * @description Id of the invoice. An unknown id is 404.
          * @example inv_01M6ED7Y907PFQ7K02708RXWWW
          */
         InvoiceId: string;
         /**
-         * @description true: only retainers; false: only plain invoices; left out: both.
+         * @description true: only retainers; false: only plain invoices; omitted: both.
          * @example true
          */
         InvoiceIsRetainer: boolean;
         /**
-         * @description Only those that were created with this `scope-id`.
+         * @description Only documents created with this `scope-id`.
          * @example shop-berlin
          */
         InvoiceScopeId: string;
         /**
-         * @description Rows per page, 1 to 100. Out of range is 422; nothing is clamped in silence.
+         * @description Rows per page, 1 to 100. A value out of range is 422; it is not clamped.
          * @example 50
          */
         Limit: number;
         /**
-         * @description Page to read, from 1. A page beyond the last is empty, not an error. Out of range is 422.
+         * @description Page to read, from 1. A page after the last one is empty, not an error. A value out of range is 422.
          * @example 1
          */
         Page: number;
@@ -10188,12 +10189,12 @@ export interface components {
          */
         PaymentCustomerFilter: string;
         /**
-         * @description Only payments whose `paidAt` is this day or later.
+         * @description Only payments with a `paidAt` on or after this day.
          * @example 2026-11-01
          */
         PaymentDateFrom: CalendarDate;
         /**
-         * @description Only payments whose `paidAt` is this day or earlier.
+         * @description Only payments with a `paidAt` on or before this day.
          * @example 2026-11-30
          */
         PaymentDateTo: CalendarDate;
@@ -10203,7 +10204,7 @@ export interface components {
          */
         PaymentId: string;
         /**
-         * @description `totals` adds `totals` to the answer: sums over all payments that match, one per currency.
+         * @description `totals` adds `totals` to the response: sums over all matching payments, one per currency.
          * @example totals
          */
         PaymentInclude: "totals";
@@ -10213,37 +10214,37 @@ export interface components {
          */
         PaymentInvoiceFilter: string;
         /**
-         * @description Only payments by this method.
+         * @description Only payments with this method.
          * @example BankTransfer
          */
         PaymentMethodFilter: PaymentMethod;
         /**
-         * @description Only payments that were created with this `scope-id`.
+         * @description Only payments created with this `scope-id`.
          * @example shop-berlin
          */
         PaymentScopeIdFilter: string;
         /**
-         * @description Only payments where every word is found in the invoice number, the customer name, the notes or the amount. Case and accents do not matter; a word matches the beginning of a word, also any ending of the last digits of an invoice number; a word that is a decimal matches that amount exactly. Up to 100 characters; empty means no search.
+         * @description Words to search for in invoice number, customer name, notes and amount; each word must match in one of them. Case and accents do not matter. A word matches the beginning of a word or the end of the last digits of an invoice number; a decimal number matches exactly that amount. Up to 100 characters; empty means no search.
          * @example acme
          */
         PaymentSearch: string;
         /**
-         * @description The order; a leading `-` turns it round. Equal rows are ordered by id, so that no page repeats one.
+         * @description Sort order; a leading `-` reverses it. Equal rows are sorted by id, so that no page repeats one.
          * @example -paidAt
          */
         PaymentSort: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "paidAt" | "-paidAt" | "amount" | "-amount";
         /**
-         * @description Id of the product. An id that names nothing is 404.
+         * @description Id of the product. An unknown id is 404.
          * @example itm_01M6E9T2N0X4JE4M7Z24D2T3WS
          */
         ProductId: string;
         /**
-         * @description Words to look for in product name and tags; every word must be found in one of them. A word matches the beginning of a word, in any case and without regard to accents. In scripts without spaces any two or more characters in a row match; a tag matches whole or from its beginning. Empty means no search.
+         * @description Words to search for in product name and tags; each word must match in one of them. Case and accents do not matter. A word matches the beginning of a word. In scripts without spaces, any two or more consecutive characters match; a tag matches from its beginning. Empty means no search.
          * @example poster
          */
         ProductSearch: string;
         /**
-         * @description Order of the list; `-` turns it round. Newest first when omitted.
+         * @description Sort order; a leading `-` reverses it. Default: newest first.
          * @example name
          */
         ProductSort: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name";
@@ -10258,7 +10259,7 @@ export interface components {
          */
         RefundedPaymentId: string;
         /**
-         * @description A label of your own application, such as a shop, a team or a user. The record keeps it as `scopeId`, lists can be filtered by it, and the daily mail cap counts per label. It opens and closes nothing. 1 to 255 visible characters of Latin-1 or UTF-8.
+         * @description A label of your own application, such as a shop, a team or a user. It is stored with the record as `scopeId`, lists can be filtered by it, and the daily mail cap counts per label. It does not affect permissions. 1 to 255 visible characters of Latin-1 or UTF-8.
          * @example shop-berlin
          */
         ScopeId: string;
@@ -10278,12 +10279,12 @@ export interface components {
          */
         TransactionCustomerFilter: string;
         /**
-         * @description Only transactions whose `date` is this day or later.
+         * @description Only transactions with a `date` on or after this day.
          * @example 2026-11-01
          */
         TransactionDateFrom: CalendarDate;
         /**
-         * @description Only transactions whose `date` is this day or earlier.
+         * @description Only transactions with a `date` on or before this day.
          * @example 2026-11-30
          */
         TransactionDateTo: CalendarDate;
@@ -10293,37 +10294,37 @@ export interface components {
          */
         TransactionId: string;
         /**
-         * @description `totals` adds `totals` to the answer: sums over all transactions that match, one per currency and type.
+         * @description `totals` adds `totals` to the response: sums over all matching transactions, one per currency and type.
          * @example totals
          */
         TransactionInclude: "totals";
         /**
-         * @description Only transactions by this method.
+         * @description Only transactions with this method.
          * @example Card
          */
         TransactionMethodFilter: PaymentMethod;
         /**
-         * @description Only transactions where every word is found in the reference id or the notes. Case and accents do not matter; a word matches the beginning of a word. Up to 100 characters; empty means no search.
+         * @description Words to search for in reference id and notes; each word must match in one of them. Case and accents do not matter. A word matches the beginning of a word. Up to 100 characters; empty means no search.
          * @example licence
          */
         TransactionSearch: string;
         /**
-         * @description The order; a leading `-` turns it round. Equal rows are ordered by id, so that no page repeats one.
+         * @description Sort order; a leading `-` reverses it. Equal rows are sorted by id, so that no page repeats one.
          * @example -date
          */
         TransactionSort: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "date" | "-date" | "amount" | "-amount";
         /**
-         * @description Only income or only expenses.
+         * @description Only this type: income or expenses.
          * @example Expense
          */
         TransactionTypeFilter: "Income" | "Expense";
         /**
-         * @description IANA time zone in which instants are printed and "today" is told, for the overdue mark. Calendar dates print the same in every zone. An unknown zone is 422 at `?tz`. Without it the account's zone is used.
+         * @description IANA time zone in which instants are printed and "today" is determined, for the overdue mark. Calendar dates are printed the same in every zone. An unknown zone is 422 at `?tz`. Default: the account's zone.
          * @example Europe/Berlin
          */
         Tz: string;
         /**
-         * @description Only records that changed at this instant or later (RFC 3339). A write may show a little after its instant, when it had to wait for another or servers' clocks differ. So a poll asks from a minute before the latest `updatedAt` that it saw, and passes over each `version` that it knows.
+         * @description Only records that changed at this instant or later (RFC 3339). A write may become visible slightly after this instant, if it had to wait for another write or if server clocks differ. When polling, start one minute before the latest `updatedAt` you have seen, and skip every `version` you already know.
          * @example 2026-11-02T09:15:00Z
          */
         UpdatedSince: string;
@@ -10333,17 +10334,17 @@ export interface components {
          */
         VendorCurrency: string;
         /**
-         * @description Id of the vendor. An id that names nothing is 404.
+         * @description Id of the vendor. An unknown id is 404.
          * @example ven_01M6FSW5D00C40X93WNATW7J6C
          */
         VendorId: string;
         /**
-         * @description Words to look for in name, email, phone and tags; every word must be found in one of them. A word matches the beginning of a word, in any case and without regard to accents, and the ending of the last group of digits of a phone number. In scripts without spaces any two or more characters in a row match; a tag matches whole or from its beginning. Empty means no search.
+         * @description Words to search for in name, email, phone and tags; each word must match in one of them. Case and accents do not matter. A word matches the beginning of a word or the end of the last group of digits of a phone number. In scripts without spaces, any two or more consecutive characters match; a tag matches from its beginning. Empty means no search.
          * @example papier
          */
         VendorSearch: string;
         /**
-         * @description Order of the list; `-` turns it round. Newest first when omitted.
+         * @description Sort order; a leading `-` reverses it. Default: newest first.
          * @example name
          */
         VendorSort: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name";
@@ -10351,67 +10352,67 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description What may be stored. Always `private, no-store`, since these are private documents.
+         * @description Always `private, no-store`, since these are private documents.
          * @example private, no-store
          */
         CacheControl: string;
         /**
-         * @description Names the file, once in ASCII and once in UTF-8 (RFC 6266). A document without a number is called `invoice-draft.pdf` or the like. In the name `/`, `\`, `"`, control characters and direction marks become `-`.
+         * @description The file name, once in ASCII and once in UTF-8 (RFC 6266). A document without a number is named `invoice-draft.pdf` or similar. In the name, `/`, `\`, `"`, control characters and direction marks are replaced with `-`.
          * @example attachment; filename="INV-2026-00042.pdf"; filename*=UTF-8''INV-2026-00042.pdf
          */
         ContentDisposition: string;
         /**
-         * @description Names what you read: `"<version>-<suffix>"`. Send it as `If-Match` with a change, so that nobody else's change is lost, or as `If-None-Match` with a read, to get 304 while nothing is new.
+         * @description Identifies the version you read: `"<version>-<suffix>"`. Send it as `If-Match` with a change to avoid overwriting somebody else's change, or as `If-None-Match` with a read to get 304 if nothing has changed.
          * @example "3-0"
          */
         ETag: string;
         /**
-         * @description `true` when this is the stored answer to an earlier request with the same `Idempotency-Key`; else the header is absent.
+         * @description `true` if this is the stored response to an earlier request with the same `Idempotency-Key`; otherwise absent.
          * @example true
          */
         IdempotentReplayed: "true";
         /**
-         * @description Addresses of the next and the previous page (RFC 8288), `rel="next"` and `rel="prev"`. Absent when there is neither.
+         * @description URLs of the next and the previous page (RFC 8288), `rel="next"` and `rel="prev"`. Absent if there is neither.
          * @example </v1/customers?page=2&limit=50>; rel="next"
          */
         Link: string;
         /**
-         * @description Path of the new record. Each operation that creates one says which.
+         * @description Path of the new record.
          * @example /v1/invoices/inv_01M6ED7Y907PFQ7K02708RXWWW
          */
         Location: string;
         /**
-         * @description Whole seconds to wait before the next try.
+         * @description Whole seconds to wait before the next attempt.
          * @example 12
          */
         RetryAfter: number;
         /**
-         * @description Says how to authenticate.
+         * @description How to authenticate.
          * @example ApiKey header="api-key"
          */
         WWWAuthenticate: string;
         /**
-         * @description Version of the contract that the service speaks, as in `info.version`.
+         * @description Version of the API contract, as in `info.version`.
          * @example 0.1.0
          */
         XApiVersion: string;
         /**
-         * @description Requests that this endpoint admits in a rolling minute.
+         * @description Requests allowed to this endpoint in a rolling minute.
          * @example 500
          */
         XRateLimitLimit: number;
         /**
-         * @description Requests that this endpoint admits in a rolling minute. It is absent when the answer comes from before the limiter.
+         * @description Requests allowed to this endpoint in a rolling minute. It is absent when the answer comes from before the limiter, such as a 401.
          * @example 500
          */
         XRateLimitLimitIfCounted: number;
         /**
-         * @description Requests that are left in the minute.
+         * @description Requests left in the current window.
          * @example 499
          */
         XRateLimitRemaining: number;
         /**
-         * @description Requests that are left in the minute. It is absent when the answer comes from before the limiter.
+         * @description Requests left in the current window. It is absent when the answer comes from before the limiter, such as a 401.
          * @example 0
          */
         XRateLimitRemainingIfCounted: number;
@@ -10421,12 +10422,12 @@ export interface components {
          */
         XRateLimitReset: number;
         /**
-         * @description Whole seconds from now, not a clock time, until the oldest request leaves the window. It is absent when the answer comes from before the limiter.
+         * @description Whole seconds from now, not a clock time, until the oldest request leaves the window. It is absent when the answer comes from before the limiter, such as a 401.
          * @example 12
          */
         XRateLimitResetIfCounted: number;
         /**
-         * @description Names this request in the logs. Tell it to support. Errors repeat it as `requestId`.
+         * @description Identifies this request in the logs; quote it to support. Errors repeat it as `requestId`.
          * @example req_01M6GB1FH0GQSEM2117FA4HF06
          */
         XRequestId: string;
@@ -10439,22 +10440,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Page to read, from 1. A page beyond the last is empty, not an error. Out of range is 422.
+                 * @description Page to read, from 1. A page after the last one is empty, not an error. A value out of range is 422.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Rows per page, 1 to 100. Out of range is 422; nothing is clamped in silence.
+                 * @description Rows per page, 1 to 100. A value out of range is 422; it is not clamped.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Words to look for in number, customer name and tags. Case and accents do not matter. Every word must match, each perhaps in another of these: the beginning of a word, the ending of the last digits of a number (`42` finds INV-2026-00042), two or more characters in scripts without spaces, a tag or its beginning. `%` and `_` are ordinary characters. Empty means no search.
+                 * @description Words to search for in number, customer name and tags; each word must match in one of them. Case and accents do not matter. A word matches the beginning of a word, the end of the last digits of a number (`42` finds INV-2026-00042), two or more consecutive characters in scripts without spaces, or the beginning of a tag. `%` and `_` are ordinary characters. Empty means no search.
                  * @example acme 42
                  */
                 search?: components["parameters"]["DocumentSearch"];
                 /**
-                 * @description Only these statuses, one or several with commas between.
+                 * @description Only these statuses: one, or several separated by commas.
                  * @example [
                  *       "Pending",
                  *       "Partial"
@@ -10462,62 +10463,62 @@ export interface operations {
                  */
                 status?: components["parameters"]["DocumentStatusFilter"];
                 /**
-                 * @description true: only those past their dueDate (`isOverdue`); false: only the others.
+                 * @description true: only documents past their dueDate (`isOverdue`); false: only the others.
                  * @example true
                  */
                 overdue?: components["parameters"]["DocumentOverdue"];
                 /**
-                 * @description true: only retainers; false: only plain invoices; left out: both.
+                 * @description true: only retainers; false: only plain invoices; omitted: both.
                  * @example true
                  */
                 isRetainer?: components["parameters"]["InvoiceIsRetainer"];
                 /**
-                 * @description Only those of this customer, by its id. An id that names nobody finds nothing.
+                 * @description Only documents of the customer with this id. An unknown id finds nothing.
                  * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
                  */
                 customer?: components["parameters"]["DocumentCustomer"];
                 /**
-                 * @description Only those in this currency, ISO 4217.
+                 * @description Only documents in this currency, ISO 4217.
                  * @example EUR
                  */
                 currency?: components["parameters"]["DocumentCurrency"];
                 /**
-                 * @description Only those that were created with this `scope-id`.
+                 * @description Only documents created with this `scope-id`.
                  * @example shop-berlin
                  */
                 scopeId?: components["parameters"]["InvoiceScopeId"];
                 /**
-                 * @description Only those whose `date` is this day or later.
+                 * @description Only documents with a `date` on or after this day.
                  * @example 2026-11-01
                  */
                 dateFrom?: components["parameters"]["DocumentDateFrom"];
                 /**
-                 * @description Only those whose `date` is this day or earlier.
+                 * @description Only documents with a `date` on or before this day.
                  * @example 2026-11-30
                  */
                 dateTo?: components["parameters"]["DocumentDateTo"];
                 /**
-                 * @description Only those whose `dueDate` is this day or later.
+                 * @description Only documents with a `dueDate` on or after this day.
                  * @example 2026-11-01
                  */
                 dueFrom?: components["parameters"]["DocumentDueFrom"];
                 /**
-                 * @description Only those whose `dueDate` is this day or earlier.
+                 * @description Only documents with a `dueDate` on or before this day.
                  * @example 2026-11-30
                  */
                 dueTo?: components["parameters"]["DocumentDueTo"];
                 /**
-                 * @description Only records that changed at this instant or later (RFC 3339). A write may show a little after its instant, when it had to wait for another or servers' clocks differ. So a poll asks from a minute before the latest `updatedAt` that it saw, and passes over each `version` that it knows.
+                 * @description Only records that changed at this instant or later (RFC 3339). A write may become visible slightly after this instant, if it had to wait for another write or if server clocks differ. When polling, start one minute before the latest `updatedAt` you have seen, and skip every `version` you already know.
                  * @example 2026-11-02T09:15:00Z
                  */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Order of the list; `-` turns it round. Newest first when omitted. Rows that are equal in it follow by id.
+                 * @description Sort order; a leading `-` reverses it. Default: newest first. Equal rows are sorted by id.
                  * @example -date
                  */
                 sort?: components["parameters"]["DocumentSort"];
                 /**
-                 * @description `totals` adds sums per currency over all rows that match.
+                 * @description `totals` adds sums per currency over all matching rows.
                  * @example totals
                  */
                 include?: components["parameters"]["DocumentInclude"];
@@ -10528,7 +10529,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of invoices. Beyond the last page it is empty. */
+            /** @description A page of invoices. Empty after the last page. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -10555,10 +10556,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
+                /** @description Makes it safe to retry. A request with the same key, body and `scope-id` within 24 hours gets the stored response, marked `Idempotent-Replayed`; with a different body it gets 422 IDEMPOTENCY_KEY_REUSED. While the first request is still running, the second waits up to five seconds, then gets 409 IDEMPOTENCY_IN_PROGRESS. Only successful responses are stored, so a rejected request can be corrected and sent again with the same key. Use a random value, such as a UUID, for each new request; the SDK does this for you. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description A label of your own application, such as a shop, a team or a user. The record keeps it as `scopeId`, lists can be filtered by it, and the daily mail cap counts per label. It opens and closes nothing. 1 to 255 visible characters of Latin-1 or UTF-8.
+                 * @description A label of your own application, such as a shop, a team or a user. It is stored with the record as `scopeId`, lists can be filtered by it, and the daily mail cap counts per label. It does not affect permissions. 1 to 255 visible characters of Latin-1 or UTF-8.
                  * @example shop-berlin
                  */
                 "scope-id"?: components["parameters"]["ScopeId"];
@@ -10591,14 +10592,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you have. If nothing is new, the answer is 304 without a body.
+                 * @description The `ETag` that you have. If nothing has changed, the response is 304 without a body.
                  * @example "3-0"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the invoice. An id that names nothing is 404.
+                 * @description Id of the invoice. An unknown id is 404.
                  * @example inv_01M6ED7Y907PFQ7K02708RXWWW
                  */
                 id: components["parameters"]["InvoiceId"];
@@ -10623,14 +10624,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description Id of the invoice. An id that names nothing is 404.
+                 * @description Id of the invoice. An unknown id is 404.
                  * @example inv_01M6ED7Y907PFQ7K02708RXWWW
                  */
                 id: components["parameters"]["InvoiceId"];
@@ -10664,14 +10665,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description Id of the invoice. An id that names nothing is 404.
+                 * @description Id of the invoice. An unknown id is 404.
                  * @example inv_01M6ED7Y907PFQ7K02708RXWWW
                  */
                 id: components["parameters"]["InvoiceId"];
@@ -10697,14 +10698,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description Id of the invoice. An id that names nothing is 404.
+                 * @description Id of the invoice. An unknown id is 404.
                  * @example inv_01M6ED7Y907PFQ7K02708RXWWW
                  */
                 id: components["parameters"]["InvoiceId"];
@@ -10738,31 +10739,31 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
+                /** @description Makes it safe to retry. A request with the same key, body and `scope-id` within 24 hours gets the stored response, marked `Idempotent-Replayed`; with a different body it gets 422 IDEMPOTENCY_KEY_REUSED. While the first request is still running, the second waits up to five seconds, then gets 409 IDEMPOTENCY_IN_PROGRESS. Only successful responses are stored, so a rejected request can be corrected and sent again with the same key. Use a random value, such as a UUID, for each new request; the SDK does this for you. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description Id of the invoice. An id that names nothing is 404.
+                 * @description Id of the invoice. An unknown id is 404.
                  * @example inv_01M6ED7Y907PFQ7K02708RXWWW
                  */
                 id: components["parameters"]["InvoiceId"];
             };
             cookie?: never;
         };
-        /** @description What differs from the standard mail; nothing is required. */
+        /** @description Changes to the standard mail; nothing is required. */
         requestBody?: {
             content: {
                 "application/json": SendRequest;
             };
         };
         responses: {
-            /** @description The mail is accepted. */
+            /** @description The mail was accepted. */
             202: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
@@ -10795,17 +10796,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
+                /** @description Makes it safe to retry. A request with the same key, body and `scope-id` within 24 hours gets the stored response, marked `Idempotent-Replayed`; with a different body it gets 422 IDEMPOTENCY_KEY_REUSED. While the first request is still running, the second waits up to five seconds, then gets 409 IDEMPOTENCY_IN_PROGRESS. Only successful responses are stored, so a rejected request can be corrected and sent again with the same key. Use a random value, such as a UUID, for each new request; the SDK does this for you. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description Id of the invoice. An id that names nothing is 404.
+                 * @description Id of the invoice. An unknown id is 404.
                  * @example inv_01M6ED7Y907PFQ7K02708RXWWW
                  */
                 id: components["parameters"]["InvoiceId"];
@@ -10845,24 +10846,24 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
+                /** @description Makes it safe to retry. A request with the same key, body and `scope-id` within 24 hours gets the stored response, marked `Idempotent-Replayed`; with a different body it gets 422 IDEMPOTENCY_KEY_REUSED. While the first request is still running, the second waits up to five seconds, then gets 409 IDEMPOTENCY_IN_PROGRESS. Only successful responses are stored, so a rejected request can be corrected and sent again with the same key. Use a random value, such as a UUID, for each new request; the SDK does this for you. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description Id of the invoice. An id that names nothing is 404.
+                 * @description Id of the invoice. An unknown id is 404.
                  * @example inv_01M6ED7Y907PFQ7K02708RXWWW
                  */
                 id: components["parameters"]["InvoiceId"];
             };
             cookie?: never;
         };
-        /** @description Why it is canceled; nothing is required. */
+        /** @description The reason for the cancellation; nothing is required. */
         requestBody?: {
             content: {
                 "application/json": CancelRequest;
@@ -10903,21 +10904,21 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description IANA time zone in which instants are printed and "today" is told, for the overdue mark. Calendar dates print the same in every zone. An unknown zone is 422 at `?tz`. Without it the account's zone is used.
+                 * @description IANA time zone in which instants are printed and "today" is determined, for the overdue mark. Calendar dates are printed the same in every zone. An unknown zone is 422 at `?tz`. Default: the account's zone.
                  * @example Europe/Berlin
                  */
                 tz?: components["parameters"]["Tz"];
             };
             header?: {
                 /**
-                 * @description The `ETag` that you have. If nothing is new, the answer is 304 without a body.
+                 * @description The `ETag` that you have. If nothing has changed, the response is 304 without a body.
                  * @example "3-0"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the invoice. An id that names nothing is 404.
+                 * @description Id of the invoice. An unknown id is 404.
                  * @example inv_01M6ED7Y907PFQ7K02708RXWWW
                  */
                 id: components["parameters"]["InvoiceId"];
@@ -10997,10 +10998,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
+                /** @description Makes it safe to retry. A request with the same key, body and `scope-id` within 24 hours gets the stored response, marked `Idempotent-Replayed`; with a different body it gets 422 IDEMPOTENCY_KEY_REUSED. While the first request is still running, the second waits up to five seconds, then gets 409 IDEMPOTENCY_IN_PROGRESS. Only successful responses are stored, so a rejected request can be corrected and sent again with the same key. Use a random value, such as a UUID, for each new request; the SDK does this for you. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description A label of your own application, such as a shop, a team or a user. The record keeps it as `scopeId`, lists can be filtered by it, and the daily mail cap counts per label. It opens and closes nothing. 1 to 255 visible characters of Latin-1 or UTF-8.
+                 * @description A label of your own application, such as a shop, a team or a user. It is stored with the record as `scopeId`, lists can be filtered by it, and the daily mail cap counts per label. It does not affect permissions. 1 to 255 visible characters of Latin-1 or UTF-8.
                  * @example shop-berlin
                  */
                 "scope-id"?: components["parameters"]["ScopeId"];
@@ -11038,22 +11039,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Page to read, from 1. A page beyond the last is empty, not an error. Out of range is 422.
+                 * @description Page to read, from 1. A page after the last one is empty, not an error. A value out of range is 422.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Rows per page, 1 to 100. Out of range is 422; nothing is clamped in silence.
+                 * @description Rows per page, 1 to 100. A value out of range is 422; it is not clamped.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Words to look for in number, customer name and tags. Case and accents do not matter. Every word must match, each perhaps in another of these: the beginning of a word, the ending of the last digits of a number (`42` finds INV-2026-00042), two or more characters in scripts without spaces, a tag or its beginning. `%` and `_` are ordinary characters. Empty means no search.
+                 * @description Words to search for in number, customer name and tags; each word must match in one of them. Case and accents do not matter. A word matches the beginning of a word, the end of the last digits of a number (`42` finds INV-2026-00042), two or more consecutive characters in scripts without spaces, or the beginning of a tag. `%` and `_` are ordinary characters. Empty means no search.
                  * @example acme 42
                  */
                 search?: components["parameters"]["DocumentSearch"];
                 /**
-                 * @description Only these statuses, one or several with commas between.
+                 * @description Only these statuses: one, or several separated by commas.
                  * @example [
                  *       "Pending",
                  *       "Partial"
@@ -11061,52 +11062,52 @@ export interface operations {
                  */
                 status?: components["parameters"]["DocumentStatusFilter"];
                 /**
-                 * @description true: only those past their dueDate (`isOverdue`); false: only the others.
+                 * @description true: only documents past their dueDate (`isOverdue`); false: only the others.
                  * @example true
                  */
                 overdue?: components["parameters"]["DocumentOverdue"];
                 /**
-                 * @description Only those of this customer, by its id. An id that names nobody finds nothing.
+                 * @description Only documents of the customer with this id. An unknown id finds nothing.
                  * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
                  */
                 customer?: components["parameters"]["DocumentCustomer"];
                 /**
-                 * @description Only those in this currency, ISO 4217.
+                 * @description Only documents in this currency, ISO 4217.
                  * @example EUR
                  */
                 currency?: components["parameters"]["DocumentCurrency"];
                 /**
-                 * @description Only those whose `date` is this day or later.
+                 * @description Only documents with a `date` on or after this day.
                  * @example 2026-11-01
                  */
                 dateFrom?: components["parameters"]["DocumentDateFrom"];
                 /**
-                 * @description Only those whose `date` is this day or earlier.
+                 * @description Only documents with a `date` on or before this day.
                  * @example 2026-11-30
                  */
                 dateTo?: components["parameters"]["DocumentDateTo"];
                 /**
-                 * @description Only those whose `dueDate` is this day or later.
+                 * @description Only documents with a `dueDate` on or after this day.
                  * @example 2026-11-01
                  */
                 dueFrom?: components["parameters"]["DocumentDueFrom"];
                 /**
-                 * @description Only those whose `dueDate` is this day or earlier.
+                 * @description Only documents with a `dueDate` on or before this day.
                  * @example 2026-11-30
                  */
                 dueTo?: components["parameters"]["DocumentDueTo"];
                 /**
-                 * @description Only records that changed at this instant or later (RFC 3339). A write may show a little after its instant, when it had to wait for another or servers' clocks differ. So a poll asks from a minute before the latest `updatedAt` that it saw, and passes over each `version` that it knows.
+                 * @description Only records that changed at this instant or later (RFC 3339). A write may become visible slightly after this instant, if it had to wait for another write or if server clocks differ. When polling, start one minute before the latest `updatedAt` you have seen, and skip every `version` you already know.
                  * @example 2026-11-02T09:15:00Z
                  */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description Order of the list; `-` turns it round. Newest first when omitted. Rows that are equal in it follow by id.
+                 * @description Sort order; a leading `-` reverses it. Default: newest first. Equal rows are sorted by id.
                  * @example -date
                  */
                 sort?: components["parameters"]["DocumentSort"];
                 /**
-                 * @description `totals` adds sums per currency over all rows that match.
+                 * @description `totals` adds sums per currency over all matching rows.
                  * @example totals
                  */
                 include?: components["parameters"]["DocumentInclude"];
@@ -11117,7 +11118,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of estimates. Beyond the last page it is empty. */
+            /** @description A page of estimates. Empty after the last page. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -11144,7 +11145,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
+                /** @description Makes it safe to retry. A request with the same key, body and `scope-id` within 24 hours gets the stored response, marked `Idempotent-Replayed`; with a different body it gets 422 IDEMPOTENCY_KEY_REUSED. While the first request is still running, the second waits up to five seconds, then gets 409 IDEMPOTENCY_IN_PROGRESS. Only successful responses are stored, so a rejected request can be corrected and sent again with the same key. Use a random value, such as a UUID, for each new request; the SDK does this for you. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11175,14 +11176,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you have. If nothing is new, the answer is 304 without a body.
+                 * @description The `ETag` that you have. If nothing has changed, the response is 304 without a body.
                  * @example "3-0"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the estimate. An id that names nothing is 404.
+                 * @description Id of the estimate. An unknown id is 404.
                  * @example est_01M6F8PV90K63GX4ZS71DCRNDZ
                  */
                 id: components["parameters"]["EstimateId"];
@@ -11207,14 +11208,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description Id of the estimate. An id that names nothing is 404.
+                 * @description Id of the estimate. An unknown id is 404.
                  * @example est_01M6F8PV90K63GX4ZS71DCRNDZ
                  */
                 id: components["parameters"]["EstimateId"];
@@ -11248,14 +11249,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description Id of the estimate. An id that names nothing is 404.
+                 * @description Id of the estimate. An unknown id is 404.
                  * @example est_01M6F8PV90K63GX4ZS71DCRNDZ
                  */
                 id: components["parameters"]["EstimateId"];
@@ -11280,14 +11281,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description Id of the estimate. An id that names nothing is 404.
+                 * @description Id of the estimate. An unknown id is 404.
                  * @example est_01M6F8PV90K63GX4ZS71DCRNDZ
                  */
                 id: components["parameters"]["EstimateId"];
@@ -11321,31 +11322,31 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
+                /** @description Makes it safe to retry. A request with the same key, body and `scope-id` within 24 hours gets the stored response, marked `Idempotent-Replayed`; with a different body it gets 422 IDEMPOTENCY_KEY_REUSED. While the first request is still running, the second waits up to five seconds, then gets 409 IDEMPOTENCY_IN_PROGRESS. Only successful responses are stored, so a rejected request can be corrected and sent again with the same key. Use a random value, such as a UUID, for each new request; the SDK does this for you. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description Id of the estimate. An id that names nothing is 404.
+                 * @description Id of the estimate. An unknown id is 404.
                  * @example est_01M6F8PV90K63GX4ZS71DCRNDZ
                  */
                 id: components["parameters"]["EstimateId"];
             };
             cookie?: never;
         };
-        /** @description What differs from the standard mail; nothing is required. */
+        /** @description Changes to the standard mail; nothing is required. */
         requestBody?: {
             content: {
                 "application/json": SendRequest;
             };
         };
         responses: {
-            /** @description The mail is accepted. */
+            /** @description The mail was accepted. */
             202: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
@@ -11378,21 +11379,21 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description IANA time zone in which instants are printed and "today" is told, for the overdue mark. Calendar dates print the same in every zone. An unknown zone is 422 at `?tz`. Without it the account's zone is used.
+                 * @description IANA time zone in which instants are printed and "today" is determined, for the overdue mark. Calendar dates are printed the same in every zone. An unknown zone is 422 at `?tz`. Default: the account's zone.
                  * @example Europe/Berlin
                  */
                 tz?: components["parameters"]["Tz"];
             };
             header?: {
                 /**
-                 * @description The `ETag` that you have. If nothing is new, the answer is 304 without a body.
+                 * @description The `ETag` that you have. If nothing has changed, the response is 304 without a body.
                  * @example "3-0"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the estimate. An id that names nothing is 404.
+                 * @description Id of the estimate. An unknown id is 404.
                  * @example est_01M6F8PV90K63GX4ZS71DCRNDZ
                  */
                 id: components["parameters"]["EstimateId"];
@@ -11405,7 +11406,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Names the file, once in ASCII and once in UTF-8 (RFC 6266): the number, or `estimate-draft.pdf`. In the name `/`, `\`, `"`, control characters and direction marks become `-`.
+                     * @description The file name, once in ASCII and once in UTF-8 (RFC 6266): the number, or `estimate-draft.pdf`. In the name, `/`, `\`, `"`, control characters and direction marks are replaced with `-`.
                      * @example attachment; filename="EST-2026-00007.pdf"; filename*=UTF-8''EST-2026-00007.pdf
                      */
                     "Content-Disposition": string;
@@ -11437,17 +11438,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Page to read, from 1. A page beyond the last is empty, not an error. Out of range is 422.
+                 * @description Page to read, from 1. A page after the last one is empty, not an error. A value out of range is 422.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Rows per page, 1 to 100. Out of range is 422; nothing is clamped in silence.
+                 * @description Rows per page, 1 to 100. A value out of range is 422; it is not clamped.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only payments where every word is found in the invoice number, the customer name, the notes or the amount. Case and accents do not matter; a word matches the beginning of a word, also any ending of the last digits of an invoice number; a word that is a decimal matches that amount exactly. Up to 100 characters; empty means no search.
+                 * @description Words to search for in invoice number, customer name, notes and amount; each word must match in one of them. Case and accents do not matter. A word matches the beginning of a word or the end of the last digits of an invoice number; a decimal number matches exactly that amount. Up to 100 characters; empty means no search.
                  * @example acme
                  */
                 search?: components["parameters"]["PaymentSearch"];
@@ -11462,7 +11463,7 @@ export interface operations {
                  */
                 customer?: components["parameters"]["PaymentCustomerFilter"];
                 /**
-                 * @description Only payments by this method.
+                 * @description Only payments with this method.
                  * @example BankTransfer
                  */
                 method?: components["parameters"]["PaymentMethodFilter"];
@@ -11472,32 +11473,32 @@ export interface operations {
                  */
                 currency?: components["parameters"]["PaymentCurrencyFilter"];
                 /**
-                 * @description Only payments that were created with this `scope-id`.
+                 * @description Only payments created with this `scope-id`.
                  * @example shop-berlin
                  */
                 scopeId?: components["parameters"]["PaymentScopeIdFilter"];
                 /**
-                 * @description Only payments whose `paidAt` is this day or later.
+                 * @description Only payments with a `paidAt` on or after this day.
                  * @example 2026-11-01
                  */
                 dateFrom?: components["parameters"]["PaymentDateFrom"];
                 /**
-                 * @description Only payments whose `paidAt` is this day or earlier.
+                 * @description Only payments with a `paidAt` on or before this day.
                  * @example 2026-11-30
                  */
                 dateTo?: components["parameters"]["PaymentDateTo"];
                 /**
-                 * @description Only records that changed at this instant or later (RFC 3339). A write may show a little after its instant, when it had to wait for another or servers' clocks differ. So a poll asks from a minute before the latest `updatedAt` that it saw, and passes over each `version` that it knows.
+                 * @description Only records that changed at this instant or later (RFC 3339). A write may become visible slightly after this instant, if it had to wait for another write or if server clocks differ. When polling, start one minute before the latest `updatedAt` you have seen, and skip every `version` you already know.
                  * @example 2026-11-02T09:15:00Z
                  */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description The order; a leading `-` turns it round. Equal rows are ordered by id, so that no page repeats one.
+                 * @description Sort order; a leading `-` reverses it. Equal rows are sorted by id, so that no page repeats one.
                  * @example -paidAt
                  */
                 sort?: components["parameters"]["PaymentSort"];
                 /**
-                 * @description `totals` adds `totals` to the answer: sums over all payments that match, one per currency.
+                 * @description `totals` adds `totals` to the response: sums over all matching payments, one per currency.
                  * @example totals
                  */
                 include?: components["parameters"]["PaymentInclude"];
@@ -11536,7 +11537,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you have. If nothing is new, the answer is 304 without a body.
+                 * @description The `ETag` that you have. If nothing has changed, the response is 304 without a body.
                  * @example "3-0"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -11568,7 +11569,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -11608,7 +11609,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -11641,7 +11642,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -11719,10 +11720,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
+                /** @description Makes it safe to retry. A request with the same key, body and `scope-id` within 24 hours gets the stored response, marked `Idempotent-Replayed`; with a different body it gets 422 IDEMPOTENCY_KEY_REUSED. While the first request is still running, the second waits up to five seconds, then gets 409 IDEMPOTENCY_IN_PROGRESS. Only successful responses are stored, so a rejected request can be corrected and sent again with the same key. Use a random value, such as a UUID, for each new request; the SDK does this for you. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description A label of your own application, such as a shop, a team or a user. The record keeps it as `scopeId`, lists can be filtered by it, and the daily mail cap counts per label. It opens and closes nothing. 1 to 255 visible characters of Latin-1 or UTF-8.
+                 * @description A label of your own application, such as a shop, a team or a user. It is stored with the record as `scopeId`, lists can be filtered by it, and the daily mail cap counts per label. It does not affect permissions. 1 to 255 visible characters of Latin-1 or UTF-8.
                  * @example shop-berlin
                  */
                 "scope-id"?: components["parameters"]["ScopeId"];
@@ -11761,7 +11762,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you have. If nothing is new, the answer is 304 without a body.
+                 * @description The `ETag` that you have. If nothing has changed, the response is 304 without a body.
                  * @example "3-0"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -11793,7 +11794,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -11833,7 +11834,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -11866,7 +11867,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -11906,14 +11907,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description IANA time zone in which instants are printed and "today" is told, for the overdue mark. Calendar dates print the same in every zone. An unknown zone is 422 at `?tz`. Without it the account's zone is used.
+                 * @description IANA time zone in which instants are printed and "today" is determined, for the overdue mark. Calendar dates are printed the same in every zone. An unknown zone is 422 at `?tz`. Default: the account's zone.
                  * @example Europe/Berlin
                  */
                 tz?: components["parameters"]["Tz"];
             };
             header?: {
                 /**
-                 * @description The `ETag` that you have. If nothing is new, the answer is 304 without a body.
+                 * @description The `ETag` that you have. If nothing has changed, the response is 304 without a body.
                  * @example "3-0"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -11933,7 +11934,7 @@ export interface operations {
             200: {
                 headers: {
                     /**
-                     * @description Names the file by the number of the credit note, in ASCII and in UTF-8 (RFC 6266).
+                     * @description The file name, made from the number of the credit note, in ASCII and in UTF-8 (RFC 6266).
                      * @example attachment; filename="CN-2026-00001.pdf"; filename*=UTF-8''CN-2026-00001.pdf
                      */
                     "Content-Disposition": string;
@@ -11966,22 +11967,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Page to read, from 1. A page beyond the last is empty, not an error. Out of range is 422.
+                 * @description Page to read, from 1. A page after the last one is empty, not an error. A value out of range is 422.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Rows per page, 1 to 100. Out of range is 422; nothing is clamped in silence.
+                 * @description Rows per page, 1 to 100. A value out of range is 422; it is not clamped.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only transactions where every word is found in the reference id or the notes. Case and accents do not matter; a word matches the beginning of a word. Up to 100 characters; empty means no search.
+                 * @description Words to search for in reference id and notes; each word must match in one of them. Case and accents do not matter. A word matches the beginning of a word. Up to 100 characters; empty means no search.
                  * @example licence
                  */
                 search?: components["parameters"]["TransactionSearch"];
                 /**
-                 * @description Only income or only expenses.
+                 * @description Only this type: income or expenses.
                  * @example Expense
                  */
                 type?: components["parameters"]["TransactionTypeFilter"];
@@ -11996,7 +11997,7 @@ export interface operations {
                  */
                 customer?: components["parameters"]["TransactionCustomerFilter"];
                 /**
-                 * @description Only transactions by this method.
+                 * @description Only transactions with this method.
                  * @example Card
                  */
                 method?: components["parameters"]["TransactionMethodFilter"];
@@ -12006,27 +12007,27 @@ export interface operations {
                  */
                 currency?: components["parameters"]["TransactionCurrencyFilter"];
                 /**
-                 * @description Only transactions whose `date` is this day or later.
+                 * @description Only transactions with a `date` on or after this day.
                  * @example 2026-11-01
                  */
                 dateFrom?: components["parameters"]["TransactionDateFrom"];
                 /**
-                 * @description Only transactions whose `date` is this day or earlier.
+                 * @description Only transactions with a `date` on or before this day.
                  * @example 2026-11-30
                  */
                 dateTo?: components["parameters"]["TransactionDateTo"];
                 /**
-                 * @description Only records that changed at this instant or later (RFC 3339). A write may show a little after its instant, when it had to wait for another or servers' clocks differ. So a poll asks from a minute before the latest `updatedAt` that it saw, and passes over each `version` that it knows.
+                 * @description Only records that changed at this instant or later (RFC 3339). A write may become visible slightly after this instant, if it had to wait for another write or if server clocks differ. When polling, start one minute before the latest `updatedAt` you have seen, and skip every `version` you already know.
                  * @example 2026-11-02T09:15:00Z
                  */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /**
-                 * @description The order; a leading `-` turns it round. Equal rows are ordered by id, so that no page repeats one.
+                 * @description Sort order; a leading `-` reverses it. Equal rows are sorted by id, so that no page repeats one.
                  * @example -date
                  */
                 sort?: components["parameters"]["TransactionSort"];
                 /**
-                 * @description `totals` adds `totals` to the answer: sums over all transactions that match, one per currency and type.
+                 * @description `totals` adds `totals` to the response: sums over all matching transactions, one per currency and type.
                  * @example totals
                  */
                 include?: components["parameters"]["TransactionInclude"];
@@ -12064,7 +12065,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
+                /** @description Makes it safe to retry. A request with the same key, body and `scope-id` within 24 hours gets the stored response, marked `Idempotent-Replayed`; with a different body it gets 422 IDEMPOTENCY_KEY_REUSED. While the first request is still running, the second waits up to five seconds, then gets 409 IDEMPOTENCY_IN_PROGRESS. Only successful responses are stored, so a rejected request can be corrected and sent again with the same key. Use a random value, such as a UUID, for each new request; the SDK does this for you. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12124,7 +12125,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
+                /** @description Makes it safe to retry. A request with the same key, body and `scope-id` within 24 hours gets the stored response, marked `Idempotent-Replayed`; with a different body it gets 422 IDEMPOTENCY_KEY_REUSED. While the first request is still running, the second waits up to five seconds, then gets 409 IDEMPOTENCY_IN_PROGRESS. Only successful responses are stored, so a rejected request can be corrected and sent again with the same key. Use a random value, such as a UUID, for each new request; the SDK does this for you. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12154,7 +12155,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you have. If nothing is new, the answer is 304 without a body.
+                 * @description The `ETag` that you have. If nothing has changed, the response is 304 without a body.
                  * @example "3-0"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -12186,7 +12187,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -12225,7 +12226,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -12257,7 +12258,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you have. If nothing is new, the answer is 304 without a body.
+                 * @description The `ETag` that you have. If nothing has changed, the response is 304 without a body.
                  * @example "3-0"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -12289,7 +12290,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -12328,7 +12329,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -12360,7 +12361,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -12399,22 +12400,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Page to read, from 1. A page beyond the last is empty, not an error. Out of range is 422.
+                 * @description Page to read, from 1. A page after the last one is empty, not an error. A value out of range is 422.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Rows per page, 1 to 100. Out of range is 422; nothing is clamped in silence.
+                 * @description Rows per page, 1 to 100. A value out of range is 422; it is not clamped.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Words to look for in name, email, phone and tags; every word must be found in one of them. A word matches the beginning of a word, in any case and without regard to accents, and the ending of the last group of digits of a phone number. In scripts without spaces any two or more characters in a row match; a tag matches whole or from its beginning. Empty means no search.
+                 * @description Words to search for in name, email, phone and tags; each word must match in one of them. Case and accents do not matter. A word matches the beginning of a word or the end of the last group of digits of a phone number. In scripts without spaces, any two or more consecutive characters match; a tag matches from its beginning. Empty means no search.
                  * @example acme
                  */
                 search?: components["parameters"]["CustomerSearch"];
                 /**
-                 * @description Order of the list; `-` turns it round. Newest first when omitted.
+                 * @description Sort order; a leading `-` reverses it. Default: newest first.
                  * @example name
                  */
                 sort?: components["parameters"]["CustomerSort"];
@@ -12424,7 +12425,7 @@ export interface operations {
                  */
                 currency?: components["parameters"]["CustomerCurrency"];
                 /**
-                 * @description Only records that changed at this instant or later (RFC 3339). A write may show a little after its instant, when it had to wait for another or servers' clocks differ. So a poll asks from a minute before the latest `updatedAt` that it saw, and passes over each `version` that it knows.
+                 * @description Only records that changed at this instant or later (RFC 3339). A write may become visible slightly after this instant, if it had to wait for another write or if server clocks differ. When polling, start one minute before the latest `updatedAt` you have seen, and skip every `version` you already know.
                  * @example 2026-11-02T09:15:00Z
                  */
                 updatedSince?: components["parameters"]["UpdatedSince"];
@@ -12448,7 +12449,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
+                /** @description Makes it safe to retry. A request with the same key, body and `scope-id` within 24 hours gets the stored response, marked `Idempotent-Replayed`; with a different body it gets 422 IDEMPOTENCY_KEY_REUSED. While the first request is still running, the second waits up to five seconds, then gets 409 IDEMPOTENCY_IN_PROGRESS. Only successful responses are stored, so a rejected request can be corrected and sent again with the same key. Use a random value, such as a UUID, for each new request; the SDK does this for you. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12479,14 +12480,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you have. If nothing is new, the answer is 304 without a body.
+                 * @description The `ETag` that you have. If nothing has changed, the response is 304 without a body.
                  * @example "3-0"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the customer. An id that names nothing is 404.
+                 * @description Id of the customer. An unknown id is 404.
                  * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
                  */
                 id: components["parameters"]["CustomerId"];
@@ -12511,14 +12512,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description Id of the customer. An id that names nothing is 404.
+                 * @description Id of the customer. An unknown id is 404.
                  * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
                  */
                 id: components["parameters"]["CustomerId"];
@@ -12551,14 +12552,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description Id of the customer. An id that names nothing is 404.
+                 * @description Id of the customer. An unknown id is 404.
                  * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
                  */
                 id: components["parameters"]["CustomerId"];
@@ -12584,21 +12585,21 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description Id of the customer. An id that names nothing is 404.
+                 * @description Id of the customer. An unknown id is 404.
                  * @example cus_01M6DRMRH0PB7TMNHRRAHQ69X0
                  */
                 id: components["parameters"]["CustomerId"];
             };
             cookie?: never;
         };
-        /** @description What changes, as JSON Merge Patch. */
+        /** @description The changes, as JSON Merge Patch. */
         requestBody: {
             content: {
                 "application/json": CustomerPatch;
@@ -12624,22 +12625,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Page to read, from 1. A page beyond the last is empty, not an error. Out of range is 422.
+                 * @description Page to read, from 1. A page after the last one is empty, not an error. A value out of range is 422.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Rows per page, 1 to 100. Out of range is 422; nothing is clamped in silence.
+                 * @description Rows per page, 1 to 100. A value out of range is 422; it is not clamped.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Words to look for in name, email, phone and tags; every word must be found in one of them. A word matches the beginning of a word, in any case and without regard to accents, and the ending of the last group of digits of a phone number. In scripts without spaces any two or more characters in a row match; a tag matches whole or from its beginning. Empty means no search.
+                 * @description Words to search for in name, email, phone and tags; each word must match in one of them. Case and accents do not matter. A word matches the beginning of a word or the end of the last group of digits of a phone number. In scripts without spaces, any two or more consecutive characters match; a tag matches from its beginning. Empty means no search.
                  * @example papier
                  */
                 search?: components["parameters"]["VendorSearch"];
                 /**
-                 * @description Order of the list; `-` turns it round. Newest first when omitted.
+                 * @description Sort order; a leading `-` reverses it. Default: newest first.
                  * @example name
                  */
                 sort?: components["parameters"]["VendorSort"];
@@ -12649,7 +12650,7 @@ export interface operations {
                  */
                 currency?: components["parameters"]["VendorCurrency"];
                 /**
-                 * @description Only records that changed at this instant or later (RFC 3339). A write may show a little after its instant, when it had to wait for another or servers' clocks differ. So a poll asks from a minute before the latest `updatedAt` that it saw, and passes over each `version` that it knows.
+                 * @description Only records that changed at this instant or later (RFC 3339). A write may become visible slightly after this instant, if it had to wait for another write or if server clocks differ. When polling, start one minute before the latest `updatedAt` you have seen, and skip every `version` you already know.
                  * @example 2026-11-02T09:15:00Z
                  */
                 updatedSince?: components["parameters"]["UpdatedSince"];
@@ -12673,7 +12674,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
+                /** @description Makes it safe to retry. A request with the same key, body and `scope-id` within 24 hours gets the stored response, marked `Idempotent-Replayed`; with a different body it gets 422 IDEMPOTENCY_KEY_REUSED. While the first request is still running, the second waits up to five seconds, then gets 409 IDEMPOTENCY_IN_PROGRESS. Only successful responses are stored, so a rejected request can be corrected and sent again with the same key. Use a random value, such as a UUID, for each new request; the SDK does this for you. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12704,14 +12705,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you have. If nothing is new, the answer is 304 without a body.
+                 * @description The `ETag` that you have. If nothing has changed, the response is 304 without a body.
                  * @example "3-0"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the vendor. An id that names nothing is 404.
+                 * @description Id of the vendor. An unknown id is 404.
                  * @example ven_01M6FSW5D00C40X93WNATW7J6C
                  */
                 id: components["parameters"]["VendorId"];
@@ -12736,14 +12737,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description Id of the vendor. An id that names nothing is 404.
+                 * @description Id of the vendor. An unknown id is 404.
                  * @example ven_01M6FSW5D00C40X93WNATW7J6C
                  */
                 id: components["parameters"]["VendorId"];
@@ -12776,14 +12777,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description Id of the vendor. An id that names nothing is 404.
+                 * @description Id of the vendor. An unknown id is 404.
                  * @example ven_01M6FSW5D00C40X93WNATW7J6C
                  */
                 id: components["parameters"]["VendorId"];
@@ -12808,21 +12809,21 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description Id of the vendor. An id that names nothing is 404.
+                 * @description Id of the vendor. An unknown id is 404.
                  * @example ven_01M6FSW5D00C40X93WNATW7J6C
                  */
                 id: components["parameters"]["VendorId"];
             };
             cookie?: never;
         };
-        /** @description What changes, as JSON Merge Patch. */
+        /** @description The changes, as JSON Merge Patch. */
         requestBody: {
             content: {
                 "application/json": VendorPatch;
@@ -12848,27 +12849,27 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Page to read, from 1. A page beyond the last is empty, not an error. Out of range is 422.
+                 * @description Page to read, from 1. A page after the last one is empty, not an error. A value out of range is 422.
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Rows per page, 1 to 100. Out of range is 422; nothing is clamped in silence.
+                 * @description Rows per page, 1 to 100. A value out of range is 422; it is not clamped.
                  * @example 50
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Words to look for in product name and tags; every word must be found in one of them. A word matches the beginning of a word, in any case and without regard to accents. In scripts without spaces any two or more characters in a row match; a tag matches whole or from its beginning. Empty means no search.
+                 * @description Words to search for in product name and tags; each word must match in one of them. Case and accents do not matter. A word matches the beginning of a word. In scripts without spaces, any two or more consecutive characters match; a tag matches from its beginning. Empty means no search.
                  * @example poster
                  */
                 search?: components["parameters"]["ProductSearch"];
                 /**
-                 * @description Order of the list; `-` turns it round. Newest first when omitted.
+                 * @description Sort order; a leading `-` reverses it. Default: newest first.
                  * @example name
                  */
                 sort?: components["parameters"]["ProductSort"];
                 /**
-                 * @description Only records that changed at this instant or later (RFC 3339). A write may show a little after its instant, when it had to wait for another or servers' clocks differ. So a poll asks from a minute before the latest `updatedAt` that it saw, and passes over each `version` that it knows.
+                 * @description Only records that changed at this instant or later (RFC 3339). A write may become visible slightly after this instant, if it had to wait for another write or if server clocks differ. When polling, start one minute before the latest `updatedAt` you have seen, and skip every `version` you already know.
                  * @example 2026-11-02T09:15:00Z
                  */
                 updatedSince?: components["parameters"]["UpdatedSince"];
@@ -12892,7 +12893,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
+                /** @description Makes it safe to retry. A request with the same key, body and `scope-id` within 24 hours gets the stored response, marked `Idempotent-Replayed`; with a different body it gets 422 IDEMPOTENCY_KEY_REUSED. While the first request is still running, the second waits up to five seconds, then gets 409 IDEMPOTENCY_IN_PROGRESS. Only successful responses are stored, so a rejected request can be corrected and sent again with the same key. Use a random value, such as a UUID, for each new request; the SDK does this for you. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12923,14 +12924,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you have. If nothing is new, the answer is 304 without a body.
+                 * @description The `ETag` that you have. If nothing has changed, the response is 304 without a body.
                  * @example "3-0"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description Id of the product. An id that names nothing is 404.
+                 * @description Id of the product. An unknown id is 404.
                  * @example itm_01M6E9T2N0X4JE4M7Z24D2T3WS
                  */
                 id: components["parameters"]["ProductId"];
@@ -12955,14 +12956,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description Id of the product. An id that names nothing is 404.
+                 * @description Id of the product. An unknown id is 404.
                  * @example itm_01M6E9T2N0X4JE4M7Z24D2T3WS
                  */
                 id: components["parameters"]["ProductId"];
@@ -12995,14 +12996,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description Id of the product. An id that names nothing is 404.
+                 * @description Id of the product. An unknown id is 404.
                  * @example itm_01M6E9T2N0X4JE4M7Z24D2T3WS
                  */
                 id: components["parameters"]["ProductId"];
@@ -13027,21 +13028,21 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description Id of the product. An id that names nothing is 404.
+                 * @description Id of the product. An unknown id is 404.
                  * @example itm_01M6E9T2N0X4JE4M7Z24D2T3WS
                  */
                 id: components["parameters"]["ProductId"];
             };
             cookie?: never;
         };
-        /** @description What changes, as JSON Merge Patch. */
+        /** @description The changes, as JSON Merge Patch. */
         requestBody: {
             content: {
                 "application/json": ProductPatch;
@@ -13067,7 +13068,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes a repeat safe. The same key with the same body and `scope-id` within 24 hours gets the stored answer, marked `Idempotent-Replayed`; with another body it is 422 IDEMPOTENCY_KEY_REUSED. While the first still runs, the second waits, and after five seconds gets 409 IDEMPOTENCY_IN_PROGRESS. Only successes are stored, so a refused request can be mended and repeated with its key. Use a fresh random value, such as a UUID, for each new request; the SDK does so by itself. */
+                /** @description Makes it safe to retry. A request with the same key, body and `scope-id` within 24 hours gets the stored response, marked `Idempotent-Replayed`; with a different body it gets 422 IDEMPOTENCY_KEY_REUSED. While the first request is still running, the second waits up to five seconds, then gets 409 IDEMPOTENCY_IN_PROGRESS. Only successful responses are stored, so a rejected request can be corrected and sent again with the same key. Use a random value, such as a UUID, for each new request; the SDK does this for you. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13097,7 +13098,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -13129,7 +13130,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is done and the answer is 412 PRECONDITION_FAILED. Only the version in it is compared, so `"3"` will do; `*` matches every version. Without this header the last write wins.
+                 * @description The `ETag` that you read, such as `"3-0"`. If the record has changed since, nothing is written and the response is 412 PRECONDITION_FAILED. Only the version is compared, so `"3"` works too; `*` matches every version. Without this header, the last write wins.
                  * @example *
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
