@@ -1,4 +1,4 @@
-// Who may import whom. A rule without comment is the sentence that its name says.
+// Which folder may import which. The name of a rule without comment explains it.
 const resources =
   'invoices|estimates|payments|refunds|transactions|categories|customers|vendors|items|attachments';
 
@@ -57,15 +57,14 @@ module.exports = {
     },
     {
       name: 'contract-stands-alone',
-      comment: 'Server and mock are made of the contract, not the contract of them.',
+      comment: 'Server and mock depend on the contract, not the other way round.',
       severity: 'error',
       from: { path: '^openapi/src' },
       to: { path: '((^|/)(sdk|server|mock|test|scripts)/|^@faktura/)', pathNot: 'node_modules' },
     },
     ...layers.map((layer, index) => ({
       name: 'lower-layers-only',
-      comment:
-        'A folder of the server imports those of the layers below its own, and knows no user.',
+      comment: 'A folder of the server imports only from layers below its own.',
       severity: 'error',
       from: { path: `^server/src/(${layer})/`, pathNot: '(\\.test\\.ts$|/testing/)' },
       to: {
@@ -75,14 +74,14 @@ module.exports = {
     })),
     {
       name: 'resource-through-its-index',
-      comment: 'A resource of the server reaches another one only through its index.ts.',
+      comment: 'A resource of the server imports another one only through its index.ts.',
       severity: 'error',
       from: { path: `^server/src/(${resources})/`, pathNot: '\\.test\\.ts$' },
       to: { path: `^server/src/(${resources})/`, pathNot: ['^server/src/$1/', '/index\\.ts$'] },
     },
     {
       name: 'rules-are-pure',
-      comment: 'Rules reach rules, types, errors, money and dates; no I/O.',
+      comment: 'Rules import only rules, types, errors, money and dates; no I/O.',
       severity: 'error',
       from: { path: '\\.rules\\.ts$' },
       to: {
@@ -104,7 +103,7 @@ module.exports = {
     },
     {
       name: 'resources-without-http',
-      comment: 'Only the routes of a resource know of HTTP.',
+      comment: 'Only the routes of a resource deal with HTTP.',
       severity: 'error',
       from: {
         path: `^server/src/(?!(platform|app)/)`,
@@ -115,7 +114,8 @@ module.exports = {
     {
       name: 'sequelize-in-its-place',
       severity: 'error',
-      comment: 'Connections and their pool; rows are read and written by tables and SQL.',
+      comment:
+        'Only for connections and their pool; rows are read and written through tables and SQL.',
       from: { path: '^server/src', pathNot: '^server/src/platform/db/(mysql|testing)/' },
       to: { path: 'node_modules/(sequelize|mysql2)/' },
     },
@@ -130,21 +130,21 @@ module.exports = {
     },
     {
       name: 'product-without-tests',
-      comment: 'What ships does not import tests, nor packages that are not installed for users.',
+      comment: 'Shipped code imports no tests and no packages that are not installed for users.',
       severity: 'error',
       from: { path: '^(openapi|sdk|server|mock)/src', pathNot: '(\\.test\\.ts$|/testing/)' },
       to: { path: '(^test/|\\.test\\.ts$|^scripts/)' },
     },
     {
       name: 'resolvable',
-      comment: 'An import that leads nowhere.',
+      comment: 'An import that cannot be resolved.',
       severity: 'error',
       from: { pathNot: '^sdk/dist|^server/dist' },
       to: { couldNotResolve: true, pathNot: '^(@faktura/|\\.\\./.*dist/)' },
     },
   ],
   options: {
-    // Not excluded: an import of what another package has built is an import of that package.
+    // Not excluded: importing the build of another package counts as importing that package.
     doNotFollow: { path: '(node_modules|^(sdk|server|mock)/(dist|contract)/)' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },

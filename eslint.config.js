@@ -29,7 +29,7 @@ export default tseslint.config(
       'faktura/function-length': ['error', 40],
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
       '@typescript-eslint/no-explicit-any': 'error',
-      // Hovers show the name of an interface, but unfold an alias.
+      // Hovers show the name of an interface, but expand an alias.
       '@typescript-eslint/no-empty-object-type': [
         'error',
         { allowInterfaces: 'with-single-extends' },
@@ -60,12 +60,12 @@ export default tseslint.config(
     },
   },
   {
-    // Command-line entry points talk to a person.
+    // Command-line entry points print for people.
     files: ['server/src/app/**/*.ts', 'mock/src/bin.ts', 'mock/src/cli/**/*.ts', 'mock/src/cli.ts'],
     rules: { 'no-console': 'off' },
   },
   {
-    // Who reads or writes a table is found by the name of the file.
+    // Code that reads or writes a table can be found by its file name.
     files: ['server/src/**/*.ts'],
     ignores: ['server/src/platform/**', '**/*.repository.ts', '**/testing/**', ...tests],
     rules: {
@@ -73,13 +73,13 @@ export default tseslint.config(
         'error',
         ...[`Literal[value=${sql}]`, `TemplateElement[value.raw=${sql}]`].map((selector) => ({
           selector,
-          message: 'SQL belongs into a repository: a file whose name ends with .repository.ts.',
+          message: 'SQL belongs in a repository: a file whose name ends with .repository.ts.',
         })),
       ],
     },
   },
   {
-    // A describe block is one function around many tests; @ts-expect-error proves what must not compile.
+    // A describe block is one function around many tests; @ts-expect-error marks what must not compile.
     files: tests,
     rules: {
       'faktura/function-length': 'off',

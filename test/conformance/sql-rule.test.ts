@@ -18,7 +18,7 @@ async function messagesOf(text: string, path: string): Promise<string[]> {
   return (result?.messages ?? []).map(({ message }) => message);
 }
 
-const refused = ['SQL belongs into a repository: a file whose name ends with .repository.ts.'];
+const refused = ['SQL belongs in a repository: a file whose name ends with .repository.ts.'];
 
 describe('SQL', () => {
   it.each([
