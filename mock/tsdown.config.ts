@@ -3,7 +3,7 @@ import { defineConfig } from 'tsdown';
 import { leaveOut } from './build/leave-out.ts';
 import { thirdPartyNotices } from './build/third-party.ts';
 
-/** One bundle with everything in it: who installs the mock gets one package and no script. */
+/** One bundle with everything in it, so that installing the mock installs one package and runs no script. */
 export default defineConfig({
   entry: { index: 'src/index.ts', bin: 'src/bin.ts' },
   format: 'esm',

@@ -1,6 +1,6 @@
 /**
- * What Prism brings along and the mock never calls. Left out, the bundle is a fifth of its size,
- * starts in a moment, and holds no HTTP client that could send anything anywhere.
+ * Dependencies of Prism that the mock never calls. Without them the bundle is a fifth of its size,
+ * starts at once, and contains no HTTP client that could send anything.
  */
 const neverCalled: Record<string, string> = {
   '@faker-js/faker': 'names for `x-faker`, which the contract does not use',
@@ -13,10 +13,10 @@ const neverCalled: Record<string, string> = {
   '@stoplight/http-spec/postman/operation': 'Postman collections',
 };
 
-/** Packages whose CommonJS form asks for its parts at run time; their ESM form does not. */
+/** Packages whose CommonJS build loads its parts at run time; their ESM build does not. */
 const asModules: Record<string, string> = { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' };
 
-/** The downloader inside two packages of one name that are needed otherwise. */
+/** The downloader in two packages of the same name, the rest of which is needed. */
 const downloader = /\/json-schema-ref-parser\/(dist\/)?lib\/resolvers\/http\.js$/;
 
 const sign = '\0left-out:';
@@ -25,7 +25,7 @@ interface Resolver {
   resolve: (source: string, importer?: string) => Promise<unknown>;
 }
 
-/** A bundler plugin that puts a stub in the place of each of them; calling one throws. */
+/** A bundler plugin that replaces each of them with a stub; calling a stub throws. */
 export function leaveOut() {
   return {
     name: 'leave-out',

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A bundler plugin that writes down whose code is in the bundle, with the licence texts. */
+/** A bundler plugin that lists the packages in the bundle, with their licence texts. */
 export function thirdPartyNotices({ fileName }: { fileName: string }) {
   return {
     name: 'third-party-notices',
@@ -26,7 +26,7 @@ export function thirdPartyNotices({ fileName }: { fileName: string }) {
 
 const heading = 'This package contains code of the packages below, under their licences.';
 
-/** The folder of the package that a module came from; ours is not a third party. */
+/** The folder of the package that a module is from; undefined for our own. */
 function packageOf(module: string): string | undefined {
   if (!module.includes('/node_modules/')) return undefined;
   for (let folder = dirname(module); folder.includes('/node_modules/'); folder = dirname(folder)) {
@@ -48,7 +48,7 @@ function noticeOf(folder: string): string {
   return `${String(name)} ${String(version)}\nLicence: ${kind}\n\n${texts.join('\n\n')}`;
 }
 
-/** Older packages give a list of objects. */
+/** Older packages have a list of objects. */
 function licenceName(license: unknown): string | undefined {
   if (typeof license === 'string') return license;
   const list = [license].flat() as ({ type?: string } | undefined)[];
@@ -61,7 +61,7 @@ function authorName(author: unknown): string {
   return (author as { name?: string } | undefined)?.name ?? 'its authors';
 }
 
-/** Some packages name the MIT licence and forget its text. */
+/** Some packages name the MIT licence without including its text. */
 function textOf(kind: string, author: string, name: string): string {
   if (kind !== 'MIT') throw new Error(`${name} has no licence text for ${kind}. Do not bundle it.`);
   return `Copyright (c) ${author}\n\n${mit}`;

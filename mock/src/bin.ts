@@ -2,7 +2,7 @@
 import { help, readCommand } from './cli.js';
 import { startMock } from './index.js';
 
-// The bundle holds code of other packages. Node is silent about theirs in node_modules only.
+// The bundle contains other packages. Node hides their warnings only inside node_modules.
 Object.assign(process, { noDeprecation: true });
 
 async function main(): Promise<void> {

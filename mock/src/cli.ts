@@ -6,26 +6,26 @@ import type { MockOptions } from './index.js';
 export const help = `
 Usage: faktura-mock [options]
 
-Serves every operation of the Faktura API from the examples of its contract. Nothing is stored.
+Serves every operation of the Faktura API with the examples of its contract. Nothing is stored.
 
-  --port <n>     port to listen on (default 4010; 0 takes a free one)
+  --port <n>     port to listen on (default 4010; 0 picks a free one)
   --host <name>  address to listen on (default 127.0.0.1, this machine only)
-  --delay <ms>   wait so long before every answer
-  --dynamic      made-up data instead of the examples
+  --delay <ms>   delay before every response
+  --dynamic      generated data instead of the examples
   --seed <text>  makes --dynamic repeatable: the same seed, the same data
-  --help         this text
+  --help         print this text
 
-A request can ask for a certain answer:
+A request can ask for a specific response:
   Prefer: code=429                            any status that the operation declares
-  Prefer: code=409, example=invoiceIssued     a certain error
+  Prefer: code=409, example=invoiceIssued     a specific error
   Prefer: example=empty                       an empty list
-  Prefer: dynamic=true                        made-up data for this request
+  Prefer: dynamic=true                        generated data for this request
 `.trim();
 
-/** What the command line asks for: to start, to show the help, or it is wrong. */
+/** What the command line asks for: to start, to show the help, or an error. */
 export type Command = { kind: 'start'; options: MockOptions } | { kind: 'help' };
 
-/** Reads the arguments; throws an error of one sentence when they make no sense. */
+/** Reads the arguments; throws an error with one sentence if they are invalid. */
 export function readCommand(args: string[]): Command {
   const { values } = parse(args);
   if (values.help) return { kind: 'help' };

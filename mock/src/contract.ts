@@ -7,7 +7,7 @@ import type {
   Operation,
 } from '@faktura/contract';
 
-/** The contract as the mock reads it. */
+/** The contract as used by the mock. */
 export interface Contract {
   /** As it is served. */
   bundled: BundledDocument;
@@ -15,10 +15,10 @@ export interface Contract {
   routeOf: (operation: Operation) => Route;
 }
 
-/** One operation of the contract: what it takes, and what its document shows. */
+/** One operation of the contract: its request side and its documented responses. */
 export interface Route extends Operation {
   operation: DocumentedOperation;
-  /** What it answers when all is well. */
+  /** Its response on success. */
   successResponse: NonNullable<ReturnType<typeof successOf>>;
 }
 
@@ -37,7 +37,7 @@ function readBundled(): BundledDocument {
     return readDocument(file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    throw new Error('The contract is missing in this package. Build it by: npm run build');
+    throw new Error('The contract is missing in this package. Build it with: npm run build');
   }
 }
 

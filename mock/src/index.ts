@@ -3,30 +3,30 @@ import { readContract } from './contract.js';
 import { createApp } from './http/app.js';
 import { close, createHttpServer, listen } from './http/server.js';
 
-/** How a mock listens and answers. */
+/** Options of a mock. */
 export interface MockOptions {
-  /** Default 4010; 0 takes a free one. */
+  /** Default 4010; 0 picks a free one. */
   port?: number;
   /** Address to listen on. Default 127.0.0.1, this machine only. */
   host?: string;
-  /** Milliseconds to wait before every answer. Default 0. */
+  /** Milliseconds to wait before every response. Default 0. */
   delay?: number;
-  /** Made-up data instead of the contract's examples. */
+  /** Generated data instead of the contract's examples. */
   dynamic?: boolean;
   /** Makes `dynamic` repeatable: the same seed, the same data. */
   seed?: string | number;
 }
 
-/** A mock that listens. */
+/** A running mock. */
 export interface Mock {
-  /** Base URL of the API, with `/v1`: what an SDK takes. */
+  /** Base URL of the API, including `/v1`, as the SDK expects it. */
   url: string;
   port: number;
   close: () => Promise<void>;
 }
 
 /**
- * Starts the mock: every operation of the contract under `/v1`, answered from its examples.
+ * Starts the mock: every operation of the contract under `/v1`, answered with its examples.
  *
  * @example
  * ```ts

@@ -3,18 +3,18 @@ import { examplesOf, isObject, isRecord, refersTo, rowsOf } from '@faktura/contr
 import type { Schema } from '@faktura/contract';
 import type { Route } from '../contract.js';
 
-/** What in a request shows which example fits it. */
+/** The parts of a request that decide which example fits. */
 export interface RequestHints {
   id: string | undefined;
   query: URLSearchParams;
   body: unknown;
-  /** Of the body. */
+  /** Media type of the body. */
   mediaType: string | undefined;
 }
 
 /**
- * Picks the example that fits the request best: of those about the id of the path the one
- * whose request was sent, else the one that is most like the body.
+ * Picks the example that fits the request best: among those about the id of the path, the
+ * one whose request was sent, otherwise the one most similar to the body.
  */
 export function chooseExample(
   route: Route,
@@ -39,11 +39,11 @@ export function chooseExample(
     key,
     score: likeness(body, value, '', weights),
   }));
-  // Array.sort is stable: of equals the first example of the contract answers.
+  // Array.sort is stable: among equals, the first example of the contract wins.
   return scored.sort((a, b) => b.score - a.score)[0]?.key;
 }
 
-/** Names of the request examples that equal the body: their answers have the same names. */
+/** Names of the request examples equal to the body; their responses have the same names. */
 function examplesSent({ operation }: Route, body: unknown): string[] {
   return Object.values(operation.requestBody?.content ?? {})
     .flatMap(examplesOf)
@@ -61,7 +61,7 @@ type Weights = Map<string, number>;
 
 const weightsByRoute = new WeakMap<Route, Weights>();
 
-/** A union's tag says most, then flags, then enums; free text says least. */
+/** The tag of a union weighs most, then flags, then enums; free text weighs least. */
 function weightsOf(route: Route): Weights {
   const known = weightsByRoute.get(route);
   if (known) return known;
@@ -84,7 +84,7 @@ function weightOf(schema: Schema): number {
   return schema.enum === undefined ? 1 : 10;
 }
 
-/** Counts equal members, each by its weight; a member the request leaves out counts nothing. */
+/** Adds up the weights of equal members; a member that the request leaves out does not count. */
 function likeness(asked: unknown, given: unknown, name: string, weights: Weights): number {
   if (Array.isArray(asked) && Array.isArray(given)) {
     return sum(asked.map((entry, index) => likeness(entry, given[index], name, weights)));

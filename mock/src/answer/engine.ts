@@ -21,13 +21,13 @@ import { readPreference, requestedStatus, selectResponse } from './selection.js'
 import type { Answer } from './write.js';
 import { problemType, unlessKnown, write, writeProblem } from './write.js';
 
-/** How the answers of one mock vary. */
+/** Options for the responses of a mock. */
 export interface EngineOptions {
   dynamic: boolean;
   seed: string | undefined;
 }
 
-/** Makes the answers: successes from examples, refusals in the envelope of the contract. */
+/** Creates the responses: successes from examples, errors in the envelope of the contract. */
 export interface Engine {
   answer: (route: Route, request: Request, response: Response) => Promise<Answer>;
   refuse: (problem: RequestProblem, route?: Route) => Promise<Answer>;
@@ -35,7 +35,7 @@ export interface Engine {
 
 const allowedFiles = /\.(jpe?g|png|pdf|docx?|xlsx?|txt|csv|zip)$/i;
 
-/** Answers requests that have found their operation: reads, validates, and lets Prism choose. */
+/** Answers requests that match an operation: reads, validates, and lets Prism choose. */
 export function createEngine(document: OpenApiDocument, options: EngineOptions): Engine {
   const prism = createPrism(document);
   const examples = createExampleStore(document);
@@ -50,7 +50,7 @@ export function createEngine(document: OpenApiDocument, options: EngineOptions):
 
   async function answer(route: Route, request: Request, response: Response): Promise<Answer> {
     const preference = readPreference(request);
-    // A forced error answers whatever was sent: who asks for it tests the way it is shown.
+    // A forced error is returned whatever was sent: it is used to test how errors are shown.
     const isForced = (requestedStatus(route, preference) ?? 200) >= 400;
     const received = isForced ? undefined : await receiveRequest(route, request, response);
     const { id } = request.params;
@@ -82,7 +82,7 @@ export function createEngine(document: OpenApiDocument, options: EngineOptions):
     return unlessKnown(route, request.headers, { status, headers: all, body: file.bytes });
   }
 
-  /** What Prism chose, made to answer this request. */
+  /** Prism's choice, adapted to this request. */
   function bodyOf(
     route: Route,
     hints: RequestHints,
@@ -91,7 +91,7 @@ export function createEngine(document: OpenApiDocument, options: EngineOptions):
   ): unknown {
     if (isEmptied) return emptied(body);
     if (named) return body;
-    // A creation bears a new id.
+    // A created record has a new id.
     const id = route.method === 'post' ? undefined : hints.id;
     const shown = asked.dynamic
       ? paged(tidy(body, id), hints.query)
@@ -102,7 +102,7 @@ export function createEngine(document: OpenApiDocument, options: EngineOptions):
   return { answer, refuse };
 }
 
-/** The media type to answer in; undefined when an export has none that `Accept` admits. */
+/** The media type of the response; undefined if an export has none that `Accept` allows. */
 function acceptedType(
   route: Route,
   subject: Subject | undefined,

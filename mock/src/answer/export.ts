@@ -7,20 +7,20 @@ import type { TextLine } from './pdf.js';
 
 const xml = 'application/xml';
 
-/** What an export is made of: the record of the path's id, or the first of its kind. */
+/** The source of an export: the record with the id of the path, or the first of its kind. */
 export interface Subject {
   /** `invoice`, `estimate` or `refund`. */
   kind: string;
   record: JsonObject;
 }
 
-/** Media types of a success that is a file; none for answers in JSON. */
+/** Media types of a success that is a file; none for JSON responses. */
 export function fileTypesOf({ successResponse }: Route): string[] {
   const types = Object.keys(successResponse.response.content ?? {});
   return types.includes('application/json') ? [] : types;
 }
 
-/** The record that an exported file tells of. */
+/** The record that an exported file is about. */
 export function subjectOf(
   document: OpenApiDocument,
   route: Route,
@@ -35,7 +35,7 @@ export function subjectOf(
   return { kind, record: own ?? (isObject(first) ? first : {}) };
 }
 
-/** The types that this record exists in: XML only where it follows an e-invoice standard. */
+/** The types that exist for this record: XML only if it follows an e-invoice standard. */
 export function typesOf(subject: Subject, offered: string[]): string[] {
   return hasStandard(subject.record) ? offered : offered.filter((type) => type !== xml);
 }
@@ -44,7 +44,7 @@ function hasStandard({ eInvoice, creditNote }: JsonObject): boolean {
   return [eInvoice, creditNote].some((facts) => isObject(facts) && facts['standard'] != null);
 }
 
-/** The file in this media type: a PDF written here, or the text of the contract's example. */
+/** The file in this media type: a PDF generated here, or the text of the contract's example. */
 export function exportFile(subject: Subject, mediaType: string, example: unknown) {
   const { kind, record } = subject;
   const isPdf = mediaType === 'application/pdf';
@@ -54,7 +54,7 @@ export function exportFile(subject: Subject, mediaType: string, example: unknown
   return { bytes, headers: fileHeaders(subject, mediaType, bytes) };
 }
 
-/** Headers of a file: its name after the document's number, its ETag after its bytes. */
+/** Headers of a file: its name from the document's number, its ETag from its bytes. */
 function fileHeaders({ kind, record }: Subject, mediaType: string, file: Buffer) {
   const extension = mediaType === xml ? 'xml' : 'pdf';
   const { number } = record;
@@ -127,7 +127,7 @@ function itemsOf(record: JsonObject): string[] {
 
 const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
-/** A value of the example as a person reads it; amounts with two digits. */
+/** A value of the example for people to read; amounts with two digits. */
 function text(value: unknown): string | undefined {
   if (typeof value === 'string' && value !== '') return value;
   if (typeof value !== 'number') return undefined;

@@ -2,8 +2,8 @@ import { isObject, isRecord, kindOf } from '@faktura/contract';
 import type { MediaType, ResponseObject, Schema } from '@faktura/contract';
 
 /**
- * Prism makes data up from these schemas (`--dynamic`). So: no invented members, the known values
- * of open enums, amounts of a size that a person can read, and no more than a handful of rows.
+ * Prism generates data from these schemas (`--dynamic`). So: no additional members, the known values
+ * of open enums, amounts of readable size, and only a few rows.
  */
 export function forGeneration(
   responses: Record<string, ResponseObject>,
@@ -58,7 +58,7 @@ function tame(schema: Record<string, unknown>): void {
 
 const recentDay = '2026-(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])';
 
-/** Text that looks like the service's own, told by the example that the schema gives. */
+/** Text that looks like that of the service, based on the example in the schema. */
 const likenesses: [example: RegExp, pattern: string][] = [
   [/^[A-Z]{3}$/, '^(EUR|USD|GBP|JPY|CHF)$'],
   [/^[A-Z]{2}$/, '^(DE|FR|NL|GB|US|JP)$'],
@@ -71,7 +71,7 @@ function tameText(schema: Record<string, unknown>): void {
   const pattern = patternOf(schema['format'], String(schema['example']));
   if (pattern === undefined) return;
   schema['pattern'] = pattern;
-  // The generator would look at the format alone.
+  // The generator would only use the format.
   delete schema['format'];
 }
 
@@ -85,7 +85,7 @@ function patternOf(format: unknown, example: string): string | undefined {
   return likenesses.find(([likeness]) => likeness.test(example))?.[1];
 }
 
-/** Rounds invented amounts, and keeps the id that was asked for: a page shows what was clicked. */
+/** Rounds generated amounts, and keeps the requested id, so that a page shows what was clicked. */
 export function tidy(body: unknown, id: string | undefined): unknown {
   const rounded = round(body);
   if (id === undefined || !isRecord(rounded) || kindOf(id) !== kindOf(rounded.id)) return rounded;

@@ -1,4 +1,4 @@
-/** What PDF's WinAnsiEncoding has from byte 128 on, where Latin-1 has controls; blanks are unused. */
+/** Characters of PDF's WinAnsiEncoding from byte 128 on, where Latin-1 has controls; spaces are unused. */
 const winAnsi = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
 /** One line of text on the page, from the top left corner, in points. */
@@ -33,7 +33,7 @@ function drawLine({ text, x, y, size, bold }: TextLine): string {
   return `BT /${bold ? 'F2' : 'F1'} ${size} Tf ${x} ${pageHeight - y} Td ${literal(text)} Tj ET`;
 }
 
-/** A string of PDF in WinAnsiEncoding; what the encoding lacks becomes a question mark. */
+/** A PDF string in WinAnsiEncoding; characters it does not have become question marks. */
 function literal(text: string): string {
   const encoded = Buffer.from([...text].map(byteOf)).toString('latin1');
   return `(${encoded.replace(/[\\()]/g, '\\$&')})`;
@@ -46,7 +46,7 @@ function byteOf(char: string): number {
   return at === -1 ? '?'.charCodeAt(0) : 128 + at;
 }
 
-/** A string outside pages is UTF-16BE: there WinAnsiEncoding does not count. */
+/** A string outside pages is UTF-16BE: WinAnsiEncoding does not apply there. */
 function unicode(text: string): string {
   return `<${Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('hex')}>`;
 }

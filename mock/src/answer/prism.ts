@@ -6,21 +6,21 @@ import { forGeneration } from './generation.js';
 
 type Operations = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>;
 
-/** What Prism is asked for: one response of one operation. */
+/** The input for Prism: one response of one operation. */
 export type Selection = IHttpConfig['mock'];
 
-/** What Prism chose: the status, the headers' examples and the body. Requests share it. */
+/** Prism's choice: the status, the headers' examples and the body. Shared by requests. */
 export interface Choice {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
-/** Prism, as far as the mock uses it. */
+/** The part of Prism that the mock uses. */
 export type Prism = (route: Route, selection: Selection) => Promise<Choice>;
 
 const quiet = () => undefined;
-/** Prism logs every step; the mock says what matters in its answers. */
+/** Silences Prism's log of every step; what matters is in the responses of the mock. */
 const logger = {
   level: 'silent',
   trace: quiet,
@@ -34,9 +34,9 @@ const logger = {
 } as unknown as PrismHttpComponents['logger'];
 
 /**
- * Prism's engine without its HTTP server, which dies of an undecodable path and answers broken JSON
- * in its own words. Each operation is translated at its first request, so the mock starts at once.
- * Prism takes a third of a request's CPU to choose an example, so it is asked once for each.
+ * Prism's engine without its HTTP server, which crashes on an undecodable path and has its own errors
+ * for broken JSON. Each operation is translated at its first request, so the mock starts at once.
+ * Prism takes a third of a request's CPU to choose an example, so each choice is cached.
  */
 export function createPrism(document: OpenApiDocument): Prism {
   const operations = new WeakMap<Route, Promise<Operations>>();
@@ -64,7 +64,7 @@ export function createPrism(document: OpenApiDocument): Prism {
   };
 }
 
-/** Requests are validated before they come here, by the contract's own validator. */
+/** Requests have already been validated by the contract's own validator. */
 function configFor(mock: Selection): IHttpConfig {
   return {
     isProxy: false,
@@ -77,7 +77,7 @@ function configFor(mock: Selection): IHttpConfig {
   };
 }
 
-/** Only the responses go to Prism: no security, no request, and no callbacks that it would send. */
+/** Prism gets only the responses: no security, no request, and no callbacks that it would send. */
 function translate({ openapi, info }: OpenApiDocument, route: Route): Promise<Operations> {
   const operation = {
     operationId: route.operationId,

@@ -3,7 +3,7 @@ import type { ExampleRecord, ExampleStore } from '@faktura/contract';
 import type { Route } from '../contract.js';
 import type { RequestHints } from './choose.js';
 
-/** Makes an example answer the request it got: the record of the path's id, the page asked for. */
+/** Adapts an example to the request: the record with the id of the path, the requested page. */
 export function render(
   body: unknown,
   route: Route,
@@ -16,7 +16,7 @@ export function render(
   return { ...body, data: children(body, hints.id, examples) };
 }
 
-/** The record that the id names, if the examples have it and it is of the answer's kind. */
+/** The record with this id, if the examples have it and it is of the response's kind. */
 function ownRecord(
   body: ExampleRecord,
   id: string | undefined,
@@ -43,7 +43,7 @@ function children(
   return examples.childrenOf(id, first.id);
 }
 
-/** The rows at hand are the whole list, so that a client that pages comes to an end. */
+/** The rows of the example are the whole list, so that a client that pages reaches the end. */
 export function paged(body: unknown, query: URLSearchParams): unknown {
   if (!isObject(body) || !isObject(body['pagination']) || !Array.isArray(body['data'])) return body;
   const rows: unknown[] = body['data'];
@@ -56,7 +56,7 @@ export function paged(body: unknown, query: URLSearchParams): unknown {
   return { ...body, data, pagination };
 }
 
-/** `Prefer: example=empty` for every list, also where the contract has no such example. */
+/** `Prefer: example=empty` for every list, even if the contract has no such example. */
 export function emptied(body: unknown): unknown {
   if (!isObject(body) || !Array.isArray(body['data'])) return body;
   const totals = Array.isArray(body['totals']) ? { totals: [] } : {};

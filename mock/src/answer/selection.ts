@@ -6,7 +6,7 @@ import { chooseExample } from './choose.js';
 import type { RequestHints } from './choose.js';
 import type { Selection } from './prism.js';
 
-/** What a client asks of the mock: `Prefer: code=409, example=invoiceIssued`. */
+/** The preferences of a client: `Prefer: code=409, example=invoiceIssued`. */
 export interface Preference {
   code?: number;
   example?: string;
@@ -14,10 +14,10 @@ export interface Preference {
   seed?: string;
 }
 
-/** The same preferences in the address, for links and `<img>`: `?__code=409`. */
+/** The same preferences in the URL, for links and `<img>`: `?__code=409`. */
 const queryNames = ['__code', '__dynamic', '__example', '__seed'];
 
-/** Reads `Prefer` (RFC 7240); what it does not know is ignored, as the standard says. */
+/** Reads `Prefer` (RFC 7240); unknown preferences are ignored, as the standard requires. */
 export function readPreference(request: Request): Preference {
   const preferences = takeFromQuery(request);
   for (const part of (request.get('prefer') ?? '').split(/[,;]/)) {
@@ -31,7 +31,7 @@ export function readPreference(request: Request): Preference {
   return toPreference(preferences);
 }
 
-/** No operation declares these parameters, so they are taken out of the address. */
+/** No operation declares these parameters, so they are removed from the URL. */
 function takeFromQuery(request: Request): Map<string, string> {
   const preferences = new Map<string, string>();
   const [path = '', search = ''] = request.url.split('?');
@@ -65,7 +65,7 @@ function toPreference(preferences: Map<string, string>): Preference {
   return preference;
 }
 
-/** An unusable preference is answered with 422 at the header, so that a typing error is seen at once. */
+/** An unusable preference is answered with 422 at the header, so that a typo is noticed at once. */
 function unusable(message: string): RequestProblem {
   const errors = new FieldErrors();
   errors.add('^prefer', 'INVALID_VALUE', message);
@@ -75,21 +75,21 @@ function unusable(message: string): RequestProblem {
 /** The name that empties every list, whether the contract has such an example or not. */
 const emptyExample = 'empty';
 
-/** What a request asked for, with what the mock chose where it said nothing. */
+/** The choice for a request: its preferences, and the choices of the mock where it has none. */
 export interface ResponseSelection {
   asked: Selection;
   mediaType: string;
-  /** The client named the example itself, so it is served as it stands. */
+  /** The client named the example itself, so it is served unchanged. */
   named: boolean;
   emptied: boolean;
 }
 
-/** The status that the client asks for, by its code or by the name of an example. */
+/** The status that the client requests, by its code or by the name of an example. */
 export function requestedStatus(route: Route, { code, example }: Preference): number | undefined {
   return code ?? (example === undefined ? undefined : locate(route, example, code)?.code);
 }
 
-/** Decides which response and example to serve; an unknown preference is refused with what there is. */
+/** Decides which response and example to serve; an unknown preference is rejected with the available ones. */
 export function selectResponse(
   route: Route,
   preference: Preference,
@@ -114,7 +114,7 @@ export function selectResponse(
   const dynamic = (preference.dynamic ?? defaults.dynamic) && !found && !emptied && !isError;
   const isOpen = !found && !dynamic && !isError && mediaType !== undefined;
   const exampleKey = found?.key ?? (isOpen ? chooseExample(route, mediaType, hints) : undefined);
-  // Without a content there is nothing to negotiate.
+  // Without content there is nothing to negotiate.
   const served = mediaType ?? '*/*';
   const asked: Selection = { code: status, mediaTypes: [served], dynamic };
   if (exampleKey !== undefined) asked.exampleKey = exampleKey;
@@ -122,7 +122,7 @@ export function selectResponse(
   return { asked, mediaType: served, named: found !== undefined, emptied };
 }
 
-/** Finds a named example: in the requested status, else in the 2xx first and then in the errors. */
+/** Finds a named example: in the requested status, otherwise first in the 2xx and then in the errors. */
 function locate(route: Route, name: string, code: number | undefined) {
   return everyExample(route, code).find((example) => example.key === name);
 }

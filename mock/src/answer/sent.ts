@@ -4,8 +4,8 @@ import type { Route } from '../contract.js';
 import type { RequestHints } from './choose.js';
 
 /**
- * What becomes of members that were not sent: PATCH leaves them as they are shown; POST and PUT clear
- * what can be empty; inside of a value that was sent nothing is left of the one before.
+ * What happens to members that were not sent: PATCH keeps those of the example; POST and PUT clear
+ * what can be empty; a value that was sent replaces the one before completely.
  */
 type Mode = 'patch' | 'replace' | 'inside';
 
@@ -17,15 +17,15 @@ interface Pair {
   gives: Schema;
 }
 
-/** Members that the service fills in where they were not sent, which no schema can say. */
+/** Members that the service fills in if they were not sent, which a schema cannot express. */
 const filledIn: Record<string, (sent: JsonObject, shown: unknown, example: unknown) => unknown> = {
   number: ({ status = 'Draft' }, shown, example) => shown ?? (status === 'Draft' ? null : example),
   exemption: ({ value }) => (Number(value) > 0 ? 'Standard' : null),
 };
 
 /**
- * Puts what was sent into the record that an example shows, as far as its schema has a place for it.
- * What a request cannot set, such as ids and amounts, stays the example's.
+ * Puts what was sent into the record of an example, as far as its schema has such members. What a
+ * request cannot set, such as ids and amounts, stays as in the example.
  */
 export function withSent(
   body: unknown,
@@ -35,7 +35,7 @@ export function withSent(
 ): unknown {
   const gives = success.response.content?.['application/json']?.schema;
   const takes = operation.requestBody?.content[mediaType]?.schema;
-  // Any other POST is an action, whose body says nothing of the record.
+  // Any other POST is an action, whose body is not the record.
   const isWrite = method !== 'post' || success.code === 201;
   if (!isWrite || !gives || !takes || !isObject(sent) || !isObject(body)) return body;
   const mode = method === 'patch' ? 'patch' : 'replace';
@@ -46,7 +46,7 @@ export function withSent(
   return { ...record, customerSnapshot: snapshotOf(sent['customer'], shown, snapshot, examples) };
 }
 
-/** The copy of the customer on a document: of the record that an id names, or of what was sent. */
+/** The copy of the customer on a document: of the record with the given id, or of what was sent. */
 function snapshotOf(
   customer: unknown,
   shown: unknown,
@@ -60,7 +60,7 @@ function snapshotOf(
   return combine({ sent, shown, takes: schema, gives: schema }, mode);
 }
 
-/** What the answer shows of a value that was sent, or was not. */
+/** What the response shows for a value that was sent or left out. */
 function combine(pair: Pair, mode: Mode): unknown {
   const { sent, shown, takes, gives } = pair;
   const form = sent === undefined ? undefined : formOf(gives, sent);
@@ -73,7 +73,7 @@ function combine(pair: Pair, mode: Mode): unknown {
     );
   }
   if (!isObject(sent)) return sent;
-  // One form of several is replaced whole, by PATCH too.
+  // A union is replaced as a whole, by PATCH too.
   const isTagged = tagsOf(form).length > 0;
   return combineMembers(sent, { sent, shown, takes, gives: form }, isTagged ? 'inside' : mode);
 }
@@ -96,7 +96,7 @@ function combineMembers(sent: JsonObject, { shown, takes, gives }: Pair, mode: M
   return record;
 }
 
-/** The form of a union that a value has; undefined when the answer has no place for it. */
+/** The branch of a union that a value has; undefined if the response has no such branch. */
 function formOf(schema: Schema, value: unknown): Schema | undefined {
   if (!schema.oneOf) return hasType(schema, value) && hasTagOf(schema, value) ? schema : undefined;
   for (const branch of schema.oneOf) {
@@ -112,7 +112,7 @@ function hasTagOf(schema: Schema, value: unknown): boolean {
 
 const tags = new WeakMap<Schema, [name: string, tag: unknown][]>();
 
-/** The members by which one form of a union is told from the others. */
+/** The members that distinguish one branch of a union from the others. */
 function tagsOf(schema: Schema): [name: string, tag: unknown][] {
   const known = tags.get(schema);
   if (known) return known;

@@ -5,21 +5,21 @@ import { monotonicFactory } from 'ulidx';
 import type { Route } from '../contract.js';
 import type { Choice } from './prism.js';
 
-/** What the mock answers; one place writes it to the socket. */
+/** A response of the mock; one function writes it to the socket. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
   body: Buffer | string | null;
 }
 
-/** What an answer is made for. */
+/** What a response is created for. */
 export interface Asked {
   document: OpenApiDocument;
   route: Route;
   query: URLSearchParams;
 }
 
-// Nothing hangs on these ids, and random numbers fit for secrets take 6 % of a request.
+// These ids need not be secret, and cryptographic random numbers take 6 % of a request.
 const nextUlid = monotonicFactory(Math.random);
 
 /** A new request id, in the form of the service's. */
@@ -27,10 +27,10 @@ function newRequestId(): string {
   return `req_${nextUlid()}`;
 }
 
-/** Turns Prism's choice and the body made of it into an answer with coherent headers. */
+/** Turns Prism's choice and the body made from it into a response with consistent headers. */
 export function write(asked: Asked, choice: Choice, body: unknown): Answer {
   const { status } = choice;
-  // Another one for each request, also where an example shows one.
+  // A new one for each request, even if an example shows one.
   const requestId = newRequestId();
   const { 'Content-type': type = 'application/json', ...given } = choice.headers;
   const headers: Record<string, string> = {
@@ -63,7 +63,7 @@ export function writeProblem({ info }: OpenApiDocument, problem: RequestProblem)
   };
 }
 
-/** 304 for a reader that has this very answer, where the operation knows it. */
+/** 304 for a client that has this response already, if the operation documents it. */
 export function unlessKnown(route: Route, headers: IncomingHttpHeaders, answered: Answer): Answer {
   const wanted = headers['if-none-match']?.split(',').map(bare);
   const tag = answered.headers['ETag'];
@@ -77,14 +77,14 @@ export function unlessKnown(route: Route, headers: IncomingHttpHeaders, answered
 /** RFC 9110, 13.1.2: If-None-Match compares weakly. */
 const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
 
-/** Mends headers that the example of a shared component cannot know: they depend on the answer. */
+/** Corrects headers that depend on the response, which the example of a shared component cannot show. */
 function makeCoherent(
   headers: Record<string, string>,
   { document, route, query }: Asked,
   status: number,
   body: unknown,
 ): void {
-  // These two are sent on certain occasions only, which their examples show.
+  // These two are sent only in certain cases, which their examples show.
   delete headers['Idempotent-Replayed'];
   delete headers['Link'];
   if (headers['X-RateLimit-Limit'] !== undefined) {
@@ -105,7 +105,7 @@ function makeCoherent(
   if (links.length > 0) headers['Link'] = links.join(', ');
 }
 
-/** The address of a new record: the GET whose path ends like the collection it was posted to. */
+/** The URL of a new record: the GET whose path ends like the collection it was posted to. */
 function locationOf(document: OpenApiDocument, route: Route, id: string): string | undefined {
   const tail = `/${route.path.split('/').at(-1) ?? ''}/{id}`;
   const template = Object.entries(document.paths).find(

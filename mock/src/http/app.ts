@@ -48,7 +48,7 @@ function operations({ routeOf }: Contract, engine: Engine): Router {
   return router;
 }
 
-/** Any key will do, but there has to be one, and only one. */
+/** Any key is accepted, but there must be exactly one. */
 const requireKey: RequestHandler = ({ headersDistinct }, _response, next) => {
   const keys = headersDistinct['api-key'] ?? [];
   if (keys.length === 1 && keys[0]?.trim() !== '') return next();
@@ -69,7 +69,7 @@ function refuse(engine: Engine): ErrorRequestHandler {
   };
 }
 
-/** The one place that writes to a client; Node writes no body for HEAD. */
+/** The only function that writes to a client; Node writes no body for HEAD. */
 function send(response: Response, { status, headers, body }: Answer): void {
   if (response.destroyed) return;
   response.set(headers);

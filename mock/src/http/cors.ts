@@ -2,7 +2,7 @@ import { methods } from '@faktura/contract';
 import type { OpenApiDocument } from '@faktura/contract';
 import type { RequestHandler } from 'express';
 
-/** Every page may use the mock: there is nothing in it to protect. The key is a header, no cookie. */
+/** Every page may use the mock: it has nothing to protect. The key is a header, not a cookie. */
 export function allowEveryPage({ paths }: OpenApiDocument): RequestHandler {
   const exposed = new Set(['Allow', 'Retry-After']);
   for (const item of Object.values(paths)) {
@@ -25,7 +25,7 @@ export function allowEveryPage({ paths }: OpenApiDocument): RequestHandler {
         request.get('access-control-request-headers') ?? 'api-key, content-type',
       'Access-Control-Max-Age': '600',
     });
-    // Chromium asks so before a public page may reach a local address.
+    // Chromium requires this before a public page may reach a local address.
     if (request.get('access-control-request-private-network')) {
       response.set('Access-Control-Allow-Private-Network', 'true');
     }

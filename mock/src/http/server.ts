@@ -1,15 +1,15 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
 
-/** Longer than clients keep an idle connection, so that no request meets one that was just closed. */
+/** Longer than clients keep idle connections, so that no request uses one that was just closed. */
 const KEEP_ALIVE_MS = 75_000;
 
-/** Puts an application behind a socket. */
+/** Creates the HTTP server of an application. */
 export function createHttpServer(application: RequestListener): Server {
   return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, application);
 }
 
-/** Listens; a taken port is told in one sentence that says what to do. */
+/** Listens; if the port is taken, the error says in one sentence what to do. */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)));
