@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 import { root } from './process.mjs';
 
-/** Where the programs of the benchmarks lie once they can run. */
+/** Folder of the built benchmark programs. */
 export const folder = join(root, '.cache', 'bench');
 
-/** Programs that run in processes of their own; everything else is part of the first one. */
+/** Programs that run in their own processes; everything else is part of the first one. */
 const programs = [
   'main.ts',
   'seed/main.ts',
@@ -41,7 +41,7 @@ export async function bundle() {
   });
 }
 
-/** The value behind `name`; `otherwise` where it is not given. */
+/** The value after `name`; `otherwise` if it is not given. */
 export function optionOf(args, name, otherwise) {
   const at = args.indexOf(name);
   if (at === -1) return otherwise;

@@ -7,14 +7,14 @@ import { runNode } from './process.mjs';
 const help = `
 Usage: npm run bench:seed -- --invoices <n> [-- --seed <n>] [-- --database-url <url>]
 
-Makes an account with that many invoices of five years, and with customers, products, lines,
+Creates an account with that many invoices over five years and the customers, products, lines,
 payments, refunds, numbers and search terms that belong to them; prints its id and an API key.
-Amounts and statuses are those that the server computes. A MySQL or MariaDB that admits LOAD DATA
-LOCAL (local_infile) takes several thousand invoices a second, another one takes INSERTs.
+Amounts and statuses are those that the server computes. With LOAD DATA LOCAL (local_infile), MySQL
+and MariaDB take several thousand invoices per second; without it, INSERTs are used.
   --invoices <n>        how many (1000)
-  --seed <n>            the same number makes the same records (1)
+  --seed <n>            the same number gives the same records (1)
   --database-url <url>  mysql://user:password@host:3306/database (DATABASE_URL); its tables are
-                        made or brought up to date, other accounts are left alone
+                        created or migrated; other accounts are not changed
 `;
 
 if (isMain(import.meta.url)) {

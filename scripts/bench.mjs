@@ -8,19 +8,19 @@ const help = `
 Usage: npm run bench [-- --only <names>] [-- --quick] [-- --invoices <n>] [-- --keep <folder>]
                     [-- --match <text>] [-- --output <file>]
 
-Measures the built server, SDK and mock against what they are compared with, each in a process of
-its own on a MariaDB of its own, and prints one table with the targets beside the figures. CPU
-figures are user and system time of the measured process alone. A missed target does not make the
-command fail; a bench that cannot run does.
+Compares the built server, SDK and mock with their baselines, each in its own process on its own
+MariaDB, and prints one table with results and targets. CPU figures are user and system time of the
+measured process only. A missed target does not make the command fail; a benchmark that cannot run
+does.
   --only <names>    create, list, statements, validation, pdf, printing, e-invoices, sdk, memory, neighbours,
-                    mock, mail, scale, throughput; several with commas. scale runs only when it is named: it fills a
+                    mock, mail, scale, throughput; separated by commas. scale runs only if named, as it fills a
                     database first
-  --quick           a tenth of the requests, to try it out
+  --quick           only a tenth of the requests, to try it out
   --invoices <n>    how many invoices scale compares with 1,000 (1000000)
-  --keep <folder>   where scale keeps the database with the large account: the first run fills it, the
-                    next ones take it as it is
-  --match <text>    only those requests of scale whose name contains this
-  --output <file>   the table as Markdown (.cache/bench/results.md)
+  --keep <folder>   where scale keeps the database with the large account: the first run fills it, later
+                    runs use it as it is
+  --match <text>    only requests of scale whose name contains this text
+  --output <file>   where to write the table as Markdown (.cache/bench/results.md)
 `;
 
 if (isMain(import.meta.url)) {

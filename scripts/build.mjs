@@ -11,21 +11,21 @@ import { root, runTool } from './process.mjs';
 const help = `
 Usage: npm run build [-- --force]
 
-Builds what the commands run: the contract into server/contract and mock/contract, the API
-reference page, and dist of sdk, server and mock. A part whose sources have not changed is skipped.
-  --force   build every part again
+Builds everything the commands need: the contract in server/contract and mock/contract, the API
+reference page, and dist of sdk, server and mock. Parts whose sources have not changed are skipped.
+  --force   rebuild every part
 `;
 
 const bundle = 'openapi/generated/openapi.json';
 const samples = 'openapi/generated/code-samples.overlay.json';
-/** What is bundled into server and mock. */
+/** Sources that are bundled into server and mock. */
 const contract = ['openapi/src', 'openapi/generated', 'openapi/package.json'];
 const everyPackage = ['package-lock.json', 'tsconfig.base.json'];
 
 /** A file of the contract as the server sends it. */
 const forms = (name) => ['', '.br', '.gz'].map((ending) => `server/contract/${name}${ending}`);
 
-/** Each part: the files that decide about it, what must exist afterwards, and how it is made. */
+/** Each part: the files it depends on, what must exist afterwards, and how it is built. */
 const parts = [
   {
     name: 'contract',
@@ -73,9 +73,10 @@ const parts = [
   },
 ];
 
-/** Builds what is not up to date; `only` names some of the parts. */
+/** Builds what is not up to date; `only` limits it to some of the parts. */
 export async function build({ force = false, only = parts.map((part) => part.name) } = {}) {
-  if (!existsSync(join(root, bundle))) fail(`${bundle} is missing. Make it by: npm run generate`);
+  if (!existsSync(join(root, bundle)))
+    fail(`${bundle} is missing. Generate it with: npm run generate`);
   const chosen = parts.filter((part) => only.includes(part.name));
   const stale = chosen.filter((part) => force || !isUpToDate(part));
   await Promise.all(stale.map(makePart));

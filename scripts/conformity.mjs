@@ -15,14 +15,14 @@ import { CommandFailed, run, runTool } from './process.mjs';
 const help = `
 Usage: npm run test:conformity
 
-Holds e-invoices against the official validators: the rules of CEN, XRechnung, Factur-X and Peppol (XSD
-and Schematron), Mustang and veraPDF. Documents that are issued must be accepted without a warning, and
-what the official rules refuse must be refused here under the same rule. Prints both figures. Needs a JDK
-of version 17 or newer and Maven, which fetches the validators once (some 90 MB). npm test holds 40
-documents against them where they have been fetched.
+Checks e-invoices with the official validators: the rules of CEN, XRechnung, Factur-X and Peppol (XSD
+and Schematron), Mustang and veraPDF. They must accept issued documents without a warning, and what the
+official rules reject must be rejected here under the same rule. Prints both figures. Needs JDK 17 or
+newer and Maven, which downloads the validators once (about 90 MB). After that, npm test checks 40
+documents with them.
 `;
 
-/** Fetches what is not in the local repository of Maven yet. */
+/** Downloads what is not yet in the local Maven repository. */
 async function fetchValidators() {
   mkdirSync(dirname(classPathFile), { recursive: true });
   await maven(resolveRules);
@@ -65,9 +65,9 @@ if (isMain(import.meta.url)) {
     await setup('test');
     // The hybrid PDFs are exported from a running server.
     await build();
-    console.log(bold('Fetching the validators, where they are not here yet …'));
+    console.log(bold('Downloading validators that are missing …'));
     await fetchValidators();
-    console.log(bold('Holding documents against them; this takes some minutes'));
+    console.log(bold('Checking documents with them; this takes a few minutes'));
     await holdDocuments();
   });
 }

@@ -4,16 +4,16 @@ import { pathToFileURL } from 'node:url';
 const colours = process.stdout.isTTY === true && !process.env.NO_COLOR;
 const paint = (code) => (text) => (colours ? `\u001b[${code}m${text}\u001b[0m` : text);
 
-/** Bold text, where the terminal shows it. */
+/** Bold text, if the terminal supports it. */
 export const bold = paint(1);
 
-/** Faint text, where the terminal shows it. */
+/** Faint text, if the terminal supports it. */
 export const dim = paint(2);
 
-/** Red text, where the terminal shows it. */
+/** Red text, if the terminal supports it. */
 export const red = paint(31);
 
-/** Green text, where the terminal shows it. */
+/** Green text, if the terminal supports it. */
 export const green = paint(32);
 
 /** `1.2 s`, `3 min 05 s`. */
@@ -29,18 +29,18 @@ export function isMain(url) {
   return started !== undefined && url === pathToFileURL(realpathSync(started)).href;
 }
 
-/** Prints the help and ends when the command line asks for it. */
+/** Prints the help and exits if the command line asks for it. */
 export function offerHelp(args, text) {
   if (!args.includes('--help') && !args.includes('-h')) return;
   console.log(text.trim());
   process.exit(0);
 }
 
-/** Ends with one clear sentence when the command line holds an option that the script has not. */
+/** Exits with one clear sentence if the command line has an unknown option. */
 export function refuseUnknown(args, known) {
   const unknown = args.filter((arg) => !known.includes(arg));
   if (unknown.length === 0) return;
-  fail(`Unknown option ${unknown.join(' ')}. Add --help to see what there is.`);
+  fail(`Unknown option ${unknown.join(' ')}. See --help for the options.`);
 }
 
 /** One sentence on stderr, exit code 1. */
@@ -49,7 +49,7 @@ export function fail(message) {
   process.exit(1);
 }
 
-/** Runs a script's main function; an error ends as its message and exit code 1. */
+/** Runs a script's main function; on an error, prints its message and exits with 1. */
 export async function runMain(main) {
   try {
     await main(process.argv.slice(2));

@@ -7,9 +7,9 @@ const help = `
 Usage: npm run contact-sheet [-- <folder>]
 
 Renders every type of document, short and long, in six languages and with both templates, and draws
-the pages on one picture for each type and template: <folder>/invoice-classic.png and so on
-(.cache/contact-sheet unless given). Look at them after a change of the templates.
-Draws the pictures of the READMEs too, into docs/pictures. Needs LibreOffice, poppler-utils and Chromium.
+the pages into one picture per type and template: <folder>/invoice-classic.png and so on (default:
+.cache/contact-sheet). Check them after changing the templates.
+Also draws the pictures of the READMEs, into docs/pictures. Needs LibreOffice, poppler-utils and Chromium.
 `;
 
 if (isMain(import.meta.url)) {

@@ -8,16 +8,16 @@ import { root } from './process.mjs';
 const help = `
 Usage: npm run diff [-- --release]
 
-Compares the contract with the last released one, openapi/released/openapi.json, and refuses a
-change that breaks clients unless a changeset raises @faktura/contract by a major number, below 1.0.0 by
-a minor one.
-  --release   makes the contract of today the released one, as npm run release:version does
+Compares the contract with the last released one, openapi/released/openapi.json. Fails on
+a change that breaks clients unless a changeset raises the major version of @faktura/contract, or below
+1.0.0 the minor version.
+  --release   make the current contract the released one, as npm run release:version does
 `;
 
 const current = join(root, 'openapi', 'generated', 'openapi.json');
 const released = join(root, 'openapi', 'released', 'openapi.json');
 
-/** The contract of today against the released one, with the version that its changesets give it. */
+/** Compares the current contract, with the version that its changesets give it, with the released one. */
 async function compareWithReleased() {
   // The help is printed before any package is installed.
   const { default: getReleasePlan } = await import('@changesets/get-release-plan');
@@ -28,7 +28,7 @@ async function compareWithReleased() {
   return { breaking, others, versions: { base: versions.base, revision } };
 }
 
-/** What breaks clients of the released contract without a new major version; empty when all is well. */
+/** Changes that break clients of the released contract without a new major version. */
 export async function refusedChanges() {
   if (!existsSync(released)) return [];
   const { breaking, versions } = await compareWithReleased();
@@ -53,7 +53,7 @@ async function report() {
   );
 }
 
-/** Makes the contract of today the one that later changes are held against. */
+/** Makes the current contract the one that later changes are compared with. */
 export async function release() {
   const refused = await refusedChanges();
   if (refused.length > 0) fail(`Not released; this breaks clients:\n${refused.join('\n')}`);

@@ -4,13 +4,13 @@ import { runTool } from './process.mjs';
 const help = `
 Usage: npm run fuzz -- --minutes <n> [--seed <s>] [--operation <operationId>]
 
-Sends requests that are made up from the contract to a server on an empty database: valid ones, and
-ones with a single planted fault. Every answer is held against the contract; a valid request may be
-refused by a rule of test/conformance/fuzz/described-rules.ts alone, and the error of a planted
-fault must point at it. Prints how far it is, and at the end the number of cases; a failure prints
-the request, with the seed that sends it again. npm test does a short run with a fixed seed.
-  --minutes <n>        how long to go on, 0.5 for half a minute (5)
-  --seed <s>           whole number that the requests follow from (today's milliseconds)
+Sends requests generated from the contract to a server on an empty database: valid ones, and ones
+with a single fault. Every response is checked against the contract. A valid request may be rejected
+only by a rule in test/conformance/fuzz/described-rules.ts, and the error of a faulty request must
+point to the fault. Prints the progress and finally the number of cases; a failure prints the request
+and the seed that reproduces it. npm test does a short run with a fixed seed.
+  --minutes <n>        how long to run, 0.5 for half a minute (5)
+  --seed <s>           whole number that determines the requests (the current time)
   --operation <id>     only this operation, for example createInvoice
 `;
 
@@ -28,7 +28,7 @@ function numberOf(args, name, otherwise, isRight, what) {
   return text;
 }
 
-/** The seed of a shrunk 32-bit generator: what fast-check prints is what it takes. */
+/** A 32-bit seed, as fast-check prints it and accepts it. */
 const anySeed = () => Date.now() % 2 ** 31;
 
 if (isMain(import.meta.url)) {

@@ -8,14 +8,14 @@ import { setup } from './setup.mjs';
 const help = `
 Usage: npm run generate [-- --check]
 
-Makes from the contract under openapi/, and writes what has changed:
+Generates from the contract under openapi/, and writes what has changed:
   openapi/generated/       the bundled document, code samples for the API reference, and what the
                            contract package reads: types, operations and error codes
   sdk/src/generated/       types and error unions
-and from the rules of e-invoices:
+and from the e-invoice rules:
   docs/e-invoice-rules.md  every rule, and how far the official ones are covered
 Every schema of every operation is compiled on the way. Builds the API reference at the end.
-  --check   write nothing; list the files that are not fresh and exit 1
+  --check   write nothing; list the files that are out of date and exit with 1
 `;
 
 async function generate() {

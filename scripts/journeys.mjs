@@ -6,11 +6,10 @@ import { root, runNode } from './process.mjs';
 const help = `
 Usage: npm run journeys [-- --files]
 
-Serves one warm request of each journey from the unbundled sources, in one process on an embedded
-database, and counts the source files of this repository whose functions ran for it (V8's precise
-coverage; generated files are left out). Then counts the lines that are written by hand. Prints each
-count beside its limit.
-  --files   the names of the files too
+Serves one warm request of each journey from the unbundled sources, in one process on SQLite, and
+counts the source files of this repository whose functions ran for it (V8's precise coverage, without
+generated files). Then counts the handwritten lines. Prints each count with its limit.
+  --files   also print the names of the files
 `;
 
 if (isMain(import.meta.url)) {

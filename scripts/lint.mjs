@@ -3,9 +3,9 @@ import { bold, isMain, offerHelp, refuseUnknown, runMain } from './console.mjs';
 const help = `
 Usage: npm run lint [-- --fix]
 
-Checks the contract, ESLint, Prettier, the dependency rules, links of Markdown, types, and that the
+Checks the contract, ESLint, Prettier, the dependency rules, Markdown links, types, and that the
 resource names, operations and error codes agree in contract, SDK, server and tests.
-  --fix   let ESLint and Prettier correct what they can, then check
+  --fix   let ESLint and Prettier fix what they can, then check
 `;
 
 if (isMain(import.meta.url)) {
@@ -21,7 +21,7 @@ if (isMain(import.meta.url)) {
     }
     const failed = await runStages(lintStages);
     if (failed.length === 0) return;
-    console.log(bold(`Not clean: ${failed.join(', ')}. Each says above what to do.`));
+    console.log(bold(`Not clean: ${failed.join(', ')}. The messages above say what to do.`));
     process.exitCode = 1;
   });
 }

@@ -6,11 +6,11 @@ import { handOver } from './start.mjs';
 const help = `
 Usage: npm run mock [-- <options of faktura-mock>]
 
-Starts the mock of the API on http://127.0.0.1:4010/v1. Nothing to install but npm packages.
+Starts the mock of the API on http://127.0.0.1:4010/v1. Needs only npm packages.
   --port <n>     another port
-  --host <name>  address to listen on, in place of 127.0.0.1
-  --delay <ms>   wait before every answer
-  --dynamic      made-up data instead of the examples
+  --host <name>  address to listen on, instead of 127.0.0.1
+  --delay <ms>   delay before every response
+  --dynamic      generated data instead of the examples
   --seed <text>  makes --dynamic repeatable
 `;
 

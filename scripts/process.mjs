@@ -42,7 +42,7 @@ export function run(command, args, { cwd = root, env = {}, show = false } = {}) 
   });
 }
 
-/** Runs a JavaScript tool with this same Node: no shell, no npx, no PATH. */
+/** Runs a JavaScript tool with the current Node: no shell, no npx, no PATH. */
 export function runNode(file, args = [], options = {}) {
   return run(process.execPath, [file, ...args], options);
 }

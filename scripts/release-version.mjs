@@ -8,9 +8,10 @@ import { root, run, runNode, runTool } from './process.mjs';
 const help = `
 Usage: npm run release:version
 
-Applies the changesets in .changeset/: raises the versions of the packages that they name, and writes
-their changelogs. info.version of the contract follows the package @faktura/contract, and the contract
-becomes the one that later changes are held against. The release workflow runs this for its pull request.
+Applies the changesets in .changeset/: raises the versions of the packages they name and writes their
+changelogs. Sets info.version of the contract to the version of @faktura/contract, and makes this
+contract the one that later changes are compared with. The release workflow runs this for its pull
+request.
 `;
 
 /** Gives the contract the version of its package. */

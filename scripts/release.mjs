@@ -8,15 +8,15 @@ import { root, run, runTool } from './process.mjs';
 const help = `
 Usage: npm run release [-- --dry-run]
 
-Builds the packages, publishes to npm those whose version is not there yet, with provenance, and tags
-them. Runs in the release workflow only: provenance says which commit and which workflow made a package.
-  --dry-run   builds and packs, lists what the packages hold, and publishes nothing
+Builds the packages, publishes those whose version is not on npm yet, with provenance, and tags them.
+Runs only in the release workflow: provenance states which commit and workflow built a package.
+  --dry-run   build and pack, list the contents of the packages, and publish nothing
 `;
 
 /** What is published; the contract is bundled into them. */
 const packages = ['sdk', 'mock', 'server'];
 
-/** npm refuses a provenance that names another repository than the manifest does. */
+/** npm rejects provenance that names another repository than the manifest. */
 function nameRepository(folder, url) {
   const file = join(root, folder, 'package.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
@@ -26,7 +26,7 @@ function nameRepository(folder, url) {
 
 async function pack() {
   const workspaces = packages.flatMap((name) => ['--workspace', name]);
-  // By force: of versions too that are on npm already.
+  // With --force: also for versions that are already on npm.
   await run('npm', ['publish', '--dry-run', '--force', ...workspaces], { show: true });
 }
 

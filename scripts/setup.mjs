@@ -5,17 +5,17 @@ import { installTools, missingTools, pasteCommand } from './setup/tools.mjs';
 const help = `
 Usage: node scripts/setup.mjs [mock|start|test|full]
 
-Makes sure that everything is there, and installs what is missing:
-  mock                   npm packages, by npm ci
-  start                  the same, and LibreOffice, python3-uno and fonts, for the PDF export
-  test                   the same, and MariaDB, Redis, Chromium, poppler-utils and curl
-  full                   the same, and OpenStack Swift, for npm run test:full
-On Debian and Ubuntu, as root or with password-less sudo, apt installs the tools. Elsewhere the one
-command to paste is printed: "start" then goes on without, "test" (the default) stops.
-Silent, and done in well under a second, when nothing is missing.
+Checks that everything is installed, and installs what is missing:
+  mock                   npm packages, with npm ci
+  start                  the same, plus LibreOffice, python3-uno and fonts, for the PDF export
+  test                   the same, plus MariaDB, Redis, Chromium, poppler-utils and curl
+  full                   the same, plus OpenStack Swift, for npm run test:full
+On Debian and Ubuntu, as root or with passwordless sudo, the tools are installed with apt. Elsewhere the
+command to paste is printed; "start" then continues without them, "test" (the default) stops.
+Silent, and done in well under a second, if nothing is missing.
 `;
 
-/** The first minor version of each major one that the packages take; from 24 on they take all. */
+/** The first supported minor version of each major version; from 24 on, all are supported. */
 const firstMinor = { 20: 19, 22: 13 };
 
 /** Prepares the machine for `purpose`: "mock", "start", "test" or "full". */
@@ -45,10 +45,12 @@ function reportMissing(purpose, missing, names) {
     console.log(
       `PDF exports answer 503 until ${names} are there. Install them with:\n  ${command}`,
     );
-    console.log(dim('Everything else works without. Going on …'));
+    console.log(dim('Everything else works without it. Continuing …'));
     return;
   }
-  fail(`The tests need ${names}. Install with the line below, then run this again:\n  ${command}`);
+  fail(
+    `The tests need ${names}. Install them with the command below, then run this again:\n  ${command}`,
+  );
 }
 
 if (isMain(import.meta.url)) {

@@ -7,14 +7,14 @@ import { root, runNode } from './process.mjs';
 const help = `
 Usage: npm run soak [-- --minutes <n>] [--seed <s>]
 
-Lets four processes of the server on one MariaDB, with their limits in one Redis, bear a mixed load
-of every operation that is built, PDFs aside, while one after the other is killed; Redis is killed
-after a quarter of the time, the database after half of it. Clients repeat what was not answered, as
-the SDK does. In the end everything that was acknowledged must be there, once, and faktura audit must
-find nothing. Starts what it needs itself, from a copy of the build, and prints a line each minute.
+Runs a mixed load of all operations except PDFs on four server processes that share one MariaDB and
+one Redis, and kills the processes one after the other; Redis is killed after a quarter of the time,
+the database after half of it. Clients retry unanswered requests, as the SDK does. In the end,
+everything that was acknowledged must be there exactly once, and faktura audit must find nothing.
+Starts everything it needs from a copy of the build, and prints a line each minute.
   --minutes <n>   how long the load lasts (30)
-  --seed <s>      whole number that load and kills follow from (today's milliseconds); processes
-                  meet differently each time all the same
+  --seed <s>      whole number that determines load and kills (the current time); the timing of
+                  the processes still differs from run to run
 `;
 
 function numberOf(args, name, otherwise, isRight, what) {
@@ -56,7 +56,7 @@ if (isMain(import.meta.url)) {
     console.log(`Soaking for ${minutes} min with seed ${seed}.`);
     const wish = { minutes: Number(minutes), seed: Number(seed), folder: join(folder, 'run') };
     const soak = runNode(join(folder, 'main.mjs'), [JSON.stringify(wish)], { show: true });
-    // Its own last line says how it ended and what to do next.
+    // Its last line says how it ended and what to do next.
     await soak.catch(() => process.exit(1));
   });
 }

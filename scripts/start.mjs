@@ -8,17 +8,16 @@ import { setup } from './setup.mjs';
 const help = `
 Usage: npm start [-- <options of faktura serve>]
 
-Prepares the machine, builds what has changed and starts the server, on the embedded database with
-the demo account.
-Environment: PORT (3000), DATA_DIR (data), DATABASE_URL (mysql://…; then nothing is seeded unless
-you add: -- --demo), PUBLIC_URL, CORS_ORIGINS, API_KEY (fixes the demo key).
+Prepares the machine, builds what has changed and starts the server, on SQLite with the demo account.
+Environment: PORT (3000), DATA_DIR (data), DATABASE_URL (mysql://…; then no demo account is
+created unless you add: -- --demo), PUBLIC_URL, CORS_ORIGINS, API_KEY (sets the demo key).
 All options of the server: npx faktura serve --help
 `;
 
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 const LOOK_MS = 250;
 
-/** Starts a program that outlives this script's work: signals pass through, its exit code is ours. */
+/** Starts a program in the foreground: signals are passed on, and its exit code becomes ours. */
 export function handOver(file, args) {
   const child = spawn(process.execPath, [file, ...args], { cwd: root, stdio: 'inherit' });
   for (const signal of STOP_SIGNALS) process.on(signal, () => child.kill(signal));
@@ -27,7 +26,7 @@ export function handOver(file, args) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)));
 }
 
-/** npm passes SIGTERM to its shell, which ends without a word to us: an orphan has to stop too. */
+/** npm passes SIGTERM only to its shell, which exits without telling us: an orphan must stop too. */
 function stopWithNpm(child) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const shell = process.ppid;

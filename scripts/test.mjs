@@ -8,13 +8,13 @@ import { otherNodes, testUnder } from './test/other-nodes.mjs';
 const help = `
 Usage: npm test [-- --full] [-- --only <project>]
 
-Set-up, build, generated files, lint, types, consistency checks and all tests: unit, conformance,
+Setup, build, generated files, lint, types, consistency checks and all tests: unit, conformance,
 contract on SQLite and on MariaDB, SDK, mock, operations, packaging, parity and browser. Ends with
 one line: N passed, M failed.
-  --full              repeat the long tests at full length, store files in S3, run the SDK in Deno, Bun
+  --full              run the long tests at full length, store files in S3, run the SDK in Deno, Bun
                       and workerd, then build and test again under the other versions of Node (20, 22,
-                      24); what this needs is fetched from npm and Debian
-  --only <project>    only this vitest project, and only the set-up and the build before it:
+                      24); what this needs is downloaded from npm and Debian
+  --only <project>    only this vitest project, after setup and build:
                       unit, conformance, contract-sqlite, contract-mariadb, sdk, mock, operations,
                       packaging, parity, browser
 One file: npx vitest run <file>
@@ -66,19 +66,19 @@ async function runTests(only, full) {
     FAKTURA_FULL: full ? '1' : '',
     FAKTURA_REPORT: report,
     FAKTURA_RECORD: records,
-    // Only a run of everything can say which documented answers no test has seen.
+    // Only a complete run can tell which documented responses no test has seen.
     FAKTURA_MATRIX: only === undefined ? 'gate' : 'show',
   };
   await runTool('vitest', ['run', ...projects], { show: true, env });
 }
 
-/** Figures of vitest's report about a run; one that ends badly without a failed test counts as one. */
+/** Figures from vitest's report; a run that fails without a failed test counts as one failure. */
 async function counted(runs) {
   rmSync(report, { force: true });
   const ended = await runs().then(
     () => true,
     (error) => {
-      // Without a report the runner itself was stopped: say so, or the figures would be a riddle.
+      // Without a report, the runner itself was stopped: say so to explain the figures.
       if (!existsSync(report)) console.log(`The test runner did not finish (${error.message}).`);
       return false;
     },

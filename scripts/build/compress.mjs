@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Higher ones take many times as long for some hundredths of the size. */
+/** Higher levels take many times as long for a few percent of the size. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-/** Writes a text as it is, and beside it as the server sends it: `.br` and `.gz`. */
+/** Writes a text as it is, and compressed as the server sends it: `.br` and `.gz`. */
 export async function writeCompressed(file, text) {
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(text, quality),

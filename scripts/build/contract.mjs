@@ -6,7 +6,7 @@ import { writeCompressed } from './compress.mjs';
 
 const bundle = join(root, 'openapi', 'generated', 'openapi.json');
 
-/** Puts the bundled document where the server and the mock are packed from. */
+/** Copies the bundled document to the folders that the server and the mock are packed from. */
 export async function copyContract() {
   const { stringify } = await import('yaml');
   const text = readFileSync(bundle, 'utf8');

@@ -21,13 +21,13 @@ export function isUpToDate(part) {
   return existsSync(note) && readFileSync(note, 'utf8') === fingerprint(part.inputs);
 }
 
-/** Notes what the part was built from. */
+/** Records what the part was built from. */
 export function remember(part) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(noteOf(part), fingerprint(part.inputs));
 }
 
-/** Before a part is made: what is killed meanwhile leaves half a part, and no note. */
+/** Called before a part is built: a build that is killed leaves half a part, and no record. */
 export function forget(part) {
   rmSync(noteOf(part), { force: true });
 }
@@ -36,7 +36,7 @@ function noteOf(part) {
   return join(folder, `${part.name.replaceAll(' ', '-')}.sha256`);
 }
 
-/** SHA-256 over the names and contents of files and folders; what is not there counts as such. */
+/** SHA-256 over the names and contents of files and folders; a missing one counts as missing. */
 export function fingerprint(paths) {
   const hash = createHash('sha256');
   for (const path of paths) addTo(hash, path);

@@ -9,7 +9,7 @@ import { referenceDocument } from './reference/document.mjs';
 const generated = join(root, 'openapi', 'generated');
 const config = join(root, 'scripts', 'build', 'reference', 'redocly.yaml');
 
-/** The page's script would fetch the logo of its maker from outside. */
+/** The script of the page would load its vendor's logo from outside. */
 const vendorLogo = /https:\/\/cdn\.redoc\.ly\/[\w./-]+/g;
 
 /** Builds the API reference: one HTML page that loads nothing from outside. */

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 
 import { root } from '../process.mjs';
 
-/** What no bundle can hold: a native module, files that threads load, and lists read by name. */
+/** What cannot be bundled: a native module, files that threads load, and lists read by name. */
 const apart = ['libsql', 'piscina', 'libreoffice-convert', 'pg-hstore'];
 
-/** CommonJS packages in the bundle ask for Node's own modules by `require`. */
+/** CommonJS packages in the bundle load Node's built-in modules with `require`. */
 const banner = `import { createRequire as requireFrom } from 'node:module';
 const require = requireFrom(import.meta.url);`;
 
 /**
- * Writes the server as a few files: a start then loads a dozen instead of eight hundred, which is
- * half of its time. Each command of the command line has a file of its own.
+ * Writes the server as a few files: a start then loads a dozen instead of eight hundred, which halves
+ * its time. Each command of the command line has its own file.
  */
 export async function buildServer() {
   // The first start loads this file before any package is installed.

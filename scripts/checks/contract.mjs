@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { operationsOf } from '../generate/document.mjs';
 
-/** The ten resources: the top of every tree. */
+/** The ten resources, which have folders in every tree. */
 export const resources = [
   'attachments',
   'categories',

@@ -32,7 +32,7 @@ export function checkOperations(base = root) {
   ]);
 }
 
-/** Every file that holds a name, by name; a file counts as often as it holds it. */
+/** Every file that contains a name, by name; a file counts once per occurrence. */
 function placesOf(base, files, namesIn) {
   const places = new Map();
   for (const file of files) {

@@ -2,7 +2,7 @@ import { root } from '../process.mjs';
 import { readOperations, resources } from './contract.mjs';
 import { foldersIn } from './source.mjs';
 
-/** The four trees; `others` are folders beside the resources, null where any may stand. */
+/** The four trees; `others` are the folders besides the resources, null if any are allowed. */
 const trees = [
   { path: 'openapi', others: ['common', 'generated', 'released', 'rules', 'src'] },
   { path: 'sdk/src', others: ['core', 'generated'] },

@@ -28,7 +28,7 @@ function parse(file) {
   return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
 }
 
-/** Names of every member of every object literal in a file, repeated as often as they stand there. */
+/** Names of every member of every object literal in a file, once per occurrence. */
 export function memberNames(file) {
   const names = [];
   const visit = (node) => {

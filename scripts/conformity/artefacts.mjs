@@ -17,7 +17,7 @@ export const resolveRules = [
   ...[`${plugin}:build-classpath`, `-Dmdep.outputFile=${classPathFile}`],
 ];
 
-/** The validators that bring all they need in one jar, each with a class path of its own. */
+/** The validators that come as one self-contained jar, each with its own class path. */
 export const jars = {
   mustang: jar('org.mustangproject', 'validator', '2.26.0', 'shaded'),
   veraPdf: jar('org.verapdf.apps', 'greenfield-apps', '1.28.2'),
@@ -30,7 +30,7 @@ function jar(group, name, version, classifier = '') {
   return { artifact, file: join(folder, `${name}-${version}${ending}.jar`) };
 }
 
-/** Arguments of Maven that fetch one jar. */
+/** Arguments of Maven that download one jar. */
 export function fetchJar({ artifact }) {
   return ['-q', '-B', `${plugin}:get`, `-Dartifact=${artifact}`, '-Dtransitive=false'];
 }
@@ -40,11 +40,11 @@ export function missingJars() {
   return Object.values(jars).filter(({ file }) => !existsSync(file));
 }
 
-/** What the machine lacks to run the validators, in words; empty where it has all. */
+/** What is missing to run the validators, in words; empty if nothing is. */
 export function missingTool() {
   const { error, stdout } = spawnSync('java', ['--list-modules'], { encoding: 'utf8' });
   if (error) return 'java is not installed';
-  // Java compiles the programs as it starts them, which a runtime without a compiler cannot.
+  // Java compiles the programs when it starts them, which needs a JDK.
   const [, version] = /^jdk\.compiler@(\d+)/m.exec(stdout) ?? [];
   if (Number(version ?? 0) < 17) return 'java is not a JDK of version 17 or newer';
   return spawnSync('mvn', ['--version']).status === 0 ? '' : 'mvn is not installed';

@@ -30,7 +30,7 @@ async function pagesOf(name, document, dotsPerInch) {
   return pages.map((page) => join(folder, page));
 }
 
-/** One picture of many pages; the pages of a document stand below its caption. */
+/** One picture of many pages; the pages of a document are below its caption. */
 async function drawSheet(page, title, documents) {
   const columns = await Promise.all(
     documents.map(async ({ caption, pages }) => {
@@ -49,7 +49,7 @@ async function drawSheet(page, title, documents) {
   console.log(join(target, `${title}.png`));
 }
 
-/** What the READMEs show. */
+/** The pictures of the READMEs. */
 async function drawPictures() {
   for (const [name, document, number] of [
     ['invoice-short', short, 0],

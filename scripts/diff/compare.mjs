@@ -30,8 +30,8 @@ export async function compare(base, revision) {
 }
 
 /**
- * redocly calls a further schema in a `oneOf` of a response breaking. For errors it is not: the
- * contract says that an operation may gain error codes in a minor version.
+ * redocly considers an additional schema in a `oneOf` of a response breaking. For errors it is not:
+ * the contract says that operations may get new error codes in a minor version.
  */
 function isNewError({ path, kind, verdicts }) {
   const ofError = /\/responses\/[45]\d\d\/content\//.test(path);
@@ -43,7 +43,7 @@ function describe({ path, verdicts }) {
   return verdicts.map(({ message }) => `${message} (${path})`);
 }
 
-/** True where the version says that clients may break: a higher major one, below 1.0.0 a higher minor one. */
+/** True if the version allows breaking changes: a higher major version, or below 1.0.0 a higher minor one. */
 export function mayBreak({ base, revision }) {
   const [major, minor] = numbersOf(base);
   const [newMajor, newMinor] = numbersOf(revision);

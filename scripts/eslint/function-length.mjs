@@ -1,8 +1,8 @@
 const functions = 'FunctionDeclaration, FunctionExpression, ArrowFunctionExpression';
 
 /**
- * A function has at most `max` lines of its own. Functions inside it are counted by themselves, so
- * that a factory which returns several small functions is not one long function.
+ * A function has at most `max` lines of its own. Functions inside it are counted separately, so
+ * that a factory that returns several small functions is not one long function.
  */
 export const functionLength = {
   meta: {

@@ -10,7 +10,7 @@ const { createFakturaServer } = await import('../../server/src/app/server.ts');
 const { createAccount, createKey, createLoginLink } =
   await import('../../server/src/accounts/index.ts');
 
-// Mail and jobs are looked for once a second. Put off for a minute, that cannot fall into a request.
+// Mail and jobs are polled once a second. Delayed by a minute, the polling cannot fall into a request.
 const later = globalThis.setTimeout;
 globalThis.setTimeout = (run, ms, ...values) => later(run, ms === 1_000 ? 60_000 : ms, ...values);
 
@@ -20,7 +20,7 @@ const server = await createFakturaServer({
   dataDir,
   logLevel: 'silent',
   ofProcess: true,
-  // Of a warm request the key is known.
+  // In a warm request, the key is cached.
   keyCacheMs: 60_000,
 });
 const account = await createAccount(server.db, {
@@ -100,7 +100,7 @@ const { token } = await createLoginLink(server.db, account.id, new Date());
 const { answer: signedIn } = await request('POST', `/dashboard/sign-in/${token}`, {});
 const [cookie] = (signedIn.headers.get('set-cookie') ?? '').split(';');
 
-/** Each journey: what must stand before its request, and the most files that it may enter. */
+/** Each journey: what must exist before its request, and the maximum number of files. */
 const journeys = [
   {
     name: 'cancel an invoice',
@@ -151,7 +151,7 @@ session.connect();
 await session.post('Profiler.enable');
 await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
 
-/** The files of the repository with a function that has run since the last look. */
+/** The files of the repository with a function that has run since the last call. */
 async function filesRun() {
   const { result } = await session.post('Profiler.takePreciseCoverage');
   return result

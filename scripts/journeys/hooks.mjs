@@ -12,7 +12,7 @@ export async function resolve(specifier, context, next) {
   return next(specifier, context);
 }
 
-/** Each TypeScript file by itself, under its own name, so that coverage names the sources. */
+/** Compiles each TypeScript file separately, under its own name, so that coverage names the sources. */
 export async function load(url, context, next) {
   if (!url.endsWith('.ts') || url.includes('/node_modules/')) return next(url, context);
   const sourcefile = fileURLToPath(url);

@@ -16,7 +16,7 @@ function sources(...folders) {
 const count = (texts, pattern) =>
   texts.reduce((total, text) => total + (text.match(pattern)?.length ?? 0), 0);
 
-/** Prints how much there is to read, and the casts of the server, each beside its limit. */
+/** Prints the number of lines and the casts of the server, each with its limit. */
 export function printSize() {
   const server = sources('server/src');
   const rows = [

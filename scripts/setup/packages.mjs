@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { root, run } from '../process.mjs';
 
 /**
- * True when node_modules holds what package-lock.json asks for, judged by the record that npm
- * keeps of its last install. Optional packages are left out: most are for other platforms.
+ * True if node_modules contains what package-lock.json requires, according to npm's record of its
+ * last install. Optional packages are ignored: most are for other platforms.
  */
 export function packagesAreInstalled() {
   const record = join(root, 'node_modules', '.package-lock.json');
@@ -29,7 +29,7 @@ function readPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-/** npm ci, with its progress on the terminal. */
+/** Runs npm ci, with its progress on the terminal. */
 export async function installPackages() {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   await run(npm, ['ci', '--no-fund', '--no-audit'], { show: true });

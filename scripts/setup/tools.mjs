@@ -7,8 +7,8 @@ import { run } from '../process.mjs';
 const fontFolders = ['/usr/share/fonts', '/usr/local/share/fonts'];
 
 /**
- * What the exports and the tests need beside npm packages; `apt` names packages of Debian and
- * Ubuntu, with `|` between the names that a package has in different releases.
+ * What exports and tests need besides npm packages; `apt` lists packages of Debian and Ubuntu, with
+ * `|` between the names that a package has in different releases.
  */
 const tools = [
   {
@@ -67,7 +67,7 @@ const tools = [
     isThere: () => both('pdftotext', 'pdftoppm'),
   },
   {
-    // The curl lines that a start prints and that the READMEs show are pasted.
+    // Tests paste the curl lines that `npm start` prints and the READMEs show.
     name: 'curl',
     purpose: 'test',
     apt: ['curl'],
@@ -90,7 +90,7 @@ const needs = {
   full: ['start', 'test', 'full'],
 };
 
-/** The tools that `purpose` needs and that are not there yet. */
+/** The tools that `purpose` needs and that are not installed yet. */
 export function missingTools(purpose) {
   return tools.filter((tool) => needs[purpose].includes(tool.purpose) && !tool.isThere());
 }
@@ -102,12 +102,12 @@ export function chromium() {
   return names.map(onPath).find(Boolean) ?? (existsSync(mac) ? mac : undefined);
 }
 
-/** Installs by apt with its progress shown; false where that cannot be done without asking. */
+/** Installs with apt and shows its progress; false if that is not possible without asking. */
 export async function installTools(missing) {
   if (!isDebian() || onPath('apt-get') === undefined) return false;
   const sudo = await withoutPassword();
   if (sudo === undefined) return false;
-  console.log(dim('Installing by apt; with LibreOffice this takes two or three minutes.'));
+  console.log(dim('Installing with apt; with LibreOffice this takes two or three minutes.'));
   try {
     const apt = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];
     const [command, ...prefix] = apt;
@@ -133,7 +133,7 @@ export function pasteCommand(missing) {
   return `${install}   # Debian names; use your system's package manager`;
 }
 
-/** The first of the names that this release has. */
+/** The first of these names that exists in this release. */
 async function nameHere(names) {
   const candidates = names.split('|');
   for (const name of candidates) {

@@ -6,7 +6,7 @@ import { StageFailed } from './stages.mjs';
 
 /**
  * Runs all stages and resolves with the names of those that failed. A stage marked `alone` ends
- * before the next one begins; the others share the cores.
+ * before the next one begins; the others run in parallel.
  */
 export async function runStages(stages) {
   const failed = [];
@@ -32,7 +32,7 @@ export async function runStages(stages) {
   return failed;
 }
 
-/** Null when the stage passes, else what it has to say. */
+/** Null if the stage passes, otherwise its message. */
 async function attempt(stage) {
   try {
     await stage.run();

@@ -25,7 +25,7 @@ function refuse(problems) {
 const typed = ['openapi', 'sdk', 'server', 'mock', 'test'];
 
 async function checkTypes() {
-  // A measure calls the SDK as it is published, and a fresh clone has none built.
+  // A benchmark uses the SDK as published, and a fresh clone has no build of it.
   await build({ only: ['sdk'] });
   const projects = typed.filter((name) => existsSync(join(root, name, 'tsconfig.json')));
   const problems = [];
@@ -39,11 +39,11 @@ async function checkTypes() {
 }
 
 const redoclyLint = ['lint', 'openapi/openapi.yaml', '--config', 'openapi/redocly.yaml'];
-/** remark passes over folders with a dot unless they are named. */
+/** remark skips folders that begin with a dot unless they are named. */
 const markdown = ['.', '.changeset', '.github'];
 const sources = ['openapi/src', 'sdk/src', 'server/src', 'mock/src', 'test'];
 
-/** Checks of style and shape; each says in `next` what to do when it fails. */
+/** Style and structure checks; `next` says what to do if one fails. */
 export const lintStages = [
   {
     name: 'contract lint',
@@ -73,7 +73,7 @@ export const lintStages = [
   },
   {
     name: 'dependency rules',
-    next: 'Move the import; .dependency-cruiser.cjs says who may reach whom.',
+    next: 'Move the import; .dependency-cruiser.cjs says which folder may import which.',
     run: () => runTool('depcruise', [...sources, '--config', '.dependency-cruiser.cjs']),
   },
   {
@@ -88,12 +88,12 @@ export const lintStages = [
   },
   {
     name: 'resource names',
-    next: 'Give the four trees the same ten folders.',
+    next: 'Use the same ten folders in all four trees.',
     run: async () => refuse(checkResources()),
   },
   {
     name: 'operations',
-    next: 'Add what is missing; CONTRIBUTING.md says where each part of an operation lives.',
+    next: 'Add what is missing; CONTRIBUTING.md says where each part of an operation belongs.',
     run: async () => refuse(checkOperations()),
   },
   {
@@ -114,11 +114,11 @@ const freshness = {
 const releasedContract = {
   name: 'released contract',
   alone: true,
-  next: 'Take the breaking change back, or raise @faktura/contract in a changeset: major, below 1.0.0 minor.',
+  next: 'Revert the breaking change, or raise @faktura/contract in a changeset: major, below 1.0.0 minor.',
   run: async () => refuse(await refusedChanges()),
 };
 
-/** Everything before the test runner: what is `alone` in this order, then the rest. */
+/** Everything before the test runner: stages that are `alone` in this order, then the others. */
 export const stages = [
   { name: 'set-up', next: 'Follow the line above.', run: () => setup('test'), alone: true },
   freshness,

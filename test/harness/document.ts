@@ -59,7 +59,7 @@ export function contract(): Contract {
 
 /** Reads a bundled document. */
 export function readContract(file: string): Contract {
-  if (!existsSync(file)) throw new Error(`${file} is missing. Make it by: npm run generate`);
+  if (!existsSync(file)) throw new Error(`${file} is missing. Generate it with: npm run generate`);
   return contractOf(JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>);
 }
 
