@@ -52,7 +52,7 @@ const examples = requestExamples().map((example) => {
   return [`${operation.operationId} ${name} ${mediaType}`, example] as const;
 });
 
-describe('what the validator refuses is explained, and nothing else', () => {
+describe('exactly what the validator refuses is explained', () => {
   it.each(examples)('%s', async (_, { operation, mediaType, value }) => {
     const schema = operation.schemas.bodies.get(mediaType) ?? {};
     let compared = 0;

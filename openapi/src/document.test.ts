@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { resolveReferences } from './document.js';
 
 describe('the references of a document', () => {
-  it('are put in their place, and keywords beside them win', () => {
+  it('are resolved, and keywords beside them win', () => {
     const components = { a: { type: 'string', maxLength: 5 } };
     const document = { paths: { x: { $ref: '#/components/a', maxLength: 9 } }, components };
     expect(resolveReferences(document)).toEqual({ paths: { x: { type: 'string', maxLength: 9 } } });
   });
 
-  it('must lead somewhere, and never back', () => {
+  it('must exist, and must not be circular', () => {
     expect(() => resolveReferences({})).toThrow('has no paths');
     const paths = { '/a': { $ref: '#/components/x' } };
     expect(() => resolveReferences({ paths })).toThrow('has no #/components/x');

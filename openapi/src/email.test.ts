@@ -52,7 +52,7 @@ describe('an email address', () => {
     },
   );
 
-  it('is every address that format email takes', () => {
+  it('includes every address that format email accepts', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => isEmailAddress(address)),
       { seed: 7 },

@@ -21,14 +21,14 @@ describe('the scan of a JSON text', () => {
     expect(found('[9007199254740993]')).toEqual(['/0 INVALID_VALUE']);
   });
 
-  it('accepts every way to write a number that a double holds', () => {
+  it('accepts every spelling of a number that a double represents', () => {
     for (const text of ['19.99', '1.50', '1e3', '1.5E+3', '-0', '0.0', '0e5', '9007199254740992']) {
       expect(found(`{"a":${text}}`), text).toEqual([]);
     }
     expect(found('[100000000000000000000, 0.1000000000000000]')).toEqual([]);
   });
 
-  it('finds a name that is given twice, however it is written', () => {
+  it('finds a duplicate name, however it is written', () => {
     expect(found('{"a":1,"b":{"a":2,"\\u0061":3},"b":4}')).toEqual([
       '/b/a DUPLICATE',
       '/b DUPLICATE',
@@ -47,7 +47,7 @@ describe('the scan of a JSON text', () => {
     expect(found('['.repeat(100) + ']'.repeat(100))).toEqual([]);
   });
 
-  it('passes over ignored members, but for their depth', () => {
+  it('skips ignored members, except for their depth', () => {
     const ignored: Schema = { 'x-ignored': true };
     const schema: Schema = {
       properties: { id: ignored, items: { items: { properties: { amounts: ignored } } } },
@@ -65,14 +65,14 @@ describe('the scan of a JSON text', () => {
     expect(codes(`{"id":${'['.repeat(100)}${']'.repeat(100)}}`)).toEqual([' INVALID_VALUE']);
   });
 
-  it('ends where more is wrong than anybody counts', () => {
+  it('stops at more errors than are counted', () => {
     const errors = new FieldErrors();
     const text = `[${'1e400,'.repeat(170_000)}0]`;
     expect(scanJson(text, undefined, errors)).toBe(false);
     expect([errors.count, errors.listed.length]).toEqual([1_001, 100]);
   });
 
-  it('is not confused by what stands inside strings', () => {
+  it('is not confused by the contents of strings', () => {
     expect(found('{"a":"1e400 \\" {\\"a\\":1,\\"a\\":2} \\\\","b":"__proto__"}')).toEqual([]);
   });
 

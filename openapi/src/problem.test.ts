@@ -11,7 +11,7 @@ describe('the errors of a request', () => {
     expect(errors.count).toBe(1_001);
   });
 
-  it('count a mistake once, however often it is found', () => {
+  it('count an error once, however often it is found', () => {
     const errors = new FieldErrors();
     errors.add('/a', 'TOO_SMALL', 'must be at least 0');
     errors.add('/a', 'TOO_SMALL', 'must be at least 0');

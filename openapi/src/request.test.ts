@@ -26,7 +26,7 @@ const invoice = { customer: 'cus_1', items: [line] };
 const address = { company: 'Acme' };
 
 describe('the validation of bodies', () => {
-  it('names each mistake once, by pointer and code', async () => {
+  it('reports each error once, by pointer and code', async () => {
     const wrong = {
       items: [{ ...line, quantity: 0, price: -1, name: 'x'.repeat(101), foo: 1 }, 5],
       dueDate: '2026-02-30',
@@ -46,7 +46,7 @@ describe('the validation of bodies', () => {
     ]);
   });
 
-  it('tells the mistakes of body, query and headers at once', async () => {
+  it('reports the errors of body, query and headers together', async () => {
     const request = json({ name: '', x: '\u0000' }, { 'idempotency-key': 'a b' });
     const { errors = [] } = await app.send('POST', '/items?colour=red', request);
     expect(errors.sort()).toEqual([
@@ -65,7 +65,7 @@ describe('the validation of bodies', () => {
     expect(await named('🧾'.repeat(101))).toEqual(['/items/0/name TOO_LONG']);
   });
 
-  it('keeps to the form of `customer` that was sent', async () => {
+  it('validates the form of `customer` that was sent', async () => {
     const customer = (value: unknown) => errorsOf('createInvoice', { ...invoice, customer: value });
     expect(await customer('cus_1')).toEqual([]);
     expect(await customer({ internalId: 'a', billTo: address })).toEqual([]);
@@ -80,7 +80,7 @@ describe('the validation of bodies', () => {
     expect(await customer([])).toEqual(['/customer INVALID_TYPE']);
   });
 
-  it('keeps to the bank shape that `type` names', async () => {
+  it('validates the bank format that `type` names', async () => {
     const bank = (value: unknown) => errorsOf('createVendor', { address, bank: value });
     expect(await bank({ type: 'uk', accountNumber: '12345678', sortCode: '11-22-33' })).toEqual([]);
     expect(await bank(null)).toEqual([]);
@@ -96,7 +96,7 @@ describe('the validation of bodies', () => {
     expect(await bank('x')).toEqual(['/bank INVALID_TYPE']);
   });
 
-  it('counts decimals of prices on their text and accepts every honest cent', async () => {
+  it('counts decimals of prices on their text and accepts every valid cent', async () => {
     const priced = (price: number) =>
       errorsOf('createInvoice', { ...invoice, items: [{ ...line, price }] });
     for (const price of [19.99, 0.07, 4.35, 1.13, 8.2, 0.000001, 1e-6]) {
@@ -109,7 +109,7 @@ describe('the validation of bodies', () => {
     ]);
   });
 
-  it('converts nothing, and adds defaults to what is created alone', async () => {
+  it('converts nothing, and adds defaults only on create', async () => {
     expect(await errorsOf('createItem', { name: 'a', price: '5' })).toEqual([
       '/price INVALID_TYPE',
     ]);
@@ -138,7 +138,7 @@ describe('the validation of bodies', () => {
 });
 
 describe('the validation of parameters', () => {
-  it('converts and completes the query, and names its mistakes', async () => {
+  it('converts and completes the query, and reports its errors', async () => {
     const { query } = await app.send('GET', '/invoices?page=2&isRetainer=true&status=Draft,Paid');
     expect(query).toMatchObject({ page: 2, limit: 50, isRetainer: true });
     expect(query?.['status']).toEqual(['Draft', 'Paid']);
@@ -161,14 +161,14 @@ describe('the validation of parameters', () => {
     ]);
   });
 
-  it('takes values as they were meant, percent-encoded or not', async () => {
+  it('accepts values percent-encoded or not', async () => {
     const honest = ['search=', 'search=a@b.com', 'search=%25', 'updatedSince=2026-01-01T00:00:00Z'];
     for (const text of [...honest, 'scopeId=a/b?c', 'status=Draft&status=Paid']) {
       expect((await app.send('GET', `/invoices?${text}`)).errors, text).toBeUndefined();
     }
   });
 
-  it('looks at the headers that an operation declares', async () => {
+  it('checks the headers that an operation declares', async () => {
     const item = { name: 'a', price: 1 };
     const key = (value: string) => errorsOf('createItem', item, { 'idempotency-key': value });
     expect(await key('abc')).toEqual([]);
@@ -181,7 +181,7 @@ describe('the validation of parameters', () => {
     expect(await scope('店'.repeat(256))).toEqual(['^scope-id TOO_LONG']);
   });
 
-  it('compiles nothing anew for what a client makes up as Content-Type', async () => {
+  it('compiles nothing again for an invented Content-Type', async () => {
     const list = (type: string) => app.send('GET', '/items', { headers: { 'content-type': type } });
     await list('text/plain');
     // Ajv makes each validator by `new Function`.

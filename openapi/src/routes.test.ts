@@ -33,7 +33,7 @@ describe('the routes', () => {
     expect([status, allow]).toEqual([405, 'GET, HEAD, POST']);
   });
 
-  it('answer HEAD as GET and name both in Allow', async () => {
+  it('answer HEAD like GET and list both in Allow', async () => {
     expect((await app.send('HEAD', '/invoices')).status).toBe(200);
     expect((await app.send('HEAD', '/invoices?page=0')).status).toBe(422);
     expect(await app.send('DELETE', '/invoices')).toMatchObject({
@@ -47,7 +47,7 @@ describe('the routes', () => {
     expect((await app.send('OPTIONS', '/invoices')).status).toBe(405);
   });
 
-  it('take an escaped unreserved character for the character', async () => {
+  it('treat an escaped unreserved character as the character', async () => {
     const { operationId, id } = await app.send('GET', '/inv%6fices/inv%5FX%7e%2D%2e');
     expect([operationId, id]).toEqual(['getInvoice', 'inv_X~-.']);
     expect((await app.send('GET', '/invoices/a%255Fb')).id).toBe('a%5Fb');
@@ -55,7 +55,7 @@ describe('the routes', () => {
     expect((await app.send('GET', '/items?search=%41')).query).toMatchObject({ search: 'A' });
   });
 
-  it('know nothing else', async () => {
+  it('match nothing else', async () => {
     const paths = ['', '/', '/invoices/', '/Invoices', '/invoices//export', '/invoices%2Fx', '/x'];
     for (const path of [...paths, '/invoices/%ZZ', '/invoices/%C3%28']) {
       expect((await app.send('GET', path)).status, path).toBe(404);

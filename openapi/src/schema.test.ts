@@ -11,7 +11,7 @@ function withoutIgnored(body: unknown): unknown {
 }
 
 describe('the ignored members of a body', () => {
-  it('are taken out where they stand, in the lines too, and nothing else', () => {
+  it('are removed, including in lines, and nothing else', () => {
     const line = { name: 'a', quantity: 1, price: 2, id: 'kept' };
     const body = { id: 1, version: null, notes: 'n', items: [{ ...line, amounts: {} }, 'x', null] };
     expect(withoutIgnored(body)).toEqual({ notes: 'n', items: [line, 'x', null] });
@@ -54,7 +54,7 @@ function pathsOf(body: unknown): string[] {
 }
 
 describe('the check of characters', () => {
-  it('refuses what neither XML nor a document can carry', () => {
+  it('refuses characters that are not allowed in XML or documents', () => {
     const bad = ['\u0000', '\u0008', '\u000b', '\u001f', '\ufffe', '\uffff', '\ud800', '\udc00x'];
     for (const text of bad) {
       expect(pathsOf({ notes: `a${text}`, items: [{ name: text }] })).toEqual([
@@ -64,7 +64,7 @@ describe('the check of characters', () => {
     }
   });
 
-  it('allows line breaks and tabs only where the contract says that a text has several lines', () => {
+  it('allows line breaks and tabs only in multi-line texts of the contract', () => {
     expect(pathsOf({ notes: 'a\n\tb\r\n', billTo: { address: 'x\ny' } })).toEqual([]);
     expect(pathsOf({ number: 'a\nb', tags: ['a\tb'] })).toEqual(['/number', '/tags/0']);
     expect(pathsOf({ other: { notes: 'a\nb' } })).toEqual(['/other/notes']);
@@ -108,7 +108,7 @@ describe('the decimals of a number', () => {
     expect(decimalsOf(value)).toBe(decimals);
   });
 
-  it('are two at most for every honest cent', () => {
+  it('are two at most for every valid cent', () => {
     const cents = Array.from({ length: 100_000 }, (_, index) => (index + 1) / 100);
     expect(cents.filter((amount) => decimalsOf(amount) > 2)).toEqual([]);
     expect(cents.every((amount) => ownFormats.decimal4.validate(amount))).toBe(true);

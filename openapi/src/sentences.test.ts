@@ -22,7 +22,7 @@ function* schemasIn(node: unknown): Generator<Record<string, unknown>> {
 
 const schemas = [...schemasIn(requestDocument.paths)];
 
-describe('the sentences of errors', () => {
+describe('the messages of errors', () => {
   it('cover every keyword that a request schema uses', () => {
     expect(schemas.length).toBeGreaterThan(300);
     const used = new Set(schemas.flatMap((schema) => Object.keys(schema)));
@@ -30,7 +30,7 @@ describe('the sentences of errors', () => {
     expect([...used].filter((keyword) => !known.includes(keyword))).toEqual([]);
   });
 
-  it('have words for every pattern', () => {
+  it('have a text for every pattern', () => {
     const patterns = schemas.filter((schema) => schema['pattern'] !== undefined);
     expect(patterns.length).toBeGreaterThan(10);
     expect(patterns.filter((schema) => typeof schema['x-message'] !== 'string')).toEqual([]);

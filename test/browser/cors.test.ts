@@ -147,13 +147,13 @@ describe('a page of another origin', () => {
     expect(await onPage(origins[0] ?? '', 'use', use)).toEqual(seen);
   });
 
-  it('uses the server that CORS_ORIGINS lets it, and reads every header', async () => {
+  it('uses the server if it is in CORS_ORIGINS, and reads every header', async () => {
     const { client } = await server.newAccount({ rateLimitFactor: 1 });
     const use = { baseUrl: server.baseUrl, apiKey: client.key };
     expect(await onPage(origins[0] ?? '', 'use', use)).toEqual(seen);
   });
 
-  it('that CORS_ORIGINS does not name is refused by the browser', async () => {
+  it('that is not in CORS_ORIGINS is refused by the browser', async () => {
     const use = { baseUrl: server.baseUrl, apiKey: server.client.key };
     expect(await onPage(origins[1] ?? '', 'refused', use)).toBe('ConnectionError');
     expect(await onPage(origins[0] ?? '', 'refused', use)).toBe('served');
@@ -171,7 +171,7 @@ describe('the preflight', () => {
       },
     });
 
-  it('of both admits our methods and headers, and is kept for ten minutes', async () => {
+  it('of both allows our methods and headers, and is cached for ten minutes', async () => {
     for (const baseUrl of [mock.url, server.baseUrl]) {
       const { status, headers } = await ask(baseUrl, origins[0] ?? '');
       expect(status).toBe(204);
@@ -182,7 +182,7 @@ describe('the preflight', () => {
     }
   });
 
-  it('of the server names no origin that is not listed', async () => {
+  it('of the server allows no origin that is not listed', async () => {
     const { headers } = await ask(server.baseUrl, origins[1] ?? '');
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });

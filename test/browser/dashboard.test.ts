@@ -122,7 +122,7 @@ describe('the owner of an account', () => {
     },
   );
 
-  it('signs out everywhere, and other browsers with it', async () => {
+  it('signs out everywhere, including other browsers', async () => {
     const account = await server.newAccount();
     const [one, two] = [await browser.newContext(), await browser.newContext()];
     const [here, there] = [await signIn(one, account.id), await signIn(two, account.id)];
@@ -134,7 +134,7 @@ describe('the owner of an account', () => {
     await Promise.all([one.close(), two.close()]);
   });
 
-  it('ends a key, which works no more', async () => {
+  it('ends a key, which then no longer works', async () => {
     const account = await server.newAccount();
     const context = await browser.newContext();
     const tab = await signIn(context, account.id);

@@ -111,7 +111,7 @@ describe('the inbox', () => {
     },
   );
 
-  it('shows the text of a mail, and gives its PDF', async () => {
+  it('shows the text of a mail, and offers its PDF', async () => {
     const tab = await browser.newPage();
     await tab.goto(`${server.url}/inbox/${mails['invoice-en'] ?? ''}`);
     const body = tab.frameLocator('iframe').getByRole('link');

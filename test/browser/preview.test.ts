@@ -180,8 +180,8 @@ describe('the form of an estimate', () => {
   });
 });
 
-describe('pages under a folder of PUBLIC_URL', () => {
-  it('decide and show the PDF at the address that the proxy has', async () => {
+describe('pages under a PUBLIC_URL with a path', () => {
+  it('take decisions and show the PDF at the address of the proxy', async () => {
     const publicUrl = 'https://billing.example/faktura';
     const proxied = await startServer({ publicUrl });
     // The proxy takes the folder off, as most do.
@@ -201,7 +201,7 @@ describe('pages under a folder of PUBLIC_URL', () => {
   });
 });
 
-describe('a page that runs what it holds', () => {
+describe('a page that runs injected scripts', () => {
   it('would be noticed', async () => {
     const url = `${server.url}/i/careless`;
     const image = `${server.url}/nowhere.png`;

@@ -46,7 +46,7 @@ describe('the API reference', () => {
     await expect.poll(lost, { timeout: 10_000 }).toEqual([]);
   });
 
-  it('has no description where the page does not show it: beside a union', () => {
+  it('has no description where the page does not show it: next to a union', () => {
     const hidden = unions(shownDocument()).filter(
       ({ description = '', discriminator, oneOf }) =>
         description !== '' &&
@@ -71,7 +71,7 @@ describe('the API reference', () => {
     await sample('"shop-4711"').waitFor();
   });
 
-  it('names its maker in words, without an empty picture', async () => {
+  it('names its vendor in text, without an empty picture', async () => {
     const maker = page.getByRole('link', { name: 'API docs by' });
     await maker.waitFor();
     const words = maker.locator('p');

@@ -28,7 +28,7 @@ describe('the API reference', () => {
     expect(missingIn(text)).toEqual([]);
   });
 
-  it('is whole under the policy that the server sends with it', async () => {
+  it('works under the content security policy that the server sends with it', async () => {
     const { requests, text, complaints } = await open(`${server.url}/docs`, paths);
     expect(missingIn(text)).toEqual([]);
     expect(complaints).toEqual([]);

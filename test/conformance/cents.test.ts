@@ -28,8 +28,8 @@ async function refusals(values: number[]): Promise<string[]> {
   return body.errors.map(({ path, code }) => `${path} ${code}`);
 }
 
-describe('honest money', () => {
-  it('has every cent value from 0.01 to 1000.00 accepted as price, discount and tax', async () => {
+describe('money', () => {
+  it('is accepted as price, discount and tax for every cent value from 0.01 to 1000.00', async () => {
     // The customer does not exist: the one thing to refuse, and nothing has to be stored.
     for (let from = 0; from < cents.length; from += linesPerInvoice) {
       const values = cents.slice(from, from + linesPerInvoice);
@@ -37,7 +37,7 @@ describe('honest money', () => {
     }
   });
 
-  it('has more decimals than are allowed refused', async () => {
+  it('is refused with more decimals than allowed', async () => {
     expect(await refusals([0.1234567])).toContain('/items/0/price TOO_MANY_DECIMALS');
     expect(await refusals([0.12345])).toContain('/items/0/discount/value TOO_MANY_DECIMALS');
   });

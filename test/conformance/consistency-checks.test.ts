@@ -161,7 +161,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the consistency checks', () => {
-  it('accept a repository in which everything agrees', () => {
+  it('accept a repository where everything agrees', () => {
     expect(found.get('')).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ function matcher(pattern: string): RegExp {
 const rows = new Map<string, typeof places>();
 for (const place of places) rows.set(place.row, [...(rows.get(place.row) ?? []), place]);
 
-describe('every row of the service specification stands in the document', () => {
+describe('every row of the service specification is in the document', () => {
   it.each([...rows])('%s', (_row, here) => {
     expect(here.flatMap((place) => judge(document, place))).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe('everything in the document is in the specification or is an addition w
     expect(strangers).toEqual([]);
   });
 
-  it('names no addition that the document has not', () => {
+  it('names no addition that is not in the document', () => {
     const own = found.filter((pointer) => !pointers.has(pointer));
     const stale = patterns.filter(({ matches }) => !own.some((pointer) => matches.test(pointer)));
     expect(stale.map(({ at }) => at)).toEqual([]);
@@ -52,7 +52,7 @@ describe('everything in the document is in the specification or is an addition w
   });
 });
 
-describe('the table catches a document that broke its word', () => {
+describe('the table detects a document that no longer matches', () => {
   const place = (at: string, expectation: Record<string, unknown>) =>
     judge(document, { row: 'planted', pointer: at, expect: expectation });
   const slug = '#/components/schemas/InvoiceCreate/properties/slug';

@@ -42,11 +42,11 @@ describe('a fault while a long list is read', () => {
     expect(await response.json()).toMatchObject({ code: 'INTERNAL' });
   });
 
-  it('cuts the connection after it: nobody takes the answer for whole', async () => {
+  it('cuts the connection after it, so that nobody takes the response for complete', async () => {
     await expect(listFailing(6)).rejects.toThrow('terminated');
   });
 
-  it('leaves the server at work', async () => {
+  it('leaves the server running', async () => {
     expect((await server.client.get('/invoices')).status).toBe(200);
   });
 });

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 /** No answer of a client should take longer, whatever is away. */
 const PATIENCE_MS = 10_000;
 
-it('each operation answers 503 and when to come back once the database is killed', async () => {
+it('each operation answers 503 with Retry-After once the database is killed', async () => {
   await mariadb.stop();
   const others: string[] = [];
   for (const operation of built) {

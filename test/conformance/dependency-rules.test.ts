@@ -192,7 +192,7 @@ describe('the dependency rules', () => {
     expect(violations.filter((one) => one.from === from)).toEqual([]);
   });
 
-  it('have a planted violation each', () => {
+  it('have one planted violation each', () => {
     const rules = planted.map((one) => one.rule);
     expect(forbidden.map((rule) => rule.name).filter((name) => !rules.includes(name))).toEqual([]);
   });

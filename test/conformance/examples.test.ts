@@ -43,7 +43,7 @@ describe.each(operations)('examples of $id', (operation) => {
     expect(parameterFaults(operation)).toEqual([]);
   });
 
-  it('are valid as answers, without a member that the document does not declare', () => {
+  it('are valid as responses, without a member that the document does not declare', () => {
     for (const [status, response] of operation.responses) {
       const faults = mediaOf(response.content).flatMap(([, one]) =>
         faultsIn(one, responseValidator),
@@ -52,7 +52,7 @@ describe.each(operations)('examples of $id', (operation) => {
     }
   });
 
-  it('name the status that they answer with', () => {
+  it('name the status of their response', () => {
     for (const [status, response] of operation.responses) {
       const problems = mediaOf(response.content).filter(([type]) => type.includes('problem'));
       const stated = problems.flatMap(([, media]) =>

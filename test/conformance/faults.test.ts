@@ -41,13 +41,13 @@ async function answer(id: string, fault: Error): Promise<{ status: number; text:
 const secret = 'SELECT secret FROM /home/faktura/data';
 
 describe.each(built)('$id', ({ id }) => {
-  it('answers a bug with 500 and tells nothing of its cause', async () => {
+  it('answers a bug with 500 and reveals nothing about its cause', async () => {
     const { status, text } = await answer(id, new TypeError(secret));
     expect(status).toBe(500);
     expect(text).not.toContain('secret');
   });
 
-  it('answers an unreachable database with 503 and when to come back', async () => {
+  it('answers an unreachable database with 503 and Retry-After', async () => {
     const fault = Object.assign(new Error(secret), { code: 'ECONNREFUSED' });
     const { status, text } = await answer(id, fault);
     expect(status).toBe(503);

@@ -23,7 +23,7 @@ function findings(text: string): { status: number | null; output: string } {
 }
 
 describe('links of Markdown', () => {
-  it('are refused where the file or the heading is not there', () => {
+  it('are refused if the file or the heading does not exist', () => {
     const { status, output } = findings(
       '[a](nowhere.md) ![b](nowhere.svg) [c](../README.md#nowhere) [d](#nowhere)\n',
     );
@@ -34,7 +34,7 @@ describe('links of Markdown', () => {
     expect(output).toContain('Cannot find heading for `#nowhere`  ');
   });
 
-  it('pass where both are there', () => {
+  it('pass if both exist', () => {
     const text = '# Here\n\n[a](../README.md#licence) ![b](parts.svg) [c](#here) [d](../sdk/)\n';
     expect(findings(text)).toEqual({ status: 0, output: '' });
   });

@@ -253,7 +253,7 @@ describe('our lint rules', () => {
     },
   );
 
-  it('have a planted violation each', () => {
+  it('have one planted violation each', () => {
     const planted = new Set<string>(faults.map((fault) => fault.rule));
     expect(Object.keys(rules).filter((rule) => !planted.has(rule))).toEqual([]);
   });

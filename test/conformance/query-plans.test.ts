@@ -108,7 +108,7 @@ async function expectIndexOnSqlite(list: List, query: object, declared?: Declare
 describe.each(lists)('$operationId', (list) => {
   const { table, sorts, filters } = list;
 
-  it.each(sorts)('walks an index when it is sorted by %s, on MariaDB', async (sort) => {
+  it.each(sorts)('scans an index when sorted by %s, on MariaDB', async (sort) => {
     // Products are a few hundred, which are read from the first.
     for (const page of table === 'products' ? [1] : [1, 150]) {
       const [ids] = await plansOf(list, { sort, page });
@@ -121,7 +121,7 @@ describe.each(lists)('$operationId', (list) => {
     }
   });
 
-  it.each(sorts)('walks an index when it is sorted by %s, on SQLite', async (sort) => {
+  it.each(sorts)('scans an index when sorted by %s, on SQLite', async (sort) => {
     for (const page of [1, 150, ROWS / 50]) {
       const block = page > 1 && sort.endsWith('createdAt') ? ' AND id[<>]\\?' : '';
       const walk = `^SEARCH ${table} USING (COVERING )?INDEX ${table}_by_\\w+ \\(accountId=\\?${block}\\)$`;
@@ -130,7 +130,7 @@ describe.each(lists)('$operationId', (list) => {
     }
   });
 
-  it.each(filters)('reads an index when it is filtered by $name, on both', async (filter) => {
+  it.each(filters)('reads an index when filtered by $name, on both', async (filter) => {
     const { values, declared } = await triedWith(mariadb, list, filter);
     // The first value in every order, the others in two: the plan of a value differs where it is rarer.
     const queries = values.flatMap((value, nth) =>
@@ -182,7 +182,7 @@ describe.each([
   );
 });
 
-describe('invoices of MariaDB where one account has all of them', () => {
+describe('invoices on MariaDB if one account has all of them', () => {
   const invoices = lists.filter(({ table }) => table === 'invoices');
 
   beforeAll(async () => {

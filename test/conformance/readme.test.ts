@@ -15,7 +15,7 @@ const written = [...readme.matchAll(/writeFile\('([^']+)'|\s-o ([\w.-]+)/g)].map
 );
 
 describe('README', () => {
-  it('has samples whose files git ignores', async () => {
+  it('has samples that write only files ignored by git', async () => {
     expect(written).toContain('invoice.pdf');
     const { stdout } = await run('git', ['check-ignore', ...written], { cwd: root });
     expect(stdout.trim().split('\n')).toEqual(written);

@@ -24,7 +24,7 @@ function send(operation: Operation, client: Client): Promise<Received> {
 }
 
 describe('FORBIDDEN_SCOPE on all 65', () => {
-  it('is all 65', () => {
+  it('covers all 65', () => {
     expect(operations).toHaveLength(65);
   });
 
@@ -39,7 +39,7 @@ describe('FORBIDDEN_SCOPE on all 65', () => {
     });
   });
 
-  it.each(operations)('$id asks for no scope but its own', async (operation) => {
+  it.each(operations)('$id requires no scope but its own', async (operation) => {
     const { status } = await send(operation, await server.account.clientWith([scopeOf(operation)]));
     expect(status).not.toBe(403);
   });

@@ -47,7 +47,7 @@ describe('the set-up', () => {
     expect(Math.min(...times.map(({ milliseconds }) => milliseconds))).toBeLessThan(1000);
   });
 
-  it('stops the tests with one command to paste where it cannot install', () => {
+  it('stops the tests with one command to paste if it cannot install', () => {
     const { code, output } = setUp('test', bare);
     expect(code).toBe(1);
     expect(output.trim().split('\n').at(-1)).toMatch(
@@ -66,7 +66,7 @@ describe('the set-up', () => {
     expect(setUp('mock', bare)).toMatchObject({ code: 0, output: '' });
   });
 
-  it('says what there is when the purpose is unknown', () => {
+  it('lists the purposes if one is unknown', () => {
     expect(setUp('party')).toMatchObject({
       code: 1,
       output: 'Say mock, start, test or full; see --help.\n',
@@ -93,11 +93,11 @@ describe('the versions of Node', () => {
     },
   );
 
-  it.each(['20.19.0', '22.13.0', '24.0.0', '26.0.0'])('%s will do', (version) => {
+  it.each(['20.19.0', '22.13.0', '24.0.0', '26.0.0'])('%s is supported', (version) => {
     expect(under(version)).toMatchObject({ code: 0, output: '' });
   });
 
-  it('under which everything was tested stand in README', () => {
+  it('under which everything was tested are in README', () => {
     const [, tested] = /Node (.+) by `npm run test:full`/.exec(readme) ?? [];
     expect(tested).toBe(testedNodes.join(', ').replace(/, (?=\S+$)/, ' and '));
   });

@@ -19,8 +19,8 @@ const some = <Thing>(things: readonly Thing[], count: number): readonly Thing[] 
   isFull ? things : things.filter((_, index) => index % Math.ceil(things.length / count) === 0);
 
 if (reason === '') {
-  describe('what is issued', () => {
-    test('is accepted by the rules of CEN, XRechnung, Factur-X and Peppol, without a warning', async () => {
+  describe('an issued document', () => {
+    test('is accepted by the rules of CEN, XRechnung, Factur-X and Peppol without a warning', async () => {
       const documents = some([...matrix(), ...random(400, 7)], 25);
       const path = emptyFolder(join(folder, 'issued'));
       const checked = documents.flatMap(({ name, source }) => {
@@ -38,7 +38,7 @@ if (reason === '') {
     });
   });
 
-  describe('one thing changed', () => {
+  describe('a document with one change', () => {
     test('is refused here under the same rule wherever the official rules refuse it', async () => {
       const changed = some(mutations(), 15);
       const path = emptyFolder(join(folder, 'changed'));

@@ -25,7 +25,7 @@ if (reason === '') {
       return file;
     }
 
-    test('are PDF/A-3b, and hybrids that Mustang takes in every part', async () => {
+    test('are PDF/A-3b, and hybrids that Mustang accepts in every part', async () => {
       emptyFolder(folder);
       const files: string[] = [];
       for (const standard of ['XRechnung', 'FacturX', 'PeppolBis']) {
@@ -50,7 +50,7 @@ if (reason === '') {
     });
   });
 } else {
-  test('hybrid PDFs that are not held against the validators say why', () => {
+  test('hybrid PDFs that are not checked with the validators say why', () => {
     process.stderr.write(`Hybrid PDFs are not held against veraPDF and Mustang here: ${reason}.\n`);
     expect(reason).toMatch(/not/);
   });

@@ -9,7 +9,7 @@ const ids = new Set(rules.map(({ id }) => id));
 const missing = [...new Set(Object.values(official).flat())].filter((id) => !ids.has(id));
 
 describe('each fatal rule of CEN, XRechnung and Peppol', () => {
-  test('is checked here, or the page of rules says why nothing can break it', () => {
+  test('is checked here, or the page of rules says why it cannot be violated', () => {
     const reasons = (id: string) => withoutRule.filter((one) => one.rules.test(id)).length;
     expect(missing.filter((id) => reasons(id) === 0)).toEqual([]);
   });

@@ -66,7 +66,7 @@ function broken({ name, from, to }: (typeof faults)[number], index: number): str
 
 if (reason === '') {
   describe('the official validators', () => {
-    test('accept documents written by hand, and refuse each fault under its own rule', async () => {
+    test('accept handwritten documents, and refuse each fault under its own rule', async () => {
       emptyFolder(folder);
       const valid = documents.map(({ name, sets }) => ({ file: join(samples, name), sets }));
       const invalid = faults.map((fault, index) => ({
@@ -84,13 +84,13 @@ if (reason === '') {
       expect(refused).toEqual(faults.map(({ rules }) => rules));
     });
 
-    test('fail the run where they cannot read a document', async () => {
+    test('fail the run if they cannot read a document', async () => {
       const missing = { file: join(samples, 'missing.xml'), sets: ['de.xrechnung:cii:3.0.2'] };
       await expect(validateXml([missing])).rejects.toThrow('not an XML document');
     });
   });
 } else {
-  test('official validators that are not tried themselves say why', () => {
+  test('official validators that are not tested themselves say why', () => {
     process.stderr.write(`The official validators are not tried here: ${reason}.\n`);
     expect(reason).toMatch(/not/);
   });

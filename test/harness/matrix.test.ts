@@ -14,20 +14,20 @@ function operation(id: string, statuses: number[]): Operation {
 const operations = [operation('getLamp', [200, 404, 500]), operation('listLamps', [200, 500])];
 
 describe('the conformance matrix', () => {
-  it('names each documented answer that no test has seen', () => {
+  it('names each documented response that no test has seen', () => {
     const matrix = matrixOf(operations, new Set(['getLamp 200', 'listLamps 200']), []);
     expect(matrix.missing).toEqual(['getLamp 404', 'getLamp 500', 'listLamps 500']);
     expect(matrix.seen).toBe(2);
   });
 
-  it('takes an exception with its reason for a seen answer', () => {
+  it('counts an exception with a reason as a seen response', () => {
     const exceptions = [{ operation: '*', status: 500, reason: 'a bug of our own' }];
     const matrix = matrixOf(operations, new Set(['getLamp 200', 'listLamps 200']), exceptions);
     expect(matrix.missing).toEqual(['getLamp 404']);
     expect(matrix.excepted).toBe(2);
   });
 
-  it('names an exception that nothing needs any more', () => {
+  it('names an exception that is no longer needed', () => {
     const needless = { operation: 'getLamp', status: 404, reason: 'was hard to reach' };
     const seen = new Set([
       'getLamp 200',
@@ -39,7 +39,7 @@ describe('the conformance matrix', () => {
     expect(matrixOf(operations, seen, [needless]).needless).toEqual([needless]);
   });
 
-  it('knows which engine gave an answer', () => {
+  it('records which engine gave a response', () => {
     const folder = mkdtempSync(join(tmpdir(), 'faktura-records-'));
     writeFileSync(join(folder, '1.txt'), 'sqlite getLamp 200\nany getLamp 404\n');
     writeFileSync(join(folder, '2.txt'), 'mariadb getLamp 200\nmariadb listLamps 200\n');
@@ -48,7 +48,7 @@ describe('the conformance matrix', () => {
     expect([...readRecords(folder, 'mariadb')]).toEqual(['getLamp 200', 'listLamps 200']);
   });
 
-  it('prints its figure', () => {
+  it('prints its count', () => {
     const matrix = matrixOf(operations, new Set(['getLamp 200']), []);
     expect(describeMatrix(matrix)).toContain('1 of 5 documented answers seen');
   });

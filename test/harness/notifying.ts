@@ -32,7 +32,7 @@ export function describeNotification(t: Suite, { kind, prepare }: Notifying): vo
   }
 
   describe('sendNotification', () => {
-    it('tells the customer by mail, which the record keeps', async () => {
+    it('notifies the customer by mail, which the record shows', async () => {
       const { write, id } = await on(t.account);
       const body = (await made(write(true))) as Money;
       expect(body.lastMail).toEqual({
@@ -101,7 +101,7 @@ export function describeNotification(t: Suite, { kind, prepare }: Notifying): vo
       },
     );
 
-    it('counts in no cap of the document', async () => {
+    it('does not count toward the caps of the document', async () => {
       const account = await t.server.newAccount({
         caps: { invoiceSends: 0, invoiceRecipients: 0 },
       });

@@ -47,8 +47,8 @@ function problemsOf(answer: Answer): string[] {
 
 const problem = { 'content-type': 'application/problem+json' };
 
-describe('the check of every answer', () => {
-  it('accepts an answer as the document says', () => {
+describe('the check of every response', () => {
+  it('accepts a response that matches the document', () => {
     expect(problemsOf({})).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('the check of every answer', () => {
     ]);
   });
 
-  it('refuses a header of another form', () => {
+  it('refuses a header with another format', () => {
     expect(problemsOf({ set: { 'x-ratelimit-limit': 'many' } })).not.toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe('the check of every answer', () => {
     expect(problemsOf({ status: 404, body, set: problem })).not.toEqual([]);
   });
 
-  it('refuses a body where there is none', () => {
+  it('refuses a body where none is documented', () => {
     expect(problemsOf({ method: 'DELETE', status: 204, text: 'x' })).toEqual([
       'has a body, and the document says it has none',
     ]);
@@ -115,7 +115,7 @@ describe('the check of every answer', () => {
     expect(problemsOf({ ...answer, set })).toContain('the body does not begin as a PDF');
   });
 
-  it('refuses 501, whoever answers it', () => {
+  it('refuses 501 from any operation', () => {
     const body = { title: 'Not Implemented', status: 501, message: 'Later.', requestId: 'req_1' };
     expect(problemsOf({ status: 501, body, set: problem })).not.toEqual([]);
   });

@@ -64,7 +64,7 @@ export function describeSending(t: Suite, resource: 'invoices' | 'estimates'): v
     );
 
   describe('202', () => {
-    it('gives a receipt: to the customer, with its copies and the standard subject', async () => {
+    it('returns a receipt: to the customer, with its copies and the standard subject', async () => {
       const customer = await copied(t.client);
       const made = await of().create({ customer: customer.id, status: 'Pending' });
       const { status, body } = await of().send(made.id);
@@ -93,7 +93,7 @@ export function describeSending(t: Suite, resource: 'invoices' | 'estimates'): v
       expect((await of().send(id)).body.subject).toBe(fillIn(pattern, values));
     });
 
-    it('goes to another address with a subject of its own, and its copies stay', async () => {
+    it('goes to another address with a custom subject, and the copies stay', async () => {
       const customer = await copied(t.client);
       const { id } = await of().create({ customer: customer.id, status: 'Pending' });
       const { body } = await of().send(id, { email: 'Office@Acme.example', subject: 'Hello' });
@@ -114,7 +114,7 @@ export function describeSending(t: Suite, resource: 'invoices' | 'estimates'): v
       expect(body.subject).toContain(String(sent.number));
     });
 
-    it('schedules it for 09:00 of the account, and leaves a Draft as it is until then', async () => {
+    it('schedules it for 09:00 in the zone of the account, and leaves a Draft as it is until then', async () => {
       const draft = await of().create();
       const { body } = await of().send(draft.id, { date: '2096-07-01' });
       expect(body).toMatchObject({ status: 'Scheduled', scheduledFor: '2096-07-01T07:00:00.000Z' });
@@ -129,7 +129,7 @@ export function describeSending(t: Suite, resource: 'invoices' | 'estimates'): v
       });
     });
 
-    it('changes the ETag and not the version, so that a client sees it and may write', async () => {
+    it('changes the ETag but not the version, so that a client sees it and can still write', async () => {
       const { id } = await of().create({ status: 'Pending' });
       const before = await t.client.get(`/${resource}/${id}`);
       const etag = String(before.headers.get('etag'));
@@ -153,7 +153,7 @@ export function describeSending(t: Suite, resource: 'invoices' | 'estimates'): v
       });
     });
 
-    it('is the same mail for the same key, and keeps who asked for it', async () => {
+    it('is the same mail for the same key, and records who requested it', async () => {
       const { id } = await of().create({ status: 'Pending' });
       const headers = { 'idempotency-key': `send-${id}` };
       const first = await of().send(id, {}, headers);
@@ -237,7 +237,7 @@ export function describeSending(t: Suite, resource: 'invoices' | 'estimates'): v
       expect(await of(account).get(id)).toMatchObject({ status: 'Draft', number: null });
     });
 
-    it('counts userDay for each key by itself', async () => {
+    it('counts userDay for each key separately', async () => {
       const account = await t.server.newAccount(few('userDay', 1));
       const { id } = await of(account).create({ status: 'Pending' });
       const other = senderOf(await account.clientWith(['*']), resource);
@@ -246,7 +246,7 @@ export function describeSending(t: Suite, resource: 'invoices' | 'estimates'): v
       expect(reached(await of(account).send(id))).toEqual({ limit: 1, scope: 'userDay' });
     });
 
-    it('lets no more through when 20 come at once', async () => {
+    it('lets no more through if 20 come at once', async () => {
       const account = await t.server.newAccount(few('hour', 7));
       const documents = await Promise.all(
         Array.from({ length: 20 }, () => of(account).create({ status: 'Pending' })),
@@ -260,7 +260,7 @@ export function describeSending(t: Suite, resource: 'invoices' | 'estimates'): v
       );
     });
 
-    it('frees what a scheduled mail has reserved when its document is deleted', async () => {
+    it('frees what a scheduled mail reserved when its document is deleted', async () => {
       const account = await t.server.newAccount(few('hour', 1));
       const [first, second] = [await of(account).create(), await of(account).create()];
       await made(of(account).send(first.id, { date: '2096-07-01' }));

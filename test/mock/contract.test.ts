@@ -75,7 +75,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
       });
     });
 
-    it('gives every declared status and every named example', async () => {
+    it('serves every declared status and every named example', async () => {
       for (const status of operation.responses.keys()) {
         const plain = await ask(operation, { prefer: `code=${status}` });
         expect([plain.reply.status, ...plain.problems]).toEqual([status]);
@@ -105,7 +105,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
       }
     });
 
-    it('makes up data that is as documented', async () => {
+    it('generates data that matches the document', async () => {
       for (const seed of ['a', 'b', 'c']) {
         const { reply, problems } = await ask(operation, { prefer: `dynamic=true, seed=${seed}` });
         expect([reply.status, ...problems]).toEqual([successOf(operation)]);
@@ -123,7 +123,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
 );
 
 describe('the records of the examples', () => {
-  it('is fetched by the Location of every creation', async () => {
+  it('can be fetched at the Location of every created record', async () => {
     for (const operation of operations.filter((one) => one.method === 'post')) {
       for (const { key } of examplesOf(operation, 201)) {
         const { reply } = await ask(operation, { prefer: `example=${key}` });
@@ -135,7 +135,7 @@ describe('the records of the examples', () => {
     }
   });
 
-  it('knows every record of every list', async () => {
+  it('contain every record of every list', async () => {
     for (const operation of operations.filter((one) => one.method === 'get')) {
       const { reply } = await ask(operation);
       const rows = Array.isArray(reply.json['data']) ? reply.json['data'] : [];

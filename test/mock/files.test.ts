@@ -22,7 +22,7 @@ function textOf(pdf: Buffer): string {
 }
 
 describe('exports', () => {
-  it('are real PDF files of the record that was asked for', async () => {
+  it('are real PDF files of the requested record', async () => {
     const reply = await call(`/invoices/${open}/export`);
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toBe('application/pdf');
@@ -33,13 +33,13 @@ describe('exports', () => {
     );
   });
 
-  it('call a document without number a draft', async () => {
+  it('name a document without a number a draft', async () => {
     const reply = await call(`/invoices/${draft}/export`);
     expect(reply.headers.get('content-disposition')).toContain('filename="invoice-draft.pdf"');
     expect(textOf(reply.bytes)).toContain('Invoice draft');
   });
 
-  it('open without a complaint and render', () => {
+  it('open without warnings and render', () => {
     const file = join(folder, 'render.pdf');
     writeFileSync(
       file,
@@ -104,7 +104,7 @@ describe('uploads', () => {
     expect((await upload(form({ file }, 'run.exe'))).status).toBe(422);
   });
 
-  it('take 2,097,152 bytes and not one more', async () => {
+  it('accept 2,097,152 bytes and not one more', async () => {
     const send = (size: number) =>
       upload(
         form({ file: new Blob([Buffer.alloc(size)]), source: 'inv_1', sourceType: 'Invoice' }),
@@ -138,7 +138,7 @@ describe('a form', () => {
     expect((await send(Buffer.from(`${parts.join('')}--b b--\r\n`, 'latin1'))).status).toBe(201);
   });
 
-  it('is refused wherever it is cut', async () => {
+  it('is refused wherever it is cut off', async () => {
     const whole = `${part('name="a"', 'x')}--b b--`;
     expect(faultsOf(await send(whole))).toContain('/a UNKNOWN_FIELD');
     for (let end = 1; end < whole.length; end += 1) {

@@ -12,7 +12,7 @@ const { call, url } = useMock();
 const items = [{ name: 'Day', quantity: 1, price: 1 }];
 
 describe('HEAD', () => {
-  it('answers as GET without a body', async () => {
+  it('answers like GET, without a body', async () => {
     for (const path of ['/invoices', '/invoices/inv_1', '/invoices/inv_1/export']) {
       const get = await call(path);
       const head = await call(path, { method: 'HEAD' });
@@ -44,7 +44,7 @@ describe('CORS', () => {
     expect(reply.headers.get('access-control-allow-headers')).toContain('api-key');
   });
 
-  it('exposes our headers on answers and on errors', async () => {
+  it('exposes our headers on successes and errors', async () => {
     for (const options of [
       {},
       { key: null },
@@ -89,7 +89,7 @@ describe('the socket', () => {
     expect(heard).toEqual([]);
   });
 
-  it('answers many requests at once, each its own', async () => {
+  it('answers many simultaneous requests, each with its own response', async () => {
     const ids = ['inv_01M6ED7Y907PFQ7K02708RXWWW', 'inv_01M6EGNSX0NJY6W0XMX0F3WB7W'];
     const replies = await Promise.all(
       Array.from({ length: 100 }, (_, index) => call(`/invoices/${ids[index % 2]}`)),
@@ -97,7 +97,7 @@ describe('the socket', () => {
     replies.forEach((reply, index) => expect(reply.json['id']).toBe(ids[index % 2]));
   });
 
-  it('survives a client that goes away in the middle of its body', async () => {
+  it('survives a client that disconnects in the middle of its body', async () => {
     const cut = new AbortController();
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode('{"customer":')),
@@ -116,7 +116,7 @@ describe('the socket', () => {
 });
 
 describe('startMock', () => {
-  it('waits before every answer and never before a preflight', async () => {
+  it('delays every response, but no preflight', async () => {
     const mock = await startMock({ port: 0, delay: 300 });
     const timed = async (init: object) => {
       const start = performance.now();
@@ -129,7 +129,7 @@ describe('startMock', () => {
     await mock.close();
   });
 
-  it('is never idle before an answer when no delay was asked for', async () => {
+  it('does not delay responses if no delay was requested', async () => {
     const mock = await startMock({ port: 0 });
     const before = performance.eventLoopUtilization();
     for (let sent = 0; sent < 200; sent += 1) await fetchFrom(`${mock.url}/invoices`);
@@ -138,7 +138,7 @@ describe('startMock', () => {
     await mock.close();
   });
 
-  it('makes data up, the same for the same seed', async () => {
+  it('generates data, the same for the same seed', async () => {
     const read = async (seed: string | number, path = '/invoices/inv_x') => {
       const mock = await startMock({ port: 0, dynamic: true, seed });
       const reply = await fetchFrom(`${mock.url}${path}`);
@@ -151,7 +151,7 @@ describe('startMock', () => {
     expect(JSON.parse(first)).toMatchObject({ id: 'inv_x' });
   });
 
-  it('ends its made-up lists, so that a client that pages comes to an end', async () => {
+  it('ends its generated lists, so that a client that pages reaches the end', async () => {
     const mock = await startMock({ port: 0, dynamic: true });
     for (const page of [1, 4]) {
       const { json } = await fetchFrom(`${mock.url}/invoices?limit=1&page=${page}`);
@@ -162,7 +162,7 @@ describe('startMock', () => {
     await mock.close();
   });
 
-  it('serves an example to who asks for it in dynamic mode', async () => {
+  it('serves an example on request in dynamic mode', async () => {
     const mock = await startMock({ port: 0, dynamic: true });
     const reply = await fetchFrom(`${mock.url}/invoices`, {
       headers: { prefer: 'example=invoices' },

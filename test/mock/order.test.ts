@@ -34,14 +34,14 @@ describe('the order of checks', () => {
     expect((await rawCall(url(), '/invoices')).status).toBe(404);
   });
 
-  it('answers a path that cannot be decoded with 404 and lives on', async () => {
+  it('answers a path that cannot be decoded with 404 and keeps running', async () => {
     for (const path of ['/%ZZ', '/v1/%ZZ', '/v1/invoices/%ZZ', '/v1/invoices/%C3%28']) {
       expect((await rawCall(url(), path)).status, path).toBe(404);
     }
     expect((await call('/invoices')).status).toBe(200);
   });
 
-  it('answers another method with 405 and Allow, HEAD wherever GET is', async () => {
+  it('answers an unsupported method with 405 and Allow, and HEAD wherever there is GET', async () => {
     const list = await call('/invoices', { method: 'DELETE' });
     expect(list.status).toBe(405);
     expect(list.headers.get('allow')).toBe('GET, HEAD, POST');
@@ -50,7 +50,7 @@ describe('the order of checks', () => {
     expect(cancel.headers.get('allow')).toBe('POST');
   });
 
-  it('wants the body, its type, its size, its syntax and its members in this order', async () => {
+  it('checks the body, its type, its size, its syntax and its members in this order', async () => {
     const post = (body: string, type = 'application/json') =>
       call('/invoices', { method: 'POST', body, headers: { 'content-type': type } });
     expect((await post('', 'text/plain')).json).toMatchObject({ code: 'MALFORMED_REQUEST' });
@@ -66,7 +66,7 @@ describe('the order of checks', () => {
     );
   });
 
-  it('reads UTF-8, packed or not, and no other charset', async () => {
+  it('reads UTF-8, compressed or not, and no other charset', async () => {
     const text = JSON.stringify({ ...invoice, notes: 'ä' });
     const send = (body: Buffer, headers: Record<string, string>) =>
       call('/invoices', { method: 'POST', body, headers });
@@ -85,7 +85,7 @@ describe('the order of checks', () => {
     expect((await send(Buffer.from(text, 'latin1'), latin)).status).toBe(415);
   });
 
-  it('takes a body of exactly 1 MB', async () => {
+  it('accepts a body of exactly 1 MB', async () => {
     const start = JSON.stringify({ ...invoice, notes: '' }).slice(0, -2);
     const body = `${start}"${' '.repeat(1_048_576 - start.length - 2)}}`;
     expect(Buffer.byteLength(body)).toBe(1_048_576);

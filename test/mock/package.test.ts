@@ -74,7 +74,7 @@ function run(args: string[], command = bin): Run {
 const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? '';
 
 describe('the command of a clone', () => {
-  it('says what to do while the mock is not built', () => {
+  it('says what to do if the mock is not built', () => {
     // npm links the command at install, so the file has to be there before the build.
     const clone = join(folder, 'clone', 'bin');
     cpSync(join(source, 'bin'), clone, { recursive: true });
@@ -86,7 +86,7 @@ describe('the command of a clone', () => {
 });
 
 describe('npm run mock', () => {
-  it('starts the mock of the repository, which has nothing to complain about', async () => {
+  it('starts the mock of the repository without warnings', async () => {
     const mock = run([join(source, '../scripts/mock.mjs'), '--port', '0'], 'node');
     expect((await call(`${await mock.ready}/invoices`)).status).toBe(200);
     mock.child.kill('SIGTERM');
@@ -106,7 +106,7 @@ describe('the packed mock', () => {
     expect(readdirSync(installed).sort()).toEqual(files);
   });
 
-  it('carries the licences of what is bundled', () => {
+  it('contains the licences of the bundled packages', () => {
     const notices = readFileSync(join(installed, 'dist', 'THIRD-PARTY.txt'), 'utf8');
     for (const name of ['@stoplight/prism-http', '@stoplight/http-spec', 'ajv', 'lodash']) {
       expect(notices).toMatch(new RegExp(`^${name} \\d`, 'm'));
@@ -118,7 +118,7 @@ describe('the packed mock', () => {
     }
   });
 
-  it('has no code left that could connect to anything', () => {
+  it('contains no code that could open a connection', () => {
     const files = readdirSync(join(installed, 'dist')).filter((name) => name.endsWith('.js'));
     const code = files
       .map((name) => readFileSync(join(installed, 'dist', name), 'utf8'))
@@ -134,7 +134,7 @@ describe('the packed mock', () => {
     expect(code.includes('scarf')).toBe(false);
   });
 
-  it('is ready in under 3 seconds and serves every answer of its contract', async () => {
+  it('is ready in under 3 seconds and serves every response of its contract', async () => {
     const start = performance.now();
     const mock = run(['--port', '0']);
     const url = await mock.ready;
@@ -169,7 +169,7 @@ describe('the packed mock', () => {
     expect(existsSync(join(installed, 'dist', 'index.d.ts'))).toBe(true);
   });
 
-  it('explains itself and its failures, the last line saying what to do', async () => {
+  it('has a help text, and failures whose last line says what to do', async () => {
     const help = run(['--help']);
     expect(await help.exited).toBe(0);
     for (const option of ['--port', '--delay', '--dynamic', '--seed', '--host', 'Prefer:']) {

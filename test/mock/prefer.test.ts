@@ -9,7 +9,7 @@ const patch = (value: string) =>
 const invoice = { customer: 'cus_1', items: [{ name: 'Day', quantity: 1, price: 1 }] };
 
 describe('Prefer', () => {
-  it('gives a status and a named example', async () => {
+  it('selects a status and a named example', async () => {
     const reply = await patch('code=409, example=invoiceIssued');
     expect(reply.status).toBe(409);
     expect(reply.json).toMatchObject({ code: 'INVOICE_ISSUED' });
@@ -20,19 +20,19 @@ describe('Prefer', () => {
     expect((await patch('example="invoiceIssued"')).status).toBe(409);
   });
 
-  it('gives the first example of a status without a name', async () => {
+  it('selects the first example of a status if no name is given', async () => {
     const reply = await call('/invoices', { body: invoice, ...prefer('code=409') });
     expect(reply.json).toMatchObject({ code: 'NUMBER_TAKEN' });
   });
 
-  it('forces an error on a request that is wrong too', async () => {
+  it('forces an error on an invalid request too', async () => {
     const reply = await call('/invoices', { body: {}, ...prefer('code=409') });
     expect(reply.status).toBe(409);
     expect((await call('/invoices', { body: {}, ...prefer('code=201') })).status).toBe(422);
     expect((await call('/invoices', { body: {}, ...prefer('example=open') })).status).toBe(422);
   });
 
-  it('gives 429 with Retry-After and nothing left', async () => {
+  it('gives 429 with Retry-After and no requests left', async () => {
     const reply = await call('/invoices', prefer('code=429'));
     expect(reply.status).toBe(429);
     expect(reply.headers.get('retry-after')).toBe('12');
@@ -62,7 +62,7 @@ describe('Prefer', () => {
     });
   });
 
-  it('says what there is when it is asked for what there is not', async () => {
+  it('lists what is available if the preference is unknown', async () => {
     const code = await call('/invoices', prefer('code=418'));
     expect(faultsOf(code)).toEqual(['^prefer INVALID_VALUE']);
     expect(code.text).toContain('200, 401, 403, 422, 429');
@@ -73,12 +73,12 @@ describe('Prefer', () => {
     ]);
   });
 
-  it('ignores what it does not know', async () => {
+  it('ignores unknown preferences', async () => {
     const reply = await call('/invoices', prefer('respond-async, wait=10; return=minimal'));
     expect(reply.status).toBe(200);
   });
 
-  it('reads the same preferences from the address', async () => {
+  it('reads the same preferences from the URL', async () => {
     expect((await call('/invoices?__code=429')).status).toBe(429);
     expect((await call('/invoices?__example=empty')).json).toMatchObject({ data: [] });
   });

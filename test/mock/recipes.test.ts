@@ -11,7 +11,7 @@ const prefer = (value: string) => ({ headers: { prefer: value } });
 const post = { method: 'POST' };
 
 describe('the recipes of the README', () => {
-  it('force the errors that a front end has to show', async () => {
+  it('force the errors that a front end must show', async () => {
     const limited = await call('/invoices', prefer('code=429'));
     expect(limited.headers.get('retry-after')).toMatch(/^\d+$/);
     const cap = await call(`/invoices/${invoice}/send`, {

@@ -9,8 +9,8 @@ const draft = 'inv_01M6EGNSX0NJY6W0XMX0F3WB7W';
 const retainer = 'inv_01M6EM3NH01WP4X31FPPR1J678';
 const items = [{ name: 'Day', quantity: 1, price: 1 }];
 
-describe('the answer fits the request', () => {
-  it('gives the record that the id of the path names', async () => {
+describe('the response fits the request', () => {
+  it('returns the record with the id of the path', async () => {
     for (const id of [open, draft, retainer]) {
       const reply = await call(`/invoices/${id}`);
       expect(reply.json, id).toMatchObject({ id });
@@ -20,11 +20,11 @@ describe('the answer fits the request', () => {
     expect(patched.json).toMatchObject({ id: draft });
   });
 
-  it('gives the first example for an id that it does not know', async () => {
+  it('returns the first example for an unknown id', async () => {
     expect((await call('/invoices/anything')).json).toMatchObject({ id: open });
   });
 
-  it('gives the children of the id of the path', async () => {
+  it('returns the children of the record with the id of the path', async () => {
     const payments = async (id: string) =>
       ((await call(`/invoices/${id}/payments`)).json['data'] as { id: string }[]).map((p) => p.id);
     expect(await payments(open)).toEqual(['pay_01M6ETZCS0HF4M6XVMZZ96DQAQ']);
@@ -32,7 +32,7 @@ describe('the answer fits the request', () => {
     expect(await payments(draft)).toEqual([]);
   });
 
-  it('answers a union in the shape that was sent', async () => {
+  it('returns a union in the shape that was sent', async () => {
     const bank = { type: 'uk', accountNumber: '87654321', sortCode: '112233' };
     const reply = await call('/vendors', { body: { address: { company: 'Anything' }, bank } });
     expect(reply.json).toMatchObject({ bank: { type: 'uk' } });
@@ -41,7 +41,7 @@ describe('the answer fits the request', () => {
     expect(other.json).toMatchObject({ bank: { type: 'iban' } });
   });
 
-  it('answers a retainer with a retainer', async () => {
+  it('returns a retainer for a retainer', async () => {
     const plain = await call('/invoices', { body: { customer: 'c', items } });
     expect(plain.json).toMatchObject({ isRetainer: false });
     const other = await call('/invoices', { body: { customer: 'c', isRetainer: true, items } });
@@ -57,7 +57,7 @@ describe('the answer fits the request', () => {
     expect(fetched.json).toMatchObject({ id: reply.json['id'], version: reply.json['version'] });
   });
 
-  it('pages through the rows of the example and comes to an end', async () => {
+  it('pages through the rows of the example and ends', async () => {
     const { data } = (await call('/invoices')).json as { data: unknown[] };
     const total = data.length;
     const first = await call('/invoices?limit=2');
@@ -76,7 +76,7 @@ describe('the answer fits the request', () => {
     expect((await call(`/invoices/${open}`)).headers.get('x-ratelimit-limit')).toBe('500');
   });
 
-  it('answers 304 to a reader who has it', async () => {
+  it('answers 304 to a client that has the response already', async () => {
     const etag = (await call(`/invoices/${draft}`)).headers.get('etag') ?? '';
     const again = await call(`/invoices/${draft}`, { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
@@ -86,7 +86,7 @@ describe('the answer fits the request', () => {
     expect(other.status).toBe(200);
   });
 
-  it('answers 204 without body and without type', async () => {
+  it('answers 204 without body and Content-Type', async () => {
     const reply = await call(`/invoices/${draft}`, { method: 'DELETE' });
     expect(reply.status).toBe(204);
     expect(reply.text).toBe('');

@@ -53,7 +53,7 @@ describe.each(writes.map((operation) => [operation.id, operation] as const))(
     const path = operation.path.replace('{id}', id);
     const method = operation.method.toUpperCase();
 
-    it('is answered as documented, whichever members are sent', async () => {
+    it('gets a documented response, whichever members are sent', async () => {
       for (const example of examplesOf(operation)) {
         for (const name of Object.keys(example)) {
           const { [name]: value, ...rest } = example;
@@ -79,7 +79,7 @@ describe.each(writes.map((operation) => [operation.id, operation] as const))(
 );
 
 describe('a created record', () => {
-  it('is the one that was sent, with nothing of the example beside it', async () => {
+  it('is the one that was sent, with nothing added from the example', async () => {
     const json = await send('/customers', { body: { billTo: { company: 'Südwind GmbH' } } });
     expect(json).toMatchObject({
       billTo: { company: 'Südwind GmbH', firstName: null, email: null, city: null },
@@ -117,7 +117,7 @@ describe('a created record', () => {
     }
   });
 
-  it('has a number once it is no draft', async () => {
+  it('has a number once it is no longer a draft', async () => {
     for (const [status, number] of [
       ['Draft', null],
       ['Pending', expect.stringMatching(/^INV-/)],
@@ -129,7 +129,7 @@ describe('a created record', () => {
     expect((await send(`/invoices/${draft}`, issued))['number']).toMatch(/^INV-/);
   });
 
-  it('copies the customer that an id names, or the one that was sent', async () => {
+  it('copies the customer with the given id, or the one that was sent', async () => {
     const { json: customer } = await call(`/customers/${marie}`);
     const known = await send('/invoices', { body: { customer: marie, items: [line] } });
     expect(known).toMatchObject({
@@ -146,20 +146,20 @@ describe('a created record', () => {
     });
   });
 
-  it('is forgotten: the next answers show the example', async () => {
+  it('is forgotten: later responses show the example', async () => {
     const { text } = await call(`/invoices/${draft}`);
     await send(`/invoices/${draft}`, { method: 'PATCH', body: { items: [line], notes: 'x' } });
     expect((await call(`/invoices/${draft}`)).text).toBe(text);
   });
 
-  it('is the example as it stands for who names it', async () => {
+  it('is the unchanged example for requests that name it', async () => {
     const headers = { prefer: 'example=draft' };
     const body = { customer: acme, items: [line] };
     const { json } = await call('/invoices', { body, headers });
     expect(json).toEqual((await call(`/invoices/${draft}`)).json);
   });
 
-  it('shows what was sent among made-up data', async () => {
+  it('shows what was sent within generated data', async () => {
     const headers = { prefer: 'dynamic=true, seed=7' };
     const body = { customer: acme, items: [line], notes: 'Mine' };
     expect(await send('/invoices', { body, headers })).toMatchObject(body);
@@ -169,7 +169,7 @@ describe('a created record', () => {
 describe('a changed record', () => {
   const patch = (path: string, body: object) => send(path, { method: 'PATCH', body });
 
-  it('has what was sent, and the rest as before', async () => {
+  it('has what was sent, and everything else as before', async () => {
     const { json: before } = await call(`/customers/${acme}`);
     const after = await patch(`/customers/${acme}`, { billTo: { city: 'Bremen' }, notes: null });
     expect(after).toEqual({
@@ -200,7 +200,7 @@ describe('a changed record', () => {
     }
   });
 
-  it('takes nothing from the body of an action', async () => {
+  it('is not affected by the body of an action', async () => {
     const body = { reason: 'Cancelled', notes: 'Ordered twice' };
     const { json } = await call(`/invoices/${open}/cancel`, { body });
     expect(json['notes']).not.toBe('Ordered twice');
@@ -208,7 +208,7 @@ describe('a changed record', () => {
 });
 
 describe('the request id', () => {
-  it('is another one for each request, in header and error alike', async () => {
+  it('is different for each request, and the same in header and error', async () => {
     const calls: [string, CallOptions][] = [
       ['/invoices', {}],
       ['/invoices', {}],

@@ -11,7 +11,7 @@ const many = <T>(count: number, one: T): T[] => Array.from({ length: count }, ()
 
 // What is wrong with a request is said by the contract package, whose own tests are the long ones.
 describe('requests are validated as the server does it', () => {
-  it('with every error at its place, and the sentence of the contract', async () => {
+  it('with every error at its position, with the sentence of the contract', async () => {
     const reply = await call('/invoices?colour=red', {
       body: { customer: '', date: '02.11.2026', items: [{ ...item, quantity: 0, 'a/b': 1 }] },
       headers: { 'Idempotency-Key': 'a b' },
@@ -32,7 +32,7 @@ describe('requests are validated as the server does it', () => {
     expect(reply.headers.get('x-ratelimit-limit')).toBe('500');
   });
 
-  it('with what JSON.parse would change, and characters that no text may hold', async () => {
+  it('including values that JSON.parse would change, and characters that no text may contain', async () => {
     const body = '{"name":"a\\u0000","price":1e400,"price":1,"__proto__":{}}';
     expect(faultsOf(await call('/items', { method: 'POST', body })).sort()).toEqual([
       '/__proto__ UNKNOWN_FIELD',
@@ -42,7 +42,7 @@ describe('requests are validated as the server does it', () => {
     ]);
   });
 
-  it('with the first hundred errors of a vast body, at once', async () => {
+  it('with the first hundred errors of a huge body, quickly', async () => {
     const started = performance.now();
     const reply = await post({ items: many(1_000, {}), tags: many(50_000, 1) });
     expect(performance.now() - started).toBeLessThan(5_000);
@@ -52,12 +52,12 @@ describe('requests are validated as the server does it', () => {
     );
   });
 
-  it('takes 1,000 lines and not one more', async () => {
+  it('accepts 1,000 lines and not one more', async () => {
     expect((await post({ items: many(1_000, item) })).status).toBe(201);
     expect(faultsOf(await post({ items: many(1_001, item) }))).toEqual(['/items TOO_MANY']);
   });
 
-  it('takes JSON Merge Patch where the contract does', async () => {
+  it('accepts JSON Merge Patch where the contract does', async () => {
     const patch = (type: string) =>
       call('/invoices/inv_1', {
         method: 'PATCH',

@@ -49,7 +49,7 @@ async function deletedAttachment(source?: string): Promise<string> {
 }
 
 describe('faktura attachment', () => {
-  it('lists, saves and restores what is deleted', async () => {
+  it('lists, saves and restores deleted attachments', async () => {
     const id = await deletedAttachment();
     const listed = async () =>
       (await json<Listed[]>('attachment', 'list', '--account', 'acc_demo')).find(
@@ -68,7 +68,7 @@ describe('faktura attachment', () => {
     expect((await listed())?.deletedAt).toBeNull();
   });
 
-  it('saves the file of a record that is deleted, and does not bring it back', async () => {
+  it('saves the file of a deleted record, and does not restore it', async () => {
     const source = await newTransaction();
     const id = await deletedAttachment(source);
     expect((await send(`/transactions/${source}`, { method: 'DELETE' })).status).toBe(204);
@@ -80,7 +80,7 @@ describe('faktura attachment', () => {
     expect((await faktura(['attachment', 'download', id, file], { DATA_DIR })).code).toBe(0);
   });
 
-  it('says what there is not', async () => {
+  it('reports what does not exist', async () => {
     for (const args of [
       ['restore', 'att_none'],
       ['download', 'att_none', 'x'],
@@ -110,7 +110,7 @@ describe('faktura account', () => {
     expect(await open()).toBe(303);
   });
 
-  it('mails the link to the email of the account, and says why where it cannot', async () => {
+  it('mails the link to the email of the account, and says why if it cannot', async () => {
     const mail = () => faktura(['account', 'login-link', 'acc_demo', '--mail'], { DATA_DIR });
     const advice = 'Without --mail the link is printed.';
     expect(await mail()).toMatchObject({

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => mariadb.stop());
 
-describe.each(commandEngines)('faktura audit beside a server on %s', (engine) => {
+describe.each(commandEngines)('faktura audit next to a running server on %s', (engine) => {
   let environment: Environment & { DATA_DIR: string };
   let server: Running;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.each(commandEngines)('faktura audit beside a server on %s', (engine) =>
   });
   afterAll(() => server.stop());
 
-  it('finds the story of the demo account in order', async () => {
+  it('finds no fault in the demo account', async () => {
     const { code, stdout, stderr } = await faktura(['audit'], environment);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(
@@ -58,7 +58,7 @@ describe.each(commandEngines)('faktura audit beside a server on %s', (engine) =>
     await db.close();
   }
 
-  it('tells a record that was removed with all that counts and finds it', async () => {
+  it('reports a record that was removed together with its counts and search terms', async () => {
     const answer = await fetch(`${server.url}/v1/vendors`, {
       method: 'POST',
       headers: { 'api-key': server.key, 'content-type': 'application/json' },
@@ -86,7 +86,7 @@ describe.each(commandEngines)('faktura audit beside a server on %s', (engine) =>
     expect(stdout).toMatch(/It does not check\n( {2}- .+\n( {4}.+\n)*){5}/);
   });
 
-  it('ends with 1 and says what differs, in words and as JSON', async () => {
+  it('exits with 1 and says what differs, in words and as JSON', async () => {
     const invoice = 'inv_01M6ED7Y907PFQ7K02708RXWWW';
     await execute([['UPDATE invoices SET balance = 1 WHERE id = ?', [invoice]]]);
     const told = await faktura(['audit'], environment);

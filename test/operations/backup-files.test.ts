@@ -43,7 +43,7 @@ describe('the files of an installation', () => {
   });
   afterAll(() => server.stop());
 
-  it('are in its backup, beside the database', async () => {
+  it('are in its backup, next to the database', async () => {
     const made = await fakturaJson(['backup', backup], { DATA_DIR });
     expect(made).toEqual({ backup, lost: 0 });
     expect(readdirSync(join(backup, '..')).sort()).toEqual(['copy.db', 'copy.db.files']);
@@ -51,7 +51,7 @@ describe('the files of an installation', () => {
     expect(await auditOf()).toMatchObject({ code: 0, clean: true, files: 1 });
   });
 
-  it('are put back by its restore while the server goes on; those of before are kept', async () => {
+  it('are restored while the server runs; the existing ones are kept', async () => {
     const later = await store('a later logo');
     rmSync(join(stored, id));
     const { code, stdout } = await restore();

@@ -74,7 +74,7 @@ describe('a backup of the embedded database', () => {
     expect(await statusOf(after)).toBe(200);
   });
 
-  it('is restored while the server writes, and what it has answered is kept', async () => {
+  it('is restored while the server writes, and acknowledged writes are kept', async () => {
     const { result, written } = await whileWriting(() =>
       fakturaJson<Restored>(['restore', backup], { DATA_DIR }),
     );
@@ -104,7 +104,7 @@ describe('a backup of the embedded database', () => {
     expect(await statusOf(last)).toBe(200);
   });
 
-  it('brings back what was there, also where the server was killed', async () => {
+  it('restores everything, even if the server was killed', async () => {
     await server.stop('SIGKILL');
     const told = await fakturaJson<{ kept: string }>(['restore', backup], { DATA_DIR });
     expect(told.kept).toMatch(/faktura\.db\.before-restore-/);
@@ -113,7 +113,7 @@ describe('a backup of the embedded database', () => {
     expect(await statusOf(after)).toBe(404);
   });
 
-  it('names the data folder, not the file, where the user may not read the database', async () => {
+  it('names the data folder, not the file, if the user may not read the database', async () => {
     const target = join(freshFolder(), 'copy.db');
     const sentence = `This user may not use the data folder ${DATA_DIR} (EACCES).`;
     for (const path of [DATA_DIR, join(DATA_DIR, 'faktura.db')]) {

@@ -64,7 +64,7 @@ describe('faktura account set', () => {
     return { tag: answer.headers.get('etag'), bytes: Buffer.from(await answer.arrayBuffer()) };
   }
 
-  it('puts logo, colour and footer on the PDF and the page, of the test account too', async () => {
+  it('puts logo, colour and footer on PDF and page, also for the test account', async () => {
     const [key = '', testKey = ''] = keys;
     const { id, path } = await invoice(key);
     const before = await pdfOf(id, key);
@@ -94,7 +94,7 @@ describe('faktura account set', () => {
     }
   });
 
-  it('takes each of them away, and nothing else with it', async () => {
+  it('removes each of them, and nothing else', async () => {
     const [key = ''] = keys;
     const { id, path } = await invoice(key);
     await set('--logo', logo, '--color', '#A05', '--footer', 'Thanks.');
@@ -112,7 +112,7 @@ describe('faktura account set', () => {
     expect(await picturesOf((await pdfOf(id, key)).bytes)).toBe(0);
   });
 
-  it('leaves no PDF of before, as a redacted customer does', async () => {
+  it('leaves no outdated PDF, nor does redacting a customer', async () => {
     const [key = ''] = keys;
     const secret = { internalId: 'secret', billTo: { company: 'Secret Ltd' } };
     const { id, customer } = await invoice(key, { customer: secret, status: 'Draft' });
@@ -126,7 +126,7 @@ describe('faktura account set', () => {
     expect(await textOf((await pdfOf(id, key)).bytes)).not.toContain('Secret');
   });
 
-  it('changes nothing where a part of it is refused', async () => {
+  it('changes nothing if a part of it is refused', async () => {
     const before = await fakturaJson<AccountJson>(['account', 'show', account], { DATA_DIR });
     expect(await refused('--plan', 'Pro', '--color', '#ff0')).toMatch('Take #');
     expect(await refused('--logo', `${logo}.none`)).toMatch('cannot be read');

@@ -54,7 +54,7 @@ describe('what is typed on the command line', () => {
     },
   );
 
-  it('a profile has no control characters, and several lines in its legal text alone', async () => {
+  it('a profile has no control characters, and line breaks in its legal text only', async () => {
     const wrong = {
       name: 'A\nB',
       tradingName: 'A\u0000',
@@ -96,13 +96,13 @@ describe('what is typed on the command line', () => {
     },
   );
 
-  it('--expires takes a day and a moment of any zone', async () => {
+  it('--expires accepts a day, or an instant in any zone', async () => {
     const made = (date: string) => json<KeyJson>('key', 'create', '--expires', date);
     expect((await made('2096-02-29')).expiresAt).toBe('2096-02-29T00:00:00.000Z');
     expect((await made('2096-02-29T01:00:00+02:00')).expiresAt).toBe('2096-02-28T23:00:00.000Z');
   });
 
-  it('the successor of a key ends when the key would have, or when --expires says', async () => {
+  it('the successor of a key expires when the key would have, or as --expires says', async () => {
     const { key } = await json<KeyJson>('key', 'create', '--expires', '2096-02-29');
     const rotated = (...flags: string[]) => json<KeyJson>('key', 'rotate', key, ...flags);
     expect((await rotated('--expires', 'never')).expiresAt).toBeNull();
@@ -117,7 +117,7 @@ describe('what is typed on the command line', () => {
     expect(stderr).toMatch('It expires 2096-02-29T00:00:00.000Z.');
   });
 
-  it('a key that is not there is shown as it was typed, without a secret', async () => {
+  it('an unknown key is shown as typed, without a secret', async () => {
     for (const command of ['revoke', 'rotate']) {
       expect(await refused('key', command, 'no-such-key-anywhere')).toMatch(
         'There is no key no-such-key-anywhere. faktura key list',
@@ -133,7 +133,7 @@ describe('what is typed on the command line', () => {
     expect(await help('set')).not.toMatch(/EUR\b|UTC|\(default/);
   });
 
-  it('a template is one that the server has, and one that is added is right', async () => {
+  it('a template must exist on the server, and an added one must be valid', async () => {
     const own = join(root, 'server/templates/modern.docx');
     const unknown = await refused('account', 'set', account, '--template', 'my-shop');
     expect(unknown).toMatch('There is no template my-shop. Choose classic, modern.');

@@ -92,7 +92,7 @@ function file(content: unknown): string {
   return path;
 }
 
-describe('beside a running server on the embedded database', () => {
+describe('next to a running server on SQLite', () => {
   const DATA_DIR = freshFolder();
   let server: Running;
   const json = <Result = AccountJson>(...args: string[]) => fakturaJson<Result>(args, { DATA_DIR });
@@ -107,7 +107,7 @@ describe('beside a running server on the embedded database', () => {
   });
   afterAll(() => server.stop());
 
-  it('account create keeps every field of the profile; list and show tell them', async () => {
+  it('account create stores every field of the profile; list and show print them', async () => {
     const path = file(profile);
     const made = await json('account', 'create', '--name', 'Ada', '--profile', path);
     expect(made).toMatchObject({ name: 'Ada', plan: 'Free', rateLimitFactor: 1, profile });
@@ -118,7 +118,7 @@ describe('beside a running server on the embedded database', () => {
     for (const text of ['Ada Lovelace Ltd', 'DE136695976', 'Free']) expect(stdout).toContain(text);
   });
 
-  it('account set changes what is said and nothing else', async () => {
+  it('account set changes what is given and nothing else', async () => {
     const { id } = await json('account', 'create', '--name', 'B', '--profile', file(profile));
     const flags = ['--plan', 'Pro', '--rate-limit-factor', '7', '--timezone', 'Asia/Tokyo'];
     expect(await json('account', 'set', id, ...flags)).toMatchObject({
@@ -143,7 +143,7 @@ describe('beside a running server on the embedded database', () => {
     expect(replaced.profile).toEqual({ name: 'C' });
   });
 
-  it('account set changes how documents are numbered; show tells what comes next', async () => {
+  it('account set changes how documents are numbered; show prints the next numbers', async () => {
     const template = (...given: string[]) => given.flatMap((text) => ['--number-template', text]);
     type Numbered = AccountJson & { numbering: Record<string, object> };
     const made = await json<Numbered>(
@@ -178,7 +178,7 @@ describe('beside a running server on the embedded database', () => {
       expect(faults).toContain(fault);
   });
 
-  it('a wrong profile is refused with all of its faults at once, and nothing is made', async () => {
+  it('an invalid profile is refused with all of its errors together, and nothing is created', async () => {
     const before = await json<AccountJson[]>('account', 'list');
     const path = file({
       nam: 'typing error',
@@ -211,7 +211,7 @@ describe('beside a running server on the embedded database', () => {
     expect(await json<AccountJson[]>('account', 'list')).toEqual(before);
   });
 
-  it('wrong settings are refused, all at once', async () => {
+  it('invalid settings are refused, all together', async () => {
     const flags = ['--timezone', 'Mars', '--currency', 'XXZ', '--rate-limit-factor', '0'];
     const faults = await refused('account', 'create', '--name', 'D', ...flags);
     for (const name of ['timezone', 'currency', 'rateLimitFactor']) expect(faults).toContain(name);
@@ -236,7 +236,7 @@ describe('beside a running server on the embedded database', () => {
     expect(await refused('key', 'rotate', 'nokey000')).toMatch('There is no key');
   });
 
-  it('key create prints the key alone on standard output, and once', async () => {
+  it('key create prints only the key on standard output, and once', async () => {
     const flags = ['--account', 'acc_demo', '--name', 'shop', '--scopes', 'items:read'];
     const { stdout, stderr } = await faktura(['key', 'create', ...flags], { DATA_DIR });
     expect(stdout).toMatch(/^ik_live_[0-9A-Za-z]{8}_[0-9A-Za-z]{32,}\n$/);
@@ -249,7 +249,7 @@ describe('beside a running server on the embedded database', () => {
     expect(list.stdout).not.toContain(key.slice(-20));
   });
 
-  it('--test makes a key of the twin account, whose records are apart', async () => {
+  it('--test creates a key of the test account, whose records are separate', async () => {
     const made = ['key', 'create', '--account', 'acc_demo', '--test'];
     const { key } = await json<{ key: string }>(...made);
     expect(key).toMatch(/^ik_test_/);
@@ -269,7 +269,7 @@ describe('beside a running server on the embedded database', () => {
 });
 
 describe('without a server', () => {
-  it('only serve and migrate make a database: every other command says that there is none', async () => {
+  it('only serve and migrate create a database: every other command says that there is none', async () => {
     const DATA_DIR = freshFolder();
     const lines = ['account list', 'account create --name A', 'key create', 'audit', 'jobs'];
     for (const line of lines) {
@@ -283,7 +283,7 @@ describe('without a server', () => {
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
-  it('migrate makes the schema, and one account needs no --account', async () => {
+  it('migrate creates the schema, and a single account needs no --account', async () => {
     const DATA_DIR = freshFolder();
     const { migrated } = await fakturaJson<{ migrated: string[] }>(['migrate'], { DATA_DIR });
     expect(migrated.length).toBeGreaterThan(5);

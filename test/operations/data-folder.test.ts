@@ -17,7 +17,7 @@ const mayMount =
     .status === 0;
 
 describe('a start that cannot use its data folder ends with 1 and says why', () => {
-  it('a data folder that cannot be made, or is of a kind that takes no files', async () => {
+  it('a data folder that cannot be created, or where no files can be stored', async () => {
     const file = freshFolder();
     writeFileSync(file, '');
     const sentence = (folder: string, code: string) =>
@@ -42,7 +42,7 @@ describe('a start that cannot use its data folder ends with 1 and says why', () 
     }
   });
 
-  it('a folder or a foreign file in the place of the database', async () => {
+  it('a folder or another file in place of the database', async () => {
     const dataDir = freshFolder();
     const database = join(dataDir, 'faktura.db');
     mkdirSync(database, { recursive: true });
@@ -57,7 +57,7 @@ describe('a start that cannot use its data folder ends with 1 and says why', () 
     expect(readFileSync(join(other, 'faktura.db'), 'utf8')).toMatch('a text of mine');
   });
 
-  it('a damaged database, which every command says', async () => {
+  it('a damaged database, which every command reports', async () => {
     const DATA_DIR = freshFolder();
     await fakturaJson(['migrate'], { DATA_DIR });
     truncateSync(join(DATA_DIR, 'faktura.db'), 20_000);
@@ -85,7 +85,7 @@ describe('a start that cannot use its data folder ends with 1 and says why', () 
     ]);
   });
 
-  it.runIf(mayMount)('a disk that is nearly full, whatever does not fit any more', async () => {
+  it.runIf(mayMount)('a disk that is nearly full, whatever no longer fits', async () => {
     const DATA_DIR = freshFolder();
     mkdirSync(DATA_DIR);
     for (const kilobytes of [4, 16, 400]) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => mariadb.stop());
 
 describe('on a DATABASE_URL', () => {
-  it('nothing is seeded, and the two printed commands make an account and a key', async () => {
+  it('nothing is seeded, and the two printed commands create an account and a key', async () => {
     const DATABASE_URL = await mariadb.createDatabase();
     const DATA_DIR = freshFolder();
     const server = await serve({ DATABASE_URL, DATA_DIR });
@@ -40,7 +40,7 @@ describe('on a DATABASE_URL', () => {
     await second.stop();
   });
 
-  it('--demo seeds the demo account, and the address is shown without its password', async () => {
+  it('--demo seeds the demo account, and the URL is shown without its password', async () => {
     const DATABASE_URL = (await mariadb.createDatabase()).replace('root@', 'root:@');
     const DATA_DIR = freshFolder();
     const first = await serve({ DATABASE_URL, DATA_DIR }, ['--demo']);
@@ -52,7 +52,7 @@ describe('on a DATABASE_URL', () => {
     await second.stop();
   });
 
-  it('a command makes no tables in an empty database, and says what does', async () => {
+  it('a command creates no tables in an empty database, and says which one does', async () => {
     const DATABASE_URL = await mariadb.createDatabase();
     const list = () => faktura(['account', 'list'], { DATABASE_URL });
     for (const { code, stdout, stderr } of [await list(), await list()]) {
@@ -66,7 +66,7 @@ describe('on a DATABASE_URL', () => {
     expect((await list()).code).toBe(0);
   });
 
-  it('two processes may serve it at once, also from the first moment', async () => {
+  it('two processes can serve it at once, even when both start on an empty one', async () => {
     const DATABASE_URL = await mariadb.createDatabase();
     const alone = { DATABASE_URL, RATE_LIMIT_STORE: 'memory' };
     const both = await Promise.all([serve(alone), serve(alone)]);

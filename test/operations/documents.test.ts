@@ -22,7 +22,7 @@ const listed = (...args: string[]) =>
   fakturaJson<Listed>(['document', 'list', ...demo, ...args], environment);
 
 describe('faktura document', () => {
-  it('lists and searches what an account has written, as the API answers it', async () => {
+  it('lists and searches the documents of an account, like the API', async () => {
     const { data } = await listed('--status', 'Canceled');
     expect(data.length).toBeGreaterThan(0);
     expect(new Set(data.map(({ status }) => status))).toEqual(new Set(['Canceled']));
@@ -39,7 +39,7 @@ describe('faktura document', () => {
     expect(none.stdout).toBe('There are none of those invoices.\n');
   });
 
-  it('says what is owed and overdue, and what came in by month', async () => {
+  it('shows what is owed and overdue, and what was received per month', async () => {
     const { standing, months } = await fakturaJson<{
       standing: { currency: string; owed: number }[];
       months: object[];
@@ -48,7 +48,7 @@ describe('faktura document', () => {
     expect(months).toHaveLength(12);
   });
 
-  it('saves a PDF, and says what there is none of', async () => {
+  it('saves a PDF, and says if there is none', async () => {
     const [paid] = (await listed('--status', 'Paid')).data;
     const file = join(environment.DATA_DIR, 'saved.pdf');
     const save = (id = '', ...more: string[]) =>

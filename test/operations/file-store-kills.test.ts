@@ -88,7 +88,7 @@ async function isInOrder({ environment, account, folder }: Installation): Promis
 }
 
 describe.each(isFull ? ['SQLite', 'MariaDB'] : ['SQLite'])('a process on %s', (engine) => {
-  it('that is killed between any two steps leaves no row without a file, nor, once swept, the reverse', async () => {
+  it('that is killed between any two steps leaves no row without a file and, after cleanup, no file without a row', async () => {
     const own = await installation(engine);
     // The first run makes the folders.
     await run(own.environment, own.account);

@@ -47,7 +47,7 @@ async function store(environment: Environment, content: Uint8Array): Promise<voi
 }
 
 describe('an installation whose files are in S3', () => {
-  it('has its documents rendered by a worker of another data folder, and by none without S3', async () => {
+  it('has its documents rendered by a worker with another data folder, and by none without S3', async () => {
     const mariadb = await startMariaDb();
     onTestFinished(() => mariadb.stop());
     const database = { DATABASE_URL: await mariadb.createDatabase(), RATE_LIMIT_STORE: 'memory' };
@@ -71,7 +71,7 @@ describe('an installation whose files are in S3', () => {
     expect([own.DATA_DIR, shared.DATA_DIR].map(blobFolder).filter(existsSync)).toEqual([]);
   });
 
-  it('says whether they can be reached, and takes its backup to another bucket', async () => {
+  it('says whether they can be reached, and writes its backup to another bucket', async () => {
     const one = await installation('one');
     const server = await serve(one);
     const status = async () => (await server.get('/readyz', '')).status;

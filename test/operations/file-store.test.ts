@@ -26,8 +26,8 @@ async function goesOnWithout(server: Running): Promise<void> {
   expect((await server.get('/healthz')).status).toBe(200);
 }
 
-describe('a file store that takes no files', () => {
-  it('is told by readyz where it is a folder, until it takes them again', async () => {
+describe('a file store that cannot store files', () => {
+  it('is reported by readyz if it is a folder, until it works again', async () => {
     const DATA_DIR = freshFolder();
     const server = await serve({ DATA_DIR });
     await becomes(server, ready);
@@ -41,7 +41,7 @@ describe('a file store that takes no files', () => {
     await server.stop();
   });
 
-  it('is told by readyz where it is an S3 that hangs, which keeps no start waiting', async () => {
+  it('is reported by readyz if it is an S3 that hangs, which delays no start', async () => {
     const sockets: Socket[] = [];
     const silent = createServer((socket) => void sockets.push(socket));
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -55,7 +55,7 @@ describe('a file store that takes no files', () => {
     silent.close();
   });
 
-  it('is told by the log with the reason, and by commands', async () => {
+  it('is reported in the log with the reason, and by commands', async () => {
     const own = { ...bucketAt(1), DATA_DIR: freshFolder() };
     const server = await serve({ ...own, LOG_LEVEL: 'warn' });
     await goesOnWithout(server);

@@ -32,7 +32,7 @@ async function leaveDraft(driver: Driver, drafts: Invoice[]): Promise<(string | 
 }
 
 describe('four processes on one database', () => {
-  it('receive the balance once of ten parallel payments', async () => {
+  it('accept the balance once from ten parallel payments', async () => {
     const driver = await drivers.open();
     const { id } = await newInvoice(driver(), open);
     const payment = { method: 'Cash', amount: 100 };
@@ -44,7 +44,7 @@ describe('four processes on one database', () => {
     expect([status, amounts.paid, amounts.balance]).toEqual(['Paid', 100, 0]);
   });
 
-  it('give a payment back once, and cancel its invoice once', async () => {
+  it('refund a payment once, and cancel its invoice once', async () => {
     const driver = await drivers.open();
     const { id } = await newInvoice(driver(), open);
     const payment = await newPayment(driver(), id);
@@ -64,7 +64,7 @@ describe('four processes on one database', () => {
     expect(version).toBe(4);
   });
 
-  it('do once what 20 parallel requests of one Idempotency-Key ask for', async () => {
+  it('run 20 parallel requests with one Idempotency-Key once', async () => {
     const driver = await drivers.open();
     const { id } = await newInvoice(driver(), open);
     const body = { method: 'Cash', amount: 10 };
@@ -80,7 +80,7 @@ describe('four processes on one database', () => {
     expect(await leaveDraft(driver, drafts)).toEqual(numbers(200));
   });
 
-  it('leave no hole for Drafts that are deleted while others leave Draft', async () => {
+  it('leave no gap for Drafts that are deleted while others leave Draft', async () => {
     const driver = await drivers.open();
     const drafts = await Promise.all(times(50, () => newInvoice(driver(), dated)));
     const [given] = await Promise.all([
@@ -98,7 +98,7 @@ describe('four processes on one database', () => {
     expect((await made(driver().get<Product>(`/items/${id}`))).stock).toBe(40);
   });
 
-  it('refuse in order what 120 mixed writes of 20 invoices may not do', async () => {
+  it('refuse consistently what 120 mixed writes to 20 invoices may not do', async () => {
     const driver = await drivers.open();
     const invoices = await Promise.all(times(20, () => newInvoice(driver(), open)));
     const mixed = (index: number): Promise<Received<unknown>> => {
@@ -130,7 +130,7 @@ describe('four processes on one database', () => {
   deletions(drivers);
 
   // The last test, for it judges what all of them have written.
-  it('have left the books in order', async () => {
+  it('leave consistent books', async () => {
     const { code, stdout, stderr } = await faktura(['audit'], drivers.environment);
     expect(code, stdout + stderr).toBe(0);
   });

@@ -69,7 +69,7 @@ describe.each(commandEngines)('faktura history on %s', (engine) => {
     return stdout;
   };
 
-  it('tells the events of a record in order, with who, what, money and status', async () => {
+  it('shows the events of a record in order, with who, what, amounts and status', async () => {
     const { id } = await invoice({ status: 'Pending', currency: 'EUR' });
     const payment = await send('POST', `/invoices/${id}/payments`, { amount: 40, method: 'Cash' });
     await send('DELETE', `/payments/${payment.id}`);
@@ -115,7 +115,7 @@ describe.each(commandEngines)('faktura history on %s', (engine) => {
     expect(await text(next.id)).toContain(`${wanted} was skipped`);
   });
 
-  it('asks for the account where several have the number, and says when nothing is known', async () => {
+  it('asks for the account if several have the number, and says if nothing is known', async () => {
     const made = ['account', 'create', '--name', 'Other'];
     const other = await fakturaJson<{ id: string }>(made, environment);
     const { key } = await fakturaJson<{ key: string }>(

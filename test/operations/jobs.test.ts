@@ -68,8 +68,8 @@ const RECURRING = [
   'retention.sessions',
 ];
 
-describe.each(commandEngines)('faktura jobs beside a server on %s', (engine) => {
-  it('lists what recurs, and runs it now where that is asked for', async () => {
+describe.each(commandEngines)('faktura jobs next to a running server on %s', (engine) => {
+  it('lists recurring jobs, and runs them now on request', async () => {
     const { db, environment } = await prepared(engine);
     const server = await serve(environment, ['--no-demo']);
     await oldKey(db);
@@ -134,7 +134,7 @@ describe.each(commandEngines)('faktura jobs beside a server on %s', (engine) => 
 });
 
 describe('a job whose process is killed', () => {
-  it('is finished by another process when its lease is over', async () => {
+  it('is finished by another process when its lease ends', async () => {
     const { db, environment } = await prepared('MariaDB');
     await oldKey(db);
     const own = () => ({ ...environment, RATE_LIMIT_STORE: 'memory', DATA_DIR: freshFolder() });

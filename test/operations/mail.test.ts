@@ -73,8 +73,8 @@ const patience = { timeout: 30_000, interval: 100 };
 // The sender's own tests run on both.
 const engines = process.env['FAKTURA_FULL'] === '1' ? ['SQLite', 'MariaDB'] : ['SQLite'];
 
-describe.each(engines)('faktura mail beside a server on %s', (engine) => {
-  it('shows what became of a mail, and sends again what failed, one by one or all', async () => {
+describe.each(engines)('faktura mail next to a running server on %s', (engine) => {
+  it('shows the state of a mail, and sends failed mails again, one or all', async () => {
     let isClosed = true;
     const smtp = await relay({ greeting: () => (isClosed ? '554 5.7.1 Not today' : undefined) });
     const environment = await environmentFor(engine, smtp);
@@ -110,7 +110,7 @@ describe.each(engines)('faktura mail beside a server on %s', (engine) => {
     await server.stop();
   });
 
-  it('lists an address that bounced, and sends to it again once it is taken off', async () => {
+  it('lists an address that bounced, and sends to it again once it is removed', async () => {
     const smtp = await relay({ recipient: () => '550 5.1.1 No such user' });
     const environment = await environmentFor(engine, smtp);
     const server = await serve(environment, ['--demo']);
@@ -129,7 +129,7 @@ describe.each(engines)('faktura mail beside a server on %s', (engine) => {
   });
 });
 
-it('mail of a test key is captured beside a relay, and the history says who sent it to whom', async () => {
+it('mail of a test key is captured despite a relay, and the history says who sent it to whom', async () => {
   const smtp = await relay();
   const environment = await environmentFor('SQLite', smtp);
   const server = await serve(environment, ['--demo']);
@@ -160,7 +160,7 @@ it('mail of a test key is captured beside a relay, and the history says who sent
   await server.stop();
 });
 
-it('mail that waited in a backup does not go out again by itself once that is restored', async () => {
+it('mail waiting in a backup is not sent by itself after a restore', async () => {
   let isClosed = true;
   const smtp = await relay({ greeting: () => (isClosed ? '421 4.3.2 Not now' : undefined) });
   const environment = {

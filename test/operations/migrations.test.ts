@@ -118,7 +118,7 @@ describe.each(commandEngines)('migrations on %s', { timeout }, (engine) => {
 });
 
 describe('four processes that start together on an empty database', { timeout }, () => {
-  it('run each migration once on MariaDB, make the demo account once, and all serve it', async () => {
+  it('run each migration once on MariaDB, create the demo account once, and all serve it', async () => {
     const { DATABASE_URL = '' } = await emptyDatabase('MariaDB');
     const API_KEY = `ik_live_demo0001_${'a'.repeat(43)}`;
     const own = { DATABASE_URL, API_KEY, RATE_LIMIT_STORE: 'memory' };
@@ -139,7 +139,7 @@ describe('four processes that start together on an empty database', { timeout },
     await Promise.all(servers.map((server) => server.stop()));
   });
 
-  it('leave one that serves it on SQLite; the others say so and end', async () => {
+  it('leave one that serves it on SQLite; the others say so and exit', async () => {
     const { DATA_DIR = '' } = await emptyDatabase('SQLite');
     const starts = await Promise.allSettled(Array.from({ length: 4 }, () => serve({ DATA_DIR })));
     const [server, ...more] = starts.flatMap((one): Running[] =>
@@ -212,7 +212,7 @@ describe.each(['SQLite', 'MariaDB'])(
   'a database of the first schema on %s',
   { timeout },
   (engine) => {
-    it('is brought up to date with every row as it was, works, and is in order for the audit', async () => {
+    it('is migrated with every row unchanged, works, and passes the audit', async () => {
       const environment = await emptyDatabase(engine);
       await ofFirstSchema(environment);
       const server = await serve(environment, ['--no-demo']);

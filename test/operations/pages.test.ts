@@ -35,7 +35,7 @@ describe('the pages outside /v1', () => {
     expect(await (await page('/readyz')).json()).toMatchObject({ status: 'ready', database: 'ok' });
   });
 
-  it('/metrics is what Prometheus reads, and names no key and no account', async () => {
+  it('/metrics is valid for Prometheus, and names no key and no account', async () => {
     await server.get('/v1/customers?search=hush');
     const answer = await page('/metrics');
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain.*version=0\.0\.4/);
@@ -59,7 +59,7 @@ describe('the pages outside /v1', () => {
     for (const path of Object.keys(json.paths)) expect(text).toContain(`  ${path}:\n`);
   });
 
-  it('/docs is one page that loads nothing from outside, and may not', async () => {
+  it('/docs is one page that loads nothing from outside, nor is allowed to', async () => {
     const answer = await page('/docs');
     expect(answer.status).toBe(200);
     const policy = answer.headers.get('content-security-policy') ?? '';
@@ -72,7 +72,7 @@ describe('the pages outside /v1', () => {
     expect(markup).not.toMatch(/@import|url\(["']?(https?:)?\/\//i);
   });
 
-  it('the reference and the document come compressed, and once', async () => {
+  it('the reference and the document are sent compressed, and not again while unchanged', async () => {
     for (const path of ['/docs', '/openapi.json', '/openapi.yaml']) {
       const plain = await download(path, {});
       expect(plain.headers['content-encoding']).toBeUndefined();
@@ -95,12 +95,12 @@ describe('the pages outside /v1', () => {
     }
   });
 
-  it('anything else is 404 in plain words', async () => {
+  it('anything else is 404 with a plain sentence', async () => {
     const answer = await page('/nowhere');
     expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('/docs')]);
   });
 
-  it('all carry the headers that keep browsers honest', async () => {
+  it('all have the security headers', async () => {
     for (const path of ['/healthz', '/metrics', '/openapi.json', '/docs', '/nowhere']) {
       const { headers } = await page(path);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -130,7 +130,7 @@ async function open(resource: 'invoices' | 'estimates', header: string): Promise
 describe('the preview page of an invoice', () => {
   const create = (header: string) => open('invoices', header);
 
-  it('shows title, number, total and what is due to whoever has its address', async () => {
+  it('shows title, number, total and amount due to everybody with its URL', async () => {
     const answer = await fetch(await create('Thanks & regards'));
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([
       200,
@@ -149,7 +149,7 @@ describe('the preview page of an invoice', () => {
     expect((await page(pdf)).headers.get('content-type')).toBe('application/pdf');
   });
 
-  it('runs no script, loads nothing and sits in no frame', async () => {
+  it('runs no script, loads nothing and cannot be framed', async () => {
     const answer = await fetch(await create('Offers & "more"'));
     const policy = answer.headers.get('content-security-policy') ?? '';
     for (const rule of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"]) {
@@ -161,7 +161,7 @@ describe('the preview page of an invoice', () => {
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('is 404 for another token, and its address does not stand in the log', async () => {
+  it('is 404 for another token, and its URL is not in the log', async () => {
     const url = await create('Secret address');
     const token = new URL(url).pathname.split('/')[2] ?? '';
     await fetch(url);
@@ -172,7 +172,7 @@ describe('the preview page of an invoice', () => {
 });
 
 describe('the preview page of an estimate', () => {
-  it('takes a decision, and its address does not stand in the log', async () => {
+  it('accepts a decision, and its URL is not in the log', async () => {
     const url = await open('estimates', 'Secret offer');
     const token = new URL(url).pathname.split('/')[2] ?? '';
     expect(await (await fetch(url)).text()).toContain('Secret offer');
@@ -184,7 +184,7 @@ describe('the preview page of an estimate', () => {
 });
 
 describe('the log', () => {
-  it('holds no token of a preview page, however its address is written', async () => {
+  it('contains no token of a preview page, however its URL is written', async () => {
     const { host, pathname } = new URL(await open('estimates', 'Secret offer'));
     const token = pathname.split('/')[2] ?? '';
     const targets = [
@@ -205,7 +205,7 @@ describe('the log', () => {
     expect(server.stderr()).not.toContain(token);
   });
 
-  it('has one line of JSON per request, with its id, and neither key nor body nor query', async () => {
+  it('has one line of JSON per request, with its id and without key, body or query', async () => {
     const answer = await fetch(`${server.url}/v1/customers?search=hush-query`, {
       method: 'POST',
       headers: { 'api-key': server.key, 'content-type': 'application/json' },
@@ -225,7 +225,7 @@ describe('the log', () => {
     expect(server.stderr()).not.toContain('hush');
   });
 
-  it('has the warnings of Node as lines of JSON, deprecations as debug', async () => {
+  it('has the warnings of Node as JSON lines, deprecations as debug', async () => {
     expect(await warnings()).toEqual(['20 DeprecationWarning', '40 Warning']);
   });
 });

@@ -15,7 +15,7 @@ const allIn = (folder: string): string[] => [
 const openToOthers = (folder: string): string[] =>
   allIn(folder).filter((path) => (modeOf(path) & 0o077) !== 0);
 
-describe('what Faktura stores is for its owner alone', () => {
+describe('what Faktura stores is readable by its owner only', () => {
   const DATA_DIR = freshFolder();
   let before: number;
   beforeAll(() => {
@@ -39,7 +39,7 @@ describe('what Faktura stores is for its owner alone', () => {
     await server.stop();
   });
 
-  it('a backup with the folders made for it, and what a restore leaves', async () => {
+  it('a backup with the folders created for it, and what a restore leaves', async () => {
     const backup = join(freshFolder(), 'daily', 'copy.db');
     await fakturaJson(['backup', backup], { DATA_DIR });
     await fakturaJson(['restore', backup], { DATA_DIR });
@@ -50,7 +50,7 @@ describe('what Faktura stores is for its owner alone', () => {
     expect([...openToOthers(dirname(dirname(backup))), ...openToOthers(DATA_DIR)]).toEqual([]);
   });
 
-  it('what an earlier version or a copy has left open, from the next start on', async () => {
+  it('what an earlier version or a copy left readable, from the next start on', async () => {
     const old = freshFolder();
     cpSync(DATA_DIR, old, { recursive: true });
     for (const path of allIn(old)) chmodSync(path, statSync(path).isFile() ? 0o644 : 0o755);

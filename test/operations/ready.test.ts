@@ -30,7 +30,7 @@ describe('the ready message of a first start', () => {
   });
   afterAll(() => server.stop());
 
-  it('tells base URL, key, API reference, where data lives and whether PDFs can be made', () => {
+  it('shows base URL, key, API reference, where data is stored and whether PDFs are available', () => {
     const text = server.stdout();
     expect(text).toMatch(/^\s*Faktura is ready\.$/m);
     expect(fact(text, 'Base URL')).toMatch(/^http:\/\/localhost:\d+\/v1$/);
@@ -42,7 +42,7 @@ describe('the ready message of a first start', () => {
     expect(existsSync(join(dataDir, 'faktura.db'))).toBe(true);
   });
 
-  it('has a reference and a base URL that answer', async () => {
+  it('shows a reference and a base URL that work', async () => {
     expect((await server.get('/docs')).headers.get('content-type')).toMatch('text/html');
     expect((await server.get('/v1/customers')).status).toBe(200);
   });
@@ -79,7 +79,7 @@ describe('the ready message of a first start', () => {
     expect((numbers[1] ?? 0) - (numbers[0] ?? 0)).toBe(1);
   });
 
-  it('has the people and documents of the contract in the demo account', async () => {
+  it('has the records of the contract in the demo account', async () => {
     const list = async (path: string) => {
       const answer = (await (await server.get(path)).json()) as { data: { id: string }[] };
       return answer.data.map(({ id }) => id);
@@ -92,7 +92,7 @@ describe('the ready message of a first start', () => {
 });
 
 describe('the ready message for scripts', () => {
-  it('is one JSON document on standard output, and the log has its own place', async () => {
+  it('is one JSON document on standard output, separate from the log', async () => {
     const API_KEY = `ik_live_script01_${'k'.repeat(43)}`;
     const server = await serve({ API_KEY, ...withOffice }, ['--json']);
     const ready = JSON.parse(server.stdout()) as Record<string, string>;
@@ -105,7 +105,7 @@ describe('the ready message for scripts', () => {
     await server.stop();
   });
 
-  it('says of a server without accounts that it has none', async () => {
+  it('says that a server without accounts has none', async () => {
     const server = await serve({}, ['--json', '--no-demo']);
     expect(JSON.parse(server.stdout())).toMatchObject({ apiKey: null, accounts: 0 });
     await server.stop();
@@ -118,7 +118,7 @@ describe('the demo key', () => {
   /** That of the start before. */
   let former: string;
 
-  it('is kept in a file of mode 0600, which a log names in its place', async () => {
+  it('is stored in a file with mode 0600, which the log names instead of the key', async () => {
     const logged = await serve({ DATA_DIR });
     const { stdout, stderr } = await logged.stop();
     former = logged.key;
@@ -134,7 +134,7 @@ describe('the demo key', () => {
     expect(shown).toContain(file);
   });
 
-  it('is made anew where its file is gone, and the one before works no longer', async () => {
+  it('is created again if its file is missing, and the previous one no longer works', async () => {
     rmSync(file);
     const server = await serve({ DATA_DIR });
     expect((await server.get('/v1/invoices')).status).toBe(200);
@@ -143,7 +143,7 @@ describe('the demo key', () => {
     await server.stop();
   });
 
-  it('is the one of API_KEY where that is set, and the one before works no longer', async () => {
+  it('is that of API_KEY if set, and the previous one no longer works', async () => {
     const API_KEY = `ik_live_demo0001_${'k'.repeat(43)}`;
     const server = await serve({ DATA_DIR, API_KEY });
     expect(server.key).toBe(API_KEY);
@@ -178,13 +178,13 @@ describe('a second start', () => {
 });
 
 describe('PUBLIC_URL', () => {
-  it('in another script is told in ASCII', async () => {
+  it('in another script is shown in ASCII', async () => {
     const server = await serve({ PUBLIC_URL: 'https://счета.рф' });
     expect(server.url).toBe('https://xn--80aj9afx.xn--p1ai');
     await server.stop();
   });
 
-  it('is what the message and the addresses in answers begin with', async () => {
+  it('is the beginning of the URLs in the message and in responses', async () => {
     const server = await serve({ PUBLIC_URL: 'https://billing.example/faktura/' });
     expect(server.url).toBe('https://billing.example/faktura');
     expect(fact(server.stdout(), 'API reference')).toBe('https://billing.example/faktura/docs');

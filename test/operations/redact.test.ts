@@ -62,7 +62,7 @@ describe.each(commandEngines)('faktura customer redact on %s', (engine) => {
   const foundBy = async (path: string, word: string): Promise<number> =>
     (await send<{ data: unknown[] }>('GET', `${path}?search=${word}`)).data.length;
 
-  it('takes what is personal off the customer and its Drafts, and off nothing else', async () => {
+  it('removes personal data from the customer and its Drafts, and from nothing else', async () => {
     const customer = {
       internalId: 'ada',
       billTo: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@lovelace.example' },
@@ -108,7 +108,7 @@ describe.each(commandEngines)('faktura customer redact on %s', (engine) => {
     expect(await send('PUT', record, fields)).toMatchObject({ version });
   });
 
-  it('repeats no answer with what was personal, and runs no request again', async () => {
+  it('replays no response with personal data, and runs no request again', async () => {
     const billTo = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@hopper.example' };
     const customer = { internalId: 'grace', billTo };
     const items = [{ name: 'Design day', quantity: 1, price: 100 }];
@@ -136,7 +136,7 @@ describe.each(commandEngines)('faktura customer redact on %s', (engine) => {
     expect(again[1]).toMatchObject({ customerSnapshot: { billTo: { company: 'redacted' } } });
   });
 
-  it('repeats no receipt with an address', async () => {
+  it('replays no receipt with an address', async () => {
     const billTo = { company: 'Engines Ltd', email: 'anna@engines.example' };
     const customer = { internalId: 'engines', billTo };
     const items = [{ name: 'Design day', quantity: 1, price: 100 }];
@@ -152,7 +152,7 @@ describe.each(commandEngines)('faktura customer redact on %s', (engine) => {
     expect(lastMail?.to ?? 'none').not.toContain('engines');
   });
 
-  it('writes one event for each record, and none a second time', async () => {
+  it('writes one event for each record, and none the second time', async () => {
     const billTo = { company: 'Engines Ltd' };
     const { id } = await send<Schemas['Customer']>('POST', '/customers', { billTo });
     const redact = () => faktura(['customer', 'redact', id], environment);
@@ -165,7 +165,7 @@ describe.each(commandEngines)('faktura customer redact on %s', (engine) => {
     expect(stdout).not.toContain('Engines');
   });
 
-  it('says what it does not find', async () => {
+  it('reports what it does not find', async () => {
     const none = await faktura(['customer', 'redact', 'cus_none'], environment);
     expect([none.code, none.stderr]).toEqual([
       1,

@@ -42,13 +42,13 @@ const count = (answers: Response[], status: number): number =>
   answers.filter((answer) => answer.status === status).length;
 
 describe('two processes with one REDIS_URL', () => {
-  it('let pass together what the contract says for one', async () => {
+  it('together allow what the contract allows for one', async () => {
     const answers = await send(120, '/v1/items', key);
     expect([count(answers, 200), count(answers, 429)]).toEqual([100, 20]);
     expect(answers[0]?.headers.get('x-ratelimit-limit')).toBe('100');
   });
 
-  it('share the bucket of failed authentications, and a valid key passes', async () => {
+  it('share the limit of failed authentications, and a valid key passes', async () => {
     const answers = await send(80, '/v1/items', 'ik_live_nobody00_wrong');
     expect([count(answers, 401), count(answers, 429)]).toEqual([60, 20]);
     const other = await servers[0].get('/v1/customers', key);

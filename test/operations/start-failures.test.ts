@@ -44,7 +44,7 @@ const wrong: Environment = {
 };
 
 describe('a start that cannot succeed ends with 1 and says what to do', () => {
-  it('bad environment variables: every one of them, all at once, without their values', async () => {
+  it('invalid environment variables: all of them together, without their values', async () => {
     const lines = await refusal(wrong);
     expect(lines[0]).toBe('The configuration has 23 faults:');
     expect(lines.slice(1, -1).map((line) => line.trim().split(':')[0])).toEqual(Object.keys(wrong));
@@ -53,7 +53,7 @@ describe('a start that cannot succeed ends with 1 and says what to do', () => {
     expect(lines.join('\n')).not.toMatch(/Invalid (input|option)|expected|received/);
   });
 
-  it('one bad environment variable: named, with what is right', async () => {
+  it('one invalid environment variable: named, with valid values', async () => {
     const lines = await refusal({ PORT: '70000' });
     expect(lines.slice(0, 2)).toEqual([
       'The configuration has 1 fault:',
@@ -61,7 +61,7 @@ describe('a start that cannot succeed ends with 1 and says what to do', () => {
     ]);
   });
 
-  it('a variable of a file that cannot be read', async () => {
+  it('a variable that names an unreadable file', async () => {
     const lines = await refusal({ DATABASE_URL_FILE: '/none', API_KEY_FILE: '/none' });
     expect(lines.slice(1, -1)).toEqual([
       '  DATABASE_URL_FILE: cannot be read',
@@ -69,7 +69,7 @@ describe('a start that cannot succeed ends with 1 and says what to do', () => {
     ]);
   });
 
-  it('a taken port', async () => {
+  it('a port in use', async () => {
     const other = createServer().listen(0);
     await once(other, 'listening');
     const address = other.address();
@@ -99,7 +99,7 @@ describe('a start that cannot succeed ends with 1 and says what to do', () => {
     expect(unknown).toMatch('cannot be reached');
   });
 
-  it('a database that refuses the user, or is not there', async () => {
+  it('a database that refuses the user or does not exist', async () => {
     const at = `127.0.0.1:${mariadb.port}`;
     const [refused] = await refusal({ DATABASE_URL: `mysql://nobody:hush@${at}/faktura` });
     expect(refused).toMatch('refuses the user or password');
@@ -108,7 +108,7 @@ describe('a start that cannot succeed ends with 1 and says what to do', () => {
     expect(absent).toMatch('has no such database');
   });
 
-  it('a second process on the same SQLite file, also after the first was killed', async () => {
+  it('a second process on the same SQLite file, but not after the first was killed', async () => {
     const DATA_DIR = freshFolder();
     const first = await serve({ DATA_DIR });
     const [line] = await refusal({ DATA_DIR });
@@ -122,7 +122,7 @@ describe('a start that cannot succeed ends with 1 and says what to do', () => {
     await next.stop();
   });
 
-  it('a second process on the same MariaDB, when each would count requests for itself', async () => {
+  it('a second process on the same MariaDB, if each would count requests on its own', async () => {
     const DATABASE_URL = await mariadb.createDatabase();
     const first = await serve({ DATABASE_URL });
     const [line] = await refusal({ DATABASE_URL });

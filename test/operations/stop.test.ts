@@ -49,7 +49,7 @@ const invoice = (lines: number) => ({
 });
 
 describe('SIGTERM', () => {
-  it('under load: every accepted request is answered whole, then 0 within 10 s', async () => {
+  it('under load: every accepted request is answered completely, then exit 0 within 10 s', async () => {
     const server = await serve({ LOG_LEVEL: 'error' });
     const outcomes: string[] = [];
     const client = async (): Promise<void> => {
@@ -74,7 +74,7 @@ describe('SIGTERM', () => {
     expect(refused.join(' ')).toMatch(/^(ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET| )+$/);
   });
 
-  it('exports that wait get 503 at once, those that run are finished, then 0 within 10 s', async () => {
+  it('waiting exports get 503 at once, running ones are finished, then exit 0 within 10 s', async () => {
     const server = await serve(withOffice);
     const created = await post(server, '/invoices', invoice(40));
     const { id } = (await created.json()) as { id: string };
@@ -107,7 +107,7 @@ describe('SIGTERM', () => {
     for (const { body } of done) expect(Buffer.from(body).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('without work ends at once, with idle connections open', async () => {
+  it('without work: exits at once, with idle connections open', async () => {
     const server = await serve();
     await (await server.get('/v1/customers')).text();
     const begun = Date.now();
@@ -115,14 +115,14 @@ describe('SIGTERM', () => {
     expect(Date.now() - begun).toBeLessThan(5000);
   });
 
-  it('reaches the server once where a terminal and a starter both pass it on', async () => {
+  it('reaches the server once if both a terminal and a launcher pass it on', async () => {
     const server = await serve();
     process.kill(server.pid, 'SIGINT');
     process.kill(server.pid, 'SIGINT');
     expect((await server.stop('SIGINT')).code).toBe(0);
   });
 
-  it('to npm start ends the server, although npm does not pass it on', async () => {
+  it('to npm start stops the server, although npm does not pass it on', async () => {
     const { server, npm } = await npmStart();
     npm.kill('SIGTERM');
     const gone = async (): Promise<boolean> =>

@@ -46,12 +46,12 @@ async function readsAllTheSame({ get }: Running): Promise<void> {
   expect((await get('/healthz')).status).toBe(200);
 }
 
-describe('on a disk that takes nothing more', () => {
+describe('on a full disk', () => {
   /** Its files cannot grow, as on a full disk; what is written to pipes goes on. */
   const limit = ({ pid }: Running, bytes: string) =>
     execFileSync('prlimit', [`--pid=${String(pid)}`, `--fsize=${bytes}:unlimited`]);
 
-  it('readyz says so, writes are 503, reads go on, until there is room again', async () => {
+  it('readyz says so, writes are 503 and reads work, until there is space again', async () => {
     const server = await serve();
     expect(await readiness(server)).toEqual(ready);
     limit(server, '0');
@@ -85,7 +85,7 @@ describe('on a MariaDB', () => {
     await mariadb.stop();
   });
 
-  it('that is read-only readyz says so, writes are 503, reads go on', async () => {
+  it('that is read-only, readyz says so, writes are 503 and reads work', async () => {
     expect(await readiness(server)).toEqual(ready);
     await root.query('SET GLOBAL read_only = 1');
     await becomes(server, unwritable('ok'));
@@ -96,7 +96,7 @@ describe('on a MariaDB', () => {
     expect((await create(server)).status).toBe(201);
   });
 
-  it('whose writers wait readyz says so in time, and holds one connection with it', async () => {
+  it('whose writers wait, readyz says so in time, and uses one connection for it', async () => {
     await root.query('FLUSH TABLES WITH READ LOCK');
     await becomes(server, unwritable('ok'));
     const asked = await Promise.all(Array.from({ length: 30 }, () => readiness(server)));

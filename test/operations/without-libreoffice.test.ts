@@ -12,7 +12,7 @@ describe('a machine without LibreOffice', () => {
   });
   afterAll(() => server.stop());
 
-  it('starts all the same and says so', () => {
+  it('starts anyway and says so', () => {
     expect(server.stdout()).toMatch(
       /PDF exports +LibreOffice is missing: exports answer 503 until it is installed/,
     );
@@ -33,7 +33,7 @@ describe('a machine without LibreOffice', () => {
 });
 
 describe('a SOFFICE that is another program', () => {
-  it('is told at the start, and exports answer as without LibreOffice', async () => {
+  it('is reported at startup, and exports answer as without LibreOffice', async () => {
     const server = await serve({ SOFFICE: '/bin/ls' });
     expect(server.stdout()).toMatch(
       /PDF exports +SOFFICE is not LibreOffice: exports answer 503\. Set it to the path of soffice/,

@@ -66,7 +66,7 @@ describe('faktura worker', () => {
     await mariadb.stop();
   });
 
-  it('renders and sends mail for a server that leaves it to workers, and ends when it is told', async () => {
+  it('renders and sends mail for a server that leaves this to workers, and stops on request', async () => {
     expect(server.stdout()).toMatch(/PDF exports +made by faktura worker/);
     const invoice = await newInvoice(api, { status: 'Pending' });
     const once = { headers: { 'idempotency-key': 'once' } };
@@ -103,14 +103,14 @@ describe('faktura worker', () => {
     );
   }
 
-  it('refuses a file store that is not that of the servers', async () => {
+  it('refuses a file store other than that of the servers', async () => {
     const own = { ...environment, PUBLIC_URL: server.url, DATA_DIR: newFolder() };
     const { code, stderr } = await faktura(['worker'], own);
     expect(code).toBe(1);
     expect(stderr).toMatch(/blobs does not hold the files of the servers of this database\. Give/);
   });
 
-  it('refuses the embedded database, which has one process, and an unknown address of the pages', async () => {
+  it('refuses SQLite, which allows one process, and an unknown page URL', async () => {
     const { code, stderr } = await faktura(['worker'], { DATA_DIR: newFolder() });
     expect(code).toBe(1);
     expect(stderr).toContain('DATABASE_URL: is needed: the embedded database has one process');

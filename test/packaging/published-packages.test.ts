@@ -28,8 +28,8 @@ const manifestOf = (folder: string): Record<string, unknown> =>
 
 beforeAll(() => build({ only: ['contract', 'API reference', 'server', 'mock'] }));
 
-describe.each(packages)('what npm gets of %s', (folder, files) => {
-  test('holds what it runs with and nothing else, as its manifest says', async () => {
+describe.each(packages)('what is published to npm of %s', (folder, files) => {
+  test('contains what it needs to run and nothing else, as its manifest says', async () => {
     // By force: without it npm asks the registry for the versions that are there.
     const args = ['publish', '--dry-run', '--force', '--loglevel', 'notice', '-w', folder];
     const { code, output } = await runTo('npm', args);
@@ -53,7 +53,7 @@ describe('versions', () => {
     expect(document.info.version).toBe(manifestOf('openapi')['version']);
   });
 
-  test('every published package is published with its provenance, for everybody', () => {
+  test('every published package is public and has provenance', () => {
     for (const folder of ['sdk', 'mock', 'server']) {
       expect(manifestOf(folder)['publishConfig']).toEqual({ access: 'public', provenance: true });
     }

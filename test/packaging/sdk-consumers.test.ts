@@ -109,7 +109,7 @@ describe('G16: consumers compile with skipLibCheck: false', () => {
     }
   }
 
-  test('a mistake of the consumer is an error', async () => {
+  test('a mistake in the consumer is an error', async () => {
     consumer.write('main.mts', program.replace("method: 'Card'", "method: 'Carrd'"));
     const compilerOptions = { module: 'nodenext', target: 'es2022', strict: true, noEmit: true };
     consumer.write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['main.mts'] }));

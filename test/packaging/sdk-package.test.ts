@@ -56,7 +56,7 @@ describe('G16: the packed tarball', () => {
     expect(code).toBe(0);
   });
 
-  test('attw finds nothing, for every entry point in every way of resolution', async () => {
+  test('attw finds nothing, for every entry point and every kind of resolution', async () => {
     const { code, output } = await runTo(
       join(root, 'node_modules/.bin/attw'),
       [consumer.tarball, '--format', 'json'],

@@ -32,7 +32,7 @@ async function sentBy(sdk: typeof source, query: object, id: string, notes: stri
   return sent;
 }
 
-test('the build, without the unused parts of openapi-fetch, sends what the sources send', async () => {
+test('the build, without the unused parts of openapi-fetch, sends the same as the sources', async () => {
   const text = fc.string({ unit: 'grapheme' });
   const value = fc.oneof(text, fc.integer(), fc.boolean(), fc.constant(undefined), fc.array(text));
   const query = fc.dictionary(fc.constantFrom('search', 'status', 'page', 'tags'), value);

@@ -42,7 +42,7 @@ async function compare(probe: Probe, operation: Operation): Promise<Pair> {
   return { what: probe.what, operation: operation.id, mock: ofMock, server: ofServer };
 }
 
-describe('mock and server answer alike but where it is listed', () => {
+describe('mock and server answer alike, except for the listed differences', () => {
   it.each(probes)('$what', async (probe) => {
     const subjects = operations.filter((operation) => probe.of(operation));
     expect(subjects.length).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ describe('mock and server answer alike but where it is listed', () => {
 });
 
 describe('the list of differences', () => {
-  it('names probes and operations that there are', () => {
+  it('names existing probes and operations only', () => {
     const names = new Set(probes.map(({ what }) => what));
     const ids = new Set(operations.map(({ id }) => id));
     const listed = differences.filter((one) => one.operations !== '*');
@@ -64,7 +64,7 @@ describe('the list of differences', () => {
     expect(differences.every(({ reason }) => reason.length > 20)).toBe(true);
   });
 
-  it('holds no difference that is gone', ({ task }) => {
+  it('contains no difference that no longer exists', ({ task }) => {
     expect(pairs.length).toBeGreaterThan(800);
     const gone = pairs.filter((pair) => isListed(pair) && !differs(pair));
     expect(gone).toEqual([]);

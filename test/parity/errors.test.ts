@@ -122,7 +122,7 @@ describe.each(targets)('errors of the $kind', ({ kind, start }) => {
     ]);
   });
 
-  it('422 of a rule has its own code and typed details', async () => {
+  it('422 for a rule has its own code and typed details', async () => {
     const options = asked('example=paymentExceedsBalance');
     const body = { method: 'Cash', amount: 999_999 } as const;
     const error = await failure(target.faktura.payments.create(records.invoice, body, options));

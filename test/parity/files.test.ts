@@ -36,13 +36,13 @@ describe.each(targets)('files of the $kind', ({ start }) => {
     expect(size).toBe(bytes.length);
   });
 
-  it('a draft is called a draft', async () => {
+  it('a draft is named a draft', async () => {
     expect((await target.faktura.invoices.export(records.draft)).filename).toBe(
       'invoice-draft.pdf',
     );
   });
 
-  it('an export has an ETag of its own', async () => {
+  it('an export has its own ETag', async () => {
     const { response } = await target.faktura.invoices.export(records.invoice).withResponse();
     expect(response.headers.get('etag')).toMatch(/^"[^"]+"$/);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -70,7 +70,7 @@ describe.each(targets)('files of the $kind', ({ start }) => {
     await expect(attachments.upload(script)).rejects.toBeInstanceOf(PermissionDeniedError);
   });
 
-  it('an answer that is no JSON is a ServerError', async () => {
+  it('a response that is not JSON is a ServerError', async () => {
     const proxy = target.client({
       fetch: async () => new Response('<html>Sign in</html>', { status: 200 }),
     });

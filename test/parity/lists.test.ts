@@ -11,7 +11,7 @@ describe.each(targets)('lists of the $kind', ({ start }) => {
     target = await start();
   });
 
-  it('iterate over every record once, page after page', async () => {
+  it('iterate over every record once, page by page', async () => {
     const { data, pagination } = await target.faktura.items.list({ limit: 100 });
     expect(data.length).toBeGreaterThanOrEqual(3);
     expect(pagination).toEqual({
@@ -26,7 +26,7 @@ describe.each(targets)('lists of the $kind', ({ start }) => {
     expect(found).toEqual(data);
   });
 
-  it('give whole pages with their facts', async () => {
+  it('return whole pages with their metadata', async () => {
     const pages = [];
     for await (const page of target.faktura.customers.list({ limit: 1 }).pages()) {
       expect(page.data).toHaveLength(1);
@@ -39,7 +39,7 @@ describe.each(targets)('lists of the $kind', ({ start }) => {
     );
   });
 
-  it('stop early, and ask for no page that nobody reads', async () => {
+  it('stop early, and request no page that is not read', async () => {
     let requests = 0;
     const counting: typeof fetch = (input, init) => {
       requests += 1;
@@ -50,7 +50,7 @@ describe.each(targets)('lists of the $kind', ({ start }) => {
     expect(requests).toBe(2);
   });
 
-  it('are empty beyond the last page', async () => {
+  it('are empty after the last page', async () => {
     const page = await target.faktura.customers.list({ page: 4711, limit: 10 });
     expect(page.data).toEqual([]);
     expect(page.pagination).toMatchObject({ page: 4711, hasMore: false });
@@ -61,7 +61,7 @@ describe.each(targets)('lists of the $kind', ({ start }) => {
     expect(response.headers.get('link')).toMatch(/<[^>]*page=2[^>]*>; rel="next"/);
   });
 
-  it('add totals by currency where they are asked for', async () => {
+  it('add totals by currency on request', async () => {
     const { totals } = await target.faktura.invoices.list({ include: 'totals' });
     expectTypeOf(totals).toEqualTypeOf<InvoiceTotals[] | undefined>();
     expect(totals?.find(({ currency }) => currency === 'EUR')).toMatchObject({ currency: 'EUR' });
@@ -71,7 +71,7 @@ describe.each(targets)('lists of the $kind', ({ start }) => {
     expect(estimates.totals).toContainEqual({ currency: 'EUR', count, total: count });
   });
 
-  it('take several values, and what has to be encoded', async () => {
+  it('accept several values, and values that must be encoded', async () => {
     const query = { status: ['Draft', 'Pending'], search: '50% & more?#+', sort: '-date' } as const;
     const { data } = await target.faktura.invoices.list({ ...query, status: [...query.status] });
     expectTypeOf(data).toEqualTypeOf<Invoice[]>();
@@ -80,7 +80,7 @@ describe.each(targets)('lists of the $kind', ({ start }) => {
     expect(since.data.length).toBeGreaterThan(0);
   });
 
-  it('without pages are one answer', async () => {
+  it('without pages are one response', async () => {
     const payments = await target.faktura.payments.listForInvoice(records.invoice);
     expect(Object.keys(payments)).toEqual(['data']);
     expect(payments.data.map(({ id }) => id)).toContain(records.payment);
@@ -88,8 +88,8 @@ describe.each(targets)('lists of the $kind', ({ start }) => {
   });
 });
 
-describe.each(targets)('rate-limit facts of the $kind', ({ start }) => {
-  it('come with every answer, with the limit of the operation', async () => {
+describe.each(targets)('rate-limit data of the $kind', ({ start }) => {
+  it('comes with every response, with the limit of the operation', async () => {
     const target = await start();
     const faktura = target.client({ apiKey: await target.otherKey() });
     const answers = {

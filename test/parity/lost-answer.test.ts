@@ -28,7 +28,7 @@ async function cutOff(times: number): Promise<{ faktura: Faktura; direct: Faktur
   };
 }
 
-describe('a retry after a lost answer, against the real server', () => {
+describe('a retry after a lost response, against the real server', () => {
   it.each([1, 2])('returns the first invoice after %i lost answers', async (times) => {
     const { faktura, direct } = await cutOff(times);
     const { data, response, attempts } = await faktura.invoices.create(body).withResponse();
@@ -42,7 +42,7 @@ describe('a retry after a lost answer, against the real server', () => {
     expect(data).toEqual(list.data[0]);
   });
 
-  it('returns the first payment, and the money is counted once', async () => {
+  it('returns the first payment, which is counted once', async () => {
     const { faktura, direct } = await cutOff(1);
     const { id } = await direct.invoices.create(body);
     const payment = await faktura.payments.create(id, { method: 'Cash', amount: 5 });
@@ -63,7 +63,7 @@ describe('a retry after a lost answer, against the real server', () => {
     expect((await direct.invoices.list()).data.map(({ id }) => id)).toEqual([found.id]);
   });
 
-  it('sent without a key it is not repeated, so nothing is made twice', async () => {
+  it('is not retried without a key, so nothing is created twice', async () => {
     const { faktura, direct } = await cutOff(1);
     const call = faktura.invoices.create(body, { idempotencyKey: false });
     await expect(call).rejects.toMatchObject({ name: 'ConnectionError', attempts: 1 });
@@ -75,7 +75,7 @@ describe('one key sent 20 times in parallel through the SDK', () => {
   const twenty = <T>(call: () => PromiseLike<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: 20 }, async () => call()));
 
-  it('makes one invoice with one number', async () => {
+  it('creates one invoice with one number', async () => {
     const faktura = server.client({ apiKey: await server.otherKey(), maxRetries: 2 });
     const made = await twenty(() => faktura.invoices.create(body, { idempotencyKey: 'one' }));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
@@ -86,7 +86,7 @@ describe('one key sent 20 times in parallel through the SDK', () => {
     expect(next.number).toMatch(/-00002$/);
   });
 
-  it('makes one payment', async () => {
+  it('creates one payment', async () => {
     const faktura = server.client({ apiKey: await server.otherKey(), maxRetries: 2 });
     const { id } = await faktura.invoices.create(body);
     const payment = { method: 'Cash', amount: 7.5 } as const;

@@ -65,7 +65,7 @@ describe.each(targets)('writes on the $kind', ({ kind, start }) => {
     },
   );
 
-  it('a creation says where the record is, and that address answers', async () => {
+  it('a create returns the address of the record, which can be fetched', async () => {
     const call = target.faktura.customers.create({ billTo: { company: 'Südwind GmbH' } });
     const { data, response } = await call.withResponse();
     const location = response.headers.get('location') ?? '';
@@ -74,7 +74,7 @@ describe.each(targets)('writes on the $kind', ({ kind, start }) => {
     expect((await target.faktura.customers.get(data.id)).id).toBe(data.id);
   });
 
-  it('the ETag of a read is a precondition of a write', async () => {
+  it('the ETag of a read works as the precondition of a write', async () => {
     const { data, response } = await target.faktura.items.get(records.poster).withResponse();
     const etag = response.headers.get('etag') ?? '';
     expect(etag).toBe(`"${String(data.version)}-${/-(.*)"/.exec(etag)?.[1] ?? ''}"`);
@@ -85,7 +85,7 @@ describe.each(targets)('writes on the $kind', ({ kind, start }) => {
     }
   });
 
-  it('an idempotency key may be given, and calls make their own', async () => {
+  it('an idempotency key can be given, and calls create their own otherwise', async () => {
     const keys: (string | null)[] = [];
     const watching: typeof fetch = (input, init) => {
       keys.push((input as Request).headers.get('idempotency-key'));
@@ -118,7 +118,7 @@ describe.each(targets)('writes on the $kind', ({ kind, start }) => {
     },
   );
 
-  it('values that the SDK does not know yet come through', async () => {
+  it('values that the SDK does not know yet are passed through', async () => {
     const newer: typeof fetch = async (input, init) => {
       const response = await target.fetch(input, init);
       const text = (await response.text()).replaceAll('"BankTransfer"', '"Carrier Pigeon"');

@@ -55,7 +55,7 @@ describe('G6: an abort ends the call within 20 ms', () => {
     await expectPromptEnd((signal) => faktura.invoices.get('inv_1', { signal }), 200);
   });
 
-  test('in flight, even where fetch does not listen', async () => {
+  test('in flight, even if fetch ignores the signal', async () => {
     server = await scripted(silence);
     const faktura = server.client({ fetch: () => new Promise<Response>(() => {}) });
     await expectPromptEnd((signal) => faktura.invoices.get('inv_1', { signal }), 50);
@@ -89,7 +89,7 @@ describe('G6: an abort ends the call within 20 ms', () => {
     await expectPromptEnd((signal) => faktura.invoices.get('inv_1', { signal }), 300);
   });
 
-  test('between pages, while waiting for room in the window', async () => {
+  test('between pages, while waiting for the rate limit', async () => {
     server = await scripted(
       json(200, firstPage, { 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '30' }),
     );
@@ -100,7 +100,7 @@ describe('G6: an abort ends the call within 20 ms', () => {
     await expectPromptEnd(walk, 300);
   });
 
-  test('between items: no further item comes', async () => {
+  test('between items: no further item is returned', async () => {
     server = await scripted(json(200, firstPage));
     const controller = new AbortController();
     const got: string[] = [];
@@ -114,7 +114,7 @@ describe('G6: an abort ends the call within 20 ms', () => {
     expect(got).toEqual(['inv_1']);
   });
 
-  test('a signal that serves many calls keeps no listeners', async () => {
+  test('a signal used for many calls keeps no listeners', async () => {
     server = await scripted(json(200, { id: 'inv_1' }));
     const { signal } = new AbortController();
     const faktura = server.client();

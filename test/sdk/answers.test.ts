@@ -14,7 +14,7 @@ import {
 let server: Scripted;
 afterEach(() => server.close());
 
-describe('G11: rate-limit facts', () => {
+describe('G11: rate-limit data', () => {
   test('withResponse has limit, remaining and the seconds until reset', async () => {
     server = await scripted(json(200, { id: 'inv_1' }, { 'X-RateLimit-Remaining': '7' }));
     const answer = await server.client().invoices.get('inv_1').withResponse();
@@ -28,7 +28,7 @@ describe('G11: rate-limit facts', () => {
     expect(answer.response.headers.get('X-Api-Version')).toBe('1.0.0');
   });
 
-  test('every error of the service has them, and retryAfter in seconds', async () => {
+  test('every error from the service has them, and retryAfter in seconds', async () => {
     server = await scripted(problem(429, undefined, undefined, { 'Retry-After': '42' }));
     const error = await failureOf(server.client({ maxRetries: 0 }).invoices.get('inv_1'));
     expect(error).toMatchObject({
@@ -37,7 +37,7 @@ describe('G11: rate-limit facts', () => {
     });
   });
 
-  test('an answer that has not passed the limiter has none', async () => {
+  test('a response that has not passed the limiter has none', async () => {
     server = await scripted((_request, response) => {
       response.writeHead(401, { 'Content-Type': 'application/problem+json' });
       response.end('{}');
@@ -64,7 +64,7 @@ describe('calls', () => {
     expect(server.seen[0]?.headers['api-key']).toBe(apiKey);
   });
 
-  test('scope-id and further headers are sent', async () => {
+  test('scope-id and additional headers are sent', async () => {
     server = await scripted(json(201, {}));
     await server
       .client()
@@ -76,7 +76,7 @@ describe('calls', () => {
     expect(server.seen[0]?.headers).toMatchObject({ 'scope-id': 'shop-7', prefer: 'x' });
   });
 
-  test('204 gives undefined', async () => {
+  test('204 returns undefined', async () => {
     server = await scripted(noContent);
     expect(await server.client().invoices.delete('inv_1')).toBeUndefined();
   });
@@ -102,7 +102,7 @@ describe('calls', () => {
     expect(caught).toBeInstanceOf(TypeError);
   });
 
-  test('a base URL may end in a slash; a wrong one is refused', async () => {
+  test('a base URL may end in a slash; an invalid one is refused', async () => {
     server = await scripted(json(200, {}));
     await server.client({ baseUrl: `${server.baseUrl}/` }).invoices.get('inv_1');
     expect(server.seen[0]?.url).toBe('/v1/invoices/inv_1');
@@ -125,7 +125,7 @@ describe('calls', () => {
   });
 });
 
-test('one value of a filter is sent like a list of one, and undefined not at all', async () => {
+test('a single filter value is sent like a list of one, and undefined not at all', async () => {
   server = await scripted(json(200, { data: [], pagination: { page: 1, hasMore: false } }));
   const { invoices } = server.client();
   await invoices.list({ status: 'Paid', search: undefined });

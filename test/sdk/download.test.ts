@@ -26,7 +26,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
 const named = `attachment; filename="INV-2026-00042.pdf"; filename*=UTF-8''INV-2026-00042.pdf`;
 
 describe('G12: documents', () => {
-  test('bytes(), with file name and type, never read as JSON', async () => {
+  test('bytes() has file name and type, and is never parsed as JSON', async () => {
     server = await scripted(pdf(named));
     const file = await server.client().invoices.export('inv_1', { tz: 'Europe/Berlin' });
     expect(file.filename).toBe('INV-2026-00042.pdf');
@@ -49,7 +49,7 @@ describe('G12: documents', () => {
     expect(new Uint8Array(await new Response(body).arrayBuffer())).toEqual(bytes);
   });
 
-  test('the bare XML of an e-invoice can be asked for', async () => {
+  test('the XML of an e-invoice can be requested', async () => {
     server = await scripted((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/xml' });
       response.end('<x/>');
@@ -80,7 +80,7 @@ describe('G12: documents', () => {
     });
   }
 
-  test('an error on an export is an error, and 503 is waited for', async () => {
+  test('an error on an export is thrown, and 503 is retried', async () => {
     server = await scripted(
       problem(503, 'UNAVAILABLE', undefined, { 'Retry-After': '1' }),
       pdf(named),
@@ -92,7 +92,7 @@ describe('G12: documents', () => {
     expect(await failureOf(call)).toMatchObject({ code: 'NOT_ACCEPTABLE' });
   });
 
-  test('a document that breaks off is a ConnectionError, never a short file', async () => {
+  test('a truncated document is a ConnectionError, never a short file', async () => {
     server = await scripted((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/pdf', 'Content-Length': '1000' });
       response.write('%PDF-');
@@ -145,7 +145,7 @@ describe('G12: documents', () => {
     await expect.poll(() => closed).toBe(true);
   });
 
-  test('a JSON answer to an export is handed on as it is', async () => {
+  test('a JSON response to an export is passed on unchanged', async () => {
     server = await scripted(json(200, { id: 1 }));
     const file = await server.client().invoices.export('inv_1');
     expect(file.contentType).toBe('application/json');

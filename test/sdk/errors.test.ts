@@ -63,7 +63,7 @@ describe('G8: typed errors', () => {
     });
   }
 
-  test('a status without a class of its own is a FakturaError', async () => {
+  test('a status without its own class is a FakturaError', async () => {
     const error = await errorOf(problem(405, 'METHOD_NOT_ALLOWED'));
     expect(error.constructor).toBe(FakturaError);
     expect(error.name).toBe('FakturaError');
@@ -110,14 +110,14 @@ describe('G8: typed errors', () => {
     expect((await errorOf(problem(404, 'NOT_FOUND'))).errors).toEqual([]);
   });
 
-  test('a code that this release does not know still parses', async () => {
+  test('an unknown code still parses', async () => {
     const error = await errorOf(problem(409, 'SOMETHING_NEW', { left: 3 }));
     expect(error).toBeInstanceOf(ConflictError);
     expect(error.code).toBe('SOMETHING_NEW');
     expect(error.details).toEqual({ left: 3 });
   });
 
-  test('an HTML page of a proxy becomes a ServerError', async () => {
+  test('an HTML page from a proxy becomes a ServerError', async () => {
     const error = await errorOf((_request, response) => {
       response.writeHead(502, { 'Content-Type': 'text/html' });
       response.end('<h1>Bad Gateway</h1>');
@@ -127,7 +127,7 @@ describe('G8: typed errors', () => {
     expect(error.code).toBeUndefined();
   });
 
-  test('error bodies of other shapes do not break it', async () => {
+  test('error bodies with other shapes do not break it', async () => {
     for (const body of [
       'null',
       '"text"',
@@ -147,7 +147,7 @@ describe('G8: typed errors', () => {
     }
   });
 
-  test('an answer that is not JSON is an error of its own, not a SyntaxError', async () => {
+  test('a response that is not JSON is a dedicated error, not a SyntaxError', async () => {
     for (const type of ['text/html', 'application/json']) {
       const error = await errorOf((_request, response) => {
         response.writeHead(200, { 'Content-Type': type });
@@ -182,13 +182,13 @@ describe('G8: typed errors', () => {
     });
   });
 
-  test('toJSON leaves out the cause, which may hold anything', async () => {
+  test('toJSON leaves out the cause, which may contain anything', async () => {
     const error = await errorOf(cut);
     expect(error.cause).toBeDefined();
     expect(JSON.parse(JSON.stringify(error))).not.toHaveProperty('cause');
   });
 
-  test('isFakturaError knows errors of another copy of the SDK', async () => {
+  test('isFakturaError recognizes errors from another copy of the SDK', async () => {
     const error = await errorOf(problem(404, 'NOT_FOUND', { resource: 'invoice' }));
     const copy = Object.create({ [Symbol.for('faktura.error')]: true }) as object;
     expect(isFakturaError(Object.assign(copy, { code: error.code }), 'NOT_FOUND')).toBe(true);

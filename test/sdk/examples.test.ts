@@ -38,7 +38,7 @@ describe('G18: an example for every operation', () => {
     expect(operations().filter((id) => !examples.has(id))).toEqual([]);
   });
 
-  test('each is complete: it imports what it uses and makes its client', () => {
+  test('each is complete: it imports what it uses and creates its client', () => {
     for (const [name, code] of examples) {
       expect(code, name).toMatch(/from '@faktura\/sdk'/);
       expect(code, name).toContain(`baseUrl: '${apiReference}'`);

@@ -8,7 +8,7 @@ afterEach(() => server.close());
 const ok = json(200, { id: 'inv_1' });
 
 describe('G15: hooks', () => {
-  test('onRetry tells attempt, delay and reason before each wait', async () => {
+  test('onRetry gets attempt, delay and reason before each wait', async () => {
     server = await scripted(problem(503, 'UNAVAILABLE'), cut, ok);
     const events: RetryEvent[] = [];
     const faktura = server.client({ maxRetryDelay: 20, onRetry: (event) => events.push(event) });
@@ -43,7 +43,7 @@ describe('G15: hooks', () => {
     ]);
   });
 
-  test('middleware may answer by itself, with data or with an error', async () => {
+  test('middleware can return a response itself, with data or with an error', async () => {
     server = await scripted(ok);
     let status = 200;
     const onRequest = () =>
@@ -66,7 +66,7 @@ describe('G15: hooks', () => {
     expect(errors).toEqual([error]);
   });
 
-  test('a fetch of yours is used, with a Request and the signal of the attempt', async () => {
+  test('a custom fetch is used, with a Request and the signal of the attempt', async () => {
     server = await scripted(ok);
     const urls: string[] = [];
     const faktura = server.client({

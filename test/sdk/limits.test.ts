@@ -15,7 +15,7 @@ let server: Scripted;
 afterEach(() => server.close());
 
 describe('G7: time limits', () => {
-  test('timeout holds for each attempt, and the error says so', async () => {
+  test('timeout applies to each attempt, and the error says so', async () => {
     server = await scripted(silence);
     const call = server.client({ maxRetryDelay: 5 }).invoices.get('inv_1', { timeout: 150 });
     const error = await failureOf(call);
@@ -24,7 +24,7 @@ describe('G7: time limits', () => {
     expect((error as Error).message).toBe('The timeout of 150 ms ended attempt 3');
   });
 
-  test('timeout covers the body of an answer', async () => {
+  test('timeout covers the body of a response', async () => {
     server = await scripted((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' });
       response.write('{');
@@ -33,7 +33,7 @@ describe('G7: time limits', () => {
     expect(await failureOf(call)).toMatchObject({ limit: 'timeout', attempts: 1 });
   });
 
-  test('deadline holds for the whole call, attempts and waits together', async () => {
+  test('deadline applies to the whole call, attempts and waits together', async () => {
     server = await scripted(problem(502));
     const started = performance.now();
     const call = server.client({ maxRetries: 50 }).invoices.get('inv_1', { deadline: 1500 });
@@ -45,7 +45,7 @@ describe('G7: time limits', () => {
     expect(server.seen.length).toBeGreaterThan(1);
   });
 
-  test('deadline is not granted anew to each attempt', async () => {
+  test('deadline does not restart with each attempt', async () => {
     server = await scripted(async (request, response) => {
       await new Promise((resolve) => setTimeout(resolve, 150));
       await problem(502)(request, response);
@@ -66,7 +66,7 @@ describe('G7: time limits', () => {
     expect(error).toMatchObject({ limit: 'deadline', attempts: 2 });
   });
 
-  test('a document may take longer than the timeout while bytes keep coming', async () => {
+  test('a document may take longer than the timeout as long as bytes arrive', async () => {
     server = await scripted(async (_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/pdf' });
       for (let n = 0; n < 6; n++) {
@@ -79,7 +79,7 @@ describe('G7: time limits', () => {
     expect(await pdf.bytes()).toHaveLength(30);
   });
 
-  test('a document that stops coming meets the timeout, and its deadline the deadline', async () => {
+  test('a document that stalls fails with the timeout, or with its deadline', async () => {
     server = await scripted((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/pdf' });
       response.write('12345');
@@ -102,7 +102,7 @@ describe('G7: time limits', () => {
     expect(await failureOf(server.client().invoices.get('inv_1'))).toMatchObject({ attempts: 1 });
   });
 
-  test('Infinity, and limits beyond any timer, mean none', async () => {
+  test('Infinity, and limits beyond any timer, mean no limit', async () => {
     server = await scripted(json(200, { id: 'inv_1' }));
     const none = { timeout: Infinity, deadline: Infinity };
     expect(await server.client(none).invoices.get('inv_1')).toEqual({ id: 'inv_1' });
@@ -110,7 +110,7 @@ describe('G7: time limits', () => {
     expect(await server.client(far).invoices.get('inv_1')).toEqual({ id: 'inv_1' });
   });
 
-  test('limits that are no numbers of 0 or more are refused', async () => {
+  test('limits that are not numbers of at least 0 are refused', async () => {
     server = await scripted(json(200, {}));
     const { baseUrl } = server;
     for (const wrong of [{ timeout: -1 }, { deadline: NaN }, { maxRetries: -2 }]) {

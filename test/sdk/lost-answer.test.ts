@@ -33,7 +33,7 @@ const body = {
   items: [{ name: 'Design day', quantity: 1, price: 720 }],
 };
 
-describe('a retry after a lost answer returns the first invoice', () => {
+describe('a retry after a lost response returns the first invoice', () => {
   for (const cutAt of ['before the answer', 'within the answer'] as const) {
     test(`server commits, connection cut ${cutAt}, twice: one invoice`, async () => {
       const { stored, step } = committing(2, cutAt);
@@ -47,7 +47,7 @@ describe('a retry after a lost answer returns the first invoice', () => {
     });
   }
 
-  test('payments and refunds are kept from doubling in the same way', async () => {
+  test('payments and refunds are protected in the same way', async () => {
     const { stored, step } = committing(1, 'before the answer');
     server = await scripted(step);
     const faktura = server.client({ maxRetryDelay: 5 });

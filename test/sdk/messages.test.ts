@@ -40,7 +40,7 @@ async function freePort(): Promise<number> {
 }
 
 describe('an error says what to do', () => {
-  test('one invalid field is named with its sentence', async () => {
+  test('one invalid field is named with its message', async () => {
     server = await scripted(invalid('1 field is invalid', [quantity]));
     const error = await failureOf(server.client().customers.create({ billTo: {} }));
     expect(error).toBeInstanceOf(ValidationError);
@@ -56,7 +56,7 @@ describe('an error says what to do', () => {
     });
   });
 
-  test('a refusal that says more than that a field is invalid keeps its message', async () => {
+  test('an error that says more than that a field is invalid keeps its message', async () => {
     const body = { status: 422, code: 'STATUS_NOT_APPLICABLE', message: 'Use Draft.' };
     server = await scripted(json(422, { ...body, errors: [{ ...quantity, path: '/status' }] }));
     expect(await failureOf(server.client().estimates.update('est_1', {}))).toMatchObject({
@@ -64,14 +64,14 @@ describe('an error says what to do', () => {
     });
   });
 
-  test('a refusal without a list keeps its message', async () => {
+  test('an error without a list keeps its message', async () => {
     server = await scripted(problem(409, 'NUMBER_TAKEN'));
     expect(await failureOf(server.client().invoices.update('inv_1', {}))).toMatchObject({
       message: 'It is NUMBER_TAKEN',
     });
   });
 
-  test('no connection names the host and the code of the cause', async () => {
+  test('a failed connection names the host and the code of the cause', async () => {
     const host = `127.0.0.1:${String(await freePort())}`;
     const faktura = createFaktura({ apiKey, baseUrl: `http://${host}/v1`, maxRetries: 0 });
     expect(await failureOf(faktura.invoices.list())).toMatchObject({
@@ -88,7 +88,7 @@ describe('an error says what to do', () => {
     });
   });
 
-  test('a cause without a code gives its message, without the query of an address', async () => {
+  test('a cause without a code adds its message, without the query of a URL', async () => {
     const fetch = (request: Request) =>
       Promise.reject(
         new TypeError('failed', { cause: new Error(`refused (${request.url}): gone`) }),
@@ -101,7 +101,7 @@ describe('an error says what to do', () => {
     });
   });
 
-  test('an address that is missing or is none is refused with one that would do', () => {
+  test('a missing or invalid URL is refused with a valid example', () => {
     const wrong = [
       undefined,
       '',
@@ -118,7 +118,7 @@ describe('an error says what to do', () => {
     }
   });
 
-  test('a 404 that is not of the service points at the end of baseUrl', async () => {
+  test('a 404 that is not from the service points to the end of baseUrl', async () => {
     server = await scripted((_request, response) => {
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found.\n');
     });
@@ -130,7 +130,7 @@ describe('an error says what to do', () => {
     });
   });
 
-  test('a 404 of the service keeps its message', async () => {
+  test('a 404 from the service keeps its message', async () => {
     server = await scripted(problem(404, 'NOT_FOUND'));
     expect(await failureOf(server.client().invoices.get('inv_1'))).toMatchObject({
       message: 'It is NOT_FOUND',

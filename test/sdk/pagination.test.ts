@@ -50,13 +50,13 @@ describe('G10: pagination', () => {
     ]);
   });
 
-  test('it begins at the page that was asked for', async () => {
+  test('it begins at the requested page', async () => {
     server = await listOf(ids(6));
     const rest = await server.client().invoices.list({ limit: 2, page: 2 }).toArray({ limit: 9 });
     expect(rest.map(({ id }) => id)).toEqual(['inv_2', 'inv_3', 'inv_4', 'inv_5']);
   });
 
-  test('pages() gives page after page', async () => {
+  test('pages() returns page after page', async () => {
     server = await listOf(ids(5));
     const sizes: number[] = [];
     for await (const page of server.client().invoices.list({ limit: 2 }).pages()) {
@@ -65,7 +65,7 @@ describe('G10: pagination', () => {
     expect(sizes).toEqual([2, 2, 1]);
   });
 
-  test('toArray stops at its limit and asks for no page more', async () => {
+  test('toArray stops at its limit and requests no further page', async () => {
     server = await listOf(ids(100));
     const list = server.client().invoices.list({ limit: 10 });
     expect(await list.toArray({ limit: 25 })).toHaveLength(25);
@@ -80,7 +80,7 @@ describe('G10: pagination', () => {
     expect(await failureOf(list.toArray({}))).toBeInstanceOf(TypeError);
   });
 
-  test('an item that moves to the next page comes once', async () => {
+  test('an item that moves to the next page is returned once', async () => {
     const rows = ids(6);
     server = await listOf(rows, (page) => {
       if (page < 3) rows.unshift(`new_${String(page)}`);
@@ -91,7 +91,7 @@ describe('G10: pagination', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('an empty page ends the list, whatever it says', async () => {
+  test('an empty page ends the list, whatever its pagination says', async () => {
     server = await scripted(
       json(200, { data: [], pagination: { page: 1, limit: 50, hasMore: true } }),
     );
@@ -99,7 +99,7 @@ describe('G10: pagination', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  test('a service that answers every page with the same one is not asked for ever', async () => {
+  test('a service that always returns the same page does not cause an endless loop', async () => {
     server = await scripted(
       json(200, { data: [{ id: 'inv_1' }], pagination: { page: 1, limit: 1, hasMore: true } }),
     );
@@ -107,7 +107,7 @@ describe('G10: pagination', () => {
     expect(server.seen).toHaveLength(2);
   });
 
-  test('an empty window is waited for before the next page', async () => {
+  test('a used-up rate limit is waited for before the next page', async () => {
     const page = (number: number, hasMore: boolean) => ({
       data: [{ id: `inv_${String(number)}` }],
       pagination: { page: number, limit: 1, total: 2, hasMore },
@@ -118,7 +118,7 @@ describe('G10: pagination', () => {
     expect(gaps(server.seen)[0]).toBeGreaterThanOrEqual(999);
   });
 
-  test('leaving the loop asks for no further page', async () => {
+  test('leaving the loop requests no further page', async () => {
     server = await listOf(ids(10));
     for await (const { id } of server.client().invoices.list({ limit: 2 })) {
       if (id === 'inv_1') break;
@@ -126,7 +126,7 @@ describe('G10: pagination', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  test('an error on a later page ends the loop with it', async () => {
+  test('an error on a later page ends the loop', async () => {
     server = await scripted(
       json(200, { data: [{ id: 'inv_1' }], pagination: { page: 1, limit: 1, hasMore: true } }),
       problem(401, 'UNAUTHENTICATED'),
@@ -135,7 +135,7 @@ describe('G10: pagination', () => {
     expect(await failureOf(call)).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  test('the call is awaited, walked through and asked for its answer with one first request', async () => {
+  test('awaiting, iterating and withResponse share one first request', async () => {
     server = await listOf(ids(2));
     const list = server.client().invoices.list();
     expect((await list).data).toHaveLength(2);
@@ -144,7 +144,7 @@ describe('G10: pagination', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  test('lists that are not paged give their data at once', async () => {
+  test('unpaged lists return their data at once', async () => {
     server = await scripted(json(200, { data: [{ id: 'pay_1' }] }));
     const { data } = await server.client().payments.listForInvoice('inv_1');
     expect(data).toHaveLength(1);

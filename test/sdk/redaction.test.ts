@@ -50,7 +50,7 @@ const customer = {
 };
 
 describe('G14: redaction', () => {
-  test('no log at any level holds the key, and bodies hold no company, e-mail, bank or tax number', async () => {
+  test('no log at any level contains the key, and bodies contain no company, email, bank or tax number', async () => {
     for (const level of ['warn', 'info', 'debug'] as const) {
       const target = recorder();
       server = await scripted(
@@ -76,7 +76,7 @@ describe('G14: redaction', () => {
     }
   });
 
-  test('a deprecated operation is warned of once, at every level, without ids or queries', async () => {
+  test('a deprecated operation is warned about once, at every level, without ids or queries', async () => {
     const end = { Deprecation: '@1767225600', Sunset: 'Sat, 02 Jan 2027 00:00:00 GMT' };
     for (const level of ['warn', 'info', 'debug'] as const) {
       const target = recorder();
@@ -100,7 +100,7 @@ describe('G14: redaction', () => {
     }
   });
 
-  test('queries and headers are printed by an allow-list', async () => {
+  test('only allow-listed queries and headers are printed', async () => {
     const target = recorder();
     server = await scripted(
       json(
@@ -155,7 +155,7 @@ describe('G14: redaction', () => {
     }
   });
 
-  test('a key that no header can carry is refused without being printed', async () => {
+  test('a key that cannot be sent in a header is refused without being printed', async () => {
     server = await scripted(json(200, {}));
     const { baseUrl } = server;
     for (const key of [`${apiKey}\n`, ` ${apiKey}`, `${apiKey}ä`, '']) {
@@ -170,7 +170,7 @@ describe('G14: redaction', () => {
     }
   });
 
-  test('only logTo makes what the option takes', () => {
+  test('only logTo creates values for the option', () => {
     // @ts-expect-error a function of one's own would see the key
     const options: Parameters<typeof createFaktura>[0]['log'] = (attempt: unknown) => void attempt;
     expect(options).toBeTypeOf('function');

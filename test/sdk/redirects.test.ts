@@ -63,7 +63,7 @@ for (const [kind, options] of Object.entries(clients)) {
   }
 }
 
-test('304 answers a condition and is no redirect', async () => {
+test('304 is the response to a condition, not a redirect', async () => {
   status = 304;
   const headers = { 'If-None-Match': '"1"' };
   const { response } = await server.client().http.GET('/customers', { headers });

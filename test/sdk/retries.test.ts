@@ -61,24 +61,24 @@ describe('G5: what is retried', () => {
   };
   for (const [failure, step] of Object.entries(failures)) {
     for (const method of ['GET', 'PUT', 'DELETE', 'POST']) {
-      test(`${method} is repeated after ${failure}`, async () => {
+      test(`${method} is retried after ${failure}`, async () => {
         expect(await attemptsOf(operations[method] as Operation, step)).toBe(2);
       });
     }
     for (const method of ['PATCH', 'POST without key']) {
-      test(`${method} is not repeated after ${failure}`, async () => {
+      test(`${method} is not retried after ${failure}`, async () => {
         expect(await attemptsOf(operations[method] as Operation, step)).toBe(1);
       });
     }
   }
 
   for (const [method, operation] of Object.entries(operations)) {
-    test(`${method} is repeated after 429`, async () => {
+    test(`${method} is retried after 429`, async () => {
       expect(await attemptsOf(operation, tooMany)).toBe(2);
     });
   }
 
-  test('a timeout counts as a lost answer: GET is repeated, PATCH is not', async () => {
+  test('a timeout counts as a lost response: GET is retried, PATCH is not', async () => {
     server = await scripted(silence, ok);
     await server.client({ ...fast, timeout: 100 }).customers.get('cus_1');
     expect(server.seen).toHaveLength(2);
@@ -89,7 +89,7 @@ describe('G5: what is retried', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  test('an answer that breaks off within its body counts as lost', async () => {
+  test('a response that ends within its body counts as lost', async () => {
     server = await scripted((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' });
       response.write('{"id":');
@@ -99,11 +99,11 @@ describe('G5: what is retried', () => {
     expect(server.seen).toHaveLength(2);
   });
 
-  test('500 is never repeated', async () => {
+  test('500 is never retried', async () => {
     expect(await attemptsOf(operations['GET'] as Operation, problem(500, 'INTERNAL'))).toBe(1);
   });
 
-  test('403 caps are never repeated', async () => {
+  test('403 caps are never retried', async () => {
     const codes = ['SEND_LIMIT_REACHED', 'ATTACHMENT_LIMIT_REACHED', 'MAIL_SENDING_SUSPENDED'];
     // Neither by itself, nor where a wait is offered that the client would take.
     for (const headers of [{}, { 'Retry-After': '0' }, { 'Retry-After': '1' }]) {
@@ -117,7 +117,7 @@ describe('G5: what is retried', () => {
     }
   });
 
-  test('at most maxRetries repeats, and the error tells the attempts', async () => {
+  test('there are at most maxRetries retries, and the error has the number of attempts', async () => {
     server = await scripted(problem(503, 'UNAVAILABLE'));
     const faktura = server.client(fast);
     expect(await failureOf(faktura.customers.get('cus_1'))).toMatchObject({ attempts: 3 });
@@ -127,7 +127,7 @@ describe('G5: what is retried', () => {
     expect(server.seen).toHaveLength(4);
   });
 
-  test('where no connection came about, even PATCH is repeated', async () => {
+  test('if no connection was made, even PATCH is retried', async () => {
     const probe = createServer();
     await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
     const { port } = probe.address() as AddressInfo;
@@ -140,7 +140,7 @@ describe('G5: what is retried', () => {
     server = await scripted(ok);
   });
 
-  test('the idempotency key is made for every POST, a new one each, and kept across retries', async () => {
+  test('every POST gets a new idempotency key, which is kept across retries', async () => {
     server = await scripted(problem(503, 'UNAVAILABLE'), ok, ok);
     const faktura = server.client(fast);
     await faktura.customers.create(body);
@@ -151,7 +151,7 @@ describe('G5: what is retried', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  test('an idempotency key of yours is sent as it is; none on other methods', async () => {
+  test('a custom idempotency key is sent as it is; other methods have none', async () => {
     server = await scripted(ok);
     const faktura = server.client();
     await faktura.customers.create(body, { idempotencyKey: 'order-17' });
@@ -164,7 +164,7 @@ describe('G5: what is retried', () => {
     ]);
   });
 
-  test('a repeated body arrives whole', async () => {
+  test('a retried body arrives completely', async () => {
     server = await scripted(problem(502), cut, ok);
     const notes = 'ä'.repeat(200_000);
     await server.client(fast).customers.create({ ...body, notes });
@@ -174,7 +174,7 @@ describe('G5: what is retried', () => {
     expect(JSON.parse(bodies[0] ?? '')).toEqual({ ...body, notes });
   });
 
-  test('a DELETE repeated after a lost answer that meets 404 has worked', async () => {
+  test('a DELETE that gets 404 after a lost response has succeeded', async () => {
     for (const lost of [cut, problem(502), problem(504)]) {
       server = await scripted(lost, problem(404, 'NOT_FOUND', { resource: 'customer' }));
       await expect(server.client(fast).customers.delete('cus_1')).resolves.toBeUndefined();
@@ -183,7 +183,7 @@ describe('G5: what is retried', () => {
     }
   });
 
-  test('a DELETE that meets 404 without a lost answer fails', async () => {
+  test('a DELETE that gets 404 without a lost response fails', async () => {
     for (const first of [tooMany, problem(503, 'UNAVAILABLE')]) {
       server = await scripted(first, problem(404, 'NOT_FOUND', { resource: 'customer' }));
       const error = await failureOf(server.client(fast).customers.delete('cus_1'));
@@ -192,7 +192,7 @@ describe('G5: what is retried', () => {
     }
   });
 
-  test('a write with ifMatch is not repeated after a lost answer, but after 429 and 503', async () => {
+  test('a write with ifMatch is not retried after a lost response, but after 429 and 503', async () => {
     for (const [first, attempts] of [
       [cut, 1],
       [problem(502), 1],
@@ -209,7 +209,7 @@ describe('G5: what is retried', () => {
     }
   });
 
-  test('412 tells that the record has changed', async () => {
+  test('412 says that the record has changed', async () => {
     server = await scripted(problem(412, 'PRECONDITION_FAILED', { version: 4 }));
     const call = server.client().customers.update('cus_1', {}, { ifMatch: '"3-a"' });
     expect(await failureOf(call)).toBeInstanceOf(PreconditionFailedError);

@@ -100,7 +100,7 @@ describe('G17: open enums, and what was read can be written', () => {
     expect(change).toBeTypeOf('function');
   });
 
-  test('a mistyped literal compiles nowhere', () => {
+  test('a mistyped literal never compiles', () => {
     const items = [{ name: 'x', quantity: 1, price: 1 }];
     const base = { customer: 'cus_1', items };
     const wrong = (read: Invoice, { invoices, payments, ...faktura }: Faktura) => [
@@ -141,7 +141,7 @@ describe('G17: open enums, and what was read can be written', () => {
     expectTypeOf<Extract<keyof CustomerPatch, ReadOnly>>().toEqualTypeOf<never>();
   });
 
-  test('a status that a later version brings is a string, not an error', () => {
+  test('a status added in a later version is a string, not an error', () => {
     const isArchived = ({ status }: Invoice) => status === 'Archived';
     expectTypeOf<InvoiceStatus>().toExtend<string>();
     expectTypeOf<'Paid'>().toExtend<InvoiceStatus>();
@@ -152,7 +152,7 @@ describe('G17: open enums, and what was read can be written', () => {
 });
 
 describe('G16: types', () => {
-  test('one value of a filter compiles where a list of it does', () => {
+  test('a single filter value compiles wherever a list does', () => {
     const calls = ({ invoices, payments, transactions }: Faktura) => [
       invoices.list({ status: 'Paid', include: 'totals' }),
       invoices.list({ status: ['Paid', 'Partial'] as const }),
@@ -164,7 +164,7 @@ describe('G16: types', () => {
     expect(calls).toBeTypeOf('function');
   });
 
-  test('optional members of a body take undefined, required ones do not', () => {
+  test('optional members of a body accept undefined, required ones do not', () => {
     const none = undefined;
     const line = { name: 'x', quantity: 1, price: 1, taxes: none };
     const calls = ({ invoices, customers, payments }: Faktura) => [

@@ -55,7 +55,7 @@ describe('G13: uploads', () => {
     });
   }
 
-  test('a file of the disk can be handed on by openAsBlob', async () => {
+  test('a file on disk can be passed with openAsBlob', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'faktura-sdk-'));
     const path = join(folder, 'note.txt');
     await writeFile(path, text);
@@ -67,7 +67,7 @@ describe('G13: uploads', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('a File brings its own name; anything else needs one', async () => {
+  test('a File has its own name; anything else needs one', async () => {
     server = await scripted(created);
     const { attachments } = server.client();
     await attachments.upload({
@@ -107,7 +107,7 @@ describe('G13: uploads', () => {
     expect(((await formOf(server.seen[0])).get('file') as File).size).toBe(maxBytes);
   });
 
-  test('a type that is not allowed fails before sending, with the words of the service', async () => {
+  test('a type that is not allowed fails before sending, with the message of the service', async () => {
     server = await scripted(created);
     for (const filename of ['a.exe', 'a.html', 'a', 'a.pdf.svg', '']) {
       const upload = { file: bytes, filename, source, sourceType: 'Invoice' } as const;
@@ -137,7 +137,7 @@ describe('G13: uploads', () => {
     expect(server.seen).toHaveLength(allowed.length);
   });
 
-  test('a retried upload arrives whole, with one idempotency key', async () => {
+  test('a retried upload arrives completely, with one idempotency key', async () => {
     server = await scripted(problem(502), created);
     const file = new Uint8Array(200_000).fill(65);
     const upload = { file, filename: 'a.txt', source, sourceType: 'Invoice' } as const;
@@ -147,7 +147,7 @@ describe('G13: uploads', () => {
     expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
   });
 
-  test('a refusal of the service comes back as its own class', async () => {
+  test('an error from the service has its own class', async () => {
     const details = { maxAttachmentsPerSource: 3 };
     server = await scripted(problem(403, 'ATTACHMENT_SOURCE_LIMIT_REACHED', details));
     const upload = { file: bytes, filename: 'a.txt', source, sourceType: 'Invoice' } as const;

@@ -47,7 +47,7 @@ describe.concurrent('G4: waiting exactly as told', () => {
     expect(delays[0]).toBeLessThanOrEqual(2200);
   });
 
-  test('Retry-After of 503 is waited for in the same way', async () => {
+  test('Retry-After of a 503 is waited for in the same way', async () => {
     const server = await serverOf(
       problem(503, 'UNAVAILABLE', undefined, { 'Retry-After': '1' }),
       invoice,
@@ -58,7 +58,7 @@ describe.concurrent('G4: waiting exactly as told', () => {
     expect(gap).toBeLessThanOrEqual(1100 + busy);
   });
 
-  test('twenty clients that are told 1 s: none comes earlier', async () => {
+  test('of twenty clients that get 1 s, none retries earlier', async () => {
     const turned = new Set<string>();
     const server = await serverOf((request, response) => {
       const first = !turned.has(request.url);
@@ -95,7 +95,7 @@ describe.concurrent('G4: waiting exactly as told', () => {
     expect(gaps(server.seen)[0]).toBeGreaterThanOrEqual(1000);
   });
 
-  test('told to wait longer than maxRetryDelay, the call fails at once with retryAfter', async () => {
+  test('if Retry-After exceeds maxRetryDelay, the call fails at once with retryAfter', async () => {
     const server = await serverOf(problem(429, undefined, undefined, { 'Retry-After': '61' }));
     const started = performance.now();
     const error = await failureOf(server.client().invoices.get('inv_1'));
@@ -105,7 +105,7 @@ describe.concurrent('G4: waiting exactly as told', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  test('told to wait longer than the deadline leaves, the call fails at once', async () => {
+  test('if Retry-After exceeds the deadline, the call fails at once', async () => {
     const server = await serverOf(problem(503, 'UNAVAILABLE', undefined, { 'Retry-After': '5' }));
     const started = performance.now();
     const error = await failureOf(server.client().invoices.get('inv_1', { deadline: 3000 }));
@@ -122,7 +122,7 @@ describe.concurrent('G4: waiting exactly as told', () => {
     expect(await failureOf(call)).toMatchObject({ retryAfter: 99_999_999, attempts: 1 });
   });
 
-  test('nonsense in Retry-After is left aside', async () => {
+  test('an invalid Retry-After is ignored', async () => {
     const server = await serverOf(
       problem(503, 'UNAVAILABLE', undefined, { 'Retry-After': 'soon' }),
       invoice,
@@ -131,7 +131,7 @@ describe.concurrent('G4: waiting exactly as told', () => {
     expect(server.seen).toHaveLength(2);
   });
 
-  test('without being told, waits grow and stay under maxRetryDelay', async () => {
+  test('without Retry-After, waits grow and stay under maxRetryDelay', async () => {
     const server = await serverOf(problem(502));
     const delays: number[] = [];
     const onRetry = ({ delay }: RetryEvent) => void delays.push(delay);

@@ -25,11 +25,11 @@ afterAll(async () => {
 
 const short = (): unknown =>
   describe.each(wish.operations)('$id', (operation) => {
-    it('does what the document accepts, or says which described rule forbids it', async () => {
+    it('accepts what the document accepts, or names the described rule that forbids it', async () => {
       await fuzz.valid(operation, wish);
     });
 
-    it('refuses what the document refuses, and points at the fault', async () => {
+    it('refuses what the document refuses, and points to the fault', async () => {
       await fuzz.planted(operation, wish);
     });
   });
@@ -37,7 +37,7 @@ const short = (): unknown =>
 const long = (): unknown =>
   describe(`for ${String(wish.minutes)} minutes`, () => {
     const timeout = wish.minutes * 60_000 + 120_000;
-    it('the service keeps to the document, whatever is sent', { timeout }, async () => {
+    it('the service conforms to the document, whatever is sent', { timeout }, async () => {
       const watch = new Watch(wish.minutes);
       for (let round = 0; !watch.isOver(); round += 1) {
         const effort = { numRuns: 25, seed: wish.seed + round };
@@ -55,7 +55,7 @@ if (wish.minutes > 0) long();
 else short();
 
 describe('the operations', () => {
-  it('are all that the service has', () => {
+  it('are those of the service', () => {
     expect(built.length).toBeGreaterThan(20);
     expect(wish.operations.length).toBeGreaterThan(0);
   });

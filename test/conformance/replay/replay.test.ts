@@ -71,7 +71,7 @@ describe('the story', () => {
     ...changes.flatMap(([, , steps]) => steps),
   ].map((step) => `${step.operation} ${step.example}`);
 
-  it('holds every request example of what is built', () => {
+  it('contains every request example', () => {
     const examples = contract().operations.flatMap(({ id, requestBody }) => {
       const names = Object.values(requestBody?.content ?? {}).flatMap((media) =>
         Object.keys(media.examples ?? {}),

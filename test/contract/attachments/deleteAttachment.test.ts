@@ -25,7 +25,7 @@ const t = operationSuite(
 const remove = (id: string) => t.client.delete(`/attachments/${id}`);
 
 describe('204', () => {
-  it('deletes the attachment, which is listed no more, and a second time is 404', async () => {
+  it('deletes the attachment, which is no longer listed, and a second time is 404', async () => {
     const { id: source } = await newInvoice(t.client);
     const { id } = await newAttachment(t.client, source);
     expect((await remove(id)).status).toBe(204);
@@ -64,7 +64,7 @@ describe('a record that is deleted', () => {
     expect(told(await remove(id))).toEqual(['404 NOT_FOUND']);
   });
 
-  it('leaves no attachment behind that came at the same time', async () => {
+  it('leaves no attachment behind that was uploaded at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id: source } = await newInvoice(t.client);
       const [uploaded] = await Promise.all([
@@ -82,7 +82,7 @@ describe('a record that is deleted', () => {
 });
 
 describe('403', () => {
-  it('tells a Free account that it needs the Pro plan', async () => {
+  it('says that a Free account needs the Pro Plan', async () => {
     const { client } = await t.server.newAccount({ plan: 'Free' });
     const answer = await client.delete('/attachments/att_01M6G45R90SVDTGX3SNSDP1W7T');
     expect(told(answer)).toEqual(['403 ATTACHMENTS_PRO_ONLY']);

@@ -17,7 +17,7 @@ const listed = async (id: string) =>
   (await t.client.get<{ data: Attachment[] }>(`/attachments/source/${id}`)).body.data;
 
 describe('200', () => {
-  it('gives those of the record, the oldest first, and none of another', async () => {
+  it('returns those of the record, oldest first, and none of another', async () => {
     const [invoice, other] = [await newInvoice(t.client), await newInvoice(t.client)];
     const first = await newAttachment(t.client, invoice.id, { name: 'one.txt' });
     now = new Date(now.getTime() + 1000);
@@ -28,7 +28,7 @@ describe('200', () => {
     expect(await listed((await newInvoice(t.client)).id)).toEqual([]);
   });
 
-  it('gives those of estimates and transactions alike', async () => {
+  it('returns those of estimates and transactions in the same way', async () => {
     const estimate = await newEstimate(t.client);
     const transaction = await newTransaction(t.client);
     const of = { Estimate: estimate.id, Transaction: transaction.id };
@@ -38,7 +38,7 @@ describe('200', () => {
     }
   });
 
-  it('gives a fresh link each time, which works for an hour', async () => {
+  it('returns a new link each time, which works for an hour', async () => {
     const { id } = await newInvoice(t.client);
     await newAttachment(t.client, id);
     const [early] = await listed(id);
@@ -56,7 +56,7 @@ describe('200', () => {
 });
 
 describe('a link', () => {
-  it('opens nothing once a letter of it is changed, nor another file', async () => {
+  it('does not work once a character is changed, nor for another file', async () => {
     const { id } = await newInvoice(t.client);
     const [one, two] = [await newAttachment(t.client, id), await newAttachment(t.client, id)];
     const url = new URL(one.url);
@@ -86,7 +86,7 @@ describe('a link', () => {
 });
 
 describe('404', () => {
-  it('tells that the record is not of this account', async () => {
+  it('says that the record does not exist in this account', async () => {
     const other = await t.server.newAccount();
     const { id } = await newInvoice(other.client);
     await newAttachment(other.client, id);
@@ -97,7 +97,7 @@ describe('404', () => {
 });
 
 describe('403', () => {
-  it('tells a Free account that it needs the Pro plan', async () => {
+  it('says that a Free account needs the Pro Plan', async () => {
     const { client } = await t.server.newAccount({ plan: 'Free' });
     const { id } = await newInvoice(client);
     expect(told(await client.get(`/attachments/source/${id}`))).toEqual([

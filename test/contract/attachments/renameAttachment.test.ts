@@ -18,7 +18,7 @@ const t = operationSuite(
 const rename = (id: string, body: object) => t.client.patch<Attachment>(`/attachments/${id}`, body);
 
 describe('200', () => {
-  it('gives it another name and a fresh link; the file stays', async () => {
+  it('changes the name and returns a new link; the file stays', async () => {
     const { id: source } = await newInvoice(t.client);
     const before = await newAttachment(t.client, source, { name: 'a.txt', content: 'the same' });
     const { body, headers } = await rename(before.id, { name: 'Übergabe 1/2' });
@@ -33,13 +33,13 @@ describe('200', () => {
     );
   });
 
-  it('changes nothing where the name is the same', async () => {
+  it('changes nothing if the name is the same', async () => {
     const before = await newAttachment(t.client, (await newInvoice(t.client)).id);
     const { body } = await rename(before.id, { name: before.name });
     expect(body).toMatchObject({ version: 1, updatedAt: before.updatedAt });
   });
 
-  it('ignores what it does not change', async () => {
+  it('ignores members that cannot be changed', async () => {
     const before = await newAttachment(t.client, (await newInvoice(t.client)).id);
     const { body } = await rename(before.id, { ...before, name: 'New', size: 1 });
     expect(body).toMatchObject({ name: 'New', size: before.size });
@@ -60,7 +60,7 @@ describe('422', () => {
 });
 
 describe('404', () => {
-  it('tells that the attachment is deleted', async () => {
+  it('says that the attachment is deleted', async () => {
     const { id } = await newAttachment(t.client, (await newInvoice(t.client)).id);
     await t.client.delete(`/attachments/${id}`);
     expect(told(await rename(id, { name: 'Late' }))).toEqual(['404 NOT_FOUND']);
@@ -68,7 +68,7 @@ describe('404', () => {
 });
 
 describe('403', () => {
-  it('tells a Free account that it needs the Pro plan', async () => {
+  it('says that a Free account needs the Pro Plan', async () => {
     const { client } = await t.server.newAccount({ plan: 'Free' });
     const answer = await client.patch('/attachments/att_01M6G45R90SVDTGX3SNSDP1W7T', { name: 'a' });
     expect(told(answer)).toEqual(['403 ATTACHMENTS_PRO_ONLY']);

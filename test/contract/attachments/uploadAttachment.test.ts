@@ -113,13 +113,13 @@ describe('201', () => {
     expect(answer.headers.get('content-type')).toBe(attachment.mimeType);
   });
 
-  it('takes two megabytes to the byte', async () => {
+  it('accepts exactly two megabytes', async () => {
     const { id } = await newInvoice(t.client);
     const content = 'x'.repeat(2_097_152);
     expect((await newAttachment(t.client, id, { content })).size).toBe(2_097_152);
   });
 
-  it('is repeated with its key, also where no place is left, and takes none again', async () => {
+  it('is replayed with its key, even if no place is left, and uses no further place', async () => {
     const { id } = await newInvoice(t.client);
     await newAttachment(t.client, id);
     await newAttachment(t.client, id);
@@ -135,14 +135,14 @@ describe('201', () => {
 });
 
 describe('403', () => {
-  it('tells a Free account before its file is read', async () => {
+  it('refuses a Free account before its file is read', async () => {
     const { client } = await t.server.newAccount({ plan: 'Free' });
     expect(code(await upload(client, 'inv_none'))).toBe('ATTACHMENTS_PRO_ONLY');
     const broken = { raw: 'no multipart', headers: { 'content-type': 'multipart/form-data' } };
     expect(code(await client.post('/attachments', undefined, broken))).toBe('ATTACHMENTS_PRO_ONLY');
   });
 
-  it('tells that the source has its three, until one is deleted', async () => {
+  it('says that the source has three already, until one is deleted', async () => {
     const { id } = await newInvoice(t.client);
     const [first] = [await newAttachment(t.client, id), await newAttachment(t.client, id)];
     await newAttachment(t.client, id);
@@ -153,7 +153,7 @@ describe('403', () => {
     expect((await upload(t.client, id)).status).toBe(201);
   });
 
-  it('tells that the account has used its ten, until a credit is bought', async () => {
+  it('says that the account has ten already, until a credit is bought', async () => {
     const account = await t.server.newAccount({ attachmentCredits: 0 });
     const { client } = account;
     for (let count = 0; count < 10; count += 1) {
@@ -168,7 +168,7 @@ describe('403', () => {
     expect(details(await upload(client, id))).toEqual({ maxAttachments: 11 });
   });
 
-  it('keeps both quotas among ten uploads at once', async () => {
+  it('enforces both quotas for ten parallel uploads', async () => {
     const account = await t.server.newAccount({ attachmentCredits: 0 });
     const { client } = account;
     const { id } = await newInvoice(client);
@@ -209,7 +209,7 @@ describe('403', () => {
     ).toEqual([]);
   });
 
-  it('serves what is a picture and a program at once as a file that runs nowhere', async () => {
+  it('serves a file that is both picture and program as a download that cannot run', async () => {
     const { id } = await newInvoice(t.client);
     const content = Uint8Array.from([...png, ...Buffer.from('<?php system($_GET[0]);')]);
     const { url } = await newAttachment(t.client, id, { name: 'pixel.png', content });
@@ -220,7 +220,7 @@ describe('403', () => {
 });
 
 describe('413', () => {
-  it('refuses a byte more than two megabytes, and keeps nothing', async () => {
+  it('refuses a byte more than two megabytes, and stores nothing', async () => {
     const { id } = await newInvoice(t.client);
     const answer = await upload(t.client, id, { content: 'x'.repeat(2_097_153) });
     expect(told(answer)).toEqual(['413 FILE_TOO_LARGE']);
@@ -243,7 +243,7 @@ describe('400', () => {
     }
   });
 
-  it('says what to send in place of nothing, and of parts that are too many or too long', async () => {
+  it('says what to send instead of nothing, or of too many or too long parts', async () => {
     const many = uploadForm('inv_none');
     for (const name of 'abcdefghijk') many.append(name, 'x');
     for (const [raw, advice] of [

@@ -9,7 +9,7 @@ const path = '/transactions/categories';
 const t = operationSuite('createCategory', async () => ({ body: { name: 'Software' } }));
 
 describe('201', () => {
-  it('gives the category with every member, its address and its version', async () => {
+  it('returns the category with every member, its URL and its version', async () => {
     const { status, headers, body } = await t.client.post<Category>(path, { name: 'Software' });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -31,12 +31,12 @@ describe('201', () => {
     },
   );
 
-  it('makes a new category each time: equal names are no conflict', async () => {
+  it('creates a new category each time: equal names do not conflict', async () => {
     const [one, two] = [await newCategory(t.client), await newCategory(t.client)];
     expect(one.id).not.toBe(two.id);
   });
 
-  it('replays the answer to the same Idempotency-Key', async () => {
+  it('replays the response to the same Idempotency-Key', async () => {
     const sent = { headers: { 'idempotency-key': 'software-1' } };
     const [first, ...others] = await Promise.all(
       Array.from({ length: 5 }, () => t.client.post<Category>(path, { name: 'Once' }, sent)),
@@ -72,7 +72,7 @@ describe('409', () => {
     });
   }
 
-  it('lets an account have 1,000 categories, not one more, whoever comes at once', async () => {
+  it('lets an account have 1,000 categories and not one more, even with parallel requests', async () => {
     const account = await t.server.newAccount();
     await fill(account, 998);
     const answers = await Promise.all(

@@ -7,7 +7,7 @@ const path = '/transactions/categories';
 const t = operationSuite('getCategory', async (client) => ({ id: (await newCategory(client)).id }));
 
 describe('200', () => {
-  it('gives what was stored, with an ETag that begins with the version', async () => {
+  it('returns what was stored, with an ETag that begins with the version', async () => {
     const category = await newCategory(t.client);
     const { status, headers, body } = await t.client.get(`${path}/${category.id}`);
     expect({ status, body }).toEqual({ status: 200, body: category });

@@ -14,14 +14,14 @@ describe('200', () => {
     return body.data.map(({ name }) => name);
   };
 
-  it('is an empty list where there is nothing', async () => {
+  it('is an empty list if there are none', async () => {
     const { client } = await t.server.newAccount();
     const { status, body, headers } = await client.get(path);
     expect([status, body]).toEqual([200, { data: [] }]);
     expect([headers.get('etag'), headers.get('link')]).toEqual([null, null]);
   });
 
-  it('holds all by name, without regard to case and accents, equal names by age', async () => {
+  it('lists all by name, regardless of case and accents, equal names by age', async () => {
     const { client } = await t.server.newAccount();
     for (const name of ['zebra', 'Émile', 'apple', 'Eagle', 'éclair', 'Apple']) {
       await newCategory(client, name);
@@ -29,7 +29,7 @@ describe('200', () => {
     expect(await names(client)).toEqual(['apple', 'Apple', 'Eagle', 'éclair', 'Émile', 'zebra']);
   });
 
-  it('holds more than a page, and follows changes', async () => {
+  it('lists more than a page, and reflects changes', async () => {
     const { client } = await t.server.newAccount();
     const categories = await Promise.all(
       Array.from({ length: 120 }, (_, n) => newCategory(client, String(n).padStart(3, '0'))),

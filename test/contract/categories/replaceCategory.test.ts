@@ -12,7 +12,7 @@ const t = operationSuite('replaceCategory', async (client) => ({
 const put = (id: string, body: object) => made(t.client.put<Category>(`${path}/${id}`, body));
 
 describe('200', () => {
-  it('gives another name', async () => {
+  it('changes the name', async () => {
     const category = await newCategory(t.client);
     const renamed = await put(category.id, { name: 'Tools' });
     const { updatedAt } = renamed;
@@ -20,7 +20,7 @@ describe('200', () => {
     expect((await t.client.get(`${path}/${category.id}`)).body).toEqual(renamed);
   });
 
-  it('changes nothing when it gets back what it gave', async () => {
+  it('changes nothing if its response is sent back', async () => {
     const category = await newCategory(t.client);
     expect(await put(category.id, category)).toEqual(category);
   });
@@ -47,7 +47,7 @@ describe('200', () => {
 });
 
 describe('405', () => {
-  it('is the answer to PATCH, which categories do not have', async () => {
+  it('is the response to PATCH, which categories do not have', async () => {
     const { id } = await newCategory(t.client);
     const headers = { 'api-key': t.client.key, 'content-type': 'application/json' };
     const address = `${t.server.baseUrl}${path}/${id}`;

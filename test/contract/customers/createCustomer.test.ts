@@ -23,7 +23,7 @@ const emptyAddress = {
 };
 
 describe('201', () => {
-  it('gives the customer with every member, its address and its version', async () => {
+  it('returns the customer with every member, its URL and its version', async () => {
     const { status, headers, body } = await t.client.post<Customer>('/customers', { billTo: acme });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -52,7 +52,7 @@ describe('201', () => {
     expect(headers.get('etag')).toMatch(/^"1/);
   });
 
-  it('takes emails of any script, and stores an accented letter as one', async () => {
+  it('accepts emails in any script, and stores an accented letter as one character', async () => {
     const email = 'Jo\u0308rg@B\u00fccher.example';
     const customer = await create({
       billTo: { ...acme, email },
@@ -64,7 +64,7 @@ describe('201', () => {
     });
   });
 
-  it('stores every member in its normal form', async () => {
+  it('stores every member in normalized form', async () => {
     const address = { ...emptyAddress, lastName: 'Vogt', firstName: 'Lena', city: 'Köln' };
     const customer = await create({
       billTo: { ...address, email: 'Lena.Vogt@Acme.Example', country: 'de' },
@@ -96,17 +96,17 @@ describe('201', () => {
     });
   });
 
-  it('keeps private notes as they are sent, markup and all', async () => {
+  it('stores private notes as sent, including markup', async () => {
     const notes = '<script>alert(1)</script> & "x"\n\t🍋';
     expect((await create({ notes })).notes).toBe(notes);
   });
 
-  it('makes a new customer each time: equal names are no conflict', async () => {
+  it('creates a new customer each time: equal names do not conflict', async () => {
     const [one, two] = [await newCustomer(t.client), await newCustomer(t.client)];
     expect(one.id).not.toBe(two.id);
   });
 
-  it('replays the answer to the same Idempotency-Key', async () => {
+  it('replays the response to the same Idempotency-Key', async () => {
     const sent = { headers: { 'idempotency-key': 'acme-1' } };
     const body = { billTo: acme };
     const [first, ...others] = await Promise.all(
@@ -205,7 +205,7 @@ describe('422', () => {
     expect(told(answer)[0]).toBe('422 IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('admits a name of 100 characters and no more', async () => {
+  it('accepts a name of 100 characters and no more', async () => {
     expect((await create({ billTo: { company: '株'.repeat(100) } })).billTo.company).toHaveLength(
       100,
     );

@@ -24,7 +24,7 @@ describe('204', () => {
     expect(told(await t.client.get(`/customers/${id}`))).toEqual(['404 NOT_FOUND']);
   });
 
-  it('is possible again once the last invoice is gone', async () => {
+  it('is possible again once the last invoice is deleted', async () => {
     const { id } = await newCustomer(t.client);
     const invoice = await newInvoice(t.client, { customer: id });
     expect((await t.client.delete(`/customers/${id}`)).status).toBe(409);

@@ -6,7 +6,7 @@ import { operationSuite } from '../../harness/operation-suite.js';
 const t = operationSuite('getCustomer', async (client) => ({ id: (await newCustomer(client)).id }));
 
 describe('200', () => {
-  it('gives what was stored, with an ETag that begins with the version', async () => {
+  it('returns what was stored, with an ETag that begins with the version', async () => {
     const customer = await newCustomer(t.client, { tags: ['wholesale'], notes: 'x' });
     const { status, headers, body } = await t.client.get(`/customers/${customer.id}`);
     expect({ status, body }).toEqual({ status: 200, body: customer });

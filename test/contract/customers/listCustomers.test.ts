@@ -18,7 +18,7 @@ describe('200', () => {
     return data.map(({ billTo }) => billTo.company ?? `${billTo.firstName} ${billTo.lastName}`);
   };
 
-  it('sorts by company, else by first and last name, in both directions', async () => {
+  it('sorts by company, or else by first and last name, in both directions', async () => {
     const { client } = await t.server.newAccount();
     await newCustomer(client, { billTo: { company: 'zeta' } });
     await newCustomer(client, { billTo: { firstName: 'Émile', lastName: 'Zola' } });
@@ -27,7 +27,7 @@ describe('200', () => {
     expect(await names({ sort: '-name' }, client)).toEqual(['zeta', 'Émile Zola', 'Alpha']);
   });
 
-  it('filters by currency, written large or small', async () => {
+  it('filters by currency, in uppercase or lowercase', async () => {
     const { client } = await t.server.newAccount();
     await newCustomer(client, { currency: 'JPY', billTo: { company: 'Yen' } });
     await newCustomer(client, { currency: 'EUR' });
@@ -74,7 +74,7 @@ describe('200', () => {
     expect(await names({ search }, client)).toEqual(found ? ['Acme Widgets GmbH'] : []);
   });
 
-  it('holds customers that came with a document', async () => {
+  it('includes customers created with a document', async () => {
     const { client } = await t.server.newAccount();
     await newInvoice(client, { customer: { internalId: 'x', billTo: { company: 'Inline' } } });
     expect(await names({}, client)).toEqual(['Inline']);

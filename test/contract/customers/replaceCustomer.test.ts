@@ -18,7 +18,7 @@ const t = operationSuite('replaceCustomer', async (client) => ({
 const put = (id: string, body: object) => made(t.client.put<Customer>(`/customers/${id}`, body));
 
 describe('200', () => {
-  it('replaces the whole: what is left out gets its default, objects too', async () => {
+  it('replaces everything: what is left out gets its default, including objects', async () => {
     const full = {
       billTo: { ...acme, city: 'Hamburg', email: 'a@acme.example' },
       shipTo: acme,
@@ -45,7 +45,7 @@ describe('200', () => {
     });
   });
 
-  it('keeps the internalId, which only a document sets', async () => {
+  it('keeps the internalId, which only a document can set', async () => {
     const { customer } = await newInvoice(t.client, {
       customer: { internalId: 'shop-1', billTo: acme },
     });

@@ -74,7 +74,7 @@ describe('200', () => {
     expect((await t.client.get(`/customers/${id}`)).body).toEqual(changed);
   });
 
-  it('makes an object that was not there', async () => {
+  it('creates an object that was null before', async () => {
     const { id } = await newCustomer(t.client);
     const { shipTo, eInvoice } = await patch(id, {
       shipTo: { company: 'Lager' },
@@ -83,7 +83,7 @@ describe('200', () => {
     expect([shipTo?.company, eInvoice]).toEqual(['Lager', { standard: 'PeppolBis' }]);
   });
 
-  it('stores nothing for an empty body, nor for values that stand there in another writing', async () => {
+  it('stores nothing for an empty body, nor for stored values written differently', async () => {
     const customer = await newCustomer(t.client, { ...whole, currency: 'EUR' });
     expect(await patch(customer.id, {})).toEqual(customer);
     const same = { currency: 'eur', billTo: { email: 'A@ACME.example' }, tags: [' x', 'y'] };
@@ -96,7 +96,7 @@ describe('200', () => {
     expect(await patch(customer.id, lies)).toEqual(customer);
   });
 
-  it('leaves the frozen copy in documents alone, and reaches a draft at its next change', async () => {
+  it('does not change the frozen copy in documents, and updates a draft with its next change', async () => {
     const { id } = await newCustomer(t.client, whole);
     const open = await newInvoice(t.client, { customer: id, status: 'Pending' });
     const draft = await newInvoice(t.client, { customer: id });

@@ -53,7 +53,7 @@ describe('422', () => {
     expect(told(await post(more))).toEqual(['422 VALIDATION_FAILED', ...lines]);
   });
 
-  it('refuses a total below zero, and one that no double can hold', async () => {
+  it('refuses a total below zero, and one that a double cannot represent', async () => {
     const extraFields = [{ name: 'Deposit', type: 'Flat', value: -100.01 }];
     expect(told(await post({ extraFields }))).toEqual([
       '422 TOTAL_NEGATIVE',

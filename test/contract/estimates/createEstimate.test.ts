@@ -22,7 +22,7 @@ const post = (more: object, sent?: object) =>
 const create = (more: object = {}) => made(post(more));
 
 describe('201', () => {
-  it('gives a Draft with every member, its address and its version', async () => {
+  it('returns a Draft with every member, its URL and its version', async () => {
     const { status, headers, body } = await post({});
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format();
     expect(status).toBe(201);
@@ -66,13 +66,13 @@ describe('201', () => {
     expect(await getEstimate(t.client, body.id)).toEqual(body);
   });
 
-  it('has no member that belongs to invoices alone', async () => {
+  it('has no member that only invoices have', async () => {
     const names = ['statusSource', 'issuedAt', 'eInvoice', 'cancellation', 'scopeId'];
     const { body } = await post({}, { headers: { 'scope-id': 'shop' } });
     expect(Object.keys(body).filter((name) => names.includes(name))).toEqual([]);
   });
 
-  it('gives a preview address that holds a secret and ends in the slug, percent-encoded', async () => {
+  it('returns a preview URL with a secret, which ends in the slug, percent-encoded', async () => {
     const { url } = await create({ slug: 'poster & flyer/1' });
     const secret = /\/e\/([\w-]{22,})\/poster%20%26%20flyer%2F1$/.exec(url)?.[1];
     expect(secret).toBeDefined();
@@ -89,7 +89,7 @@ describe('201', () => {
     expect(estimate).toMatchObject({ status, number, version: 1 });
   });
 
-  it('numbers estimates in a series of their own, year by year', async () => {
+  it('numbers estimates in their own series, year by year', async () => {
     const { client } = await t.server.newAccount();
     const dated = (date: string) => ({ status: 'Pending', date });
     await newInvoice(client, dated('2026-05-01'));
@@ -102,7 +102,7 @@ describe('201', () => {
     expect((await newInvoice(client, { number: 'EST-2026-00001' })).number).toBe('EST-2026-00001');
   });
 
-  it('takes a number of the client, which does not advance the series and is skipped', async () => {
+  it('accepts a number from the client, which does not advance the series and is skipped', async () => {
     const { client } = await t.server.newAccount();
     const dated = { status: 'Pending', date: '2026-05-01' };
     await newEstimate(client, { ...dated, number: 'EST-2026-00001' });
@@ -139,7 +139,7 @@ describe('201', () => {
     expect(invoice.items).toEqual(items);
   });
 
-  it('takes currency and language of the customer, else of the account', async () => {
+  it('takes currency and language from the customer, or else from the account', async () => {
     const { id } = await newCustomer(t.client, { currency: 'JPY', lang: 'ja' });
     expect(await create({ customer: id })).toMatchObject({ currency: 'JPY', lang: 'ja' });
     expect(await create({ customer: id, currency: 'chf', lang: 'de' })).toMatchObject({
@@ -150,7 +150,7 @@ describe('201', () => {
     expect((await newEstimate(other.client)).currency).toBe('USD');
   });
 
-  it('copies description and url of a product to a line that has none, and never its price', async () => {
+  it('copies description and url of a product to a line that has none, but never its price', async () => {
     const { id } = await newItem(t.client, { description: '5 < 6', url: 'https://a.example' });
     const own = { ...line, item: id, description: 'Own', url: 'x' };
     const { items } = await create({ items: [{ ...line, item: id }, own] });
@@ -160,7 +160,7 @@ describe('201', () => {
     ]);
   });
 
-  it('finds the customer of an object by internalId, makes it once, and merges what is given', async () => {
+  it('finds the customer of an object by internalId, creates it once, and merges what is given', async () => {
     const { client } = await t.server.newAccount();
     const named = (billTo: object) => ({ customer: { internalId: 'shop-1', billTo } });
     const first = await newEstimate(client, named({ company: 'Acme', phone: '1' }));
@@ -171,7 +171,7 @@ describe('201', () => {
     expect((await getEstimate(client, first.id)).customerSnapshot.billTo.company).toBe('Acme');
   });
 
-  it('is one customer, however many parallel requests bring its internalId', async () => {
+  it('is one customer, however many parallel requests send its internalId', async () => {
     const { client } = await t.server.newAccount();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => client.post<Estimate>('/estimates', invoiceBody())),
@@ -180,7 +180,7 @@ describe('201', () => {
     expect(new Set(answers.map(({ body }) => body.customer)).size).toBe(1);
   });
 
-  it('numbers parallel estimates without hole or repetition', async () => {
+  it('numbers parallel estimates without gaps or duplicates', async () => {
     const { client } = await t.server.newAccount();
     const { id: customer } = await newCustomer(client);
     const body = { customer, status: 'Pending', date: '2026-05-01' };
@@ -189,7 +189,7 @@ describe('201', () => {
     expect(made.map(({ number }) => number).sort()).toEqual(expected);
   });
 
-  it('keeps what has no effect on it: kind, delivery date, service period', async () => {
+  it('stores members without effect: kind, delivery date, service period', async () => {
     const kept = {
       isRetainer: true,
       deliveryDate: '2026-11-02',
@@ -198,7 +198,7 @@ describe('201', () => {
     expect(await create(kept)).toMatchObject(kept);
   });
 
-  it('takes null for absent everywhere', async () => {
+  it('treats null as absent everywhere', async () => {
     const names = ['slug', 'header', 'number', 'date', 'dueDate', 'currency', 'lang', 'status'];
     names.push('extraCharges', 'discount', 'extraFields', 'taxes', 'terms', 'tags', 'isRetainer');
     const nulls = Object.fromEntries(names.map((name) => [name, null]));
@@ -225,7 +225,7 @@ describe('201', () => {
 });
 
 describe('409', () => {
-  it('refuses a number that another estimate has, a Draft included, and stores nothing', async () => {
+  it('refuses a number that another estimate or Draft has, and stores nothing', async () => {
     await create({ number: 'TAKEN-1' });
     const customer = { internalId: 'new', billTo: { company: 'Nobody' } };
     const answer = await post({ number: 'TAKEN-1', customer });
@@ -235,7 +235,7 @@ describe('409', () => {
     expect(body.data).toEqual([]);
   });
 
-  it('gives one of ten parallel requests the number that they all want', async () => {
+  it('gives the same requested number to only one of ten parallel requests', async () => {
     const { id: customer } = await newCustomer(t.client);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => post({ customer, number: 'RUSH-1' })),

@@ -31,13 +31,13 @@ describe('204', () => {
     },
   );
 
-  it('is possible though it was sent', async () => {
+  it('is possible even if it was sent', async () => {
     const { id } = await newEstimate(t.client, { status: 'Pending' });
     await sendInDatabase(t.server, id);
     expect((await t.client.delete(`/estimates/${id}`)).status).toBe(204);
   });
 
-  it('burns the number of a document, and frees the one that a client gave a Draft', async () => {
+  it('burns the number of a document, and frees a number that a client gave to a Draft', async () => {
     const { client } = await t.server.newAccount();
     const draft = await newEstimate(client, { number: 'MINE-1' });
     const open = await newEstimate(client, { status: 'Pending', date: '2026-01-01' });
@@ -55,7 +55,7 @@ describe('204', () => {
 });
 
 describe('404', () => {
-  it('names the resource, and leaves the estimate of another account', async () => {
+  it('names the resource, and does not delete the estimate of another account', async () => {
     const other = await t.server.newAccount();
     const theirs = await newEstimate(other.client);
     for (const id of ['est_none', theirs.id]) {

@@ -37,7 +37,7 @@ const eventsOf = (id: string) =>
   );
 
 describe('the preview page of an estimate', () => {
-  it('shows title, number, lines, total and state to whoever has its address', async () => {
+  it('shows title, number, lines, total and state to everybody with its URL', async () => {
     const header = 'Offers & "more"';
     const estimate = await open({ header, slug: 'logo', items: [{ ...line, price: 617.25 }] });
     const answer = await fetch(pageOf(estimate));
@@ -64,7 +64,7 @@ describe('the preview page of an estimate', () => {
     expect(html.indexOf('<form')).toBeGreaterThan(html.indexOf('class="total"'));
   });
 
-  it('opens for no other token, and for no token of an invoice', async () => {
+  it('does not open with another token, nor with the token of an invoice', async () => {
     const { url } = await open();
     const token = new URL(url).pathname.split('/')[2] ?? '';
     const nobodys = 'x'.repeat(22);
@@ -110,7 +110,7 @@ describe('the preview page of an estimate', () => {
     });
   });
 
-  it('records one of many decisions at once, with one event', async () => {
+  it('records one of many simultaneous decisions, with one event', async () => {
     const estimate = await open();
     const choices = ['accept', 'decline'] as const;
     const answers = await Promise.all(
@@ -143,12 +143,12 @@ describe('the preview page of an estimate', () => {
     expect(await getEstimate(server.client, estimate.id)).toEqual(estimate);
   });
 
-  it('takes the decision of its own form, as browsers send it', async () => {
+  it('accepts the decision from its own form, as browsers send it', async () => {
     const own = { origin: server.url, 'sec-fetch-site': 'same-origin' };
     expect((await decide(await open(), 'decline', own)).status).toBe(303);
   });
 
-  it('does not decide by looking, nor under another method', async () => {
+  it('does not decide on viewing, nor with another method', async () => {
     const estimate = await open();
     expect((await fetch(`${server.url}/e/${tokenOf(estimate)}/accept`)).status).toBe(200);
     expect((await getEstimate(server.client, estimate.id)).decision).toBeNull();
@@ -166,7 +166,7 @@ describe('the preview page of an estimate', () => {
     expect(await getEstimate(server.client, estimate.id)).toEqual(estimate);
   });
 
-  it('lets nobody decide one that has expired, in the zone of the account', async () => {
+  it('accepts no decision once it has expired, in the zone of the account', async () => {
     const estimate = await open();
     clock = new Date('2026-11-16T22:59:59.999Z');
     expect(await show(estimate)).toContain('<button');
@@ -176,7 +176,7 @@ describe('the preview page of an estimate', () => {
     clock = new Date('2026-11-10T10:00:00.000Z');
   });
 
-  it('takes no decision on an offer that has changed since the customer opened it', async () => {
+  it('accepts no decision on an offer that has changed since the customer opened it', async () => {
     const seen = await open({ items: [{ ...line, price: 100 }] });
     const items = [{ ...line, price: 1000 }];
     const changed = await made(server.client.patch<Estimate>(`/estimates/${seen.id}`, { items }));
@@ -193,7 +193,7 @@ describe('the preview page of an estimate', () => {
     expect((await decide(changed, 'accept')).status).toBe(303);
   });
 
-  it('answers a decision that comes too late in the language of the estimate', async () => {
+  it('answers a late decision in the language of the estimate', async () => {
     const estimate = await open({ lang: 'de' });
     clock = new Date('2026-11-17T10:00:00.000Z');
     const answer = await decide(estimate, 'accept');

@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '../../harness/server.js';
 const t = operationSuite('getEstimate', async (client) => ({ id: (await newEstimate(client)).id }));
 
 describe('200', () => {
-  it('gives what was stored, with an ETag that begins with the version', async () => {
+  it('returns what was stored, with an ETag that begins with the version', async () => {
     const estimate = await newEstimate(t.client, { status: 'Pending', tags: ['a'] });
     const { status, headers, body } = await t.client.get(`/estimates/${estimate.id}`);
     expect({ status, body }).toEqual({ status: 200, body: estimate });
@@ -30,7 +30,7 @@ describe('200', () => {
     });
     afterAll(() => server.close());
 
-    it('has expired from the day after dueDate, in the zone of the account, with another ETag', async () => {
+    it('is expired from the day after dueDate, in the zone of the account, with another ETag', async () => {
       const { client } = server;
       const due = { date: '2026-11-02', dueDate: '2026-11-16' };
       const ids: string[] = [];

@@ -98,7 +98,7 @@ describe('200', () => {
     expect(await slugs(client, { customer: yen })).toBe('c');
   });
 
-  it('adds sums over every match, one per currency, not only over the page', async () => {
+  it('adds sums over all matches, one per currency, not only over the page', async () => {
     const { totals, data } = await list(client, { include: 'totals', limit: '1', sort: 'date' });
     expect(data).toHaveLength(1);
     expect(totals).toHaveLength(3);
@@ -114,7 +114,7 @@ describe('200', () => {
     expect(await list(client)).not.toHaveProperty('totals');
   });
 
-  it('shows each estimate as its own address shows it, and none of another account', async () => {
+  it('shows each estimate as GET of the estimate shows it, and none of another account', async () => {
     for (const estimate of (await list(client)).data) {
       expect((await client.get(`/estimates/${estimate.id}`)).body).toEqual(estimate);
     }

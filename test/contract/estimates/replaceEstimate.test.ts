@@ -59,7 +59,7 @@ const everything = {
 };
 
 describe('200', () => {
-  it('replaces the whole: what is left out gets its default', async () => {
+  it('replaces everything: what is left out gets its default', async () => {
     const estimate = await newEstimate(t.client, { ...everything, number: 'W-1' });
     const replaced = await put(estimate.id, { customer: estimate.customer, items: [line] });
     expect(replaced).toMatchObject({
@@ -83,7 +83,7 @@ describe('200', () => {
     });
   });
 
-  it('keeps number, date, currency, language, status and kind where they are left out or null', async () => {
+  it('keeps number, date, currency, language, status and kind if they are left out or null', async () => {
     const more = { ...everything, number: 'W-2', currency: 'USD', status: 'Pending' };
     const estimate = await newEstimate(t.client, more);
     const { number, date, currency, lang, status, isRetainer, customer } = estimate;
@@ -93,7 +93,7 @@ describe('200', () => {
     expect(await put(estimate.id, { customer, items: [line], ...nulls })).toMatchObject(kept);
   });
 
-  it('applies the fields, then the status', async () => {
+  it('applies the members, then the status', async () => {
     const { id } = await newEstimate(t.client);
     const body = invoiceBody({ status: 'Canceled', items: [{ ...line, price: 7 }] });
     expect(await put(id, body)).toMatchObject({ status: 'Canceled', amounts: { total: 14 } });
@@ -154,7 +154,7 @@ describe('a GET sent back', () => {
 });
 
 describe('409', () => {
-  it('refuses every change of a Canceled estimate, and tells its status', async () => {
+  it('refuses every change of a Canceled estimate, and names its status', async () => {
     const estimate = await newEstimate(t.client, { status: 'Canceled' });
     const answer = await send(estimate.id, invoiceBody({ notes: 'x' }));
     expect(told(answer)).toEqual(['409 STATUS_CONFLICT']);
@@ -164,7 +164,7 @@ describe('409', () => {
     expect(await getEstimate(t.client, estimate.id)).toEqual(estimate);
   });
 
-  it('refuses a number that names another estimate', async () => {
+  it('refuses a number that another estimate has', async () => {
     await newEstimate(t.client, { number: 'PUT-1' });
     const { id } = await newEstimate(t.client);
     expect(told(await send(id, invoiceBody({ number: 'PUT-1' })))).toEqual(['409 NUMBER_TAKEN']);
@@ -188,7 +188,7 @@ describe('422', () => {
     expect(told(await send(id, invoiceBody(more)))).toEqual(refused(path, code));
   });
 
-  it('refuses a status that is none of an estimate before it tells that it is canceled', async () => {
+  it('refuses a status that estimates do not have before it says that the estimate is canceled', async () => {
     const { id } = await newEstimate(t.client, { status: 'Canceled' });
     const answer = await send(id, invoiceBody({ status: 'Paid' }));
     expect(told(answer)[0]).toBe('422 STATUS_NOT_APPLICABLE');

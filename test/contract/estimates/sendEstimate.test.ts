@@ -25,7 +25,7 @@ describe('202', () => {
 });
 
 describe('409', () => {
-  it('is the answer about a canceled estimate, whose scheduled mail is dropped', async () => {
+  it('is returned for a canceled estimate, whose scheduled mail is dropped', async () => {
     const { send, get } = senderOf(t.client, 'estimates');
     const { id } = await newEstimate(t.client, { status: 'Pending' });
     await made(send(id, { date: '2096-07-01' }));
@@ -34,7 +34,7 @@ describe('409', () => {
     expect(await get(id)).toMatchObject({ status: 'Canceled', lastMail: null });
   });
 
-  it('keeps an estimate whose mail is on its way from becoming a Draft', async () => {
+  it('prevents an estimate whose mail is being sent from becoming a Draft', async () => {
     const { id } = await newEstimate(t.client);
     await made(senderOf(t.client, 'estimates').send(id));
     expect(told(await patch(id, { status: 'Draft' }))).toEqual(['409 STATUS_CONFLICT']);

@@ -58,21 +58,21 @@ describe('200', () => {
     expect(await getEstimate(t.client, id)).toEqual(changed);
   });
 
-  it('takes application/merge-patch+json', async () => {
+  it('accepts application/merge-patch+json', async () => {
     const { id } = await newEstimate(t.client);
     const headers = { 'content-type': 'application/merge-patch+json' };
     const answer = await t.client.patch(`/estimates/${id}`, { notes: 'm' }, { headers });
     expect([answer.status, answer.body['notes']]).toEqual([200, 'm']);
   });
 
-  it('changes nothing for an empty body, or one of what is stored already', async () => {
+  it('changes nothing for an empty body, or one with the stored values', async () => {
     const estimate = await newEstimate(t.client, { ...whole, status: 'Pending' });
     for (const body of [{}, { status: 'Pending' }, { notes: null, currency: 'eur' }]) {
       expect(await patch(estimate.id, body)).toEqual(estimate);
     }
   });
 
-  it('takes the kind also when it is open', async () => {
+  it('accepts the kind also when it is open', async () => {
     const { id } = await newEstimate(t.client, { status: 'Pending' });
     expect(await patch(id, { isRetainer: true })).toMatchObject({ isRetainer: true });
   });
@@ -84,13 +84,13 @@ describe('200', () => {
     expect(await patch(id, { currency: 'JPY', items })).toMatchObject({ amounts: { total: 10 } });
   });
 
-  it('takes its own former number back', async () => {
+  it('accepts its own former number', async () => {
     const { id, number } = await newEstimate(t.client, { status: 'Pending' });
     await patch(id, { number: 'FORMER' });
     expect((await patch(id, { number })).number).toBe(number);
   });
 
-  it('keeps the text of a product that is gone since', async () => {
+  it('keeps the text of a product that was deleted', async () => {
     const { id: item } = await newItem(t.client);
     const items = [{ ...line, item }];
     const open = await newEstimate(t.client, { items, status: 'Pending' });
@@ -99,7 +99,7 @@ describe('200', () => {
     expect(changed.items).toMatchObject([{ item, quantity: 4 }]);
   });
 
-  it('gives one of three writers with the same If-Match the estimate, and the others 412', async () => {
+  it('lets one of three writers with the same If-Match succeed, and gives the others 412', async () => {
     const { id } = await newEstimate(t.client);
     const sent = { headers: { 'if-match': '"1"' } };
     const answers = await Promise.all(
@@ -122,7 +122,7 @@ describe('the status', () => {
     expect(changed).toMatchObject({ status: to, number: 'EST-2026-00001', version: 2 });
   });
 
-  it('keeps the number of a Draft that was open, and gives it again when it opens', async () => {
+  it('keeps the number of a Draft that was open, and uses it again when it opens', async () => {
     const { id, number } = await newEstimate(t.client, { status: 'Pending' });
     expect(await patch(id, { status: 'Draft' })).toMatchObject({ number });
     expect(await patch(id, { status: 'Pending' })).toMatchObject({ number });
@@ -141,7 +141,7 @@ describe('the status', () => {
 });
 
 describe('the copy of the customer', () => {
-  it('follows the customer while Draft, at every change, and is frozen when it leaves Draft', async () => {
+  it('is updated with every change of a Draft, and is frozen when it leaves Draft', async () => {
     const customer = await newCustomer(t.client);
     const draft = await newEstimate(t.client, { customer: customer.id });
     const rename = (company: string) =>
@@ -162,7 +162,7 @@ describe('the copy of the customer', () => {
     expect(await company()).toBe('Three');
   });
 
-  it('is taken anew when an open estimate is given another customer, or an object', async () => {
+  it('is taken again when an open estimate is given another customer, or an object', async () => {
     const customer = { internalId: 'anew', billTo: { company: 'Acme' } };
     const open = await newEstimate(t.client, { customer, status: 'Pending' });
     const other = await newCustomer(t.client, { billTo: { company: 'Other' } });
@@ -179,7 +179,7 @@ describe('the copy of the customer', () => {
 });
 
 describe('409', () => {
-  it('refuses a number that names another estimate, or has named one', async () => {
+  it('refuses a number that another estimate has or had', async () => {
     const taken = await newEstimate(t.client, { status: 'Pending' });
     const { id } = await newEstimate(t.client);
     expect(told(await send(id, { number: taken.number }))).toEqual(['409 NUMBER_TAKEN']);
@@ -189,7 +189,7 @@ describe('409', () => {
     expect((await patch(id, { number: invoice.number })).number).toBe('INV-X');
   });
 
-  it('refuses to return what was sent to Draft', async () => {
+  it('refuses to return a sent estimate to Draft', async () => {
     const { id } = await newEstimate(t.client, { status: 'Pending' });
     await sendInDatabase(t.server, id);
     const answer = await send(id, { status: 'Draft' });
@@ -198,7 +198,7 @@ describe('409', () => {
     expect((await send(id, { notes: 'still open' })).status).toBe(200);
   });
 
-  it('refuses every change of a canceled estimate, and takes back what it shows', async () => {
+  it('refuses every change of a canceled estimate, and accepts its unchanged response', async () => {
     const canceled = await newEstimate(t.client, { status: 'Canceled' });
     const { id } = canceled;
     for (const body of [
@@ -250,14 +250,14 @@ describe('422', () => {
     expect(await getEstimate(t.client, estimate.id)).toEqual(estimate);
   });
 
-  it('takes the number off a Draft, and off nothing else', async () => {
+  it('removes the number of a Draft, and of nothing else', async () => {
     const draft = await newEstimate(t.client, { number: 'OFF-1' });
     expect((await patch(draft.id, { number: null })).number).toBeNull();
     const { id } = await newEstimate(t.client, { status: 'Pending' });
     expect(told(await send(id, { number: null }))).toEqual(refused('/number', 'NOT_ALLOWED'));
   });
 
-  it('refuses half of a part where there is none yet', async () => {
+  it('refuses an incomplete object if there is none yet', async () => {
     const { id } = await newEstimate(t.client);
     expect(told(await send(id, { discount: { type: 'Flat' } }))).toEqual(
       refused('/discount/value', 'REQUIRED'),

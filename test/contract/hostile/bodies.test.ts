@@ -62,7 +62,7 @@ describe.each(json)('$id', (operation) => {
   const texts = textPlaces(operation);
   const numbers = numberPlaces(operation);
 
-  it('refuses what no text may hold in every text, at that text', async () => {
+  it('refuses forbidden characters in every text, at that text', async () => {
     for (const [index, place] of texts.entries()) {
       const at = pointerOf(place.steps);
       for (const literal of someOf(neverInText, index)) {
@@ -75,7 +75,7 @@ describe.each(json)('$id', (operation) => {
     }
   });
 
-  it('refuses what no number may be in every number, at that number', async () => {
+  it('refuses impossible numbers in every number, at that number', async () => {
     for (const [index, place] of numbers.entries()) {
       const at = pointerOf(place.steps);
       for (const [literal, codes] of someOf(noNumbers, index)) {
@@ -87,7 +87,7 @@ describe.each(json)('$id', (operation) => {
     }
   });
 
-  it('refuses a member that is given twice, and names that other objects inherit', async () => {
+  it('refuses duplicate members, and names inherited from Object', async () => {
     const body = JSON.stringify(bodyOf(operation)).slice(0, -1);
     const comma = body === '{' ? '' : ',';
     const with_ = (members: string): Promise<string[]> =>
@@ -101,7 +101,7 @@ describe.each(json)('$id', (operation) => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  it('refuses 10,000 lists or objects in each other', async () => {
+  it('refuses 10,000 nested lists or objects', async () => {
     for (const text of [
       '['.repeat(10_000) + ']'.repeat(10_000),
       '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000),
@@ -124,7 +124,7 @@ function head(operation: Operation, key: string, ...more: string[]): string {
 
 describe('bodies of 5 MB', () => {
   // An upload may have 2 MB of file, and its own tests.
-  it.each(json)('$id refuses them, said beforehand or not', async (operation) => {
+  it.each(json)('$id refuses them, with or without Content-Length', async (operation) => {
     const { key } = tools.client;
     const blanks = Buffer.alloc(5_000_000, ' ');
     const said = head(operation, key, `Content-Length: ${String(blanks.length)}`);
@@ -145,7 +145,7 @@ describe('slow bodies', () => {
   });
   afterAll(() => server.close());
 
-  it('of every operation at once are given up with 408, and hold up nobody else', async () => {
+  it('of all operations at once end with 408, and delay nobody else', async () => {
     const { key } = server.client;
     const slow = built.map(async (operation) => {
       const bytes = [head(operation, key, 'Content-Length: 500'), '{'];
@@ -157,7 +157,7 @@ describe('slow bodies', () => {
     expect(await Promise.all(slow)).toEqual(built.map(({ id }) => `${id} 408 REQUEST_TIMEOUT`));
   });
 
-  it.each(json)('$id reads one that comes byte by byte to its end', async (operation) => {
+  it.each(json)('$id reads one that arrives byte by byte completely', async (operation) => {
     // An unknown member: the answer proves that all of it was read, and nothing is changed.
     const bytes = [...Buffer.from('{"colour":"röt 😀"}')].map((byte) => Uint8Array.of(byte));
     const chunks = bytes.flatMap((byte) => ['1\r\n', byte, '\r\n']);

@@ -72,7 +72,7 @@ function ownContent(operation: Operation): Sent {
   return body === undefined ? sent : { body };
 }
 
-describe('an id of another account in the path is one that names nothing', () => {
+describe('an id of another account in the path is treated as unknown', () => {
   const withId = built.filter((operation) => pathKind(operation) !== undefined);
 
   it.each(withId)('$id', async (operation) => {
@@ -83,14 +83,14 @@ describe('an id of another account in the path is one that names nothing', () =>
   });
 });
 
-describe('an id of another account in a body is one that names nothing', () => {
+describe('an id of another account in a body is treated as unknown', () => {
   const places = built.flatMap((operation) =>
     textPlaces(operation)
       .filter((place) => kindAt(place) !== undefined)
       .map((place) => ({ name: `${operation.id} ${pointerOf(place.steps)}`, operation, place })),
   );
 
-  it('the document has such places', () => {
+  it('the document has such members', () => {
     const names = places.map(({ name }) => name);
     expect(names).toEqual(
       expect.arrayContaining(['createInvoice /customer', 'updateInvoice /items/0/item']),

@@ -23,7 +23,7 @@ async function answer(...bytes: (string | Uint8Array)[]): Promise<string> {
   return named(await exchange(tools.server.baseUrl, bytes));
 }
 
-describe('what is no HTTP is refused in the envelope', () => {
+describe('malformed HTTP is refused in the envelope', () => {
   const malformed = '400 MALFORMED_REQUEST';
   it.each<[string, () => string]>([
     ['no HTTP at all', () => 'HELLO\r\n\r\n'],
@@ -43,7 +43,7 @@ describe('what is no HTTP is refused in the envelope', () => {
     expect(await answer(head(post, json, 'Content-Length: 2'), item)).toBe(malformed);
   });
 
-  it('leaves the connections of others alone', async () => {
+  it('does not affect the connections of others', async () => {
     await answer('HELLO\r\n\r\n');
     expect(await answer(head('GET /v1/items'))).toBe('200');
   });
@@ -69,12 +69,12 @@ describe('bodies', () => {
     expect(await answer(upload, chunk)).toBe('413 FILE_TOO_LARGE');
   });
 
-  it('that say to be 2 GB are 413 before they come', async () => {
+  it('declared as 2 GB are 413 before they arrive', async () => {
     const request = head(post, json, 'Content-Length: 2000000000');
     expect(await answer(request, '{}')).toBe('413 PAYLOAD_TOO_LARGE');
   });
 
-  it('that unpack to 50 MB are 413, quickly', async () => {
+  it('that decompress to 50 MB are 413, quickly', async () => {
     const bomb = gzipSync(Buffer.alloc(50_000_000, ' '));
     const request = head(post, json, 'Content-Encoding: gzip', length(bomb));
     const raw = await exchange(tools.server.baseUrl, [request, bomb]);
@@ -91,18 +91,18 @@ describe('bodies', () => {
     expect(await answer(request, 'abc')).toBe(expected);
   });
 
-  it('of a read are not looked at', async () => {
+  it('of a read are ignored', async () => {
     expect(await answer(head('GET /v1/items', json, length('{"a":')), '{"a":')).toBe('200');
     expect(await answer(head('GET /v1/items', chunked), ...large)).toBe('200');
   });
 
-  it('that come one byte at a time are read to their end', async () => {
+  it('that arrive one byte at a time are read completely', async () => {
     const bytes = Buffer.from(item);
     const parts = [...bytes].map((byte) => `1\r\n${String.fromCharCode(byte)}\r\n`);
     expect(await answer(head(post, json, chunked), ...parts, '0\r\n\r\n')).toBe('201');
   });
 
-  it('with an expectation that nobody knows are served', async () => {
+  it('with an unknown expectation are served', async () => {
     expect(await answer(head(post, json, 'Expect: 200-ok', length(item)), item)).toBe('201');
   });
 
@@ -114,7 +114,7 @@ describe('bodies', () => {
   });
 });
 
-describe('an answer reaches a client that is still sending and closes after it', () => {
+describe('a response reaches a client that is still sending and then closes', () => {
   const close = 'Connection: close';
   const five = Buffer.alloc(5_000_000, ' ');
   it.each<[string, string[], string]>([
@@ -129,7 +129,7 @@ describe('an answer reaches a client that is still sending and closes after it',
     expect(named(raw)).toBe(expected);
   });
 
-  it('soon where the client waits in the middle of its body', async () => {
+  it('soon, if the client pauses in the middle of its body', async () => {
     const request = head(post, json, close, length(five));
     const raw = await exchange(tools.server.baseUrl, [request, 'x']);
     expect(named(raw)).toBe('413 PAYLOAD_TOO_LARGE');
@@ -143,14 +143,14 @@ describe('what must be escaped', () => {
     return [named(raw), (JSON.parse(raw.body) as { message: string }).message];
   };
 
-  it('is named where it is beyond ASCII', async () => {
+  it('is reported if it is not ASCII', async () => {
     expect(await sentence('MÜNCH')).toEqual([
       '400 MALFORMED_REQUEST',
       'The path or the query holds a character that must be percent-encoded in UTF-8, as ü is %C3%BC.',
     ]);
   });
 
-  it('is named where it is a space', async () => {
+  it('is reported if it is a space', async () => {
     expect(await sentence('two words')).toEqual([
       '400 MALFORMED_REQUEST',
       'The request line is not like GET /v1/invoices HTTP/1.1. A space in the path or the query is %20.',

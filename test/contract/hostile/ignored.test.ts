@@ -39,7 +39,7 @@ async function sendWith(operation: Operation, literal: string): Promise<Received
 }
 
 describe.each(operations)('$id', ({ operation }) => {
-  it('ignores its read-only members, whatever they hold', async () => {
+  it('ignores its read-only members, whatever their value', async () => {
     for (const literal of refusedElsewhere) {
       const { status, body } = await sendWith(operation, literal);
       expect(status, JSON.stringify(body)).toBe(operation.method === 'post' ? 201 : 200);
@@ -58,14 +58,14 @@ it('every operation that writes a record ignores what the service sets', () => {
   expect(operations.map(({ id }) => id)).toEqual(writing.map(({ id }) => id));
 });
 
-it('an ignored member that is nested too deeply for anything that reads it is refused', async () => {
+it('an ignored member that is nested too deeply is refused', async () => {
   const raw = `{"name":"a","price":1,"id":${'['.repeat(10_000) + ']'.repeat(10_000)}}`;
   const headers = { 'content-type': 'application/json' };
   const answer = await tools.client.request('POST', '/items', { raw, headers });
   expect(told(answer)).toEqual(refused('', 'INVALID_VALUE'));
 });
 
-it('a POST that differs in ignored members alone is a repeat of the first', async () => {
+it('a POST that differs only in ignored members is a retry of the first', async () => {
   const headers = { 'idempotency-key': 'copy' };
   const body = { name: 'Poster A2', price: 12.5 };
   const first = await tools.client.post('/items', { ...body, version: 1 }, { headers });

@@ -10,7 +10,7 @@ const headers = { 'content-type': 'application/json' };
 const send = (raw: string): Promise<Received> =>
   tools.client.request('POST', '/items', { raw, headers });
 
-describe('a text that JSON.parse would change in silence is refused', () => {
+describe('a text that JSON.parse would change silently is refused', () => {
   it.each([
     ['1e400', '{"name":"a","price":1e400}', '/price TOO_LARGE'],
     ['1e-7', '{"name":"a","price":1e-7}', '/price TOO_MANY_DECIMALS'],
@@ -36,12 +36,12 @@ describe('a text that JSON.parse would change in silence is refused', () => {
     expect(told(await send(text))).toEqual(refused('', 'INVALID_VALUE'));
   });
 
-  it('half a million lists without an end are no JSON', async () => {
+  it('half a million unclosed lists are not JSON', async () => {
     expect(told(await send('['.repeat(500_000)))).toEqual(['400 MALFORMED_REQUEST']);
   });
 });
 
-describe('what is odd but honest comes back as it was sent', () => {
+describe('unusual but valid input is returned as it was sent', () => {
   it.each([
     'a\u2028b',
     '\u202eevil',

@@ -105,7 +105,7 @@ describe('a document of 1,000 lines', () => {
     },
   );
 
-  it('does not hold the event loop when its template is filled', async () => {
+  it('does not block the event loop when its template is filled', async () => {
     const filler = createDocxFiller(templatesIn(tmpdir()));
     const lines = Array.from({ length: 20 }, () => long.lines).flat();
     const document = { ...long, lines: lines.slice(0, 1_000) };
@@ -114,7 +114,7 @@ describe('a document of 1,000 lines', () => {
     await filler.close();
   });
 
-  it('does not hold the event loop when its page is opened', async () => {
+  it('does not block the event loop when its page is opened', async () => {
     const { url } = JSON.parse((await call('GET', own())).text()) as Invoice;
     const { pathname } = new URL(url);
     let page = '';
@@ -125,7 +125,7 @@ describe('a document of 1,000 lines', () => {
     expect(page.match(/Design day \d+/g)).toHaveLength(1_000);
   });
 
-  it('keeps its length in the headers', async () => {
+  it('has its length in the headers', async () => {
     const { headers, text } = await call('GET', own());
     expect(Number(headers.get('content-length'))).toBe(Buffer.byteLength(text()));
   });
@@ -134,7 +134,7 @@ describe('a document of 1,000 lines', () => {
 describe('a page of long documents', () => {
   const path = `/invoices?limit=${String(documents)}`;
 
-  it('is written in pieces that do not hold the event loop', async () => {
+  it('is written in chunks that do not block the event loop', async () => {
     const page = (): Promise<Got> => call('GET', `${path}&include=totals&customer=${customer}`);
     let got: Got | undefined;
     expect(await longestTurn(async () => (got = await page()))).toBeLessThan(longest);
@@ -170,7 +170,7 @@ describe('a page of long documents', () => {
     return { reads: () => count, end: () => void Object.assign(db, { select }) };
   };
 
-  it('is read no further than its reader has taken it', async () => {
+  it('is read no faster than its reader takes it', async () => {
     const { reads, end } = countReads();
     try {
       const response = await new Promise<IncomingMessage>((resolve, reject) => {

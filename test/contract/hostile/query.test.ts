@@ -8,7 +8,7 @@ const tools = suite();
 const get = async (path: string): Promise<string[]> => told(await tools.client.get(path));
 const invalid = (...errors: string[]): string[] => ['422 VALIDATION_FAILED', ...errors];
 
-describe('queries that no honest client sends', () => {
+describe('queries that no ordinary client sends', () => {
   it.each([
     ['/items?page=99999999999999999999', '?page TOO_LARGE'],
     ['/items?page=', '?page TOO_SHORT'],
@@ -80,7 +80,7 @@ describe('queries that no honest client sends', () => {
     expect((await tools.client.get(path)).body['data']).toEqual([]);
   });
 
-  it('signs of SQL and LIKE find only what holds them', async () => {
+  it('SQL and LIKE characters match only themselves', async () => {
     await tools.client.post('/items', { name: 'Discount 50% off_season', price: 1 });
     const names = async (search: string): Promise<unknown[]> => {
       const { body } = await tools.client.get('/items', { query: { search } });

@@ -33,7 +33,7 @@ describe('names of another account; foreign-ids.test.ts has its ids', () => {
     }
   });
 
-  it('an internalId is of its own account', async () => {
+  it('an internalId belongs to its account', async () => {
     const customer = { internalId: 'shop-1', billTo: { company: 'Mine GmbH' } };
     const mine = await newInvoice(tools.client, { customer });
     expect(mine.customer).not.toBe(theirs.customer);
@@ -41,7 +41,7 @@ describe('names of another account; foreign-ids.test.ts has its ids', () => {
     expect(unchanged.body['billTo']).toMatchObject({ company: 'Acme Widgets GmbH' });
   });
 
-  it('a number and an idempotency key are of their own account', async () => {
+  it('a number and an idempotency key belong to their account', async () => {
     const headers = { 'idempotency-key': 'one' };
     const body = invoiceBody({ status: 'Pending', number: 'SECRET-1' });
     const first = await other.client.post('/customers', { billTo: { company: 'A' } }, { headers });

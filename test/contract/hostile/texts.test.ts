@@ -152,7 +152,7 @@ describe.each(writing.map((operation, turn) => ({ id: operation.id, operation, t
     const groups = together(operation);
     if (groups.length === 0) return;
 
-    it('gives every strange text back in every field, as it was sent', async () => {
+    it('returns every unusual text in every field as it was sent', async () => {
       // A third of the corpus for each operation in turn; all of it in the long run.
       const share = times(3, 1);
       for (const text of oneLine.filter((_, index) => index % share === turn % share)) {
@@ -162,7 +162,7 @@ describe.each(writing.map((operation, turn) => ({ id: operation.id, operation, t
       }
     });
 
-    it('keeps the line breaks of texts of several lines and refuses them in one line', async () => {
+    it('keeps line breaks in multi-line texts and refuses them in single-line texts', async () => {
       for (const text of severalLines) {
         for (const places of groups) await expectFaithful(operation, places, text);
       }

@@ -12,7 +12,7 @@ const many = <T>(count: number, make: (index: number) => T): T[] =>
 /** So long that no machine is too slow for it, and far less than the minutes it once took. */
 const quickly = 8_000;
 
-describe('a megabyte of mistakes is refused in a short time', () => {
+describe('a megabyte of errors is refused quickly', () => {
   const members = (count: number): object => Object.fromEntries(many(count, (n) => [`k${n}`, 1]));
   it.each<[string, () => object, string]>([
     ['300,000 empty lines', () => ({ items: many(300_000, () => ({})) }), '/items/0/name REQUIRED'],
@@ -43,7 +43,7 @@ describe('a megabyte of mistakes is refused in a short time', () => {
   });
 });
 
-describe('more mistakes than anybody reads', () => {
+describe('more errors than anybody reads', () => {
   const repeated = (count: number, text: string): string => Array(count).fill(text).join();
   it.each([
     ['174,000 numbers that no double holds', `{"items":[${repeated(174_000, '1e400')}]}`],
@@ -71,7 +71,7 @@ describe.each(['invoices', 'estimates'])('a document of %s', (path) => {
     many(count, (n) => ({ name: `Line ${String(n)}`, quantity: 1, price: 1 }));
   const tooMany = ['422 VALIDATION_FAILED', '/items TOO_MANY'];
 
-  it('has 1,000 lines at most, whichever way it is written', async () => {
+  it('has at most 1,000 lines, whichever way it is written', async () => {
     const made = await tools.client.post(`/${path}`, invoiceBody({ items: lines(1_000) }));
     expect(made.status).toBe(201);
     expect(made.body['amounts']).toMatchObject({ total: 1_000 });

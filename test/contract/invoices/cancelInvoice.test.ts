@@ -31,7 +31,7 @@ const notesOf = (id: string) =>
   );
 
 describe('200', () => {
-  it('cancels the document, keeps its number, and writes a note for the whole amount', async () => {
+  it('cancels the document, keeps its number, and creates a note for the whole amount', async () => {
     const open = await newInvoice(t.client, { status: 'Pending' });
     const canceled = await cancel(open.id, { reason: 'Duplicate', notes: 'Sent twice' });
     expect(canceled).toEqual({
@@ -79,7 +79,7 @@ describe('200', () => {
     expect(cancellation).toMatchObject({ reason: 'Cancelled', notes: null });
   });
 
-  it('returns a canceled invoice as it is, and writes no second note', async () => {
+  it('returns a canceled invoice unchanged, and creates no second note', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
     const first = await cancel(id, { reason: 'Other' });
     expect(await cancel(id, { reason: 'Duplicate', notes: 'again' })).toEqual(first);
@@ -100,7 +100,7 @@ describe('200', () => {
     expect(await notesOf(id)).toEqual([]);
   });
 
-  it('is open once everything was refunded; the refunds stay beside the note', async () => {
+  it('is possible once everything was refunded; the refunds stay in addition to the note', async () => {
     const { id } = await newInvoice(t.client);
     const payment = await newPayment(t.client, id);
     const refund = await newRefund(t.client, payment.id);
@@ -116,7 +116,7 @@ describe('200', () => {
     expect(await cancel(id)).toMatchObject({ status: 'Canceled', statusSource: 'derived' });
   });
 
-  it('makes a note of 0 where the total is 0', async () => {
+  it('creates a note of 0 if the total is 0', async () => {
     const { id } = await newInvoice(t.client, { status: 'Paid', items: [{ ...line, price: 0 }] });
     const { cancellation } = await cancel(id);
     const note = await t.client.get<Refund>(`/refunds/${cancellation?.creditNoteId ?? ''}`);
@@ -148,7 +148,7 @@ describe('200', () => {
     ]);
   });
 
-  it('is done once by ten requests at the same time', async () => {
+  it('happens once for ten simultaneous requests', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(id)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -178,7 +178,7 @@ describe('409', () => {
     expect(await getInvoice(t.client, draft.id)).toEqual(draft);
   });
 
-  it('refuses money that was not refunded, and tells how much it is', async () => {
+  it('refuses if money was not refunded, and says how much it is', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
     const payment = await newPayment(t.client, id, { amount: 50 });
     await newPayment(t.client, id, { amount: 30 });

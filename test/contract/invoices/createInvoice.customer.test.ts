@@ -26,7 +26,7 @@ const total = async (client: Client) => {
 };
 
 describe('a customer given as an object', () => {
-  it('is created with its internalId when there is none', async () => {
+  it('is created with its internalId if there is none', async () => {
     const address = {
       company: 'Acme',
       email: 'A@acme.example',
@@ -46,7 +46,7 @@ describe('a customer given as an object', () => {
     });
   });
 
-  it('is found by its internalId; non-empty members are written over, nothing is erased', async () => {
+  it('is found by its internalId; non-empty members are replaced, nothing is erased', async () => {
     const first = await newInvoice(t.client, inline('merge-1', { company: 'Acme', phone: '1' }));
     const change = {
       billTo: { city: 'Hamburg', country: 'DE' },
@@ -72,13 +72,13 @@ describe('a customer given as an object', () => {
     expect(second.customerSnapshot.billTo).toMatchObject({ company: 'Acme AG', city: 'Hamburg' });
   });
 
-  it('has no new version when nothing of it changes', async () => {
+  it('has no new version if nothing changes', async () => {
     const first = await newInvoice(t.client, inline('same-1'));
     await newInvoice(t.client, inline('same-1'));
     expect((await customerOf(first)).version).toBe(1);
   });
 
-  it('must have a name once merged, so that later requests may leave it out', async () => {
+  it('must have a name after merging, so later requests may leave it out', async () => {
     await newInvoice(t.client, inline('later-1', { firstName: 'Lena', lastName: 'Vogt' }));
     const { status } = await t.client.post(
       '/invoices',
@@ -97,7 +97,7 @@ describe('a customer given as an object', () => {
     ]);
   });
 
-  it('is one customer, however many parallel requests bring its internalId', async () => {
+  it('is one customer, however many parallel requests send its internalId', async () => {
     const account = await t.server.newAccount();
     const invoices = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -115,7 +115,7 @@ describe('a customer given as an object', () => {
     }
   });
 
-  it('is another customer for an internalId that differs in case, accent, width or a trailing blank', async () => {
+  it('is another customer for an internalId that differs in case, accent, width or a trailing space', async () => {
     const account = await t.server.newAccount();
     const ids = [
       'shop-é',
@@ -164,7 +164,7 @@ describe('a customer given as an object', () => {
 });
 
 describe('the copy of the customer in an invoice', () => {
-  it('follows the customer while Draft, at every change, and is frozen when it leaves Draft', async () => {
+  it('is updated with every change of a Draft, and is frozen when it leaves Draft', async () => {
     const customer = await newCustomer(t.client);
     const draft = await newInvoice(t.client, { customer: customer.id });
     const rename = (company: string) =>
@@ -183,7 +183,7 @@ describe('the copy of the customer in an invoice', () => {
     expect(await company()).toBe('Two');
   });
 
-  it('is taken at the payment that makes a Draft a document', async () => {
+  it('is taken with the payment that makes a Draft a document', async () => {
     const customer = await newCustomer(t.client);
     const draft = await newInvoice(t.client, { customer: customer.id });
     await t.client.patch(`/customers/${customer.id}`, { billTo: { company: 'Later' } });
@@ -192,7 +192,7 @@ describe('the copy of the customer in an invoice', () => {
     expect(customerSnapshot.billTo.company).toBe('Later');
   });
 
-  it('is taken anew when an open invoice is given another customer, or an object', async () => {
+  it('is taken again when an open invoice is given another customer, or an object', async () => {
     const open = await newInvoice(t.client, { ...inline('anew'), status: 'Pending' });
     const other = await newCustomer(t.client, { billTo: { company: 'Other' } });
     const moved = await made(

@@ -183,7 +183,7 @@ describe('422', () => {
     expect(told(await t.client.post('/invoices', invoiceBody(more)))).toEqual(lines);
   });
 
-  it('tells broken fields of customer, lines and dates at once', async () => {
+  it('reports invalid members of customer, lines and dates together', async () => {
     const more = {
       customer: 'cus_none',
       date: '2026-11-02',
@@ -198,7 +198,7 @@ describe('422', () => {
     ]);
   });
 
-  it('counts one field as a field, and says what is wrong in a sentence', async () => {
+  it('uses the singular for one field, and says what is wrong in a sentence', async () => {
     const { body } = await t.client.post('/invoices', invoiceBody({ lang: 'xx' }));
     expect(body).toMatchObject({ title: 'Unprocessable Content', status: 422 });
     expect(body['message']).toMatch(/^1 field is invalid/);
@@ -206,7 +206,7 @@ describe('422', () => {
 });
 
 describe('201', () => {
-  it('admits what lies just within the bounds', async () => {
+  it('accepts values just within the limits', async () => {
     const more = {
       discount: { type: 'Flat', value: 100 },
       extraFields: [{ name: 'x'.repeat(15), type: 'Flat', value: 0 }],
@@ -226,7 +226,7 @@ describe('201', () => {
     });
   });
 
-  it('admits the largest amount that a number carries exactly', async () => {
+  it('accepts the largest amount that a double represents exactly', async () => {
     const more = items({ price: 999_999_999.99999, quantity: 1000 });
     const { status, body } = await t.client.post('/invoices', invoiceBody(more));
     expect(status).toBe(201);

@@ -21,7 +21,7 @@ const post = (more: object, sent?: object) =>
 const create = (more: object = {}) => made(post(more));
 
 describe('201', () => {
-  it('gives a Draft with every member, its address and its version', async () => {
+  it('returns a Draft with every member, its URL and its version', async () => {
     const { status, headers, body } = await post({});
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format();
     expect(status).toBe(201);
@@ -64,7 +64,7 @@ describe('201', () => {
     expect((await t.client.get(`/invoices/${body.id}`)).body).toEqual(body);
   });
 
-  it('gives a preview address that holds a secret and ends in the slug, percent-encoded', async () => {
+  it('returns a preview URL with a secret, which ends in the slug, percent-encoded', async () => {
     const { url } = await create({ slug: 'poster & flyer/1' });
     const secret = /\/i\/([\w-]{22,})\/poster%20%26%20flyer%2F1$/.exec(url)?.[1];
     expect(secret).toBeDefined();
@@ -125,7 +125,7 @@ describe('201', () => {
     },
   );
 
-  it('makes a retainer, which shares the numbers of invoices', async () => {
+  it('creates a retainer, which shares the number series of invoices', async () => {
     const { client } = await t.server.newAccount();
     const retainer = await newInvoice(client, {
       isRetainer: true,
@@ -137,7 +137,7 @@ describe('201', () => {
     expect([retainer.number, plain.number]).toEqual(['INV-2026-00001', 'INV-2026-00002']);
   });
 
-  it('takes currency and language of the customer, else of the account', async () => {
+  it('takes currency and language from the customer, or else from the account', async () => {
     const { id } = await newCustomer(t.client, { currency: 'JPY', lang: 'ja' });
     expect(await create({ customer: id })).toMatchObject({ currency: 'JPY', lang: 'ja' });
     expect(await create({ customer: id, currency: 'chf', lang: 'de' })).toMatchObject({
@@ -148,7 +148,7 @@ describe('201', () => {
     expect((await newInvoice(other.client)).currency).toBe('USD');
   });
 
-  it('copies description and url of a product to a line that has none, and never its price', async () => {
+  it('copies description and url of a product to a line that has none, but never its price', async () => {
     const { id } = await newItem(t.client, {
       description: '5 < 6 & more',
       url: 'https://a.example',
@@ -161,7 +161,7 @@ describe('201', () => {
     ]);
   });
 
-  it('keeps scope-id as scopeId, also on its automatic payment', async () => {
+  it('stores scope-id as scopeId, also on its automatic payment', async () => {
     const { body } = await post({ status: 'Paid' }, { headers: { 'scope-id': 'shop-berlin' } });
     expect(body.scopeId).toBe('shop-berlin');
     const payments = await t.client.get<List<Payment>>(`/invoices/${body.id}/payments`);
@@ -178,7 +178,7 @@ describe('201', () => {
     expect(found.body.data.map(({ id }) => id)).toEqual([body.id]);
   });
 
-  it('keeps delivery date and service period, and takes null for absent everywhere', async () => {
+  it('keeps delivery date and service period, and treats null as absent everywhere', async () => {
     const servicePeriod = { from: '2026-11-01', to: '2026-11-30' };
     expect(await create({ deliveryDate: '2026-11-02', servicePeriod })).toMatchObject({
       deliveryDate: '2026-11-02',
@@ -207,7 +207,7 @@ describe('201', () => {
     expect((await create({ terms: '<script>x</script>' })).terms).toBeNull();
   });
 
-  it('stores no character that a reference names and no request may hold, and takes its answer back', async () => {
+  it('stores no forbidden character written as a character reference, and accepts its own response', async () => {
     const text = 'a&#1;b&#xFFFE;';
     const { id: item } = await newItem(t.client, { description: text });
     const invoice = await create({ notes: text, items: [{ ...line, item }] });
@@ -216,7 +216,7 @@ describe('201', () => {
     expect(body).toEqual(invoice);
   });
 
-  it('takes a number of the client, and assigns none when it leaves Draft', async () => {
+  it('accepts a number from the client, and assigns none when it leaves Draft', async () => {
     const { client } = await t.server.newAccount();
     expect((await newInvoice(client, { number: 'A/1' })).number).toBe('A/1');
     expect((await newInvoice(client, { number: 'A-2', status: 'Pending' })).number).toBe('A-2');
@@ -224,7 +224,7 @@ describe('201', () => {
     expect(next.number).toBe('INV-2025-00001');
   });
 
-  it('replays the answer to the same Idempotency-Key; another scope-id is another request', async () => {
+  it('replays the response to the same Idempotency-Key; another scope-id is another request', async () => {
     const headers = { 'idempotency-key': 'invoice-1', 'scope-id': 'a' };
     const first = await post({ status: 'Pending' }, { headers });
     const again = await post({ status: 'Pending' }, { headers });
@@ -236,7 +236,7 @@ describe('201', () => {
 });
 
 describe('409', () => {
-  it('refuses a number that another invoice has, a Draft included, and stores nothing', async () => {
+  it('refuses a number that another invoice or Draft has, and stores nothing', async () => {
     await create({ number: 'TAKEN-1' });
     const answer = await post({
       number: 'TAKEN-1',
@@ -247,7 +247,7 @@ describe('409', () => {
     expect(body.data).toEqual([]);
   });
 
-  it('tells numbers apart by case, accent and blanks; two accounts may share one', async () => {
+  it('distinguishes numbers by case, accent and spaces; two accounts may have the same', async () => {
     for (const number of ['r-1', 'R-1', 'ŕ-1', 'r-1 '])
       expect((await create({ number })).number).toBe(number);
     const { client } = await t.server.newAccount();
@@ -273,7 +273,7 @@ describe('422', () => {
     expect(told(answer).slice(1)).toEqual(['/items/1/item NOT_FOUND', '/items/2/item NOT_FOUND']);
   });
 
-  it('refuses a scope-id that is empty or has characters that cannot be seen', async () => {
+  it('refuses a scope-id that is empty or has invisible characters', async () => {
     for (const scope of ['', 'x'.repeat(256), 'a\tb']) {
       const answer = await post({}, { headers: { 'scope-id': scope } });
       expect(told(answer)[1], scope).toMatch(/^\^scope-id /);

@@ -53,7 +53,7 @@ describe('204', () => {
     expect((await t.client.delete(`/invoices/${id}`)).status).toBe(204);
   });
 
-  it('burns the number of a document, and frees the one that a client gave a Draft', async () => {
+  it('burns the number of a document, and frees a number that a client gave to a Draft', async () => {
     const { client } = await t.server.newAccount();
     const draft = await newInvoice(client, { number: 'MINE-1' });
     const open = await newInvoice(client, { status: 'Pending', date: '2026-01-01' });
@@ -112,7 +112,7 @@ describe('409', () => {
 });
 
 describe('412', () => {
-  it('is told before the state is: a stale version on an invoice with payments', async () => {
+  it('is reported before the state: a stale version on an invoice with payments', async () => {
     const { id } = await newInvoice(t.client);
     await newPayment(t.client, id);
     const answer = await t.client.delete(`/invoices/${id}`, { headers: { 'if-match': '"1"' } });

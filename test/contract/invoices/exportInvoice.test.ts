@@ -34,7 +34,7 @@ const tagOf = async (id: string, query: Record<string, string> = {}) => {
 };
 
 describe('200', () => {
-  it('gives a PDF that says what the invoice says, under the name of its number', async () => {
+  it('returns a PDF with the data of the invoice, named after its number', async () => {
     const { id, number } = await newInvoice(t.client, {
       status: 'Pending',
       date: '2026-11-02',
@@ -62,7 +62,7 @@ describe('200', () => {
     expect(text).toContain('100.00');
   });
 
-  it('gives the same bytes again, and HEAD the same headers without them', async () => {
+  it('returns the same bytes again, and for HEAD the same headers without them', async () => {
     const { id } = await newInvoice(t.client);
     const first = await pdf(id);
     expect(first.headers.get('content-disposition')).toBe(
@@ -77,7 +77,7 @@ describe('200', () => {
     }
   });
 
-  it('is never one of before: after a change, money, its end, another format of dates', async () => {
+  it('is never outdated: after a change, a payment, a cancellation, another date format', async () => {
     const { id, customer } = await newInvoice(t.client, { notes: 'before' });
     const shown = async () => {
       const [first, again] = [await pdf(id), await pdf(id)];
@@ -101,7 +101,7 @@ describe('200', () => {
     expect((await shown()).toLowerCase()).toContain('canceled');
   });
 
-  it('is gone with its Draft, and was never another account’s', async () => {
+  it('is deleted with its Draft, and never available to another account', async () => {
     const { id } = await newInvoice(t.client);
     const other = await t.server.newAccount();
     expect((await pdf(id)).status).toBe(200);
@@ -110,7 +110,7 @@ describe('200', () => {
     expect(told(await pdf(id))).toEqual(['404 NOT_FOUND']);
   });
 
-  it('is given of a canceled invoice too, which says so, under a name that misleads nobody', async () => {
+  it('exists for a canceled invoice too, marked as such, under a name that says so', async () => {
     const { id } = await newInvoice(t.client, {
       number: '\u202e\u061cA/1"ü%;\\',
       status: 'Pending',
@@ -126,7 +126,7 @@ describe('200', () => {
 });
 
 describe('304', () => {
-  it('has another ETag after any change, in another zone, and the same one otherwise', async () => {
+  it('has another ETag after any change and in another zone, and the same one otherwise', async () => {
     const { id } = await newInvoice(t.client);
     const tags = [await tagOf(id), await tagOf(id, { tz: 'Asia/Tokyo' })];
     await t.client.patch(`/invoices/${id}`, { notes: 'x' });
@@ -163,12 +163,12 @@ describe('406', () => {
     },
   );
 
-  it('is not the answer to an empty Accept, which asks for nothing', async () => {
+  it('is not returned for an empty Accept, which asks for nothing', async () => {
     const { id } = await newInvoice(t.client);
     expect(told(await pdf(id, {}, { accept: '' }))).toEqual(['200']);
   });
 
-  it('comes after existence', async () => {
+  it('comes after the existence check', async () => {
     const answer = await pdf('inv_none', {}, { accept: 'application/xml' });
     expect(told(answer)).toEqual(['404 NOT_FOUND']);
   });
@@ -182,7 +182,7 @@ describe('422', () => {
     expect(told(answer)[1]).toMatch(/^\?tz /);
   });
 
-  it('refuses a document that would be printed for minutes', async () => {
+  it('refuses a document that would take minutes to print', async () => {
     const description = '<p>a</p>'.repeat(120);
     const items = Array.from({ length: 60 }, () => ({ ...line, description }));
     const { id, url } = await newInvoice(t.client, { items });
@@ -194,7 +194,7 @@ describe('422', () => {
     expect([page.status, await page.text()]).toEqual([422, sentence]);
   });
 
-  it('names the unknown zone as a wrong value', async () => {
+  it('reports the unknown zone as an invalid value', async () => {
     const { id } = await newInvoice(t.client);
     expect(told(await pdf(id, { tz: 'Europe/Bielefeld' }))).toEqual(
       refused('?tz', 'INVALID_VALUE'),

@@ -37,7 +37,7 @@ async function read(invoice: Pick<Invoice, 'url'>): Promise<string> {
 }
 
 describe('the preview page of an invoice', () => {
-  it('shows seller, customer, facts, lines, taxes and sums', async () => {
+  it('shows seller, customer, details, lines, taxes and sums', async () => {
     const { id } = await newCustomer(client, {
       billTo: { company: 'Acme', address: 'Am Sandtorkai 50', city: 'Hamburg', country: 'DE' },
       shipTo: { company: 'Acme Store', city: 'Bremen' },
@@ -62,7 +62,7 @@ describe('the preview page of an invoice', () => {
     }
   });
 
-  it('says what was paid and given back, what is due, and how to pay it', async () => {
+  it('shows what was paid and refunded, what is due, and how to pay it', async () => {
     const invoice = await open();
     const { id } = await newPayment(client, invoice.id, { amount: 40, paidAt: '2026-11-04' });
     await newPayment(client, invoice.id, { amount: 10, method: 'Card', paidAt: '2026-11-03' });
@@ -106,7 +106,7 @@ describe('the preview page of an invoice', () => {
     expect(text).not.toContain('Please pay');
   });
 
-  it('names the credit note, the date and the reason of a canceled one', async () => {
+  it('shows the credit note, the date and the reason of a canceled one', async () => {
     const invoice = await open();
     const { cancellation } = await cancel(client, invoice.id, {
       reason: 'BillingError',
@@ -119,7 +119,7 @@ describe('the preview page of an invoice', () => {
     expect(text).not.toContain('Please pay');
   });
 
-  it('offers the credit notes as PDF, of its own invoice alone', async () => {
+  it('offers the credit notes of its own invoice as PDF, and no others', async () => {
     const [refunded, other] = [await open(), await open()];
     const refund = await newRefund(client, (await newPayment(client, refunded.id)).id);
     const { cancellation } = await cancel(client, other.id);
@@ -136,13 +136,13 @@ describe('the preview page of an invoice', () => {
     );
   });
 
-  it('keeps the reason to itself where it is fraud', async () => {
+  it('does not show the reason if it is fraud', async () => {
     const invoice = await open();
     await cancel(client, invoice.id, { reason: 'Fraudulent' });
     expect(await read(invoice)).not.toMatch(/fraud|Reason/i);
   });
 
-  it('is written in the language of the document and the dates of the customer', async () => {
+  it('is in the language of the document, with the date format of the customer', async () => {
     const { id } = await newCustomer(client, { dateFormat: 'YYYY/MM/DD' });
     const invoice = await open({ customer: id, lang: 'de' });
     const html = await (await visit(invoice)).text();
@@ -187,7 +187,7 @@ describe('the preview page of an invoice', () => {
     expect(html).not.toMatch(/<script|<img|<link|style=|src=|url\(|@import/);
   });
 
-  it('opens for its own token alone, whatever slug follows', async () => {
+  it('opens with its own token only, whatever slug follows', async () => {
     const [one, other] = [await open({ slug: 'logo' }), await open({ header: 'Other' })];
     const token = ({ url }: Invoice) => new URL(url).pathname.split('/')[2] ?? '';
     expect(token(one)).toMatch(/^[\w-]{22}$/);

@@ -7,14 +7,14 @@ import { startServer, type TestServer } from '../../harness/server.js';
 const t = operationSuite('getInvoice', async (client) => ({ id: (await newInvoice(client)).id }));
 
 describe('200', () => {
-  it('gives what was stored, with an ETag that begins with the version', async () => {
+  it('returns what was stored, with an ETag that begins with the version', async () => {
     const invoice = await newInvoice(t.client, { status: 'Paid', tags: ['a'] });
     const { status, headers, body } = await t.client.get(`/invoices/${invoice.id}`);
     expect({ status, body }).toEqual({ status: 200, body: invoice });
     expect(headers.get('etag')).toMatch(/^"1-/);
   });
 
-  it('has a new version after a payment, which it did not make itself', async () => {
+  it('has a new version after a payment, which was not its own change', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
     const before = await t.client.get(`/invoices/${id}`);
     const payment = await newPayment(t.client, id, { amount: 10 });

@@ -24,7 +24,7 @@ const refusal = async (id: string) => (await t.client.post<Refusal>(`/invoices/$
 const XRECHNUNG = 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0';
 
 describe('422', () => {
-  it('lists every broken rule once, with the field of the resource to mend; nothing changes', async () => {
+  it('lists every violated rule once, with the member to correct; nothing changes', async () => {
     const { id: customer } = await newBuyer(t.client, 'XRechnung', {
       reference: null,
       billTo: { company: 'Bäckerei Müller GmbH', country: 'DE', email: 'a@mueller.example' },
@@ -85,7 +85,7 @@ describe('422', () => {
     expect(errors.map((error) => [error.code, error.path])).toContainEqual([code, path]);
   });
 
-  it('tells of what the business profile lacks', async () => {
+  it('reports what is missing in the business profile', async () => {
     const profile = { name: 'N', taxNumber: '1', address: { country: 'DE' } };
     const account = await t.server.newAccount({ eInvoicing: true, profile });
     const { id } = await newDraft(account.client);

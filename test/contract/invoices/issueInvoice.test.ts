@@ -55,7 +55,7 @@ describe('200', () => {
     expect(await getInvoice(t.client, draft.id)).toEqual(issued);
   });
 
-  it('returns an issued invoice as it is, also once it is paid or canceled', async () => {
+  it('returns an issued invoice unchanged, also once it is paid or canceled', async () => {
     const issued = await newIssued(t.client);
     expect(await made(issue(issued.id))).toEqual(issued);
     const canceled = await cancel(t.client, issued.id);
@@ -66,7 +66,7 @@ describe('200', () => {
     expect(await made(issue(paid.id))).toMatchObject({ status: 'Paid', number: paid.number });
   });
 
-  it('gives one number to two requests at once, and none to the next', async () => {
+  it('assigns one number for two simultaneous requests, and none for the next', async () => {
     const draft = await newDraft(t.client);
     const [one, two] = await Promise.all([made(issue(draft.id)), made(issue(draft.id))]);
     expect(one).toEqual(two);
@@ -75,12 +75,12 @@ describe('200', () => {
     expect(numbers[1]).toBe((numbers[0] ?? 0) + 1);
   });
 
-  it('makes an invoice of 0 paid', async () => {
+  it('makes an invoice with a total of 0 paid', async () => {
     const { id } = await newDraft(t.client, 'XRechnung', { items: [{ ...taxedLine, price: 0 }] });
     expect(await made(issue(id))).toMatchObject({ status: 'Paid', amounts: { total: 0, paid: 0 } });
   });
 
-  it('takes the customer as it is then', async () => {
+  it('copies the customer as it is at that moment', async () => {
     const { id, customer } = await newDraft(t.client, null);
     await made(t.client.patch(`/customers/${customer}`, { eInvoice: { standard: 'FacturX' } }));
     expect(await made(issue(id))).toMatchObject({ eInvoice: { standard: 'FacturX' } });
@@ -88,7 +88,7 @@ describe('200', () => {
     expect(await getInvoice(t.client, id)).toMatchObject({ eInvoice: { standard: 'FacturX' } });
   });
 
-  it('keeps a total with tax, and says what rounding that takes', async () => {
+  it('keeps a total with tax, and shows the rounding that this needs', async () => {
     // 16.5 % of totals have no net at 20 % (BR-CO-17).
     const items = [
       { ...taxedLine, quantity: 1, price: 100.01, taxes: [{ name: 'TVA', value: 20 }] },
@@ -102,7 +102,7 @@ describe('200', () => {
   });
 });
 
-describe('what is issued', () => {
+describe('an issued document', () => {
   it.each<[string, object, ...string[]]>([
     ['a field', { notes: 'Thank you' }, '409 INVOICE_ISSUED'],
     ['a line', { items: [taxedLine, taxedLine] }, '409 INVOICE_ISSUED'],
@@ -127,7 +127,7 @@ describe('what is issued', () => {
     expect((await getInvoice(t.client, id)).version).toBe(version);
   });
 
-  it('is not deleted, and takes payments, also by its status', async () => {
+  it('cannot be deleted, and accepts payments, also through its status', async () => {
     const { id } = await newIssued(t.client);
     expect(told(await t.client.delete(`/invoices/${id}`))).toEqual(['409 INVOICE_ISSUED']);
     expect(await made(patch(id, { status: 'Paid' }))).toMatchObject({
@@ -144,7 +144,7 @@ describe('what is issued', () => {
     expect(customerSnapshot.billTo.company).toBe('Bäckerei Müller GmbH');
   });
 
-  it('has credit notes that are issued too, and final', async () => {
+  it('has credit notes that are issued too and final', async () => {
     const { id } = await newIssued(t.client);
     const payment = await newPayment(t.client, id);
     const refund = await made(
@@ -163,22 +163,25 @@ describe('what is issued', () => {
 });
 
 describe('a Draft of an e-invoice', () => {
-  it.each(['Unpaid', 'Partial', 'Refunded', 'Canceled'])('is not set to %s', async (status) => {
+  it.each(['Unpaid', 'Partial', 'Refunded', 'Canceled'])('cannot be set to %s', async (status) => {
     const { id, customer } = await newDraft(t.client);
     expect(told(await patch(id, { status }))).toEqual(notApplicable);
     const body = { customer, items: [taxedLine], status };
     expect(told(await t.client.post('/invoices', body))).toEqual(notApplicable);
   });
 
-  it.each(['Pending', 'Paid'])('is issued by the status %s, after its fields', async (status) => {
-    const { id } = await newDraft(t.client);
-    const issued = await made(patch(id, { status, items: [{ ...taxedLine, quantity: 1 }] }));
-    expect(issued).toMatchObject({
-      status,
-      amounts: { total: 119, paid: status === 'Paid' ? 119 : 0 },
-      eInvoice: { state: 'Issued' },
-    });
-  });
+  it.each(['Pending', 'Paid'])(
+    'is issued by setting status %s, after its members are applied',
+    async (status) => {
+      const { id } = await newDraft(t.client);
+      const issued = await made(patch(id, { status, items: [{ ...taxedLine, quantity: 1 }] }));
+      expect(issued).toMatchObject({
+        status,
+        amounts: { total: 119, paid: status === 'Paid' ? 119 : 0 },
+        eInvoice: { state: 'Issued' },
+      });
+    },
+  );
 
   it.each(['Pending', 'Paid'])('is created and issued at once as %s', async (status) => {
     const { id: customer } = await newBuyer(t.client, 'FacturX');
@@ -194,7 +197,7 @@ describe('a Draft of an e-invoice', () => {
     expect(issued.issuedAt).not.toBeNull();
   });
 
-  it('leaves nothing behind where it cannot be issued at once', async () => {
+  it('leaves nothing behind if it cannot be issued at once', async () => {
     const { id: customer } = await newBuyer(t.client, 'XRechnung', { reference: null });
     const body = { customer, items: [taxedLine], status: 'Pending', dueDate: '2096-01-01' };
     const answer = await t.client.post('/invoices', body);
@@ -203,7 +206,7 @@ describe('a Draft of an e-invoice', () => {
     expect(list.body.data).toEqual([]);
   });
 
-  it('takes no payment, and no taxes of its own', async () => {
+  it('accepts no payment, and no taxes on the document', async () => {
     const { id } = await newDraft(t.client);
     const paid = await t.client.post(`/invoices/${id}/payments`, { method: 'Cash' });
     expect(told(paid)).toEqual(['409 INVOICE_NOT_ISSUED']);
@@ -214,7 +217,7 @@ describe('a Draft of an e-invoice', () => {
 });
 
 describe('403', () => {
-  it('tells that e-invoicing is not enabled, in every state', async () => {
+  it('says that e-invoicing is not enabled, in every state', async () => {
     const plain = await t.server.newAccount();
     for (const status of ['Draft', 'Pending', 'Canceled']) {
       const { id } = await newInvoice(plain.client, { status });
@@ -225,18 +228,18 @@ describe('403', () => {
 });
 
 describe('409', () => {
-  it('tells of an invoice that left Draft as a plain one', async () => {
+  it('reports an invoice that left Draft as a plain one', async () => {
     const { id, client } = await plainInvoice('Pending');
     const answer = await client.post(`/invoices/${id}/issue`);
     expect(told(answer)).toEqual(['409 STATUS_CONFLICT']);
   });
 
-  it('tells of an invoice that was canceled as a plain one', async () => {
+  it('reports an invoice that was canceled as a plain one', async () => {
     const { id, client } = await plainInvoice('Canceled');
     expect(told(await client.post(`/invoices/${id}/issue`))).toEqual(['409 INVOICE_CANCELED']);
   });
 
-  it('tells that the number of the Draft is taken', async () => {
+  it('says that the number of the Draft is taken', async () => {
     const { number } = await newIssued(t.client);
     const { id } = await newDraft(t.client);
     expect(told(await patch(id, { number }))).toEqual(['409 NUMBER_TAKEN']);

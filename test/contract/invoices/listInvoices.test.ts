@@ -113,7 +113,7 @@ describe('200', () => {
     expect(await slugs(client, { customer: yen })).toBe('c');
   });
 
-  it('adds sums over every match, one per currency, not only over the page', async () => {
+  it('adds sums over all matches, one per currency, not only over the page', async () => {
     const { totals, data } = await list(client, { include: 'totals', limit: '1', sort: 'date' });
     expect(data).toHaveLength(1);
     expect(totals).toHaveLength(3);
@@ -129,7 +129,7 @@ describe('200', () => {
     expect(await list(client)).not.toHaveProperty('totals');
   });
 
-  it('shows each invoice as its own address shows it', async () => {
+  it('shows each invoice as GET of the invoice shows it', async () => {
     for (const invoice of (await list(client)).data) {
       expect((await client.get(`/invoices/${invoice.id}`)).body).toEqual(invoice);
     }
@@ -142,7 +142,7 @@ describe('200', () => {
     expect(Object.fromEntries(next.searchParams)).toMatchObject({ ...query, page: '2' });
   });
 
-  it('takes parameters as people type them, unescaped', async () => {
+  it('accepts parameters as people type them, unescaped', async () => {
     const answer = await client.get(
       '/invoices?updatedSince=2026-01-01T00:00:00Z&search=a@b.com&scopeId=a/b',
     );

@@ -62,7 +62,7 @@ const everything = {
 };
 
 describe('200', () => {
-  it('replaces the whole: what is left out gets its default', async () => {
+  it('replaces everything: what is left out gets its default', async () => {
     const invoice = await newInvoice(t.client, { ...everything, number: 'W-1' });
     const replaced = await put(invoice.id, { customer: invoice.customer, items: [line] });
     expect(replaced).toMatchObject({
@@ -86,7 +86,7 @@ describe('200', () => {
     });
   });
 
-  it('keeps number, date, currency, language, status and kind where they are left out', async () => {
+  it('keeps number, date, currency, language, status and kind if they are left out', async () => {
     const invoice = await newInvoice(t.client, {
       ...everything,
       number: 'W-2',
@@ -105,7 +105,7 @@ describe('200', () => {
     expect(again).toMatchObject({ number, date, currency, lang, status, isRetainer });
   });
 
-  it('applies the fields, then the status', async () => {
+  it('applies the members, then the status', async () => {
     const { id } = await newInvoice(t.client);
     const body = invoiceBody({ status: 'Paid', items: [{ ...line, price: 7 }] });
     expect(await put(id, body)).toMatchObject({ status: 'Paid', amounts: { total: 14, paid: 14 } });
@@ -166,7 +166,7 @@ const states: Record<string, () => Promise<string>> = {
   },
 };
 
-describe('an invoice that is put back as it was given', () => {
+describe('an invoice that is sent back as it was returned', () => {
   it.each(Object.entries(states))('changes nothing: %s', async (_, make) => {
     const id = await make();
     const first = await t.client.get<Invoice>(`/invoices/${id}`);
@@ -179,7 +179,7 @@ describe('an invoice that is put back as it was given', () => {
 });
 
 describe('409', () => {
-  it('refuses what the state forbids, and changes nothing', async () => {
+  it('refuses changes that the state does not allow, and changes nothing', async () => {
     const { id } = await newInvoice(t.client);
     await newPayment(t.client, id, { amount: 1 });
     const before = await getInvoice(t.client, id);
@@ -226,7 +226,7 @@ describe('422', () => {
     expect(told(answer)[0]).toBe('422 TOTAL_BELOW_PAID');
   });
 
-  it('refuses to take the number off a document', async () => {
+  it('refuses to remove the number of a document', async () => {
     const invoice = await newInvoice(t.client, { status: 'Pending' });
     expect(told(await send(invoice.id, { ...invoice, number: null }))).toEqual(
       refused('/number', 'NOT_ALLOWED'),

@@ -9,7 +9,7 @@ let clock = Date.parse('2026-11-20T12:00:00Z');
 const t = suite(() => startServer({ now: () => new Date(clock) }));
 
 describe('a scheduled mail', () => {
-  it('goes at 09:00 of its day: then its Draft is a document, and the mail is made of it', async () => {
+  it('is sent at 09:00 on its day: then its Draft becomes a document, and the mail is made from it', async () => {
     const { send } = senderOf(t.client, 'invoices');
     const draft = await newInvoice(t.client);
     const receipt = await made(send(draft.id, { date: '2026-11-23' }));
@@ -41,7 +41,7 @@ describe('a scheduled mail', () => {
     expect(JSON.parse(mail?.content ?? '')).toMatchObject({ number, kind: 'Invoice' });
   });
 
-  it('of a deleted invoice never goes', async () => {
+  it('of a deleted invoice is never sent', async () => {
     const { send } = senderOf(t.client, 'invoices');
     const draft = await newInvoice(t.client);
     await made(send(draft.id, { date: '2026-12-01' }));

@@ -31,13 +31,13 @@ async function contentOf(id: string): Promise<unknown> {
 }
 
 describe('202', () => {
-  it('makes a Draft without anything to pay Paid at once', async () => {
+  it('makes a Draft with nothing to pay Paid at once', async () => {
     const { id } = await newInvoice(t.client, { items: [{ name: 'Gift', quantity: 1, price: 0 }] });
     await made(sender().send(id));
     expect(await sender().get(id)).toMatchObject({ status: 'Paid' });
   });
 
-  it('sends a paid invoice too, and leaves its status alone', async () => {
+  it('sends a paid invoice too, and keeps its status', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
     await newPayment(t.client, id);
     const { id: mail } = await made(sender().send(id));
@@ -45,7 +45,7 @@ describe('202', () => {
     expect(await contentOf(mail)).toMatchObject({ amount: '100', balance: '0' });
   });
 
-  it('asks for the rest of an invoice that is paid in part, and for nothing once it is refunded', async () => {
+  it('asks for the balance of a partly paid invoice, and for nothing once it is refunded', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
     const { id: payment } = await newPayment(t.client, id, { amount: 60 });
     const part = await made(sender().send(id));
@@ -56,7 +56,7 @@ describe('202', () => {
     expect(await contentOf(mail)).toMatchObject({ amount: '100', balance: '0' });
   });
 
-  it('keeps what its text and its PDF are made of as they were', async () => {
+  it('keeps the data of its text and its PDF unchanged', async () => {
     const customer = { internalId: 'kept', billTo: { company: 'Kept', email: 'k@kept.example' } };
     const { id, customer: made_ } = await newInvoice(t.client, { customer, status: 'Pending' });
     await t.client.request('PATCH', `/customers/${made_}`, { body: { attachPdf: true } });
@@ -78,7 +78,7 @@ describe('202', () => {
 });
 
 describe('403', () => {
-  it('counts userDay for each scope-id of invoices by itself, whatever key sends them', async () => {
+  it('counts userDay for each scope-id of invoices separately, whatever key sends them', async () => {
     const account = await t.server.newAccount({ caps: { userDay: 1 } });
     const body = invoiceBody({ status: 'Pending' });
     const of = (user: string) =>
@@ -100,7 +100,7 @@ describe('403', () => {
 });
 
 describe('409', () => {
-  it('is the answer about a canceled invoice, whose scheduled mail is dropped', async () => {
+  it('is returned for a canceled invoice, whose scheduled mail is dropped', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
     await made(sender().send(id, { date: '2096-07-01' }));
     const canceled = await made(t.client.post<Invoice>(`/invoices/${id}/cancel`, {}));
@@ -108,7 +108,7 @@ describe('409', () => {
     expect(told(await sender().send(id))).toEqual(['409 INVOICE_CANCELED']);
   });
 
-  it('is the answer about a Draft of an account that issues e-invoices', async () => {
+  it('is returned for a Draft of an account that issues e-invoices', async () => {
     const account = await t.server.newAccount({
       eInvoicing: true,
       profile: { name: 'Nordlicht', vatId: 'DE136695976', address: { country: 'DE' } },
@@ -118,13 +118,13 @@ describe('409', () => {
     expect(told(answer)).toEqual(['409 INVOICE_NOT_ISSUED']);
   });
 
-  it('keeps an invoice whose mail is on its way from becoming a Draft', async () => {
+  it('prevents an invoice whose mail is being sent from becoming a Draft', async () => {
     const { id } = await newInvoice(t.client);
     await made(sender().send(id));
     expect(told(await patch(id, { status: 'Draft' }))).toEqual(['409 STATUS_CONFLICT']);
   });
 
-  it('comes after what is wrong with the request itself', async () => {
+  it('comes after errors in the request itself', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
     await made(t.client.post(`/invoices/${id}/cancel`, {}));
     expect(told(await sender().send(id, { date: '2026-01-01' }))).toEqual(

@@ -21,14 +21,14 @@ describe('lines with products', () => {
   const text = { description: 'A &amp; B', url: 'https://a.example' };
   const none = { description: null, url: null };
 
-  it('have what their product says where they say nothing: a changed one, and one that is added', async () => {
+  it('take texts from their product if they have none: on changed and on added lines', async () => {
     const product = { ...line, item: (await item()).id };
     const { id } = await newInvoice(t.client, { items: [product], status: 'Pending' });
     const { items } = await patch(id, { items: [{ ...product, quantity: 3 }, product] });
     expect(items).toMatchObject([{ quantity: 3, ...text }, text]);
   });
 
-  it('have nothing where they say null', async () => {
+  it('have no text where they send null', async () => {
     const product = { ...line, item: (await item()).id };
     const { id } = await newInvoice(t.client, { items: [product] });
     const { items } = await patch(id, { items: [{ ...product, ...none }] });
@@ -40,7 +40,7 @@ describe('lines with products', () => {
     expect(body.items).toMatchObject([{ quantity: 3, ...none }]);
   });
 
-  it('stay without a text that their product was given later', async () => {
+  it('do not get a text that was added to their product later', async () => {
     const { id: itemId } = await newItem(t.client);
     const product = { ...line, item: itemId };
     const { id, version } = await newInvoice(t.client, { items: [product], status: 'Pending' });
@@ -49,7 +49,7 @@ describe('lines with products', () => {
     expect((await patch(id, { items: [{ ...product, quantity: 3 }] })).items).toMatchObject([none]);
   });
 
-  it('keep a product that is gone, and nothing of what it said', async () => {
+  it('keep the id of a deleted product, but none of its texts', async () => {
     const product = { ...line, item: (await item()).id };
     const { id } = await newInvoice(t.client, { items: [product], status: 'Pending' });
     await t.client.delete(`/items/${product.item}`);
@@ -60,7 +60,7 @@ describe('lines with products', () => {
     ]);
   });
 
-  it('say where the text of a product is too long for them', async () => {
+  it('report a product text that is too long for them', async () => {
     const { id: long } = await newItem(t.client, { description: '&'.repeat(201) });
     const { id } = await newInvoice(t.client);
     const answer = await send(id, { items: [line, { ...line, item: long }] });

@@ -114,7 +114,7 @@ describe('a status that a client sets', () => {
     if (to !== 'Draft') expect(after.number).toMatch(/^INV-/);
   });
 
-  it('tells on a conflict what the payments make it', async () => {
+  it('names the derived status in a conflict', async () => {
     const id = await (states['Partial'] as () => Promise<string>)();
     const { body } = await t.client.patch(`/invoices/${id}`, { status: 'Pending' });
     expect(body['details']).toEqual({ derived: 'Partial' });
@@ -124,7 +124,7 @@ describe('a status that a client sets', () => {
 });
 
 describe('status Canceled', () => {
-  it('writes a note with reason Cancelled over the total of the same request', async () => {
+  it('creates a note with reason Cancelled for the total of the same request', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
     const items = [{ ...line, price: 60 }];
     const { cancellation, amounts } = await patch(id, { status: 'Canceled', items, notes: 'n' });
@@ -134,7 +134,7 @@ describe('status Canceled', () => {
     expect(note).toMatchObject({ type: 'Cancellation', invoice: id, amount: 120, payment: null });
   });
 
-  it('tells what was not refunded, and changes nothing', async () => {
+  it('names the amount not refunded, and changes nothing', async () => {
     const { id } = await newInvoice(t.client);
     const payment = await newPayment(t.client, id, { amount: 30 });
     await newRefund(t.client, payment.id, { amount: 10 });
@@ -145,7 +145,7 @@ describe('status Canceled', () => {
     expect(await getInvoice(t.client, id)).toEqual(before);
   });
 
-  it('is set by PUT too', async () => {
+  it('can be set by PUT too', async () => {
     const invoice = await newInvoice(t.client, { status: 'Pending' });
     const { body } = await t.client.put<Invoice>(`/invoices/${invoice.id}`, {
       ...invoice,
@@ -156,14 +156,14 @@ describe('status Canceled', () => {
 });
 
 describe('status Paid', () => {
-  it('records no payment beyond the 500 that an invoice takes', async () => {
+  it('records no payment beyond the 500 that an invoice can have', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
     await fillWithPayments(t.server, await newPayment(t.client, id, { amount: 0.01 }), 500);
     expect(told(await send(id, { status: 'Paid' }))).toEqual(['409 TOO_MANY']);
     expect((await getInvoice(t.client, id)).status).toBe('Partial');
   });
 
-  it('refuses Paid where its payment would bring their sum beyond what a number carries', async () => {
+  it('refuses Paid if its payment would raise their sum above the maximum amount', async () => {
     const { id } = await newInvoice(t.client, largest);
     const payment = await newPayment(t.client, id, { amount: 900_000_000_000 });
     await newRefund(t.client, payment.id, { amount: 100_000_000_000 });
@@ -185,14 +185,14 @@ describe('status Paid', () => {
     ]);
   });
 
-  it('pays the total of the same request: fields are applied first', async () => {
+  it('pays the total of the same request: members are applied first', async () => {
     const { id } = await newInvoice(t.client);
     const invoice = await patch(id, { status: 'Paid', items: [{ ...line, price: 60 }] });
     expect(invoice.amounts).toMatchObject({ total: 120, paid: 120, balance: 0 });
     expect((await paymentsOf(id)).map(({ amount }) => amount)).toEqual([120]);
   });
 
-  it('makes no payment where the total is 0', async () => {
+  it('records no payment if the total is 0', async () => {
     const { id } = await newInvoice(t.client, { items: [{ ...line, price: 0 }] });
     for (const status of ['Pending', 'Paid']) {
       expect((await patch(id, { status })).status).toBe('Paid');
@@ -208,19 +208,19 @@ describe('the way back to Draft', () => {
     expect(await patch(id, { status: 'Unpaid' })).toMatchObject({ status: 'Unpaid', number });
   });
 
-  it('forgets that money was received once', async () => {
+  it('forgets that money was received before', async () => {
     const id = await (states['Unpaid after a deleted payment'] as () => Promise<string>)();
     await patch(id, { status: 'Draft' });
     expect((await patch(id, { status: 'Pending' })).statusSource).toBe('derived');
   });
 
-  it('is closed once the invoice was sent', async () => {
+  it('is not possible once the invoice was sent', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
     await sendInDatabase(t.server, id);
     expect(told(await send(id, { status: 'Draft' }))).toEqual([conflict]);
   });
 
-  it('opens again what only a Draft may change', async () => {
+  it('allows changes again that only a Draft allows', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
     await patch(id, { status: 'Draft' });
     expect(await patch(id, { isRetainer: true, number: null })).toMatchObject({

@@ -75,13 +75,13 @@ describe('stock falls when an invoice leaves Draft', () => {
     expect(await stockOf(id)).toBe(118);
   });
 
-  it('below nothing, since a sale is never refused for it', async () => {
+  it('below zero, since a sale is never refused for it', async () => {
     const { id } = await tracked();
     await newInvoice(t.client, { items: [of(id, 125)], status: 'Pending' });
     expect(await stockOf(id)).toBe(-5);
   });
 
-  it('by the sum of the lines of one product, each product for itself', async () => {
+  it('by the sum of the lines of one product, for each product separately', async () => {
     const [first, second] = [await tracked(), await tracked()];
     const items = [of(first.id, 1.5), of(second.id, 1), line, of(first.id, 1.5)];
     await newInvoice(t.client, { items, status: 'Pending' });
@@ -89,7 +89,7 @@ describe('stock falls when an invoice leaves Draft', () => {
     expect(await stockOf(second.id)).toBe(119);
   });
 
-  it('not where the invoice comes canceled', async () => {
+  it('not if the invoice is created as canceled', async () => {
     const { id, version } = await tracked();
     await newInvoice(t.client, { items: [of(id, 2)], status: 'Canceled' });
     expect(await productOf(id)).toMatchObject({ stock: 120, version });
@@ -97,7 +97,7 @@ describe('stock falls when an invoice leaves Draft', () => {
 });
 
 describe('a later edit writes the difference', () => {
-  it('of the lines alone', async () => {
+  it('of the lines only', async () => {
     const { id, version } = await tracked();
     const { id: invoice } = await newInvoice(t.client, { items: [of(id, 2)], status: 'Pending' });
     await patch(invoice, { items: [of(id, 5)] });
@@ -108,7 +108,7 @@ describe('a later edit writes the difference', () => {
     expect(await productOf(id)).toMatchObject({ stock: 119, version: version + 3 });
   });
 
-  it('where another product takes the place of the first', async () => {
+  it('if another product replaces the first', async () => {
     const [first, second] = [await tracked(), await tracked()];
     const open = await newInvoice(t.client, { items: [of(first.id, 2)], status: 'Pending' });
     await patch(open.id, { items: [of(second.id, 3)] });
@@ -145,7 +145,7 @@ describe('all of it comes back', () => {
     expect(rows).toEqual([]);
   });
 
-  it('and goes again with the Draft', async () => {
+  it('and falls again when the Draft leaves Draft', async () => {
     const { id } = await tracked();
     const open = await newInvoice(t.client, { items: [of(id, 2)], status: 'Pending' });
     await patch(open.id, { status: 'Draft' });
@@ -167,7 +167,7 @@ describe('all of it comes back', () => {
     expect(await stockOf(id)).toBe(117);
   });
 
-  it('where the product is gone, to nobody', async () => {
+  it('for no product if it was deleted', async () => {
     const { id } = await tracked();
     const open = await newInvoice(t.client, { items: [of(id, 2)], status: 'Pending' });
     expect((await t.client.delete(`/items/${id}`)).status).toBe(204);

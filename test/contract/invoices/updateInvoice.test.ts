@@ -97,7 +97,7 @@ describe('200', () => {
     expect(await getInvoice(t.client, id)).toEqual(changed);
   });
 
-  it('computes the amounts anew', async () => {
+  it('recomputes the amounts', async () => {
     const { id } = await newInvoice(t.client, {
       items: [{ ...line, taxes: [{ name: 'VAT', value: 19 }] }],
     });
@@ -112,7 +112,7 @@ describe('200', () => {
     });
   });
 
-  it('stores nothing for an empty body, nor for values that stand there already', async () => {
+  it('stores nothing for an empty body, nor for values that are already stored', async () => {
     const invoice = await newInvoice(t.client, whole);
     expect(await patch(invoice.id, {})).toEqual(invoice);
     expect(await patch(invoice.id, { ...whole, currency: 'eur', status: 'Draft' })).toEqual(
@@ -120,7 +120,7 @@ describe('200', () => {
     );
   });
 
-  it('takes number: null off a Draft, and a number of the client in every state', async () => {
+  it('removes the number of a Draft with null, and accepts a number from the client in every state', async () => {
     const draft = await newInvoice(t.client, { number: 'U-1' });
     expect((await patch(draft.id, { number: null })).number).toBeNull();
     const open = await newInvoice(t.client, { status: 'Pending' });
@@ -128,7 +128,7 @@ describe('200', () => {
     expect((await patch(open.id, { number: open.number })).number).toBe(open.number);
   });
 
-  it('changes an open invoice while its total covers what was received', async () => {
+  it('changes an open invoice as long as its total covers what was received', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
     await newPayment(t.client, id, { amount: 60 });
     const larger = await patch(id, { items: [{ ...line, quantity: 3 }] });
@@ -142,7 +142,7 @@ describe('200', () => {
     expect(again).toMatchObject({ status: 'Partial', amounts: { total: 100, balance: 40 } });
   });
 
-  it('returns a manual status to the derived one when the total moves, and keeps it otherwise', async () => {
+  it('returns a manual status to the derived one when the total changes, and keeps it otherwise', async () => {
     const { id } = await newInvoice(t.client, { status: 'Partial' });
     expect(await patch(id, { notes: 'x' })).toMatchObject({
       status: 'Partial',
@@ -154,7 +154,7 @@ describe('200', () => {
     expect(moved).toMatchObject({ status: 'Pending', statusSource: 'derived' });
   });
 
-  it('keeps the text of a product that is gone since', async () => {
+  it('keeps the text of a product that was deleted', async () => {
     const { id: item } = await newItem(t.client);
     const open = await newInvoice(t.client, { items: [{ ...line, item }], status: 'Pending' });
     await t.client.delete(`/items/${item}`);
@@ -162,13 +162,13 @@ describe('200', () => {
     expect(changed.items).toMatchObject([{ item, quantity: 4 }]);
   });
 
-  it('takes lines with the amounts that the service added', async () => {
+  it('accepts lines with the amounts that the service added', async () => {
     const { id, items } = await newInvoice(t.client);
     const changed = await patch(id, { items: [...items, { ...items[0], price: 10 }] });
     expect(changed.amounts.total).toBe(120);
   });
 
-  it('recomputes in the digits of another currency while nothing was received', async () => {
+  it('recomputes with the decimals of another currency while nothing was received', async () => {
     const { id } = await newInvoice(t.client, {
       items: [{ name: 'x', quantity: 3, price: 3.335 }],
     });
@@ -176,7 +176,7 @@ describe('200', () => {
     expect((await patch(id, { currency: 'BHD' })).amounts.total).toBe(10.005);
   });
 
-  it('gives one of two writers with the same If-Match the invoice, and the other 412', async () => {
+  it('lets one of two writers with the same If-Match succeed, and gives the other 412', async () => {
     const { id } = await newInvoice(t.client);
     const sent = { headers: { 'if-match': '"1"' } };
     const answers = await Promise.all(
@@ -187,7 +187,7 @@ describe('200', () => {
 });
 
 describe('409', () => {
-  it('refuses a number that names another invoice, or has named one', async () => {
+  it('refuses a number that another invoice has or had', async () => {
     const taken = await newInvoice(t.client, { status: 'Pending' });
     const { id } = await newInvoice(t.client);
     expect(told(await send(id, { number: taken.number }))).toEqual(['409 NUMBER_TAKEN']);
@@ -204,7 +204,7 @@ describe('409', () => {
     expect((await send(id, { currency: 'eur' })).status).toBe(200);
   });
 
-  it('refuses every change of a canceled invoice, and takes back what it shows', async () => {
+  it('refuses every change of a canceled invoice, and accepts its unchanged response', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
     await cancel(t.client, id);
     const canceled = await getInvoice(t.client, id);
@@ -268,7 +268,7 @@ describe('422', () => {
     expect(told(await send(id, { [name]: half }))).toEqual(refused(path, 'REQUIRED'));
   });
 
-  it('refuses to take the number, or the kind, off an invoice that has left Draft', async () => {
+  it('refuses to remove the number, or change the kind, of an invoice that has left Draft', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
     expect(told(await send(id, { number: null }))).toEqual(refused('/number', 'NOT_ALLOWED'));
     expect(told(await send(id, { isRetainer: true }))).toEqual(
@@ -276,7 +276,7 @@ describe('422', () => {
     );
   });
 
-  it('refuses a total below what was received, and tells what that is', async () => {
+  it('refuses a total below what was received, and names that amount', async () => {
     const { id } = await newInvoice(t.client);
     await newPayment(t.client, id, { amount: 60 });
     const answer = await send(id, { items: [{ ...line, price: 29.99 }] });

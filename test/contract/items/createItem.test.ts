@@ -8,7 +8,7 @@ const t = operationSuite('createItem', async () => ({ body: poster }));
 const create = (more: object) => made(t.client.post<Product>('/items', { ...poster, ...more }));
 
 describe('201', () => {
-  it('gives the product with every member, its address and its version', async () => {
+  it('returns the product with every member, its URL and its version', async () => {
     const { status, headers, body } = await t.client.post<Product>('/items', poster);
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -29,7 +29,7 @@ describe('201', () => {
     expect(stored).toEqual(body);
   });
 
-  it('keeps every character of a text, and prices of up to six decimals', async () => {
+  it('keeps every character of a text, and prices with up to six decimals', async () => {
     const texts = { name: '株式会社 🍋 ﷺ "quoted" <b>', description: 'a\tb\nc\r\nd' };
     expect(await create({ ...texts, price: 0.000001 })).toMatchObject({
       ...texts,
@@ -39,13 +39,13 @@ describe('201', () => {
     expect((await create({ price: 0 })).price).toBe(0);
   });
 
-  it('takes null and empty text for absent, trims tags and drops their doubles', async () => {
+  it('treats null and empty text as absent, trims tags and drops duplicates', async () => {
     const empty = { url: '', description: null, stock: null, trackInventory: null, tags: null };
     expect(await create(empty)).toMatchObject({ url: null, trackInventory: false, tags: [] });
     expect((await create({ tags: [' Print ', 'print', 'A2'] })).tags).toEqual(['Print', 'A2']);
   });
 
-  it('stores a stock of any sign, tracked or not', async () => {
+  it('stores a stock with any sign, tracked or not', async () => {
     expect((await create({ trackInventory: true, stock: -3 })).stock).toBe(-3);
     expect((await create({ stock: 1_000_000_000 })).stock).toBe(1_000_000_000);
   });
@@ -56,7 +56,7 @@ describe('201', () => {
     expect(told(answer)).toEqual(refused('/name', 'TOO_LONG'));
   });
 
-  it('replays the answer to the same Idempotency-Key, and stores one product', async () => {
+  it('replays the response to the same Idempotency-Key, and stores one product', async () => {
     const sent = { headers: { 'idempotency-key': 'poster-1' } };
     const first = await t.client.post<Product>('/items', poster, sent);
     const again = await t.client.post<Product>('/items', { price: 12.5, name: 'Poster A2' }, sent);
@@ -94,7 +94,7 @@ describe('422', () => {
     expect(told(answer)).toEqual(refused(path, code));
   });
 
-  it('tells every wrong field at once', async () => {
+  it('reports all invalid members together', async () => {
     const { body } = await t.client.post('/items', { name: '', price: -1, tags: 'x' });
     expect(body['errors']).toHaveLength(3);
     expect(body['message']).toMatch(/^3 fields/);
@@ -110,7 +110,7 @@ describe('422', () => {
     ]);
   });
 
-  it('refuses an Idempotency-Key of more than 255 characters or with a blank', async () => {
+  it('refuses an Idempotency-Key with more than 255 characters or with a space', async () => {
     for (const key of ['x'.repeat(256), 'a b']) {
       const answer = await t.client.post('/items', poster, { headers: { 'idempotency-key': key } });
       expect(answer.status, key).toBe(422);
@@ -118,7 +118,7 @@ describe('422', () => {
     }
   });
 
-  it('leaves the Idempotency-Key free, so that the mended request can use it', async () => {
+  it('does not use up the Idempotency-Key, so that the corrected request can use it', async () => {
     const sent = { headers: { 'idempotency-key': 'poster-3' } };
     expect((await t.client.post('/items', { name: 'Poster' }, sent)).status).toBe(422);
     const answer = await t.client.post('/items', { ...poster, trackInventory: true }, sent);

@@ -23,7 +23,7 @@ describe('204', () => {
     expect(told(await t.client.get(`/items/${id}`))).toEqual(['404 NOT_FOUND']);
   });
 
-  it('takes the product off drafts, and leaves the lines of both drafts and documents', async () => {
+  it('removes the product from drafts, and keeps the lines of drafts and documents', async () => {
     const { id } = await newItem(t.client);
     const items = [{ ...line, item: id }];
     const draft = await newInvoice(t.client, { items });
@@ -35,7 +35,7 @@ describe('204', () => {
     expect(await getInvoice(t.client, open.id)).toEqual(open);
   });
 
-  it('takes the product off draft estimates too, whose version rises', async () => {
+  it('removes the product from draft estimates too, whose version increases', async () => {
     const { id } = await newItem(t.client);
     const items = [{ ...line, item: id }, line, { ...line, item: id }];
     const draft = await newEstimate(t.client, { items });

@@ -6,7 +6,7 @@ import { operationSuite } from '../../harness/operation-suite.js';
 const t = operationSuite('getItem', async (client) => ({ id: (await newItem(client)).id }));
 
 describe('200', () => {
-  it('gives what was stored, with an ETag that begins with the version', async () => {
+  it('returns what was stored, with an ETag that begins with the version', async () => {
     const item = await newItem(t.client, { tags: ['print'], description: 'Four colours' });
     const { status, headers, body } = await t.client.get(`/items/${item.id}`);
     expect({ status, body }).toEqual({ status: 200, body: item });

@@ -16,7 +16,7 @@ describe('200', () => {
     return list.data.map(({ name }) => name);
   };
 
-  it('sorts by name without regard to case and accents, in both directions', async () => {
+  it('sorts by name regardless of case and accents, in both directions', async () => {
     const { client } = await t.server.newAccount();
     for (const name of ['zebra', 'Émile', 'apple', 'Eagle', 'éclair'])
       await newItem(client, { name });
@@ -49,7 +49,7 @@ describe('200', () => {
     expect(await names({ search }, client)).toEqual(found);
   });
 
-  it('finds a product by its new name after a change, and no more after deletion', async () => {
+  it('finds a product by its new name after a change, and not after deletion', async () => {
     const { client } = await t.server.newAccount();
     const { id } = await newItem(client, { name: 'Lamp' });
     await client.patch(`/items/${id}`, { name: 'Torch' });

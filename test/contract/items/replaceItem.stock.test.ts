@@ -27,7 +27,7 @@ const edit = (invoice: Invoice, quantity: number): Promise<Invoice> =>
   );
 
 describe('the stock of a product', () => {
-  it('is set by PUT as it was counted, and moves on from there', async () => {
+  it('is set by PUT after counting, and changes from there', async () => {
     const counted = await newItem(t.client, { trackInventory: true, stock: 120 });
     const { id } = counted;
     const invoice = await sell(id, 20);
@@ -40,14 +40,14 @@ describe('the stock of a product', () => {
     expect(await stockOf(id)).toBe(118);
   });
 
-  it('stays where inventory is not tracked', async () => {
+  it('does not change if inventory is not tracked', async () => {
     const { id, version } = await newItem(t.client, { stock: 7 });
     const invoice = await sell(id, 2);
     await edit(invoice, 3);
     expect(await made(t.client.get<Product>(`/items/${id}`))).toMatchObject({ stock: 7, version });
   });
 
-  it('moves from then on where tracking is switched on later', async () => {
+  it('changes from the moment tracking is turned on', async () => {
     const { id } = await newItem(t.client);
     const invoice = await sell(id, 5);
     await made(t.client.patch(`/items/${id}`, { trackInventory: true, stock: 100 }));
@@ -62,7 +62,7 @@ describe('the stock of a product', () => {
     expect(await stockOf(id)).toBe(99);
   });
 
-  it('stays from then on where tracking is switched off', async () => {
+  it('no longer changes once tracking is turned off', async () => {
     const { id } = await newItem(t.client, { trackInventory: true, stock: 100 });
     const invoice = await sell(id, 5);
     await made(t.client.patch(`/items/${id}`, { trackInventory: false }));
@@ -70,7 +70,7 @@ describe('the stock of a product', () => {
     expect(await stockOf(id)).toBe(95);
   });
 
-  it('stays within its bounds, and no sale fails for them', async () => {
+  it('stays within its limits, and no sale fails because of them', async () => {
     const bound = 1_000_000_000;
     const { id } = await newItem(t.client, { trackInventory: true, stock: 1 - bound });
     const invoice = await sell(id, 999_999_999.999999);
@@ -80,7 +80,7 @@ describe('the stock of a product', () => {
     expect(await stockOf(id)).toBe(bound);
   });
 
-  it('gets all of it back, also where it was sold past a bound', async () => {
+  it('is restored completely, even if it was sold past a limit', async () => {
     const { client, id: account } = await t.server.newAccount();
     const { id } = await newItem(client, { trackInventory: true, stock: 0 });
     const stock = async () => (await made(client.get<Product>(`/items/${id}`))).stock;

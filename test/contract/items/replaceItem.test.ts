@@ -11,7 +11,7 @@ const t = operationSuite('replaceItem', async (client) => ({
 const put = (id: string, body: object) => made(t.client.put<Product>(`/items/${id}`, body));
 
 describe('200', () => {
-  it('replaces the whole: what is left out gets its default', async () => {
+  it('replaces everything: what is left out gets its default', async () => {
     const whole = { url: 'https://a.example', description: 'x', trackInventory: true, stock: 5 };
     const item = await newItem(t.client, { ...whole, tags: ['print'] });
     const replaced = await put(item.id, { name: 'Poster A1', price: 20 });

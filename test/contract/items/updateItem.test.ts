@@ -10,37 +10,37 @@ const t = operationSuite('updateItem', async (client) => ({
 const patch = (id: string, body: object) => made(t.client.patch<Product>(`/items/${id}`, body));
 
 describe('200', () => {
-  it('changes what is named and leaves the rest', async () => {
+  it('changes what is sent and nothing else', async () => {
     const item = await newItem(t.client, { description: 'Four colours', tags: ['print'] });
     const changed = await patch(item.id, { price: 14.25 });
     expect(changed).toEqual({ ...item, price: 14.25, version: 2, updatedAt: changed.updatedAt });
   });
 
-  it('clears with null, and with an empty text', async () => {
+  it('clears with null and with an empty text', async () => {
     const item = await newItem(t.client, { description: 'x', url: 'y', tags: ['a'], stock: 4 });
     const cleared = await patch(item.id, { description: null, url: '', tags: null, stock: null });
     expect(cleared).toMatchObject({ description: null, url: null, tags: [], stock: null });
   });
 
-  it('replaces tags whole', async () => {
+  it('replaces tags as a whole', async () => {
     const item = await newItem(t.client, { tags: ['a', 'b'] });
     expect((await patch(item.id, { tags: ['c'] })).tags).toEqual(['c']);
   });
 
-  it('stores nothing for an empty body, and for values that stand there already', async () => {
+  it('stores nothing for an empty body, nor for values that are already stored', async () => {
     const item = await newItem(t.client, { tags: ['a'] });
     expect(await patch(item.id, {})).toEqual(item);
     expect(await patch(item.id, { name: item.name, price: 12.5, tags: [' a '] })).toEqual(item);
   });
 
-  it('judges stock on the merged product', async () => {
+  it('validates stock on the merged product', async () => {
     const item = await newItem(t.client, { stock: 4 });
     expect((await patch(item.id, { trackInventory: true })).stock).toBe(4);
     const stopped = await patch(item.id, { trackInventory: false, stock: null });
     expect(stopped).toMatchObject({ trackInventory: false, stock: null });
   });
 
-  it('takes application/merge-patch+json too', async () => {
+  it('accepts application/merge-patch+json too', async () => {
     const { id } = await newItem(t.client);
     const { status, body } = await t.client.request<Product>('PATCH', `/items/${id}`, {
       raw: '{"price":99}',
@@ -49,7 +49,7 @@ describe('200', () => {
     expect({ status, price: body.price }).toEqual({ status: 200, price: 99 });
   });
 
-  it('lets the last of two writers win where neither sends If-Match, and the first where both do', async () => {
+  it('lets the last of two writers win if neither sends If-Match, and the first if both do', async () => {
     const { id } = await newItem(t.client);
     await patch(id, { price: 1 });
     expect((await patch(id, { price: 2 })).price).toBe(2);
@@ -75,7 +75,7 @@ describe('422', () => {
     expect((await t.client.get(`/items/${item.id}`)).body).toEqual(item);
   });
 
-  it('refuses to take the stock off a tracked product', async () => {
+  it('refuses to remove the stock of a tracked product', async () => {
     const { id } = await newItem(t.client, { trackInventory: true, stock: 1 });
     const answer = await t.client.patch(`/items/${id}`, { stock: null });
     expect(told(answer)).toEqual(refused('/stock', 'INCOMPLETE'));

@@ -32,7 +32,7 @@ const countOf = async (id: string) =>
   (await made(t.client.get<List<Payment>>(`/invoices/${id}/payments`))).data.length;
 
 describe('201', () => {
-  it('makes a Draft a document in one change: the version rises by 1', async () => {
+  it('makes a Draft a document in one change: the version increases by 1', async () => {
     const draft = await newInvoice(t.client);
     await pay(draft.id, { amount: 40 });
     const invoice = await getInvoice(t.client, draft.id);
@@ -40,7 +40,7 @@ describe('201', () => {
     expect(invoice.number).toMatch(/^INV-/);
   });
 
-  it('gives the payment with every member, its address and its version', async () => {
+  it('returns the payment with every member, its URL and its version', async () => {
     const { id } = await newInvoice(t.client);
     const { status, headers, body } = await post(id, {
       amount: 40,
@@ -85,7 +85,7 @@ describe('201', () => {
     });
   });
 
-  it('settles the balance where no amount is given, with today in the zone of the account', async () => {
+  it('settles the balance if no amount is given, dated today in the zone of the account', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
     await pay(id, { amount: 30 });
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format();
@@ -108,7 +108,7 @@ describe('201', () => {
     },
   );
 
-  it('is taken again after a refund, up to what went back', async () => {
+  it('is possible again after a refund, up to the refunded amount', async () => {
     const { id } = await newInvoice(t.client);
     await newRefund(t.client, (await pay(id)).id, { amount: 25 });
     expect(told(await post(id, { amount: 25.01 }))[0]).toBe('422 PAYMENT_EXCEEDS_BALANCE');
@@ -119,14 +119,14 @@ describe('201', () => {
     });
   });
 
-  it('keeps scope-id as scopeId, and a day before the invoice or in the future', async () => {
+  it('stores scope-id as scopeId, and accepts a day before the invoice or in the future', async () => {
     const { id } = await newInvoice(t.client, { date: '2026-11-02' });
     const { body } = await post(id, { amount: 1, paidAt: '2199-12-31' }, { 'scope-id': 'till-4' });
     expect(body).toMatchObject({ scopeId: 'till-4', paidAt: '2199-12-31' });
     expect((await pay(id, { amount: 1, paidAt: '1900-01-01' })).paidAt).toBe('1900-01-01');
   });
 
-  it('replays the answer to the same Idempotency-Key, and receives the money once', async () => {
+  it('replays the response to the same Idempotency-Key, and records the payment once', async () => {
     const { id } = await newInvoice(t.client);
     const headers = { 'idempotency-key': 'pay-1' };
     const first = await post(id, { amount: 40 }, headers);
@@ -140,7 +140,7 @@ describe('201', () => {
     ).toBeNull();
   });
 
-  it('keeps keys apart by invoice: the same key on another one is another payment', async () => {
+  it('keeps keys per invoice: the same key on another invoice is another payment', async () => {
     const [one, two] = [await newInvoice(t.client), await newInvoice(t.client)];
     const headers = { 'idempotency-key': 'pay-2' };
     const first = await post(one.id, { amount: 1 }, headers);
@@ -149,7 +149,7 @@ describe('201', () => {
     expect(second.body.id).not.toBe(first.body.id);
   });
 
-  it('replays the answer even when the invoice was deleted since', async () => {
+  it('replays the response even after the invoice was deleted', async () => {
     const { id } = await newInvoice(t.client);
     const headers = { 'idempotency-key': 'pay-3' };
     const { body } = await post(id, {}, headers);
@@ -160,7 +160,7 @@ describe('201', () => {
 });
 
 describe('409', () => {
-  it('refuses money for an invoice that has nothing left to pay, a Draft of 0 included', async () => {
+  it('refuses a payment for an invoice with nothing left to pay, including a Draft of 0', async () => {
     const { id } = await newInvoice(t.client, { status: 'Paid' });
     for (const more of [{}, { amount: 0.01 }]) {
       const answer = await t.client.post(`/invoices/${id}/payments`, { method: 'Cash', ...more });
@@ -172,13 +172,13 @@ describe('409', () => {
     expect((await getInvoice(t.client, free.id)).status).toBe('Draft');
   });
 
-  it('refuses money for a canceled invoice', async () => {
+  it('refuses a payment for a canceled invoice', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
     await cancel(t.client, id);
     expect(told(await post(id))).toEqual(['409 INVOICE_CANCELED']);
   });
 
-  it('takes 500 payments for one invoice and refuses the next', async () => {
+  it('accepts 500 payments for one invoice and refuses the next', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
     const payment = await pay(id, { amount: 0.01 });
     await fillWithPayments(t.server, payment, 500);
@@ -215,7 +215,7 @@ describe('422', () => {
     });
   });
 
-  it('refuses more than the balance, tells what that is, and promises no credit', async () => {
+  it('refuses more than the balance, names the balance, and records no credit', async () => {
     const { id } = await newInvoice(t.client);
     await pay(id, { amount: 30 });
     const answer = await t.client.post(`/invoices/${id}/payments`, {
@@ -231,7 +231,7 @@ describe('422', () => {
     expect(await countOf(id)).toBe(1);
   });
 
-  it('refuses what would bring the sum of the payments beyond what a number carries exactly', async () => {
+  it('refuses an amount that would raise the sum of the payments above what a double represents exactly', async () => {
     const { id } = await newInvoice(t.client, largest);
     await newRefund(t.client, (await pay(id)).id);
     const before = await getInvoice(t.client, id);
@@ -247,7 +247,7 @@ describe('422', () => {
     expect(await countOf(id)).toBe(1);
   });
 
-  it('tells the wrong digits of an amount before its size', async () => {
+  it('reports wrong decimals of an amount before its size', async () => {
     const { id } = await newInvoice(t.client);
     expect(told(await post(id, { amount: 1000.001 }))).toEqual(
       refused('/amount', 'TOO_MANY_DECIMALS'),

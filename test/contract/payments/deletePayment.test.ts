@@ -15,7 +15,7 @@ const t = operationSuite('deletePayment', async (client) => ({
 }));
 
 describe('204', () => {
-  it('deletes the payment for good, and the invoice asks for the money again', async () => {
+  it('deletes the payment for good, and the invoice is open again', async () => {
     const { id } = await newInvoice(t.client);
     const payment = await newPayment(t.client, id);
     const before = await getInvoice(t.client, id);
@@ -33,7 +33,7 @@ describe('204', () => {
     });
   });
 
-  it('leaves the others: Paid becomes Partial', async () => {
+  it('keeps the others: Paid becomes Partial', async () => {
     const { id } = await newInvoice(t.client);
     await newPayment(t.client, id, { amount: 30 });
     const second = await newPayment(t.client, id);
@@ -44,7 +44,7 @@ describe('204', () => {
     });
   });
 
-  it('takes back an automatic payment too', async () => {
+  it('deletes an automatic payment too', async () => {
     const { id } = await newInvoice(t.client, { status: 'Paid' });
     const { body } = await t.client.get<{ data: { id: string }[] }>(`/invoices/${id}/payments`);
     expect((await t.client.delete(`/payments/${body.data[0]?.id ?? ''}`)).status).toBe(204);

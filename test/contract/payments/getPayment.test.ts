@@ -8,7 +8,7 @@ const t = operationSuite('getPayment', async (client) => ({
 }));
 
 describe('200', () => {
-  it('gives what was stored, with an ETag that begins with the version', async () => {
+  it('returns what was stored, with an ETag that begins with the version', async () => {
     const { id } = await newInvoice(t.client);
     const payment = await newPayment(t.client, id, { amount: 0.07, notes: 'n' });
     const { status, headers, body } = await t.client.get(`/payments/${payment.id}`);

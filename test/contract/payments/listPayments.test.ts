@@ -87,7 +87,7 @@ describe('200', () => {
     expect(await notes(client, { customer: acme.customer })).toBe('b a');
   });
 
-  it('adds sums over every match, one per currency', async () => {
+  it('adds sums over all matches, one per currency', async () => {
     const { totals } = await list(client, { include: 'totals', limit: '1' });
     expect(totals).toHaveLength(2);
     expect(totals).toEqual(

@@ -8,7 +8,7 @@ const t = operationSuite('listPaymentsForInvoice', async (client) => ({
 }));
 
 describe('200', () => {
-  it('shows the payments of this invoice, the oldest first, without pages', async () => {
+  it('shows the payments of this invoice, oldest first, without pages', async () => {
     const [one, two] = [await newInvoice(t.client), await newInvoice(t.client)];
     const payments: Payment[] = [];
     for (const amount of [1, 2, 3]) payments.push(await newPayment(t.client, one.id, { amount }));
@@ -36,7 +36,7 @@ describe('404', () => {
 });
 
 describe('422', () => {
-  it.each(['page', 'limit', 'sort'])('does not know the parameter %s', async (name) => {
+  it.each(['page', 'limit', 'sort'])('does not have the parameter %s', async (name) => {
     const { id } = await newInvoice(t.client);
     const answer = await t.client.get(`/invoices/${id}/payments`, { query: { [name]: 1 } });
     expect(told(answer)).toEqual(['422 VALIDATION_FAILED', `?${name} UNKNOWN_FIELD`]);

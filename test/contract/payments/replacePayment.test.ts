@@ -28,7 +28,7 @@ const paid = async (more: object = { amount: 40 }) => {
 };
 
 describe('200', () => {
-  it('replaces the whole: notes go, amount and day keep their value', async () => {
+  it('replaces everything: notes are removed, amount and day are kept', async () => {
     const payment = await paid();
     const replaced = await put(payment.id, { method: 'Cash' });
     expect(replaced).toEqual({
@@ -40,7 +40,7 @@ describe('200', () => {
     });
   });
 
-  it('moves the invoice with the amount', async () => {
+  it('updates the invoice with the amount', async () => {
     const payment = await paid();
     await put(payment.id, { method: 'Cash', amount: 100 });
     expect(await getInvoice(t.client, payment.invoice)).toMatchObject({
@@ -104,13 +104,13 @@ describe('422', () => {
     expect((await t.client.get(`/payments/${payment.id}`)).body).toEqual(payment);
   });
 
-  it('refuses more than the invoice can take', async () => {
+  it('refuses more than the invoice can accept', async () => {
     const payment = await paid();
     const answer = await send(payment.id, { method: 'Cash', amount: 100.01 });
     expect(told(answer)[0]).toBe('422 PAYMENT_EXCEEDS_BALANCE');
   });
 
-  it('refuses an amount that would bring the sum of the payments too far', async () => {
+  it('refuses an amount that would raise the sum of the payments too far', async () => {
     const { id } = await newInvoice(t.client, largest);
     const first = await newPayment(t.client, id, { amount: 999_999_999_999.98 });
     await newRefund(t.client, first.id);

@@ -27,7 +27,7 @@ const paid = async (more: object = { amount: 40 }) => {
 };
 
 describe('200', () => {
-  it('changes what is named and leaves the rest, the invoice too', async () => {
+  it('changes what is sent and nothing else, nor the invoice', async () => {
     const payment = await paid();
     const before = await getInvoice(t.client, payment.invoice);
     const changed = await patch(payment.id, { method: 'Cash', paidAt: '2026-11-10' });
@@ -41,7 +41,7 @@ describe('200', () => {
     expect(await getInvoice(t.client, payment.invoice)).toEqual(before);
   });
 
-  it('clears notes with null, and keeps amount and day of null', async () => {
+  it('clears notes with null, and keeps amount and day if they are null', async () => {
     const payment = await paid();
     expect(await patch(payment.id, { notes: null, amount: null, paidAt: null })).toMatchObject({
       notes: null,
@@ -50,7 +50,7 @@ describe('200', () => {
     });
   });
 
-  it('moves the invoice with the amount: Partial, Paid, and back', async () => {
+  it('updates the invoice with the amount: Partial, Paid, and back', async () => {
     const { id, invoice } = await paid();
     const after = async (amount: number) => {
       await patch(id, { amount });
@@ -62,7 +62,7 @@ describe('200', () => {
     expect(await after(0.01)).toEqual(['Partial', 0.01, 99.99]);
   });
 
-  it('shrinks to what was refunded, and no further', async () => {
+  it('can be reduced to what was refunded, and no further', async () => {
     const payment = await paid({ amount: 100 });
     await newRefund(t.client, payment.id, { amount: 30 });
     expect(await patch(payment.id, { amount: 30 })).toMatchObject({
@@ -73,7 +73,7 @@ describe('200', () => {
     expect(told(await send(payment.id, { amount: 29.99 }))).toEqual(['409 PAYMENT_HAS_REFUNDS']);
   });
 
-  it('stores nothing for an empty body, nor for values that stand there already', async () => {
+  it('stores nothing for an empty body, nor for values that are already stored', async () => {
     const payment = await paid();
     expect(await patch(payment.id, {})).toEqual(payment);
     const { amount, method, notes, paidAt } = payment;
@@ -98,7 +98,7 @@ describe('200', () => {
 });
 
 describe('409', () => {
-  it('refuses a change on a canceled invoice, and takes back what it shows', async () => {
+  it('refuses a change on a canceled invoice, and accepts its unchanged response', async () => {
     const payment = await paid();
     await cancel(t.client, payment.invoice);
     expect(told(await send(payment.id, { notes: 'x' }))).toEqual(['409 INVOICE_CANCELED']);
@@ -119,7 +119,7 @@ describe('422', () => {
     expect((await t.client.get(`/payments/${payment.id}`)).body).toEqual(payment);
   });
 
-  it('refuses more than the invoice can take, and tells how much that is', async () => {
+  it('refuses more than the invoice can accept, and names that amount', async () => {
     const payment = await paid();
     const answer = await t.client.patch(`/payments/${payment.id}`, { amount: 100.01 });
     expect(told(answer)).toEqual([
@@ -133,7 +133,7 @@ describe('422', () => {
     });
   });
 
-  it('refuses an amount that would bring the sum of the payments too far', async () => {
+  it('refuses an amount that would raise the sum of the payments too far', async () => {
     const { id } = await newInvoice(t.client, largest);
     const first = await newPayment(t.client, id, { amount: 999_999_999_999.98 });
     await newRefund(t.client, first.id);

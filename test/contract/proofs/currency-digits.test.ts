@@ -23,7 +23,7 @@ const currencies: [string, number, string][] = [
   ['CLF', 1.2345, 'CLF 1.2345'],
 ];
 
-describe('an amount keeps its size in currencies of 0, 2, 3 and 4 digits', () => {
+describe('an amount keeps its value in currencies with 0, 2, 3 and 4 decimals', () => {
   it.each(currencies)(
     '%s through create, get, list, payment and PDF',
     async (currency, amount, printed) => {
@@ -51,7 +51,7 @@ describe('an amount keeps its size in currencies of 0, 2, 3 and 4 digits', () =>
   );
 });
 
-describe('nothing takes an amount for hundredths', () => {
+describe('no amount is treated as hundredths', () => {
   it.each(currencies)('a payment without amount settles %s exactly', async (currency, price) => {
     const { id } = await newInvoice(t.client, {
       currency,

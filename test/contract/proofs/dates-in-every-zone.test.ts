@@ -30,7 +30,7 @@ const zones = [
   'Pacific/Kiritimati',
 ];
 
-describe('a date stays the date that it is, wherever the server runs', () => {
+describe('a date never shifts, wherever the server runs', () => {
   it('changes the zone of this process', () => {
     const offsets = zones.map((name) => {
       process.env['TZ'] = name;

@@ -71,7 +71,7 @@ describe.each(kinds)('a deleted $name', ({ name, column, make, path }) => {
     }
   });
 
-  it('lets a change and the deletion pass each other', async () => {
+  it('lets a change and the deletion run at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [id, next] = [await make(), await make()];
       const entry = await newTransaction(t.client, { [name]: id });
@@ -131,7 +131,7 @@ describe.each(kinds)('a deleted $name', ({ name, column, make, path }) => {
       });
     }
 
-    it('changes each once and tells it once', async () => {
+    it('changes each once and records it once', async () => {
       expect(response.status).toBe(204);
       const { db } = t.server;
       const [events] = await db.select<{ total: string; different: string }>(
@@ -160,7 +160,7 @@ describe.each(kinds)('a deleted $name', ({ name, column, make, path }) => {
 });
 
 describe('a customer', () => {
-  it('with an invoice stays, and so do its transactions', async () => {
+  it('with an invoice is kept, and so are its transactions', async () => {
     const { id } = await newCustomer(t.client);
     await newInvoice(t.client, { customer: id });
     const entry = await newTransaction(t.client, { customer: id });
@@ -170,7 +170,7 @@ describe('a customer', () => {
     expect(await get(entry.id)).toEqual(entry);
   });
 
-  it('refused by If-Match stays, and so do its transactions', async () => {
+  it('whose deletion If-Match prevents is kept, and so are its transactions', async () => {
     const { id } = await newCustomer(t.client);
     const entry = await newTransaction(t.client, { customer: id });
     const stale = { headers: { 'if-match': '"9"' } };

@@ -218,7 +218,7 @@ const entries: Case[] = [
 
 const matrix = [...parties, ...invoices, ...estimates, ...money, ...entries];
 
-it('would tell of an id without its record', () => {
+it('would find an id without its record', () => {
   const invoiceId = 'inv_01M6ED7Y907PFQ7K02708RXWWW';
   const rows = { invoices: [], payments: [{ id: 'pay_1', invoiceId }], events: [{ invoiceId }] };
   expect(orphans(rows)).toEqual([`payments.invoiceId ${invoiceId}`]);

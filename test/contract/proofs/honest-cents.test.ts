@@ -8,7 +8,7 @@ const t = suite();
 const cents = Array.from({ length: 100_000 }, (_, index) => (index + 1) / 100);
 const chunk = 1_000;
 
-describe('every honest cent is accepted', () => {
+describe('every valid amount in cents is accepted', () => {
   it(
     'as a price, a line discount and a quantity: 0.01 to 1000.00',
     { timeout: 300_000 },
@@ -61,7 +61,7 @@ describe('every honest cent is accepted', () => {
     }
   });
 
-  it('as a stored amount that comes back as it was sent', async () => {
+  it('as a stored amount that is returned as it was sent', async () => {
     for (const value of [0.07, 1.15, 4.35, 19.99, 64.1]) {
       const { items, amounts } = await newInvoice(t.client, {
         items: [{ name: 'x', quantity: 1, price: value }],

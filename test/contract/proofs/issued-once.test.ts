@@ -51,7 +51,7 @@ describe('e-invoices under load', () => {
     expect(await xmlOf(client, `/invoices/${id}/export`)).toContain('>INV-2026-00001<');
   });
 
-  it('says in the XML what the invoice says, however edits and issue meet', async () => {
+  it('has XML that matches the invoice, however edits and issuing interleave', async () => {
     const { client } = await t.server.newAccount(eInvoicing);
     const { id } = await newDraft(client);
     const edit = (price: number) =>

@@ -30,7 +30,7 @@ async function hit(index: number): Promise<Response> {
   return answer;
 }
 
-describe('the limit is of the account, whatever address a request claims to come from', () => {
+describe('the limit applies per account, whatever address a request claims to come from', () => {
   it('of 600 calls with rotating X-Forwarded-For and Forwarded the 501st is 429', async () => {
     const answers: Response[] = [];
     for (let start = 0; start < 600; start += 50) {
@@ -46,7 +46,7 @@ describe('the limit is of the account, whatever address a request claims to come
     expect(left.sort((a, b) => a - b)).toEqual(Array.from({ length: 500 }, (_, index) => index));
   });
 
-  it('the refusal has no code, names the limit, and says in how many seconds to come back', async () => {
+  it('the 429 has no code, names the limit, and says after how many seconds to retry', async () => {
     const { status, headers, body } = await account.client.get(path);
     expect(status).toBe(429);
     expect(body).not.toHaveProperty('code');

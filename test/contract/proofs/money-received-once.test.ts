@@ -61,7 +61,7 @@ describe('money is received once', () => {
     expect((await getInvoice(t.client, id)).amounts).toMatchObject({ paid: 100, balance: 0 });
   });
 
-  it('parallel changes of two payments never take more than the total', async () => {
+  it('parallel changes of two payments never exceed the total', async () => {
     const { id } = await newInvoice(t.client);
     const [one, two] = [
       await newPayment(t.client, id, { amount: 10 }),
@@ -79,7 +79,7 @@ describe('money is received once', () => {
     expect(amounts.paid).toBeLessThanOrEqual(100);
   });
 
-  it('parallel deletion and payment keep status and balance in step with the rows', async () => {
+  it('parallel deletion and payment keep status and balance consistent with the rows', async () => {
     const { id } = await newInvoice(t.client);
     const payments = [];
     for (const amount of [10, 20, 30]) payments.push(await newPayment(t.client, id, { amount }));

@@ -41,7 +41,7 @@ describe('contract and service cannot drift apart', () => {
     },
   );
 
-  it('numbers come as numbers, never as text, and only documented members come at all', async () => {
+  it('numbers are numbers, never text, and only documented members are returned', async () => {
     const item = await newItem(t.client, { price: 0.1, stock: 5 });
     expect(typeof item.price).toBe('number');
     expect(typeof item.stock).toBe('number');

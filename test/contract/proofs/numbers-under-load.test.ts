@@ -7,7 +7,7 @@ const t = suite();
 const numbers = (count: number) =>
   Array.from({ length: count }, (_, index) => `INV-2026-${String(index + 1).padStart(5, '0')}`);
 
-describe('numbers are unique and without holes under load', () => {
+describe('numbers are unique and without gaps under load', () => {
   it('200 Drafts that leave Draft in parallel get 1 to 200, and nobody a 500', async () => {
     const { client } = await t.server.newAccount();
     const drafts: Invoice[] = [];
@@ -44,7 +44,7 @@ describe('numbers are unique and without holes under load', () => {
     expect(invoices.map(({ number }) => number).sort()).toEqual(numbers(50));
   });
 
-  it('of 20 parallel claims of one number, one is heard', async () => {
+  it('of 20 parallel requests for one number, one succeeds', async () => {
     const { client } = await t.server.newAccount();
     const drafts = await Promise.all(numbers(20).map(() => newInvoice(client)));
     const answers = await Promise.all(

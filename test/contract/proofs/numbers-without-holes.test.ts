@@ -14,7 +14,7 @@ const eventsOf = async (accountId: string) => {
   return t.server.db.select<{ number: string; kind: string; documentId: string }>(sql, [accountId]);
 };
 
-describe('drafts and deletions leave no hole that nobody can explain', () => {
+describe('drafts and deletions leave no unexplained gap', () => {
   it('of 50 drafts 20 are deleted and 30 leave Draft: 1 to 30', async () => {
     const { client } = await t.server.newAccount();
     const drafts = await Promise.all(
@@ -30,7 +30,7 @@ describe('drafts and deletions leave no hole that nobody can explain', () => {
     expect(given).toEqual(Array.from({ length: 30 }, (_, index) => number(index + 1)));
   });
 
-  it('a refused request takes no number', async () => {
+  it('a refused request uses no number', async () => {
     const { client } = await t.server.newAccount();
     const { id } = await newInvoice(client, { date });
     expect(
@@ -63,7 +63,7 @@ describe('drafts and deletions leave no hole that nobody can explain', () => {
     expect((await newInvoice(client, { date, status: 'Pending' })).number).toBe(number(4));
   });
 
-  it('a number that a client took is skipped, and the skip is recorded', async () => {
+  it('a number that a client has chosen is skipped, and the skip is recorded', async () => {
     const { client, id: accountId } = await t.server.newAccount();
     await newInvoice(client, { date, number: number(2) });
     const first = await newInvoice(client, { date, status: 'Pending' });

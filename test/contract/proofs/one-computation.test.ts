@@ -30,7 +30,7 @@ describe('the worked examples', () => {
   );
 });
 
-describe('one computation serves every view', () => {
+describe('one computation is used everywhere', () => {
   it(
     'totals of create, get, list and include=totals are equal for random invoices',
     { timeout: 900_000 },
@@ -63,7 +63,7 @@ describe('one computation serves every view', () => {
     },
   );
 
-  it('net + taxes + extra fields + rounding = total, with no cent hidden, and tax included never moves it', async () => {
+  it('net + taxes + extra fields + rounding = total, without a missing cent, and tax included never changes it', async () => {
     for (const body of randomInvoices(times(60, 2_000), 2)) {
       const { status, body: included } = await t.client.post<Invoice>(
         '/invoices',

@@ -213,7 +213,7 @@ describe('one change, one event', () => {
     }
   });
 
-  it('is tried with every operation that writes', () => {
+  it('is tested with every operation that writes', () => {
     const { operations } = contract();
     const writing = operations
       .filter(({ method }) => method.toLowerCase() !== 'get')

@@ -38,7 +38,7 @@ describe('one Idempotency-Key, one effect', () => {
     },
   );
 
-  it('a payment that is sent 20 times in parallel is received once', async () => {
+  it('a payment that is sent 20 times in parallel is recorded once', async () => {
     const account = await server.newAccount();
     const { id } = await newInvoice(account.client);
     const sent = { headers: { 'idempotency-key': 'once' } };
@@ -52,7 +52,7 @@ describe('one Idempotency-Key, one effect', () => {
     expect(invoice).toMatchObject({ amounts: { paid: 10 } });
   });
 
-  it('no spelling of a path is a second payment', async () => {
+  it('no spelling of a path creates a second payment', async () => {
     const account = await server.newAccount();
     const { id } = await newInvoice(account.client);
     const pay = async (path: string): Promise<[number, string | null]> => {
@@ -103,7 +103,7 @@ describe('one Idempotency-Key, one effect', () => {
     }
   });
 
-  it('without a key two equal requests are two invoices: nothing is derived', async () => {
+  it('without a key, two equal requests create two invoices: no key is derived', async () => {
     const account = await server.newAccount();
     const [one, two] = await Promise.all([newInvoice(account.client), newInvoice(account.client)]);
     expect(one.id).not.toBe(two.id);

@@ -50,7 +50,7 @@ describe('small fields on PDF and page', () => {
   };
   const item = { name: 'Consulting', quantity: 2.5, price: 80, unit: 'h' };
 
-  it('header, dates, unit and the address of a line are printed on both, ship-to where it is asked for', async () => {
+  it('header, dates, unit and the URL of a line are printed on both, ship-to on request', async () => {
     const { client } = server;
     const { id: customer } = await newCustomer(client, {
       billTo: { company: 'Acme', city: 'Hamburg' },
@@ -83,7 +83,7 @@ describe('small fields on PDF and page', () => {
     expect(new URL(invoice.url).pathname).toMatch(/\/f%C3%BCr%20Ada%2F1$/);
   });
 
-  it('are left out where they are not given', async () => {
+  it('are left out if they are not set', async () => {
     const { client } = server;
     const { id: customer } = await newCustomer(client, {
       billTo: { company: 'Acme' },
@@ -97,7 +97,7 @@ describe('small fields on PDF and page', () => {
     }
   });
 
-  it('of an estimate that go without effect are not printed', async () => {
+  it('of an estimate that have no effect are not printed', async () => {
     const { client } = server;
     const estimate = await newEstimate(client, { ...full, items: [item] });
     const path = `/estimates/${estimate.id}`;
@@ -111,7 +111,7 @@ describe('small fields on PDF and page', () => {
 describe('documents of a test key', () => {
   const mark = 'TEST – not a valid invoice';
 
-  it('are marked on PDF and page, credit notes too, those of a live key are not', async () => {
+  it('are marked on PDF and page, including credit notes; those of a live key are not', async () => {
     const invoice = await newInvoice(testClient, { status: 'Pending' });
     const estimate = await newEstimate(testClient, { status: 'Pending' });
     const { cancellation } = await cancel(testClient, invoice.id);

@@ -29,7 +29,7 @@ const create = (path: string, body: object) => made(t.client.post<Row>(path, bod
 const own = ['id', 'createdAt', 'updatedAt', 'version'];
 const others = (row: Row, ...names: string[]): Row => without(row, ...own, ...names);
 
-describe('what was read can be created again', () => {
+describe('what was read can be sent as a new record', () => {
   it.each<[string, string]>([
     ['/customers', 'cus'],
     ['/vendors', 'ven'],

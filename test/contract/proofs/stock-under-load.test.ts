@@ -24,7 +24,7 @@ describe('the stock under load', () => {
     expect(await productOf(id)).toMatchObject({ stock: 40, version: version + 20 });
   });
 
-  it('holds where two products are sold in either order, edited and given back at once', async () => {
+  it('stays correct when two products are sold in either order, edited and returned at once', async () => {
     const [first, second] = [await tracked(), await tracked()];
     const either = (n: number, quantity: number) => {
       const lines = [of(first.id, quantity), of(second.id, quantity)];

@@ -59,7 +59,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 300));
 describe('a write whose body comes slowly', () => {
   beforeAll(async () => ({ client } = await server.newAccount()));
 
-  it('is found by a poll since what was read before it', async () => {
+  it('is found by polling since the last record read before it', async () => {
     const finish = slowly('POST', '/items', '{"name":"slow","price":1}');
     await pause();
     const { updatedAt } = await newItem(client, { name: 'quick' });

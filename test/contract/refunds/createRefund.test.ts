@@ -35,7 +35,7 @@ const paid = async (amount = 100, more: object = {}) =>
   newPayment(t.client, (await newInvoice(t.client, more)).id, { amount });
 
 describe('201', () => {
-  it('gives the refund with every member, its address and its version', async () => {
+  it('returns the refund with every member, its URL and its version', async () => {
     const payment = await paid();
     const { status, headers, body } = await post(payment.id, {
       amount: 40,
@@ -69,7 +69,7 @@ describe('201', () => {
     expect((await t.client.get(`/refunds/${body.id}`)).body).toEqual(body);
   });
 
-  it('moves payment and invoice with it, each by one version', async () => {
+  it('updates payment and invoice, each by one version', async () => {
     const payment = await paid();
     const before = await getInvoice(t.client, payment.invoice);
     await refund(payment.id, { amount: 40 });
@@ -92,7 +92,7 @@ describe('201', () => {
     });
   });
 
-  it('gives back all that is left, the way it came, today in the zone of the account', async () => {
+  it('refunds everything left, by the same method, dated today in the zone of the account', async () => {
     const payment = await paid();
     await refund(payment.id, { amount: 30 });
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format();
@@ -107,7 +107,7 @@ describe('201', () => {
     ).toMatchObject({ amount: 70, method: 'BankTransfer', refundedAt: today, notes: null });
   });
 
-  it('gives back the third digit of a dinar where no amount is sent', async () => {
+  it('refunds the third decimal of a dinar if no amount is sent', async () => {
     const items = [{ name: 'x', quantity: 1, price: 1.005 }];
     const { id } = await newInvoice(t.client, { status: 'Paid', currency: 'BHD', items });
     const { data } = await made(t.client.get<List<Payment>>(`/invoices/${id}/payments`));
@@ -132,7 +132,7 @@ describe('201', () => {
     expect(await number({})).toBe(`CN-${now}-00004`);
   });
 
-  it('gives 40 notes that are written at the same time the numbers 1 to 40', async () => {
+  it('gives 40 simultaneous notes the numbers 1 to 40', async () => {
     const { client } = await t.server.newAccount();
     const ids = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -149,12 +149,12 @@ describe('201', () => {
     );
   });
 
-  it('keeps scope-id as scopeId', async () => {
+  it('stores scope-id as scopeId', async () => {
     const { body } = await post((await paid()).id, {}, { 'scope-id': 'till-4' });
     expect(body.scopeId).toBe('till-4');
   });
 
-  it('replays the answer to the same Idempotency-Key sent 20 times at once', async () => {
+  it('replays the response to the same Idempotency-Key sent 20 times at once', async () => {
     const payment = await paid();
     const headers = { 'idempotency-key': 'refund-1' };
     const answers = await Promise.all(
@@ -165,7 +165,7 @@ describe('201', () => {
     expect(await refundsOf(payment.id)).toHaveLength(1);
   });
 
-  it('gives the money back once when ten ask for all of it at the same time', async () => {
+  it('refunds everything once if ten requests ask for it at the same time', async () => {
     const payment = await paid();
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(payment.id)));
     const lines = answers.map((answer) => told(answer)[0]).sort();
@@ -205,7 +205,7 @@ describe('409', () => {
     expect(told(await post(payment.id, { amount: 1 }))).toEqual(['409 INVOICE_CANCELED']);
   });
 
-  it('refuses the number of another note, also of one that is gone', async () => {
+  it('refuses the number of another note, including a deleted one', async () => {
     const payment = await paid();
     const first = await refund(payment.id, { amount: 1, number: 'GS-1' });
     for (let round = 0; round < 2; round += 1) {
@@ -217,7 +217,7 @@ describe('409', () => {
     expect(await refundsOf(payment.id)).toEqual([]);
   });
 
-  it('takes 100 refunds for one payment and refuses the next', async () => {
+  it('accepts 100 refunds for one payment and refuses the next', async () => {
     const payment = await paid();
     const first = await refund(payment.id, { amount: 0.01 });
     await fillWithRefunds(t.server, first, 100);
@@ -258,7 +258,7 @@ describe('422', () => {
     );
   });
 
-  it('refuses more than what is left, and tells what that is', async () => {
+  it('refuses more than what is left, and names that amount', async () => {
     const payment = await paid();
     await refund(payment.id, { amount: 30 });
     const answer = await t.client.post(`/payments/${payment.id}/refunds`, {
@@ -269,7 +269,7 @@ describe('422', () => {
     expect(answer.body['details']).toEqual({ refundable: 70 });
   });
 
-  it.each([{}, { amount: 0.01 }])('refuses %j where nothing is left', async (more) => {
+  it.each([{}, { amount: 0.01 }])('refuses %j if nothing is left', async (more) => {
     const payment = await paid();
     await refund(payment.id);
     const answer = await t.client.post(`/payments/${payment.id}/refunds`, {

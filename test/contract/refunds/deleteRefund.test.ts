@@ -22,7 +22,7 @@ const refunded = async (amount: number) => {
 const remove = (id: string) => t.client.delete(`/refunds/${id}`);
 
 describe('204', () => {
-  it('deletes the refund for good; payment and invoice have the money again', async () => {
+  it('deletes the refund for good; payment and invoice count the money again', async () => {
     const { invoice, payment, refund } = await refunded(40);
     const before = await getInvoice(t.client, invoice);
     const answer = await remove(refund.id);

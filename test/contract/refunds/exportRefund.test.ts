@@ -53,7 +53,7 @@ async function refunded(more: object = {}, invoice: object = {}) {
 }
 
 describe('200', () => {
-  it('gives the credit note of a refund: number, date, invoice, parties, amounts and taxes, reason', async () => {
+  it('returns the credit note of a refund: number, date, invoice, parties, amounts and taxes, reason', async () => {
     const { refund, number } = await refunded({ notes: 'One poster was torn.\nSorry.' });
     const { status, headers, bytes } = await pdf(refund.id);
     expect(status).toBe(200);
@@ -87,7 +87,7 @@ describe('200', () => {
     }
   });
 
-  it('gives that of a canceled invoice, over all of its lines', async () => {
+  it('returns that of a canceled invoice, with all of its lines', async () => {
     const invoice = await newInvoice(t.client, posters);
     const { cancellation } = await cancel(t.client, invoice.id, { reason: 'BillingError' });
     const text = await shown(cancellation?.creditNoteId ?? '');
@@ -103,12 +103,12 @@ describe('200', () => {
     }
   });
 
-  it('says nothing of fraud to the customer', async () => {
+  it('does not mention fraud to the customer', async () => {
     const { refund } = await refunded({ reason: 'Fraudulent' });
     expect(await shown(refund.id)).not.toMatch(/fraud|Reason/i);
   });
 
-  it('is written in the language of the invoice', async () => {
+  it('is in the language of the invoice', async () => {
     const { refund, number } = await refunded({}, { lang: 'de' });
     const text = await shown(refund.id);
     for (const part of [`Zur Rechnung ${number}`, 'Auf Wunsch des Kunden', 'EUR 70,20']) {
@@ -118,7 +118,7 @@ describe('200', () => {
 });
 
 describe('the mail about a refund', () => {
-  it('brings the credit note, not the invoice, to a customer who wants PDFs', async () => {
+  it('has the credit note attached, not the invoice, for a customer who wants PDFs', async () => {
     const { id: customer } = await newCustomer(t.client, { attachPdf: true });
     const { refund } = await refunded({ sendNotification: true }, { customer });
     const [mail] = await t.server.db.select<{ content: string }>(

@@ -9,7 +9,7 @@ const t = operationSuite('getRefund', async (client) => {
 });
 
 describe('200', () => {
-  it('gives what was stored, with an ETag that begins with the version', async () => {
+  it('returns what was stored, with an ETag that begins with the version', async () => {
     const payment = await newPayment(t.client, (await newInvoice(t.client)).id);
     const refund = await newRefund(t.client, payment.id, { amount: 0.07, notes: 'n' });
     const { status, headers, body } = await t.client.get(`/refunds/${refund.id}`);

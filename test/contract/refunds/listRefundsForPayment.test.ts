@@ -15,7 +15,7 @@ const t = operationSuite('listRefundsForPayment', async (client) => ({
 }));
 
 describe('200', () => {
-  it('shows the refunds of this payment, the oldest first, without pages', async () => {
+  it('shows the refunds of this payment, oldest first, without pages', async () => {
     const { id } = await newInvoice(t.client);
     const one = await newPayment(t.client, id, { amount: 60 });
     const two = await newPayment(t.client, id, { amount: 40 });

@@ -31,7 +31,7 @@ const noteOf = async (more: object) => {
 };
 
 describe('200', () => {
-  it('replaces the whole: notes go, the method is the payment’s; the rest keeps its value', async () => {
+  it('replaces everything: notes are removed, the method is that of the payment, other members are kept', async () => {
     const refund = await refunded();
     const replaced = await put(refund.id, { reason: 'Duplicate' });
     expect(replaced).toEqual({
@@ -106,7 +106,7 @@ describe('422', () => {
     expect((await t.client.get(`/refunds/${refund.id}`)).body).toEqual(refund);
   });
 
-  it('refuses more than the payment admits', async () => {
+  it('refuses more than the payment allows', async () => {
     const refund = await refunded();
     const answer = await send(refund.id, { reason: 'Other', amount: 100.01 });
     expect(told(answer)[0]).toBe('422 REFUND_EXCEEDS_PAYMENT');

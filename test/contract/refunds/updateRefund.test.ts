@@ -27,7 +27,7 @@ const refunded = async (more: object = {}) => {
 };
 
 describe('200', () => {
-  it('changes the amount within the payment; payment and invoice follow', async () => {
+  it('changes the amount within the payment, and updates payment and invoice', async () => {
     const refund = await refunded();
     const before = await getInvoice(t.client, refund.invoice);
     expect(await patch(refund.id, { amount: 100 })).toMatchObject({ amount: 100, version: 2 });
@@ -48,7 +48,7 @@ describe('200', () => {
     });
   });
 
-  it('changes what moves no money without touching payment and invoice', async () => {
+  it('changes other members without touching payment and invoice', async () => {
     const refund = await refunded();
     const before = await getInvoice(t.client, refund.invoice);
     const body = { reason: 'Fraudulent', refundedAt: '2026-11-11', notes: null, method: null };
@@ -64,7 +64,7 @@ describe('200', () => {
     expect(await getInvoice(t.client, refund.invoice)).toEqual(before);
   });
 
-  it('takes another number, and its own former one back', async () => {
+  it('accepts another number, and its own former one', async () => {
     const refund = await refunded();
     expect((await patch(refund.id, { number: 'GS-7' })).number).toBe('GS-7');
     expect((await patch(refund.id, { number: refund.number })).number).toBe(refund.number);
@@ -72,7 +72,7 @@ describe('200', () => {
     expect(told(await send(other.id, { number: 'GS-7' }))).toEqual(['409 NUMBER_TAKEN']);
   });
 
-  it('stores nothing for an empty body, nor for values that stand there already', async () => {
+  it('stores nothing for an empty body, nor for values that are already stored', async () => {
     const refund = await refunded();
     expect(await patch(refund.id, {})).toEqual(refund);
     const { amount, method, number, reason, refundedAt } = refund;
@@ -81,7 +81,7 @@ describe('200', () => {
     expect(await patch(refund.id, { amount: null, refundedAt: null })).toEqual(refund);
   });
 
-  it('keeps a third digit that it stores', async () => {
+  it('keeps a stored third decimal', async () => {
     const items = [{ name: 'x', quantity: 1, price: 1.005 }];
     const { id } = await newInvoice(t.client, { currency: 'BHD', items });
     const payment = await newPayment(t.client, id);
@@ -92,14 +92,14 @@ describe('200', () => {
 });
 
 describe('409', () => {
-  it('refuses a change on a canceled invoice, and takes back what it shows', async () => {
+  it('refuses a change on a canceled invoice, and accepts its unchanged response', async () => {
     const refund = await refunded({ amount: 100 });
     await cancel(t.client, refund.invoice);
     expect(told(await send(refund.id, { notes: 'x' }))).toEqual(['409 INVOICE_CANCELED']);
     expect(await patch(refund.id, { ...refund })).toEqual(refund);
   });
 
-  it('refuses a change of a cancellation note, and takes back what it shows', async () => {
+  it('refuses a change of a cancellation note, and accepts its unchanged response', async () => {
     const { id } = await newInvoice(t.client, { status: 'Pending' });
     const { cancellation } = await cancel(t.client, id, { notes: 'n' });
     const noteId = cancellation?.creditNoteId ?? '';
@@ -134,7 +134,7 @@ describe('422', () => {
     expect((await t.client.get(`/refunds/${refund.id}`)).body).toEqual(refund);
   });
 
-  it('refuses more than the payment admits beside its other refunds', async () => {
+  it('refuses more than the payment allows with its other refunds', async () => {
     const refund = await refunded();
     await newRefund(t.client, refund.payment ?? '', { amount: 10 });
     const answer = await t.client.patch(`/refunds/${refund.id}`, { amount: 90.01 });
@@ -143,7 +143,7 @@ describe('422', () => {
     expect((await patch(refund.id, { amount: 90 })).amount).toBe(90);
   });
 
-  it('refuses to take back more than the invoice can take after it was paid again', async () => {
+  it('refuses to reduce the refund by more than the invoice can accept after it was paid again', async () => {
     const refund = await refunded();
     await newPayment(t.client, refund.invoice, { amount: 30 });
     const answer = await t.client.patch(`/refunds/${refund.id}`, { amount: 29.99 });

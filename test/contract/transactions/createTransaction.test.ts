@@ -10,7 +10,7 @@ const t = operationSuite('createTransaction', async () => ({ body: expense }));
 const create = (more: object) => made(t.client.post<Transaction>(path, { ...expense, ...more }));
 
 describe('201', () => {
-  it('gives the transaction with every member, its address and its version', async () => {
+  it('returns the transaction with every member, its URL and its version', async () => {
     const { status, headers, body } = await t.client.post<Transaction>(path, expense);
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -34,7 +34,7 @@ describe('201', () => {
     expect((await t.client.get(`${path}/${body.id}`)).body).toEqual(body);
   });
 
-  it('stores every member in its normal form', async () => {
+  it('stores every member in normalized form', async () => {
     const customer = (await newCustomer(t.client)).id;
     const category = (await newCategory(t.client)).id;
     const made = await create({
@@ -70,13 +70,13 @@ describe('201', () => {
     });
   });
 
-  it('takes null and empty text for absent', async () => {
+  it('treats null and empty text as absent', async () => {
     const nothing = { currency: null, date: null, customer: null, category: '', method: null };
     const made = await create({ ...nothing, referenceId: '', notes: null, taxes: null });
     expect(made).toMatchObject({ currency: 'EUR', category: null, referenceId: null, taxes: [] });
   });
 
-  it('is in the currency of the account, of today in its zone', async () => {
+  it('defaults to the currency of the account, and today in its zone', async () => {
     const { client } = await t.server.newAccount({
       currency: 'BHD',
       timezone: 'Pacific/Kiritimati',
@@ -117,7 +117,7 @@ describe('201', () => {
     expect((await create(more)).amounts).toMatchObject(amounts);
   });
 
-  it('replays the answer to the same Idempotency-Key', async () => {
+  it('replays the response to the same Idempotency-Key', async () => {
     const sent = { headers: { 'idempotency-key': 'licence-1' } };
     const [first, ...others] = await Promise.all(
       Array.from({ length: 5 }, () => t.client.post<Transaction>(path, expense, sent)),
@@ -167,7 +167,7 @@ describe('422', () => {
     expect(told(answer)).toEqual(refused(at, code));
   });
 
-  it('refuses taxes that make an amount which nobody can read exactly', async () => {
+  it('refuses taxes that result in an amount that a double cannot represent exactly', async () => {
     const taxes = [{ value: -99.9999 }];
     const answer = await t.client.post(path, { ...expense, amount: 1e9, taxes });
     expect(told(answer)).toEqual(['422 TOTAL_TOO_LARGE', '/amount TOTAL_TOO_LARGE']);

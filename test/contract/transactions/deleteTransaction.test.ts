@@ -18,7 +18,7 @@ describe('204', () => {
     expect(told(await t.client.get(`/transactions/${id}`))).toEqual(['404 NOT_FOUND']);
   });
 
-  it('leaves its customer and its category, and no row but its history', async () => {
+  it('keeps its customer and its category, and leaves no rows except its history', async () => {
     const customer = (await newCustomer(t.client)).id;
     const category = (await newCategory(t.client)).id;
     const { id } = await newTransaction(t.client, { customer, category, notes: 'words' });

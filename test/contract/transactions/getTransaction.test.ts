@@ -8,7 +8,7 @@ const t = operationSuite('getTransaction', async (client) => ({
 }));
 
 describe('200', () => {
-  it('gives what was stored, with an ETag that begins with the version', async () => {
+  it('returns what was stored, with an ETag that begins with the version', async () => {
     const entry = await newTransaction(t.client, { taxes: [{ value: 19 }], notes: 'x' });
     const { status, headers, body } = await t.client.get(`/transactions/${entry.id}`);
     expect({ status, body }).toEqual({ status: 200, body: entry });

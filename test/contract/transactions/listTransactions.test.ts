@@ -89,7 +89,7 @@ describe('200', () => {
     expect(await notes(client, { category: software, search: 'licence' })).toBe('a');
   });
 
-  it('adds sums over every match, one per currency and type', async () => {
+  it('adds sums over all matches, one per currency and type', async () => {
     const { totals, data } = await list(client, { include: 'totals', limit: '1' });
     expect(data).toHaveLength(1);
     expect(totals).toEqual([
@@ -104,7 +104,7 @@ describe('200', () => {
     expect((await list(client)).totals).toBeUndefined();
   });
 
-  it('finds a transaction by its new words, and no more after deletion', async () => {
+  it('finds a transaction by its new words, and not after deletion', async () => {
     const { id } = await newTransaction(client, { notes: 'before' });
     await client.patch(`/transactions/${id}`, { notes: 'after', referenceId: 'X-1' });
     expect(await notes(client, { search: 'before' })).toBe('');

@@ -22,7 +22,7 @@ const whole = async () => ({
 });
 
 describe('200', () => {
-  it('replaces the whole: currency and date keep their value, the rest becomes null', async () => {
+  it('replaces everything: currency and date keep their value, other members become null', async () => {
     const entry = await newTransaction(t.client, await whole());
     const replaced = await put(entry.id, { type: 'Income', amount: 59.5 });
     expect(replaced).toEqual({
@@ -52,7 +52,7 @@ describe('200', () => {
     expect(await put(entry.id, entry)).toEqual(entry);
   });
 
-  it('takes back what it shows after its customer and category were deleted', async () => {
+  it('accepts what it returns after its customer and category were deleted', async () => {
     const { id, customer, category } = await newTransaction(t.client, await whole());
     await t.client.delete(`/customers/${customer ?? ''}`);
     await t.client.delete(`/transactions/categories/${category ?? ''}`);
@@ -85,7 +85,7 @@ describe('422', () => {
     expect((await t.client.get(`/transactions/${entry.id}`)).body).toEqual(entry);
   });
 
-  it('refuses taxes that make an amount which nobody can read exactly', async () => {
+  it('refuses taxes that result in an amount that a double cannot represent exactly', async () => {
     const { id } = await newTransaction(t.client);
     const answer = await send(id, { type: 'Income', amount: 1e9, taxes: [{ value: -99.9999 }] });
     expect(told(answer)).toEqual(['422 TOTAL_TOO_LARGE', '/amount TOTAL_TOO_LARGE']);

@@ -47,7 +47,7 @@ describe('200', () => {
     expect((await t.client.get(`/transactions/${id}`)).body).toEqual(changed);
   });
 
-  it('names a customer and a category, and takes them off again', async () => {
+  it('sets and removes a customer and a category', async () => {
     const customer = (await newCustomer(t.client)).id;
     const category = (await newCategory(t.client)).id;
     const { id } = await newTransaction(t.client);
@@ -56,12 +56,12 @@ describe('200', () => {
     expect(await patch(id, cleared)).toMatchObject({ ...cleared, version: 3 });
   });
 
-  it('keeps currency and day of null', async () => {
+  it('keeps currency and day if they are null', async () => {
     const entry = await newTransaction(t.client, whole);
     expect(await patch(entry.id, { currency: null, date: null })).toEqual(entry);
   });
 
-  it('stores nothing for an empty body, nor for values that stand there already', async () => {
+  it('stores nothing for an empty body, nor for values that are already stored', async () => {
     const entry = await newTransaction(t.client, whole);
     expect(await patch(entry.id, {})).toEqual(entry);
     const { amount, taxes, notes } = entry;
@@ -74,7 +74,7 @@ describe('200', () => {
     expect(await patch(entry.id, lies)).toEqual(entry);
   });
 
-  it('lets one of five writers win where all send If-Match', async () => {
+  it('lets one of five writers win if all send If-Match', async () => {
     const { id } = await newTransaction(t.client);
     const sent = { headers: { 'if-match': '"1"' } };
     const answers = await Promise.all(
@@ -98,7 +98,7 @@ describe('422', () => {
     expect((await t.client.get(`/transactions/${entry.id}`)).body).toEqual(entry);
   });
 
-  it('judges every amount by a new currency', async () => {
+  it('validates every amount against a new currency', async () => {
     const taxes = [{ type: 'Flat', value: 0.5 }];
     const { id } = await newTransaction(t.client, { amount: 10.5, taxes });
     expect(told(await send(id, { currency: 'JPY' }))).toEqual([
@@ -108,7 +108,7 @@ describe('422', () => {
     ]);
   });
 
-  it('refuses an amount whose taxes nobody can read exactly', async () => {
+  it('refuses an amount whose taxes a double cannot represent exactly', async () => {
     const { id } = await newTransaction(t.client, { amount: 1, taxes: [{ value: -99.9999 }] });
     const answer = await send(id, { amount: 1e9 });
     expect(told(answer)).toEqual(['422 TOTAL_TOO_LARGE', '/amount TOTAL_TOO_LARGE']);

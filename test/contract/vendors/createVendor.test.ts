@@ -23,7 +23,7 @@ const emptyAddress = {
 };
 
 describe('201', () => {
-  it('gives the vendor with every member, its address and its version', async () => {
+  it('returns the vendor with every member, its URL and its version', async () => {
     const { status, headers, body } = await t.client.post<Vendor>('/vendors', { address });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -46,7 +46,7 @@ describe('201', () => {
     expect((await t.client.get(`/vendors/${body.id}`)).body).toEqual(body);
   });
 
-  it('stores every member in its normal form', async () => {
+  it('stores every member in normalized form', async () => {
     const vendor = await create({
       address: { lastName: 'Vogt', firstName: 'Lena', email: 'Lena@Papier.Example', country: 'nl' },
       tax: { id: 'nl 0044 95445 b01', name: 'VAT ID' },
@@ -116,12 +116,12 @@ describe('201', () => {
     expect((await create({ bank })).bank).toMatchObject(expected);
   });
 
-  it('makes a new vendor each time: equal names are no conflict', async () => {
+  it('creates a new vendor each time: equal names do not conflict', async () => {
     const [one, two] = [await newVendor(t.client), await newVendor(t.client)];
     expect(one.id).not.toBe(two.id);
   });
 
-  it('replays the answer to the same Idempotency-Key', async () => {
+  it('replays the response to the same Idempotency-Key', async () => {
     const sent = { headers: { 'idempotency-key': 'paper-1' } };
     const [first, ...others] = await Promise.all(
       Array.from({ length: 5 }, () => t.client.post<Vendor>('/vendors', { address }, sent)),

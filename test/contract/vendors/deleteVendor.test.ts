@@ -16,7 +16,7 @@ describe('204', () => {
     expect(told(await t.client.get(`/vendors/${id}`))).toEqual(['404 NOT_FOUND']);
   });
 
-  it('leaves no row but its history', async () => {
+  it('leaves no rows except its history', async () => {
     const { id } = await newVendor(t.client, { tags: ['paper'] });
     await t.client.patch(`/vendors/${id}`, { notes: 'x' });
     await t.client.delete(`/vendors/${id}`);

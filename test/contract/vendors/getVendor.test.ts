@@ -6,7 +6,7 @@ import { operationSuite } from '../../harness/operation-suite.js';
 const t = operationSuite('getVendor', async (client) => ({ id: (await newVendor(client)).id }));
 
 describe('200', () => {
-  it('gives what was stored, with an ETag that begins with the version', async () => {
+  it('returns what was stored, with an ETag that begins with the version', async () => {
     const vendor = await newVendor(t.client, { bank: banks.us, tags: ['hosting'], notes: 'x' });
     const { status, headers, body } = await t.client.get(`/vendors/${vendor.id}`);
     expect({ status, body }).toEqual({ status: 200, body: vendor });

@@ -19,7 +19,7 @@ describe('200', () => {
     return data.map(({ address }) => address.company ?? `${address.firstName} ${address.lastName}`);
   };
 
-  it('sorts by company, else by first and last name, in both directions', async () => {
+  it('sorts by company, or else by first and last name, in both directions', async () => {
     const { client } = await t.server.newAccount();
     await newVendor(client, { address: { company: 'zeta' } });
     await newVendor(client, { address: { firstName: 'Émile', lastName: 'Zola' } });
@@ -28,7 +28,7 @@ describe('200', () => {
     expect(await names({ sort: '-name' }, client)).toEqual(['zeta', 'Émile Zola', 'Alpha']);
   });
 
-  it('filters by currency, written large or small', async () => {
+  it('filters by currency, in uppercase or lowercase', async () => {
     const { client } = await t.server.newAccount();
     await newVendor(client, { currency: 'GBP', address: { company: 'Thames' } });
     await newVendor(client, { currency: 'EUR' });
@@ -70,7 +70,7 @@ describe('200', () => {
     expect(await names({ search }, client)).toEqual(found ? ['De Papierhandel B.V.'] : []);
   });
 
-  it('finds a vendor by its new name after a change, and no more after deletion', async () => {
+  it('finds a vendor by its new name after a change, and not after deletion', async () => {
     const { client } = await t.server.newAccount();
     const { id } = await newVendor(client, { address: { company: 'Before' } });
     await client.patch(`/vendors/${id}`, { address: { company: 'After' } });
@@ -89,7 +89,7 @@ describe('200', () => {
 });
 
 describe('422', () => {
-  it('refuses a currency that has no form of one', async () => {
+  it('refuses a malformed currency', async () => {
     const answer = await t.client.get('/vendors', { query: { currency: 'euro' } });
     expect(told(answer)).toEqual(refused('?currency', 'INVALID_FORMAT'));
   });

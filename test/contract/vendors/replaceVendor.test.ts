@@ -24,7 +24,7 @@ const whole = {
 };
 
 describe('200', () => {
-  it('replaces the whole: what is left out becomes null or empty', async () => {
+  it('replaces everything: what is left out becomes null or empty', async () => {
     const { id, createdAt } = await newVendor(t.client, whole);
     const replaced = await put(id, { address: { company: 'B' } });
     expect(replaced).toMatchObject({

@@ -47,7 +47,7 @@ describe('200', () => {
     expect(changed.bank).toEqual({ name: null, accountHolder: null, ...bank });
   });
 
-  it('stores nothing for an empty body, nor for values that stand there in another writing', async () => {
+  it('stores nothing for an empty body, nor for stored values written differently', async () => {
     const vendor = await newVendor(t.client, { ...whole, currency: 'EUR' });
     expect(await patch(vendor.id, {})).toEqual(vendor);
     const bank = { ...whole.bank, iban: 'nl91 abna 0417 1643 00' };
@@ -62,7 +62,7 @@ describe('200', () => {
     expect(await patch(vendor.id, lies)).toEqual(vendor);
   });
 
-  it('writes one event for each change, and none where nothing changed', async () => {
+  it('writes one event for each change, and none if nothing changed', async () => {
     const { id } = await newVendor(t.client);
     await patch(id, { notes: 'a', paymentTerms: 7 });
     await patch(id, { notes: 'a' });

@@ -29,7 +29,7 @@ export function describeAccess({ operation, tools, prepare }: Part): void {
   });
 
   describe('403', () => {
-    it('refuses a key with every scope but its own, before it looks at the request', async () => {
+    it('refuses a key with every scope but its own, before it validates the request', async () => {
       const { scope } = facts[operation.id as keyof typeof facts];
       const scopes = new Set(Object.values(facts).map((one) => one.scope as string));
       scopes.delete(scope);
@@ -41,7 +41,7 @@ export function describeAccess({ operation, tools, prepare }: Part): void {
   });
 
   describe('422', () => {
-    it('refuses a query parameter that it does not know', async () => {
+    it('refuses an unknown query parameter', async () => {
       const subject = await prepare(tools.client);
       const answer = await sendTo(operation, tools.client, subject, { query: { colour: 'red' } });
       expect(told(answer)).toContain('?colour UNKNOWN_FIELD');

@@ -47,7 +47,7 @@ function describeJson(
   });
 
   describe('413', () => {
-    it('refuses a body of one byte more than a megabyte', async () => {
+    it('refuses a body one byte larger than a megabyte', async () => {
       const large = '{"a":1}'.padEnd(1_048_577, ' ');
       expect(told(await raw(large, 'application/json'))).toEqual(['413 PAYLOAD_TOO_LARGE']);
     });

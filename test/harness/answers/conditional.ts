@@ -8,7 +8,7 @@ export function describePrecondition({ operation, tools, prepare, read }: Part):
   const get = (id = '') => read(tools.client, id);
 
   describe('412', () => {
-    it('refuses the version of another state, names its own, and changes nothing', async () => {
+    it('refuses an outdated version, names the current one, and changes nothing', async () => {
       const subject = await prepare(tools.client);
       const before = await get(subject.id);
       const stale = { headers: { 'if-match': `"${String(before.body.version + 1)}"` } };
@@ -42,7 +42,7 @@ function exampleOf({ parameters }: Part['operation']): string {
 /** If-None-Match: 304, or the operation as usual. */
 export function describeNotModified({ operation, tools, prepare }: Part): void {
   describe('304', () => {
-    it('is the answer while the ETag is the same, without a body', async () => {
+    it('is returned without a body while the ETag is the same', async () => {
       const subject = await prepare(tools.client);
       const first = await sendTo(operation, tools.client, subject);
       const etag = first.headers.get('etag') ?? '';

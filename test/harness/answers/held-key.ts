@@ -24,7 +24,7 @@ async function holdWrites(server: TestServer, accountId: string, work: () => Pro
 /** 409 IDEMPOTENCY_IN_PROGRESS: a request with the same key runs and does not end in time. */
 export function describeHeldKey({ operation, tools, prepare }: Part): void {
   describe('409', () => {
-    it('tells that a request with the same Idempotency-Key is still running', async () => {
+    it('says that a request with the same Idempotency-Key is still running', async () => {
       const { server, account, client } = tools;
       const success = facts[operation.id as keyof typeof facts].success[0];
       // The first of its kind makes the rows that are held then.

@@ -29,7 +29,7 @@ export function describePages(
   };
 
   describe('200', () => {
-    it('is an empty page where there is nothing', async () => {
+    it('is an empty page if there are no records', async () => {
       const account = await tools.server.newAccount();
       const { body, headers } = await account.client.get<List<Row>>(path);
       const pagination = { page: 1, limit: 50, total: 0, totalPages: 0, hasMore: false };
@@ -38,7 +38,7 @@ export function describePages(
       expect(headers.get('link')).toBeNull();
     });
 
-    it('shows every record once, the newest first, with links to the pages beside', async () => {
+    it('shows every record once, newest first, with links to the next and previous page', async () => {
       const { account, list } = await filled();
       const all = (await list({})).body.data;
       expect(all).toHaveLength(7);
@@ -61,7 +61,7 @@ export function describePages(
       expect(pages[2]?.headers.get('link')).not.toMatch(/rel="next"/);
     });
 
-    it('is empty beyond the last page, with the same total', async () => {
+    it('is empty after the last page, with the same total', async () => {
       const { list } = await filled();
       for (const page of [8, 2_147_483_647]) {
         const { status, body } = await list({ page, limit: 1 });
@@ -71,7 +71,7 @@ export function describePages(
       }
     });
 
-    it('finds what changed since an instant, inclusively', async () => {
+    it('finds what changed at or after an instant', async () => {
       const { list } = await filled();
       const rows = (await list({ sort: 'updatedAt' })).body.data as (Row & { updatedAt: string })[];
       const fourth = rows[3]?.updatedAt ?? '';

@@ -15,7 +15,7 @@ export function describeUnknown({ operation, tools, prepare, read }: Part): void
       },
     );
 
-    it('answers an id of another account as one that names nothing, and leaves it alone', async () => {
+    it('treats an id of another account as unknown, and does not change the record', async () => {
       const other = await tools.server.newAccount();
       const theirs = await prepare(other.client);
       const before = await read(other.client, theirs.id ?? '');

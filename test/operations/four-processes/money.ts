@@ -151,7 +151,7 @@ export function money(drivers: Drivers): void {
     expect(await booksOf(drivers, id)).toMatchObject({ payments: '1', sum: '300000' });
   });
 
-  it('take of parallel payments those that the balance has room for', async () => {
+  it('accept only as many parallel payments as the balance allows', async () => {
     const driver = await drivers.open();
     const { id, pay } = await received(driver);
     const answers = await Promise.all(times(8, () => pay(40)));
@@ -161,7 +161,7 @@ export function money(drivers: Drivers): void {
     expect(await booksOf(drivers, id)).toMatchObject(books);
   });
 
-  it('raise one of four payments where there is room for one', async () => {
+  it('raise one of four payments if the balance allows one', async () => {
     const driver = await drivers.open();
     const { id, payments } = await received(driver, 20, 20, 20, 20);
     const answers = await Promise.all(
@@ -173,7 +173,7 @@ export function money(drivers: Drivers): void {
     expect(await booksOf(drivers, id)).toMatchObject(books);
   });
 
-  it('take money again or undo its refund, never both', async () => {
+  it('accept a new payment or undo the refund, never both', async () => {
     const driver = await drivers.open();
     await Promise.all(
       times(4, async () => {
