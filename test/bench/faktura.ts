@@ -14,24 +14,24 @@ import type { Target } from './process/load.js';
 
 const run = promisify(execFile);
 const cli = join(process.cwd(), 'server/dist/app/cli.js');
-/** The next bench empties it, so that one that was killed leaves nothing for long. */
+/** Emptied by the next benchmark, so that a killed one leaves nothing for long. */
 const scratch = join(process.cwd(), '.cache/bench');
 
-/** Whose requests a server answers. */
+/** The account whose requests a server answers. */
 export interface BenchAccount {
   accountId: string;
   key: string;
 }
 
-/** What speaks for an account. */
+/** A client of an account. */
 export interface AccountClient {
-  /** Sends JSON and returns the JSON that comes back. */
+  /** Sends JSON and returns the JSON response. */
   call<T>(method: string, path: string, body?: object): Promise<T>;
-  /** Reads whatever comes, to its end. */
+  /** Reads the whole response. */
   get(path: string): Promise<void>;
 }
 
-/** The built server in a process of its own. */
+/** The built server in its own process. */
 export interface RunningServer extends AccountClient {
   process: MeasuredProcess;
   target: Target;
@@ -65,13 +65,13 @@ export async function faktura<T>(args: string[], env: Record<string, string>): P
   return JSON.parse(stdout) as T;
 }
 
-/** The limits would bite after a second; the factor keeps the limiter at work and out of the way. */
+/** The limits would be reached after a second; the factor keeps the limiter working without rejecting. */
 const FACTOR = '1000';
 
 /** How `faktura serve` is started. */
 type ProcessParts = Pick<ProcessOptions, 'preload' | 'nodeArgs' | 'args'>;
 
-/** A server process on this database, or on the embedded one without an address, once it answers. */
+/** A server process on this database, or without a URL on SQLite; resolves once it responds. */
 async function serve(
   databaseUrl: string,
   { preload = [], nodeArgs = [], args = [] }: ProcessParts = {},
@@ -94,7 +94,7 @@ async function serve(
   return { server, port, env, stop };
 }
 
-/** A `faktura worker` beside a server, with the files of the server. */
+/** A `faktura worker` next to a server, with the files of the server. */
 export async function startWorker(
   { databaseUrl, dataDir, target }: RunningServer,
   env: Record<string, string>,
@@ -117,7 +117,7 @@ export async function startBeside({
   return { process: server, target: { ...target, port }, stop };
 }
 
-/** With a business profile its invoices are e-invoices. */
+/** With a business profile, its invoices are e-invoices. */
 async function makeAccount(
   env: Record<string, string>,
   profile: object | undefined,
@@ -135,14 +135,14 @@ async function makeAccount(
 }
 
 type ServerOptions = ProcessParts & {
-  /** One that is there already. */
+  /** An existing one. */
   account?: BenchAccount;
   /** Business profile of an account that issues e-invoices. */
   profile?: object;
 };
 
 /**
- * Starts the server as an operator does: `faktura serve`, an account and a key by the CLI, unless
+ * Starts the server as an operator would: `faktura serve`, with an account and a key from the CLI, unless
  * the database has an account already.
  */
 export async function startServer(

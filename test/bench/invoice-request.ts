@@ -1,4 +1,4 @@
-/** The body that every create bench sends. */
+/** The body that every create benchmark sends. */
 export interface InvoiceRequest {
   customer: string;
   status: 'Draft' | 'Pending';

@@ -4,18 +4,18 @@ import type { TestMariaDb } from '../../server/src/platform/db/testing/mariadb.j
 export interface Measure {
   what: string;
   result: string;
-  /** What was asked for; '' where nothing was. */
+  /** The target; '' if there is none. */
   target: string;
-  /** null where there is no target. */
+  /** null if there is no target. */
   met: boolean | null;
-  /** How the figure came about. */
+  /** The underlying figures. */
   details: string;
 }
 
-/** What a bench may use; the database server is shared, databases are not. */
+/** What a benchmark can use; the database server is shared, databases are not. */
 export interface BenchContext {
   mariadb: TestMariaDb;
-  /** A tenth of the requests, to try a bench out. */
+  /** A tenth of the requests, to try out a benchmark. */
   quick: boolean;
   /** How many invoices the large account has. */
   invoices: number;
@@ -29,14 +29,14 @@ export interface BenchContext {
 export interface Bench {
   name: string;
   title: string;
-  /** Runs only when it is named. */
+  /** Runs only if it is named. */
   onDemand?: true;
   run(context: BenchContext): Promise<Measure[]>;
 }
 
 const twoDigits = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
-/** A figure as the table shows it: two digits behind the point. */
+/** A figure for the table: two decimals. */
 export const figure = (value: number) => twoDigits.format(value);
 
 /** CPU time of a request. */

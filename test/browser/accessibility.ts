@@ -10,7 +10,7 @@ export function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 }
 
-/** Screens that pages are looked at on. */
+/** Screen sizes that pages are checked on. */
 export const sizes = {
   phone: { width: 360, height: 740 },
   desktop: { width: 1280, height: 900 },

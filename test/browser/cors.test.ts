@@ -10,7 +10,7 @@ import { root } from '../../scripts/process.mjs';
 import { chromium as executable } from '../../scripts/setup/tools.mjs';
 import { startServer, type TestServer } from '../harness/server.js';
 
-/** What the page does; it runs in the browser, on another origin than the service. */
+/** The code of the page; it runs in the browser, on another origin than the service. */
 const script = `
 import { createFaktura } from './sdk/src/index.ts';
 
@@ -61,7 +61,7 @@ let origins: string[] = [];
 let mock: Mock;
 let server: TestServer;
 
-/** Serves the page on an origin of its own. */
+/** Serves the page on its own origin. */
 async function serve(html: string): Promise<string> {
   const page = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html').end(html);
@@ -122,7 +122,7 @@ async function onPage(origin: string, name: 'use' | 'refused', use: Use): Promis
   }
 }
 
-/** What every page sees, whoever answers. */
+/** What every page sees, from the mock and from the server. */
 const seen = {
   sameId: true,
   created: {

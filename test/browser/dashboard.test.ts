@@ -10,7 +10,7 @@ import { cancel, newCustomer, newEstimate, newInvoice, newPayment } from '../har
 import { startServer, type TestServer } from '../harness/server.js';
 import { sizes, startBrowser, violationsOf } from './accessibility.js';
 
-/** Where the pictures of the pages go, to be looked at. */
+/** Folder of the screenshots, for review. */
 const pictures = process.env['FAKTURA_PICTURES'];
 
 let browser: Browser;

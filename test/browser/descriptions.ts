@@ -1,6 +1,6 @@
 import { contract, type MediaType, type Operation, type Schema } from '../harness/document.js';
 
-/** A description of the contract, and where it stands. */
+/** A description of the contract, and its position. */
 export interface Described {
   at: string;
   text: string;
@@ -23,13 +23,13 @@ function membersOf(at: string, content: Record<string, MediaType> = {}): Describ
   return properties.flatMap(([name, property]) => described(`${at}.${name}`, property));
 }
 
-/** The description beside a reference counts, else that of what it names. */
+/** The description beside a reference wins over that of its target. */
 function described(at: string, value: object): Described[] {
   const own = 'description' in value ? value : contract().resolve(value);
   return 'description' in own ? [{ at, text: plain(String(own.description)) }] : [];
 }
 
-/** Text as it reads on the page: without the marks of Markdown, and with one kind of blank. */
+/** Text as shown on the page: without Markdown markup, and with one kind of space. */
 export function plain(text: string): string {
   return text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

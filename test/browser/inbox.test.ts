@@ -8,7 +8,7 @@ import { made, newCustomer, newEstimate, newInvoice, newPayment } from '../harne
 import { startServer, type TestServer } from '../harness/server.js';
 import { sizes, startBrowser, violationsOf } from './accessibility.js';
 
-/** Where the pictures of the pages go, to be looked at. */
+/** Folder of the screenshots, for review. */
 const pictures = process.env['FAKTURA_PICTURES'];
 const isFull = process.env['FAKTURA_FULL'] === '1';
 
@@ -120,7 +120,7 @@ describe('the inbox', () => {
     await tab.getByRole('link', { name: /\.pdf$/ }).click();
     expect((await coming).suggestedFilename()).toMatch(/^INV-.*\.pdf$/);
     await tab.goto(`${server.url}/inbox/${mails['invoice-ja'] ?? ''}`);
-    // The name of the family comes first in Japanese.
+    // In Japanese, the family name comes first.
     expect(await tab.locator('pre').textContent()).toContain('山田 太郎');
     await tab.close();
   });

@@ -18,7 +18,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Where the pictures of the pages go, to be looked at. */
+/** Folder of the screenshots, for review. */
 const pictures = process.env['FAKTURA_PICTURES'];
 
 /** Words differ by language, colours by state: not every pair of them needs the check. */

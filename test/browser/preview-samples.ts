@@ -113,7 +113,7 @@ async function branded(server: TestServer, body: object): Promise<Invoice> {
   return newInvoice(client, { ...body, status: 'Pending' });
 }
 
-/** A document of each state that a reader may meet, by what it shows. */
+/** A document in each state that a reader may see, by what it shows. */
 export async function samplePages(server: TestServer, lang: Language) {
   const { client } = await server.newAccount({ profile: demoAccount.profile });
   const { company, place } = texts[lang];

@@ -36,7 +36,7 @@ interface Visit {
   dialogs: string[];
   /** Of its console; a breach of the policy is one. */
   complaints: string[];
-  /** What was asked for beside the page itself. */
+  /** Requests other than for the page itself. */
   requests: string[];
 }
 
@@ -142,7 +142,7 @@ describe.each([
   });
 });
 
-/** A site of another origin, whose one page sends a form to `action` by itself. */
+/** A site on another origin, whose only page submits a form to `action` automatically. */
 async function siteThatSends(action: string, policy: string) {
   const site = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html', 'referrer-policy': policy });

@@ -52,7 +52,7 @@ interface Opened {
 /** The page shows its heading first and its sections one by one after that. */
 const PATIENCE_MS = 30_000;
 
-/** Opens a page with all but its own origin cut: what it asked for, and what it holds in the end. */
+/** Opens a page with access to its own origin only; returns its requests and its final content. */
 async function open(url: string, awaited: string[]): Promise<Opened> {
   const executablePath = executable();
   if (executablePath === undefined) throw new Error('Chromium is missing: node scripts/setup.mjs');

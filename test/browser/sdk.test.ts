@@ -9,7 +9,7 @@ let consumer: Consumer;
 let browser: Browser;
 let server: Server;
 let origin: string;
-/** Requests that went where a redirect leads; nothing but the redirect names the place. */
+/** Requests to the target of a redirect, which only the redirect names. */
 const redirected: string[] = [];
 
 /** The page: bundled from the packed SDK as an application would do it. */

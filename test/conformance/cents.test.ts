@@ -19,7 +19,7 @@ function line(value: number): object {
   return { name: 'Lamp', quantity: 1, price: value, discount: { value }, taxes };
 }
 
-/** The codes and places of a refusal. */
+/** The codes and pointers of an error response. */
 async function refusals(values: number[]): Promise<string[]> {
   const { body } = await server.client.post<{ errors: { path: string; code: string }[] }>(
     '/invoices',
@@ -30,7 +30,7 @@ async function refusals(values: number[]): Promise<string[]> {
 
 describe('money', () => {
   it('is accepted as price, discount and tax for every cent value from 0.01 to 1000.00', async () => {
-    // The customer does not exist: the one thing to refuse, and nothing has to be stored.
+    // The customer does not exist: the only error, so nothing needs to be stored.
     for (let from = 0; from < cents.length; from += linesPerInvoice) {
       const values = cents.slice(from, from + linesPerInvoice);
       expect(await refusals(values)).toEqual(['/customer NOT_FOUND']);

@@ -33,7 +33,7 @@ function documentWith(success: object): string {
   });
 }
 
-/** A small repository in which everything agrees. */
+/** A small consistent repository. */
 function goodTree(): Tree {
   const tops = ['openapi', 'sdk/src', 'server/src', 'test/contract'];
   const folders = resources.flatMap((name) => tops.map((top) => `${top}/${name}/x.txt`));
@@ -170,7 +170,7 @@ describe('the consistency checks', () => {
   });
 });
 
-/** What the three checks say of a repository that holds these files. */
+/** What the three checks report for a repository with these files. */
 async function problemsOf(tree: Tree, name: string): Promise<string[]> {
   const repository = join(folder, name);
   for (const [path, text] of tree) {

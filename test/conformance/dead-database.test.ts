@@ -12,13 +12,13 @@ let server: TestServer;
 
 beforeAll(async () => {
   mariadb = await startOwnMariaDb();
-  // The key is remembered, so that the operation meets the fault and not the look-up of the key.
+  // The key is cached, so that the fault affects the operation and not the key lookup.
   server = await startServer({ keyCacheMs: 600_000, databaseUrl: await mariadb.createDatabase() });
   await server.client.get('/items');
 });
 afterAll(() => server.close());
 
-/** No answer of a client should take longer, whatever is away. */
+/** No response should take longer, whatever is unavailable. */
 const PATIENCE_MS = 10_000;
 
 it('each operation answers 503 with Retry-After once the database is killed', async () => {

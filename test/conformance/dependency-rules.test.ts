@@ -12,7 +12,7 @@ interface Planted {
   /** A path from the root, or a package. */
   to: string;
   says: string;
-  /** The import names a type alone. */
+  /** The import is type-only. */
   type?: true;
 }
 
@@ -147,7 +147,7 @@ const planted: Planted[] = [
   },
 ];
 
-/** What has to be allowed, so that the rules are not simply refusing everything. */
+/** Imports that must be allowed, to show that the rules do not refuse everything. */
 const allowed: Omit<Planted, 'rule' | 'says'>[] = [
   { from: 'server/src/estimates/ok.ts', to: 'server/src/vendors/index.ts' },
   { from: 'server/src/platform/db/mysql/ok.ts', to: 'sequelize' },

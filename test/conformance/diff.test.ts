@@ -115,7 +115,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A comparison starts a program of its own, so the cases of a kind are told by one. */
+/** A comparison starts a separate program, so the cases of a kind share one. */
 async function compareWith(...changes: Change[1][]): ReturnType<typeof compare> {
   const document = structuredClone(contract().document) as unknown as Contract;
   for (const change of changes) change(document);

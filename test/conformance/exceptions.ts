@@ -1,4 +1,4 @@
-/** A documented answer that no test can make the server give, with the reason. */
+/** A documented response that no test can provoke, with the reason. */
 export interface Exception {
   /** An operationId, or `*` for all. */
   operation: string;
@@ -6,5 +6,5 @@ export interface Exception {
   reason: string;
 }
 
-/** Reviewed by hand; a line without need fails, as an answer without line does. */
+/** Reviewed by hand; an unneeded entry fails, and so does a missing one. */
 export const exceptions: readonly Exception[] = [];

@@ -10,7 +10,7 @@ const built = contract().operations;
 let server: TestServer;
 
 beforeAll(async () => {
-  // The key is remembered, so that the fault meets the operation and not the look-up of the key.
+  // The key is cached, so that the fault affects the operation and not the key lookup.
   server = await startServer({ keyCacheMs: 600_000 });
   await server.client.get('/items');
 });

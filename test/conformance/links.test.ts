@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { root, tools } from '../../scripts/process.mjs';
 
-/** What the lint says of a page `docs/planted.md` with this text. */
+/** What the lint reports for a page `docs/planted.md` with this text. */
 function findings(text: string): { status: number | null; output: string } {
   const args = [
     '--frail',

@@ -12,7 +12,7 @@ interface Fault {
   rule: keyof typeof rules;
   says: string;
   path: string[];
-  /** What stands there instead; undefined removes it. */
+  /** The replacement; undefined removes the value. */
   value: Value | undefined;
 }
 

@@ -27,7 +27,7 @@ const routes = createRoutes({
   },
 });
 
-/** A question to the database. */
+/** A statement sent to the database. */
 export interface Asked {
   sql: string;
   bind: readonly unknown[];
@@ -46,7 +46,7 @@ export function recordingOf(db: Database): { sql: Database; asked: Asked[] } {
   return { sql, asked };
 }
 
-/** What a list answers, and what it asked of its own table. */
+/** The response of a list, and the statements on its own table. */
 export async function ask(
   { db, context }: TestServices,
   { operationId, table }: List,

@@ -16,7 +16,7 @@ export interface Filled {
   stop(): Promise<void>;
 }
 
-/** An engine that opens a database of somebody else. */
+/** An engine that opens an existing database. */
 const engineOf = (name: TestEngine['name'], db: Database): TestEngine => ({
   name,
   start: async () => undefined,

@@ -41,7 +41,7 @@ async function plansOfAsked(asked: readonly Asked[], table: string): Promise<Pla
   return plans.flat();
 }
 
-/** The plans of what a list asks of its own table, on MariaDB. */
+/** The plans of a list's statements on its own table, on MariaDB. */
 async function plansOf(list: List, query: object): Promise<Plan[]> {
   const { asked } = await ask(mariadb, list, query);
   return (await plansOfAsked(asked, list.table)).filter(({ table }) => table === list.table);
@@ -82,7 +82,7 @@ async function expectIndexOnMariaDb(list: List, query: object, declared?: Declar
     const types = ['ref', 'range', 'eq_ref', 'index_merge', 'ref|filter', 'range|filter'];
     expect(types, JSON.stringify(query)).toContain(plan.type);
     if (!plan.Extra?.includes('filesort') || plan.key === declared?.index) continue;
-    // The figure is an estimate.
+    // The number of rows is an estimate.
     expect(Number(plan.rows), `rows sorted for ${JSON.stringify(query)}`).toBeLessThanOrEqual(
       ROWS * 1.2,
     );
@@ -115,7 +115,7 @@ describe.each(lists)('$operationId', (list) => {
       // In order of creation a later page begins at a block of ids.
       const type = page > 1 && sort.endsWith('createdAt') ? 'range' : 'ref';
       expect(ids).toMatchObject({ type, key: expect.stringContaining('_by_') });
-      // Further on MariaDB tells it at times and at times not, of the very same plan.
+      // For later pages, MariaDB reports it only sometimes, for the same plan.
       if (page === 1) expect(ids?.Extra).toContain('Using index');
       expect(ids?.Extra).not.toContain('filesort');
     }
@@ -210,7 +210,7 @@ describe('invoices on MariaDB if one account has all of them', () => {
         const { pagination } = body as { pagination: { total: number } };
         for (const { type, Extra, rows } of await plansOf(list, query)) {
           expect(type, JSON.stringify(query)).not.toBe('ALL');
-          // The figure is an estimate.
+          // The number of rows is an estimate.
           const sorted = Extra?.includes('filesort') ? Number(rows) : 0;
           expect(sorted, JSON.stringify(query)).toBeLessThanOrEqual(3 * pagination.total + 100);
         }

@@ -10,11 +10,11 @@ import { testedNodes } from '../../scripts/test/other-nodes.mjs';
 interface Ended {
   code: number | null;
   output: string;
-  /** Processor time: a machine that runs other tests beside is not what is measured. */
+  /** CPU time: other tests on the machine must not affect the measurement. */
   milliseconds: number;
 }
 
-/** Tells the processor time of the script by a pipe of its own. */
+/** Reports the CPU time of the script through a separate pipe. */
 const meter = `data:text/javascript,${encodeURIComponent(
   `import { writeSync } from 'node:fs';
    process.on('exit', () => {
@@ -36,7 +36,7 @@ function setUp(purpose: string, env: Record<string, string> = {}): Ended {
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
-/** A PATH on which nothing is found: neither the tools nor apt. */
+/** A PATH without the tools and without apt. */
 const bare = { PATH: '/nowhere' };
 
 describe('the set-up', () => {
@@ -75,7 +75,7 @@ describe('the set-up', () => {
 });
 
 describe('the versions of Node', () => {
-  /** The set-up in a process that takes itself for this version. */
+  /** The setup in a process that pretends to be this version. */
   const under = (version: string) => {
     const versions = `{ value: { ...process.versions, node: '${version}' } }`;
     const pretend = `Object.defineProperty(process, 'versions', ${versions})`;
@@ -104,7 +104,7 @@ describe('the versions of Node', () => {
 });
 
 describe('every script', () => {
-  // As in a fresh clone: each has to load before it can install what it needs.
+  // As in a fresh clone: each script must load before it can install what it needs.
   const clone = mkdtempSync(join(tmpdir(), 'faktura-scripts-'));
   const scripts = join(clone, 'scripts');
   cpSync(join(root, 'scripts'), scripts, { recursive: true });

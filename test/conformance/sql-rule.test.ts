@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../scripts/process.mjs';
 
-// This rule alone needs no types, which take seconds to load.
+// Only this rule, without types, which take seconds to load.
 const eslint = new ESLint({
   cwd: root,
   ruleFilter: ({ ruleId }) => ruleId === 'no-restricted-syntax',
   overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
 });
 
-/** What ESLint says of a statement in a file of the server. */
+/** What ESLint reports for a statement in a file of the server. */
 async function messagesOf(text: string, path: string): Promise<string[]> {
   const [result] = await eslint.lintText(`export const statement = ${text};\n`, {
     filePath: join(root, 'server/src', path),

@@ -69,7 +69,7 @@ if (reason === '') {
   });
 }
 
-/** What the official rules refuse and we do not, and the other way round. */
+/** What the official rules refuse and we do not, and vice versa. */
 function compare({ name, standard, invoice }: Mutation, findings: readonly Finding[]) {
   const ours = new Set(breachesOf(invoice, standard).map(({ rule }) => rule.id));
   const fatal = findings.filter(isFatal);

@@ -1,4 +1,4 @@
-/** Warnings of the official rules that an issued document may have, and why we do not refuse it. */
+/** Warnings of the official rules that an issued document may have, and why we accept them. */
 export const leftWarnings: Readonly<Record<string, string>> = {
   'BR-DE-TMP-32':
     'an information of XRechnung: not every invoice is for something that is delivered on a day',

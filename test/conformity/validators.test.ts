@@ -77,7 +77,7 @@ if (reason === '') {
       const rulesOf = (path: string) =>
         findings
           .filter((finding) => finding.file === path && isFatal(finding))
-          // Factur-X numbers its rules anew, and keeps the id of EN 16931 in the sentence.
+          // Factur-X renumbers its rules, and keeps the id of EN 16931 in the sentence.
           .map(({ rule, text }) => /^\[(BR-[\w-]+)\]/.exec(text)?.[1] ?? rule);
       expect(findings.filter(({ file }) => file.startsWith(samples))).toEqual([]);
       const refused = invalid.map(({ file }) => [...new Set(rulesOf(file))].toSorted());

@@ -12,7 +12,7 @@ import {
 } from '../../scripts/conformity/artefacts.mjs';
 
 const java = fileURLToPath(new URL('java', import.meta.url));
-/** What an official rule has to say of a document. */
+/** A finding of an official rule about a document. */
 export interface Finding {
   file: string;
   /** The rule set, as phive names it. */
@@ -25,7 +25,7 @@ export interface Finding {
   text: string;
 }
 
-/** A document with the rule sets that it is held against. */
+/** A document with the rule sets that it is checked against. */
 export interface Checked {
   file: string;
   sets: readonly string[];
@@ -41,10 +41,10 @@ export function isOfSchema(rule: string): boolean {
   return rule.startsWith('cvc-');
 }
 
-/** Whether everything is to be held against the validators, as npm run test:conformity does. */
+/** Whether everything is checked with the validators, as npm run test:conformity does. */
 export const isFull = process.env['FAKTURA_CONFORMITY'] === '1';
 
-/** Why the official validators cannot run here; empty where they can. Throws in a full run. */
+/** Why the official validators cannot run here; empty if they can. Throws in a full run. */
 export function obstacle(): string {
   const missing = missingTool() || missingArtefacts();
   if (isFull && missing !== '') throw new Error(`The official validators cannot run: ${missing}.`);
@@ -72,7 +72,7 @@ function classPath(): string {
   return known;
 }
 
-/** Holds XML documents against their rule sets, all in one JVM. Rejects where the engine fails. */
+/** Checks XML documents against their rule sets, all in one JVM. Rejects if the engine fails. */
 export async function validateXml(documents: readonly Checked[]): Promise<Finding[]> {
   const asked = documents.flatMap(({ file, sets }) => sets.map((set) => `${set} ${file}`));
   const program = join(java, 'Validate.java');
@@ -99,7 +99,7 @@ function finding(parts: readonly string[]): Finding {
   return { set, file, level, rule, field, text };
 }
 
-/** What Mustang says of hybrid PDFs: the status of each part of each file. */
+/** What Mustang reports for hybrid PDFs: the status of each part of each file. */
 export async function validateWithMustang(
   files: readonly string[],
 ): Promise<Map<string, string[]>> {
@@ -113,7 +113,7 @@ export async function validateWithMustang(
   );
 }
 
-/** The files that veraPDF takes for PDF/A-3b. */
+/** The files that veraPDF accepts as PDF/A-3b. */
 export async function pdfA3Files(files: readonly string[]): Promise<string[]> {
   const program = ['-cp', jars.veraPdf.file, 'org.verapdf.apps.GreenfieldCliWrapper'];
   // 1 where a file is not PDF/A, which its line says.

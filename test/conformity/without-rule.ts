@@ -1,4 +1,4 @@
-/** Official fatal rules that have no rule here, because nothing that is written can break them. */
+/** Official fatal rules without a rule here, because no document we write can violate them. */
 export const withoutRule: readonly { rules: RegExp; reason: string }[] = [
   { rules: /^BR-(08|10)$/, reason: 'The address of seller and buyer is always written.' },
   { rules: /^BR-17$/, reason: 'No payee (BG-10) is written.' },

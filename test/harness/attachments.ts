@@ -48,7 +48,7 @@ export async function newAttachment(
   return attachment;
 }
 
-/** An attachment has no address of its own: the list of its source shows it, here without its link. */
+/** An attachment has no URL of its own: the list of its source shows it, here without its link. */
 export const readAttachment: ReadRecord = async (client, id) => {
   const path = `/attachments/source/${sources.get(id) ?? ''}`;
   const { data } = await made(client.get<{ data: Attachment[] }>(path));

@@ -11,7 +11,7 @@ export class NotAsDocumented extends Error {
   }
 }
 
-/** Path prefix of every operation; what lies outside it is not of the document. */
+/** Path prefix of every operation; paths outside it are not in the document. */
 const base = '/v1';
 
 /**

@@ -17,7 +17,7 @@ export const engine = process.env['DB'] === 'mariadb' ? 'mariadb' : 'sqlite';
  */
 export const asksWithoutRecords = engine === 'mariadb' || process.env['FAKTURA_FULL'] === '1';
 
-/** What a server needs to run on an empty database of its own. */
+/** What a server needs to run on its own empty database. */
 export interface TestDatabase {
   dataDir: string;
   databaseUrl?: string;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** CPU that the main thread has used so far, in milliseconds; only Linux tells it. */
+/** CPU that the main thread has used so far, in milliseconds; available only on Linux. */
 function cpuOfThread(): number {
   const text = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8');
   return Number(text.split(' ')[0]) / 1e6;

@@ -42,7 +42,7 @@ export function told({ status, body }: Received<unknown>): string[] {
   return [status < 400 ? String(status) : `${String(status)} ${String(code)}`, ...fields];
 }
 
-/** One error about one field, as `told` writes it. */
+/** One error about one field, in the format of `told`. */
 export function refused(path: string, code: string): string[] {
   return ['422 VALIDATION_FAILED', `${path} ${code}`];
 }

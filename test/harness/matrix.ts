@@ -14,7 +14,7 @@ export interface Matrix {
   needless: Exception[];
 }
 
-/** The databases that the matrix is told of. */
+/** The databases recorded in the matrix. */
 export const ENGINES = ['sqlite', 'mariadb'] as const;
 
 /** `operationId status` of one run, of every engine or of one. */

@@ -2,7 +2,7 @@ import type { Client, Received } from './client.js';
 import { contract, type Operation } from './document.js';
 import { exampleOf, formOf, sampleOf } from './samples.js';
 
-/** Ids of one account's records by the prefix that tells their kind: `cus`, `inv`, … */
+/** Ids of one account's records by the prefix of their kind: `cus`, `inv`, … */
 export type Ids = Record<string, string>;
 
 const idShape = /^([a-z]{3})_[0-9A-HJKMNP-TV-Z]{26}$/;

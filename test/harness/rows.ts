@@ -20,7 +20,7 @@ async function tablesOf(db: Database): Promise<string[]> {
 /** What keys leave behind has nothing to do with records. */
 const aside = ['api_keys'];
 
-/** Reads all that an account has in the database, in an order of its own. */
+/** Reads everything an account has in the database, in a fixed order. */
 export async function rowsOf(db: Database, accountId: string): Promise<Rows> {
   const tables = (await tablesOf(db)).filter((name) => !aside.includes(name));
   const read = async (table: string): Promise<[string, Row[]]> => {
@@ -46,7 +46,7 @@ const homes: Readonly<Record<string, string>> = {
 
 const id = /\b([a-z]{3})_[0-9A-HJKMNP-TV-Z]{26}\b/g;
 
-/** What is told of the past names records that may be gone. */
+/** History may name records that have been deleted. */
 const past = ['events', 'number_events'];
 
 /** The line of a document that has left Draft keeps the id of its product as text. */

@@ -1,7 +1,7 @@
 import type { Sent } from './client.js';
 import { contract, type Operation } from './document.js';
 
-/** A request that the document's schemas accept, made of its own examples. */
+/** A request that the document's schemas accept, made from its examples. */
 export interface Sample {
   method: string;
   /** With the example's id. */

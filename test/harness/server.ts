@@ -31,7 +31,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** So high that no test meets a limit that it does not ask for. */
+/** So high that no test reaches a limit unintentionally. */
 const farAway = 1000;
 const caps = Object.fromEntries(capScopes.map((scope) => [scope, 1_000_000]));
 
@@ -45,7 +45,7 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
     port: 0,
     logLevel: 'silent',
     previewRateLimit: 1_000_000,
-    // What was queued stays as the answer has told it; the tests of the sender send.
+    // Queued mails stay as in the response; sending is tested with the sender.
     sendsMail: false,
     ...database,
     ...options,

@@ -36,7 +36,7 @@ function queryCounter(found: () => void): (bytes: Buffer) => void {
   };
 }
 
-/** Stands before the database and counts what comes by. */
+/** A proxy in front of the database that counts what passes. */
 async function countingProxy(port: number) {
   let queries = 0;
   const sockets = new Set<Socket>();
@@ -61,7 +61,7 @@ async function countingProxy(port: number) {
   return { port: (server.address() as AddressInfo).port, queries: () => queries, close };
 }
 
-/** What stands before a request, and the request. */
+/** The preparation of a request, and the request. */
 interface Journey {
   name: string;
   run(prepared: string, key: Record<string, string>): Promise<unknown>;

@@ -24,7 +24,7 @@ export interface Suite {
   readonly client: Client;
 }
 
-/** An account of its own on the server of this worker process, or on one that is closed after it. */
+/** A new account on the server of this worker process, or on one that is closed afterwards. */
 export function suite(
   start: () => Promise<TestServer> = sharedServer,
   settings: AccountSettings = {},

@@ -17,7 +17,7 @@ export interface Reply {
 export interface CallOptions {
   method?: string;
   headers?: Record<string, string>;
-  /** An object is sent as JSON, the rest as it is. */
+  /** An object is sent as JSON, anything else as it is. */
   body?: unknown;
   key?: string | null;
 }

@@ -97,7 +97,7 @@ describe('a backup of the embedded database', () => {
     expect(later.indexOf(true)).toBeGreaterThan(0);
     const { kept } = await fakturaJson<Restored>(['restore', result.kept], { DATA_DIR });
     const earlier = await Promise.all(written.map(async (id) => (await statusOf(id)) === 200));
-    // Each customer that was answered with 201 is in one of the two, and in no more than one.
+    // Each customer that got 201 is in exactly one of the two.
     expect(earlier).toEqual(later.map((isThere) => !isThere));
     expect(await statusOf(after)).toBe(200);
     await fakturaJson(['restore', kept], { DATA_DIR });

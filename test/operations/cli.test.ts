@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faktura, fakturaJson, freshFolder, serve } from './program.js';
 import type { Running } from './program.js';
 
-/** Every command, with what it must have beside `--json`. */
+/** Every command, with what it needs besides `--json`. */
 const commands = [
   'serve',
   'migrate',

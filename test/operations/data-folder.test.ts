@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { faktura, fakturaJson, freshFolder, withoutPrivileges } from './program.js';
 import { refusal } from './refusal.js';
 
-/** Starts the program where DATA_DIR is a small disk of its own. */
+/** Starts the program with DATA_DIR on a small separate disk. */
 const onDisk = (options: string): string[] => [
   ...['unshare', '--map-root-user', '--mount', '/bin/sh', '-c'],
   ...[`mount -t tmpfs -o ${options} tmpfs "$DATA_DIR" && exec "$@"`, 'sh'],

@@ -104,7 +104,7 @@ describe('four processes on one database', () => {
     const mixed = (index: number): Promise<Received<unknown>> => {
       const [nth, round] = [index % 20, Math.floor(index / 20)];
       const one = `/invoices/${invoices[nth]?.id ?? ''}`;
-      // Each invoice meets all six, and each begins with another.
+      // Each invoice gets all six, each starting with another one.
       switch ((nth + round) % 6) {
         case 0:
           return driver().post(`${one}/payments`, { method: 'Cash', amount: 30 });

@@ -111,7 +111,7 @@ describe.each(commandEngines)('faktura history on %s', (engine) => {
     expect(skipped).toContain(`${wanted} was skipped when ${next.id} was numbered`);
     expect(skipped).toContain(`a client had chosen it for ${holder.id}.`);
     expect(skipped).toContain(`${holder.id}, invoice`);
-    // The record tells its numbers too.
+    // The history of the record has its numbers too.
     expect(await text(next.id)).toContain(`${wanted} was skipped`);
   });
 

@@ -96,7 +96,7 @@ const invoice = {
   status: 'Pending',
 };
 
-/** An invoice, its payment and a refund of a part, each with a key of its own: 201, 201, 201. */
+/** An invoice, its payment and a partial refund, each with its own key: 201, 201, 201. */
 async function chain(driver: Driver, name: string): Promise<string> {
   const made = async (path: string, step: string, body: object): Promise<string> => {
     const answer = await driver.post(path, `${name}-${step}`, body);

@@ -28,7 +28,7 @@ interface Step {
   /** What the relay does. */
   relay: (crash: Crash) => Behaviour;
   taken: 1 | 2;
-  /** The server is killed as soon as it has claimed the mail; its invoice cannot be told. */
+  /** The server is killed as soon as it has claimed the mail; its invoice cannot be updated. */
   isUntold?: true;
   /** Tried on every `npm test`. */
   always?: true;
@@ -113,7 +113,7 @@ async function get(server: Running, path: string): Promise<unknown> {
   return (await server.get(`/v1${path}`, server.key)).json();
 }
 
-/** The states that the history tells of a mail, in their order. */
+/** The states of a mail in its history, in order. */
 async function historyOf(db: Database, id: string): Promise<string[]> {
   const sql = 'SELECT facts FROM events WHERE resourceId = ? ORDER BY id';
   const rows = await db.select<{ facts: string }>(sql, [id]);

@@ -35,7 +35,7 @@ afterAll(async () => {
   await mariadb.stop();
 });
 
-/** Each about an invoice of its own; the first account has half of them all. */
+/** Each about its own invoice; the first account has half of them. */
 async function queueMails(on: Database): Promise<string[]> {
   const services = await openServices({ open: async () => on });
   const share = MAILS / 2 / (ACCOUNTS - 1);

@@ -63,7 +63,7 @@ describe('what Faktura stores is readable by its owner only', () => {
     const open = openToOthers(old)
       .map((path) => relative(old, path))
       .sort();
-    // The folder was there before, so it is the operator's; nobody can enter pdf-cache.
+    // The folder existed before, so it belongs to the operator; nobody can enter pdf-cache.
     expect(open.filter((path) => !path.startsWith('pdf-cache/'))).toEqual([
       '',
       'faktura.db.link',

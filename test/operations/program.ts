@@ -31,7 +31,7 @@ export interface Running {
   readyAfter: number;
   stdout(): string;
   stderr(): string;
-  /** When the process is gone, whoever ended it. */
+  /** Resolves when the process has ended, for any reason. */
   ended: Promise<Ended>;
   /** Sends the signal and resolves when the process is gone. */
   stop(signal?: NodeJS.Signals): Promise<Ended>;
@@ -120,7 +120,7 @@ export function paste(lines: string, environment: Environment = {}): Promise<End
 const LAST_LINE = 'Stop it with Ctrl+C.';
 const PATIENCE_MS = 60_000;
 
-/** The message for people ends with a line of its own, that of `--json` with its bracket. */
+/** The message for people ends with a separate line, that of `--json` with its bracket. */
 const isWhole = (text: string): boolean => text.includes(LAST_LINE) || /^\{[^]*\}\n$/.test(text);
 
 async function untilReady({ child, stdout, stderr }: Started): Promise<void> {
@@ -207,6 +207,6 @@ export async function npmStart(): Promise<{ server: Running; npm: ChildProcess }
   return { server: running(started, begun), npm: started.child };
 }
 
-/** The databases beside which the commands of an operator are tried; in a full run all of them. */
+/** The databases with which the operator's commands are tested; in a full run all of them. */
 export const commandEngines =
   process.env['FAKTURA_FULL'] === '1' ? ['SQLite', 'MariaDB'] : ['MariaDB'];

@@ -14,7 +14,7 @@ function between(text: string, first: string, last: string): string {
   return text.slice(from + first.length, to);
 }
 
-/** What stands after a name in the block of facts. */
+/** The value after a name in the block of details. */
 function fact(text: string, name: string): string | undefined {
   return new RegExp(`^ {2}${name} +(.+)$`, 'm').exec(text)?.[1];
 }
@@ -169,7 +169,7 @@ describe('a second start', () => {
     console.log(
       `second start: ready after ${(server.readyAfter / 1000).toFixed(2)} s, ${cpu} s of it at work`,
     );
-    // Processor time: a machine that runs other tests beside is not what is measured.
+    // CPU time: other tests on the machine must not affect the measurement.
     expect(cpu).toBeLessThan(3);
     expect(server.key).toBe(first.key);
     expect((await server.get('/v1/invoices?limit=1')).status).toBe(200);

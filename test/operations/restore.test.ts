@@ -19,7 +19,7 @@ describe('a restore that is killed between two steps', { timeout: 180_000 }, () 
   const restored = ['in the backup'];
   const preload = `--import=${join(import.meta.dirname, 'fixtures', 'kill-at.mjs')}`;
 
-  /** A database whose last account stands in the log alone, as a killed server leaves it. */
+  /** A database whose last account is only in the log, as a killed server leaves it. */
   beforeAll(async () => {
     const dataDir = freshFolder();
     const db = await openDatabase({ dataDir });

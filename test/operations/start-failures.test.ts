@@ -49,7 +49,7 @@ describe('a start that cannot succeed ends with 1 and says what to do', () => {
     expect(lines[0]).toBe('The configuration has 23 faults:');
     expect(lines.slice(1, -1).map((line) => line.trim().split(':')[0])).toEqual(Object.keys(wrong));
     expect(lines.join('\n')).not.toContain('hush');
-    // Words of a schema library help nobody.
+    // Messages of a schema library are not helpful.
     expect(lines.join('\n')).not.toMatch(/Invalid (input|option)|expected|received/);
   });
 

@@ -66,7 +66,7 @@ describe('SIGTERM', () => {
     await Promise.all(clients);
     const answered = outcomes.filter((one) => /^\d/.test(one));
     expect(answered.length).toBeGreaterThan(8);
-    // 429 is the account's limit. After the stop nobody is let in; nothing breaks off half-way.
+    // 429 is the account's limit. After the stop, no request is accepted and none is cut off.
     const others = new Set(answered.filter((one) => !one.startsWith('429')));
     expect(others).toEqual(new Set(['201 whole']));
     const refused = outcomes.filter((one) => !/^\d/.test(one));
@@ -78,7 +78,7 @@ describe('SIGTERM', () => {
     const server = await serve(withOffice);
     const created = await post(server, '/invoices', invoice(40));
     const { id } = (await created.json()) as { id: string };
-    // Each zone is a rendering of its own. The first wakes LibreOffice.
+    // Each zone is rendered separately. The first starts LibreOffice.
     const [first, ...others] = Intl.supportedValuesOf('timeZone')
       .slice(0, 60)
       .map((zone) => `/v1/invoices/${id}/export?tz=${encodeURIComponent(zone)}`);

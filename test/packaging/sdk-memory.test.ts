@@ -36,7 +36,7 @@ const measure = `
   console.log(most.toFixed(1));
 `;
 
-/** The most heap in megabytes that a process of its own holds while it makes 10,000 calls. */
+/** The maximum heap in megabytes of a separate process while it makes 10,000 calls. */
 async function heapOf(steps: string): Promise<number> {
   const head = `
     import { createFaktura, logTo } from '@faktura/sdk';

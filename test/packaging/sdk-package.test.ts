@@ -31,7 +31,7 @@ describe('G2: one package, no run-time dependency', () => {
         /(?:from |require\(|import\()\s*["']([^"']+)["']/g,
       )) {
         expect(name, file).toMatch(/^\.\//);
-        // The types of a file lie beside it; attw does not follow them that far.
+        // The types of a file are next to it; attw does not follow them that far.
         const typed = /\.d\.[cm]ts$/.test(file);
         const target = typed ? name.replace(/\.([cm])js$/, '.d.$1ts') : name;
         expect(files, `${file} imports ${target}`).toContain(target.slice(2));

@@ -30,7 +30,7 @@ export interface Ran {
   output: string;
 }
 
-/** Runs a program to its end; a code other than 0 is told, not thrown. */
+/** Runs a program to its end; a code other than 0 is returned, not thrown. */
 export async function runTo(file: string, args: string[], cwd = root): Promise<Ran> {
   try {
     const { stdout, stderr } = await run(file, args, { cwd, maxBuffer: 20_000_000 });
@@ -87,7 +87,7 @@ export interface Consumer {
   remove(): void;
 }
 
-/** A project of somebody who has installed the tarball, and nothing else. */
+/** A project that has installed only the tarball. */
 export async function makeConsumer(): Promise<Consumer> {
   const folder = mkdtempSync(join(tmpdir(), 'faktura-consumer-'));
   const tarball = await packSdk(folder);

@@ -44,7 +44,7 @@ export const clientOf = (baseUrl: string, log: boolean) => `
   });
 `;
 
-/** What it finds wherever it runs. */
+/** What it finds on every platform. */
 export const expected = {
   created: ['inv_1', 720],
   listed: ['cus_1', 'cus_2'],

@@ -14,7 +14,7 @@ const file = { file: new Blob(['Delivered on 2 November.']), filename: 'delivery
 const attach = (faktura: Faktura, source: string) =>
   faktura.attachments.upload({ ...file, source, sourceType: 'Invoice' });
 
-/** An invoice without payments that nobody else uses. */
+/** An invoice without payments that nothing else uses. */
 const spareInvoice = (faktura: Faktura) =>
   faktura.invoices.create({
     customer: records.acme,
@@ -22,7 +22,7 @@ const spareInvoice = (faktura: Faktura) =>
     items: [{ name: 'Design day', quantity: 1, price: 720 }],
   });
 
-/** A payment of 100.00 without refunds that nobody else uses. */
+/** A payment of 100.00 without refunds that nothing else uses. */
 const sparePayment = async (faktura: Faktura) => {
   const { id } = await spareInvoice(faktura);
   return faktura.payments.create(id, { method: 'Cash', amount: 100 });

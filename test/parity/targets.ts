@@ -20,7 +20,7 @@ export interface Target {
   /** A client without retries, so that a test sees each answer. */
   faktura: Faktura;
   client(options?: SdkOptions): Faktura;
-  /** The key of an account that knows nothing of the records and has the contract's rate limits. */
+  /** The key of an account without the records, with the contract's rate limits. */
   otherKey(settings?: { scopes?: string[] }): Promise<string>;
   /** A client whose account makes e-invoices, and the id of a Draft that can be issued. */
   eInvoicing(): Promise<{ faktura: Faktura; draft: string }>;

@@ -97,7 +97,7 @@ function readmeExamples(): string[] {
   );
 }
 
-/** Runs one example after the other in one process, and tells what became of each. */
+/** Runs the examples one after the other in one process, and reports the outcome of each. */
 function runner(names: string[]): string {
   return `
     const results = {};

@@ -51,7 +51,7 @@ function declaredType(symbol: ts.Symbol): ts.Type {
   return checker.getDeclaredTypeOfSymbol(isAlias ? checker.getAliasedSymbol(symbol) : symbol);
 }
 
-/** Types of a resource that stand for JSON: those that are made of the contract's schemas. */
+/** Types of a resource that represent JSON: those made from the contract's schemas. */
 function schemaTypes(file: string): Map<string, ts.Type> {
   const named = exportsOf(file).map((symbol): [string, ts.Type] => [
     symbol.name,

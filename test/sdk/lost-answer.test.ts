@@ -6,7 +6,7 @@ afterEach(() => server.close());
 
 /**
  * A service that keeps the answer of each idempotency key. The invoice is stored first; then the
- * connection breaks as often as it is told to.
+ * connection breaks as often as configured.
  */
 function committing(breaks: number, cutAt: 'before the answer' | 'within the answer') {
   const stored = new Map<string, { id: string; number: string }>();

@@ -30,7 +30,7 @@ const quantity = {
 };
 const dueDate = { path: '/dueDate', code: 'BEFORE_DATE', message: 'must not be before date' };
 
-/** A port where nobody listens. */
+/** A port without a listener. */
 async function freePort(): Promise<number> {
   const listener = createServer();
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));

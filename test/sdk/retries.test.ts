@@ -105,7 +105,7 @@ describe('G5: what is retried', () => {
 
   test('403 caps are never retried', async () => {
     const codes = ['SEND_LIMIT_REACHED', 'ATTACHMENT_LIMIT_REACHED', 'MAIL_SENDING_SUSPENDED'];
-    // Neither by itself, nor where a wait is offered that the client would take.
+    // Neither on its own, nor with a Retry-After that the client would respect.
     for (const headers of [{}, { 'Retry-After': '0' }, { 'Retry-After': '1' }]) {
       for (const code of codes) {
         server = await scripted(problem(403, code, { limit: 30 }, headers), ok);

@@ -187,7 +187,7 @@ describe('G16: types', () => {
     expect([incomplete, nobody]).toHaveLength(2);
     const accountOf = (bank: BankView) => {
       if (bank.type === 'iban') return bank.iban;
-      // @ts-expect-error an IBAN stands in one shape alone
+      // @ts-expect-error only one format has an IBAN
       return bank.iban;
     };
     expect(accountOf).toBeTypeOf('function');

@@ -18,7 +18,7 @@ import {
 const servers: Scripted[] = [];
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 
-/** A server for one test: they wait beside each other. */
+/** A server for one test: the tests wait in parallel. */
 async function serverOf(...steps: Step[]): Promise<Scripted> {
   const server = await scripted(...steps);
   servers.push(server);

@@ -5,7 +5,7 @@ import type { Figures } from './figures.js';
 import type { Journal } from './journal.js';
 import type { Fleet } from './system/fleet.js';
 
-/** One account with its key and with what its clients were told. */
+/** One account with its key and with the responses its clients got. */
 export interface SoakAccount {
   id: string;
   key: string;

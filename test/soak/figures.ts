@@ -18,7 +18,7 @@ export class Figures {
     this.attempts += 1;
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
     this.slowestAttemptMs = Math.max(this.slowestAttemptMs, milliseconds);
-    // Everything that a server did not foresee; 501 is what is not built, which nobody asks for here.
+    // Every unexpected server error; nothing here requests operations that answer 501.
     if (status >= 500 && status !== 503) this.fault(`An answer had the status ${status}.`);
   }
 

@@ -25,7 +25,7 @@ export interface Acknowledged {
 export interface Entry {
   id: string;
   kind: Kind;
-  /** The highest version that an answer has told. */
+  /** The highest version in any response. */
   version: number;
   gone: boolean;
   /** What must be found in the end, as text; empty where the answer was about another record. */
@@ -34,14 +34,14 @@ export interface Entry {
   parent: string | null;
 }
 
-/** Only the newest are chosen, so that clients meet. */
+/** Only the newest are chosen, so that clients compete for them. */
 const RECENT = 60;
 
-/** What a client has been told about its account: everything in it must be true in the end. */
+/** The responses a client got about its account: all of them must be true in the end. */
 export class Journal {
   readonly entries = new Map<string, Entry>();
   readonly #living = new Map<Kind, string[]>(KINDS.map((kind) => [kind, []]));
-  /** Every number that was ever told, with its document. */
+  /** Every number that was ever returned, with its document. */
   readonly #numbers = new Map<string, string>();
 
   constructor(private readonly figures: Figures) {}
@@ -85,7 +85,7 @@ export class Journal {
     return [...this.entries.values()].filter((entry) => entry.kind === kind && !entry.gone);
   }
 
-  /** A number that was told names one document for ever. */
+  /** A number that was returned is never used for another document. */
   number(kind: Kind, { id, number }: Pick<Acknowledged, 'id' | 'number'>): void {
     if (!number) return;
     const name = `${kind} ${number}`;

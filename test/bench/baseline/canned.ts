@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** Answers every request with one invoice, so that only the client's work is left to measure. */
+/** Answers every request with one invoice, so that only the work of the client is measured. */
 const invoice = Buffer.from(
   JSON.stringify({
     id: 'inv_01M6ED7Y907PFQ7K02708RXWWW',

@@ -27,7 +27,7 @@ function termsOf(texts: readonly string[]): string[] {
   return [...new Set(words)];
 }
 
-/** The customer frozen into the invoice, and the words that the invoice is found by. */
+/** The invoice's copy of the customer, and the search terms of the invoice. */
 async function buyerOf(connection: PoolConnection, body: InvoiceRequest, accountId: string) {
   const [rows] = await connection.query<RowDataPacket[]>(CUSTOMER, [body.customer, accountId]);
   const [customer] = rows;
@@ -49,7 +49,7 @@ async function buyerOf(connection: PoolConnection, body: InvoiceRequest, account
   return { buyer, terms };
 }
 
-/** The number of a document that is no Draft, with its rows in the register. */
+/** The number of a document that is not a Draft, with its rows in the register. */
 async function numberOf(connection: PoolConnection, body: InvoiceRequest, made: Made) {
   const { accountId, id: documentId, at: createdAt } = made;
   if (body.status === 'Draft') return null;
@@ -68,7 +68,7 @@ async function numberOf(connection: PoolConnection, body: InvoiceRequest, made: 
 interface Made {
   accountId: string;
   id: string;
-  /** When, as it is stored. */
+  /** The time, in storage format. */
   at: string;
 }
 
@@ -100,7 +100,7 @@ async function store(connection: PoolConnection, body: InvoiceRequest, { account
   };
 }
 
-/** Stores with a key in one transaction, and the answer with it. */
+/** Stores an invoice, its idempotency key and the response in one transaction. */
 async function storeOnce(connection: PoolConnection, request: Request, setting: Setting) {
   const { accountId } = setting;
   const body = request.body as InvoiceRequest;

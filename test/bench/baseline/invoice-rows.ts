@@ -4,7 +4,7 @@ import type { InvoiceRequest } from '../invoice-request.js';
 type Value = string | number | null;
 type Row = Record<string, Value>;
 
-/** What the rows take from the customer; nothing in the bare handler. */
+/** What the rows copy from the customer; nothing in the bare handler. */
 export interface Buyer {
   name: string;
   snapshot: string;
@@ -40,7 +40,7 @@ function itemRow(invoiceId: string, accountId: string, position: number, item: I
 
 type Item = InvoiceRequest['items'][number];
 
-/** Sums in binary floating point: what a handler written in an hour does. */
+/** Sums in binary floating point, as in a quickly written handler. */
 function sums(body: InvoiceRequest) {
   const byRate = new Map<number, number>();
   let subtotal = 0;
@@ -58,7 +58,7 @@ function sums(body: InvoiceRequest) {
   return { subtotal: cents(subtotal), taxes, taxTotal: cents(taxTotal) };
 }
 
-/** The rows of an invoice and the body that answers it. */
+/** The rows of an invoice and the response body. */
 export function invoiceRows(body: InvoiceRequest, accountId: string, buyer: Buyer) {
   const id = `inv_${randomUUID()}`;
   const { subtotal, taxes, taxTotal } = sums(body);
@@ -124,7 +124,7 @@ export function invoiceRows(body: InvoiceRequest, accountId: string, buyer: Buye
   return { id, row, items, at, answer, total };
 }
 
-/** One INSERT for all rows, in the text that a prepared statement keeps. */
+/** One INSERT for all rows, as constant text that a prepared statement can cache. */
 export function insertion(table: string, rows: readonly Row[]): [sql: string, values: Value[]] {
   const columns = Object.keys(rows[0] ?? {});
   const marks = `(${columns.map(() => '?').join(',')})`;

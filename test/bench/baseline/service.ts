@@ -3,13 +3,13 @@ import type { Express } from 'express';
 import mysql2 from 'mysql2/promise';
 import type { Pool } from 'mysql2/promise';
 
-/** Whom a handler by hand works for; a real one would look the key up. */
+/** The account of the handwritten handler; a real one would look up the key. */
 export interface Setting {
   pool: Pool;
   accountId: string;
 }
 
-/** Starts bare Express on a free port and tells the port to the bench. */
+/** Starts bare Express on a free port and reports the port to the benchmark. */
 export function serveBare(routes: (app: Express, setting: Setting) => void): void {
   const pool = mysql2.createPool({
     uri: process.env['DATABASE_URL'] ?? '',

@@ -18,7 +18,7 @@ const LENGTHS = [
   { lines: 300, rulesMost: 50, issueMost: 250 },
 ] as const;
 
-/** Milliseconds by the clock of issuing Drafts of this length, one after the other. */
+/** Elapsed milliseconds for issuing Drafts of this length, one after the other. */
 async function issued(
   { call }: RunningFaktura,
   customer: string,
@@ -37,7 +37,7 @@ async function issued(
 }
 
 async function issueRows(quick: boolean): Promise<Measure[]> {
-  // Without an address: the embedded database.
+  // Without a URL: SQLite.
   const faktura = await startFaktura('', { profile: germanSeller });
   try {
     const body = { ...germanBuyer, eInvoice: { standard: 'XRechnung' } };

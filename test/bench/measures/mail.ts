@@ -16,7 +16,7 @@ import { cpuOf } from '../process/cpu.js';
 import type { Taken } from '../process/mail-sink.js';
 import type { PlainMail } from '../process/plain-mail.js';
 
-/** None of them waits for its turn while another has all places of a worker. */
+/** Enough that no account waits while another occupies a worker. */
 const ACCOUNTS = 8;
 const WORKERS = 2;
 const CAPS = ['hour', 'day', 'week', 'userDay'].flatMap((scope) => ['--cap', `${scope}=1000000`]);
@@ -44,7 +44,7 @@ async function queueMails(account: Mailed, count: number): Promise<void> {
   }
 }
 
-/** Read from outside: a process that is stopped answers nothing. */
+/** Read from outside: a stopped process does not respond. */
 const cpuOfAll = (processes: readonly MeasuredProcess[]): number =>
   processes.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
 
@@ -53,7 +53,7 @@ interface Figures {
   cpu: number[];
 }
 
-/** Two workers, stopped while mails are queued, and nodemailer alone, in turns. */
+/** Two workers, stopped while mails are queued, alternating with nodemailer alone. */
 async function compare(server: RunningServer, mails: number, rounds: number) {
   const sink = startProcess(bundled('process/mail-sink'));
   const url = `smtp://127.0.0.1:${await sink.message<number>('port')}`;

@@ -8,7 +8,7 @@ import type { Reading } from '../process/reader.js';
 
 /** As long as documents may be. */
 const LINES = 1_000;
-/** Whatever else the machine does meets each situation alike. */
+/** Spreads other work of the machine evenly over the situations. */
 const ROUNDS = 3;
 const MOST = 3;
 
@@ -49,7 +49,7 @@ async function everyday({ call, customer, invoice }: Neighbour, count: number): 
 
 let exported = 0;
 
-/** Milliseconds of exports of short invoices that nobody has printed before. */
+/** Milliseconds for exports of short invoices that were never printed before. */
 async function exports({ call, get, customer }: Neighbour, count: number): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -71,7 +71,7 @@ async function reads({ get, invoice }: Neighbour, count: number): Promise<number
   return times;
 }
 
-/** What the large account asks for meanwhile. */
+/** The requests of the large account in the meantime. */
 interface Load {
   name: string;
   connections: number;
@@ -100,7 +100,7 @@ const exportsOf = (faktura: RunningFaktura): Load => ({
   paths: () => zonesOf(longInvoice(faktura)),
 });
 
-/** More than are rendered while the account beside is measured. */
+/** More than are rendered while the other account is measured. */
 const QUEUED_INVOICES = 2;
 
 const queueOf = ({ call, customer }: RunningFaktura): Load => ({

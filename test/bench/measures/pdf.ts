@@ -5,7 +5,7 @@ import { cpuPerRequest, median } from '../process/compare.js';
 
 let made = 0;
 
-/** Each has notes of its own: the cache goes by content, and two equal drafts are one PDF. */
+/** Each has different notes: the cache is keyed by content, so two equal drafts share one PDF. */
 async function newInvoice(faktura: RunningFaktura): Promise<string> {
   made += 1;
   const body = { ...invoiceRequest(faktura.customer, 10), notes: `Order ${made}` };
@@ -13,7 +13,7 @@ async function newInvoice(faktura: RunningFaktura): Promise<string> {
   return id;
 }
 
-/** Milliseconds until the whole PDF is there. */
+/** Milliseconds until the whole PDF has arrived. */
 async function timed(faktura: RunningFaktura, id: string): Promise<number> {
   const started = performance.now();
   const answer = await fetch(`http://127.0.0.1:${faktura.target.port}/v1/invoices/${id}/export`, {

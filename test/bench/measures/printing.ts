@@ -18,7 +18,7 @@ interface Taken {
 /** Documents of a round, and how many are under way at once. */
 type Amount = readonly [documents: number, atATime: number];
 
-/** A process that prints in one way; `rounds` are taken in turns with others. */
+/** A process that prints in one way; `rounds` alternate with those of others. */
 async function startPrinting(way: string, [documents, atATime]: Amount) {
   const child = startProcess(program, {
     args: [way, String(documents), String(atATime)],
@@ -43,7 +43,7 @@ async function startPrinting(way: string, [documents, atATime]: Amount) {
   };
 }
 
-/** Rounds of each way in turns, after one that does not count. */
+/** Alternating rounds of each way, after one that does not count. */
 async function compare<Way extends string>(
   ways: Record<Way, Amount>,
   rounds: number,

@@ -47,7 +47,7 @@ export const scale: Bench = {
     const measures: Measure[] = [];
     const plain = firstPages[0] as Question;
     try {
-      // Cold code would be measured with the first questions otherwise.
+      // Otherwise the first requests would measure cold code.
       for (const faktura of [small, large]) {
         for (const question of [plain, ...single]) {
           await drive(faktura.target, question.call(faktura), quick ? 100 : 300, 1);

@@ -8,7 +8,7 @@ const API_KEY = 'ik_live_demo0001_benchbenchbenchbench00';
 
 type Call = () => Promise<unknown>;
 
-/** Milliseconds per call: by the clock and by the CPU of this process. */
+/** Milliseconds per call: elapsed, and CPU of this process. */
 async function round(call: Call, count: number) {
   const cpu = process.cpuUsage();
   const started = performance.now();
@@ -18,7 +18,7 @@ async function round(call: Call, count: number) {
   return { wall: elapsed / count, cpu: (user + system) / 1000 / count };
 }
 
-/** What `sdk` takes more than `bare`, in turns. */
+/** How much more `sdk` takes than `bare`, measured alternately. */
 async function difference(sdk: Call, bare: Call, rounds: number, count: number) {
   const wall: number[] = [];
   const cpu: number[] = [];

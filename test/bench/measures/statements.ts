@@ -10,7 +10,7 @@ export const statements: Bench = {
       const { target, account, stop } = await startServer(databaseUrl);
       return { baseUrl: `http://127.0.0.1:${target.port}/v1`, key: account.key, stop };
     });
-    // The bars are those of test/conformance/statements.test.ts.
+    // The limits are those of test/conformance/statements.test.ts.
     return counted.map(({ name, statements: count, roundTrips }) => ({
       what: `${name}: statements, round trips`,
       result: `${count}, ${roundTrips}`,

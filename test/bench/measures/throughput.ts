@@ -42,14 +42,14 @@ async function rateOf(
   };
 }
 
-/** Invoices that wait for money, one payment of each. */
+/** Open invoices that get one payment each. */
 async function payable(faktura: RunningFaktura, count: number): Promise<Calls> {
   const ids: string[] = [];
   const body = { ...invoiceRequest(faktura.customer, 1), status: 'Pending' };
   for (let index = 0; index < count; index += 1) {
     ids.push((await faktura.call<{ id: string }>('POST', '/v1/invoices', body)).id);
   }
-  // An invoice takes some hundred payments: the next round begins again with the first.
+  // An invoice can have hundreds of payments: the next round starts again with the first.
   return (index) => ({
     method: 'POST',
     path: `/v1/invoices/${ids[index % ids.length]}/payments`,
@@ -71,18 +71,18 @@ const VARIANTS: Variant[] = [
   { name: '2 processes, 2 connections each', servers: 2, connections: 2 },
   { name: '4 processes, 2 connections each', servers: 4, connections: 2 },
 ];
-/** What the processes are compared with. */
+/** The baseline of the comparison. */
 const ALONE = 1;
 
 interface Effort {
-  /** Requests to each process before anything counts: the compiler of Node is done by then. */
+  /** Warm-up requests to each process, after which V8 has compiled the code. */
   warmUp: number;
   rounds: number;
   /** Requests to each process in a round, however many there are. */
   each: number;
 }
 
-/** Every variant in turns: the median rates of each. */
+/** The median rates of each variant, measured alternately. */
 async function rates(servers: Server[], calls: Calls, { warmUp, rounds, each }: Effort) {
   const found = VARIANTS.map((): Rate[] => []);
   let sent = 0;
@@ -94,7 +94,7 @@ async function rates(servers: Server[], calls: Calls, { warmUp, rounds, each }: 
   await run(servers, warmUp, 2);
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, variant] of VARIANTS.entries()) {
-      // Another one each time: the first would be warmer than the others otherwise.
+      // Starts with a different one each time: otherwise the first would be warmer than the others.
       const first = (round * variant.servers) % servers.length;
       const chosen = [...servers, ...servers].slice(first, first + variant.servers);
       found[index]?.push(await run(chosen, each, variant.connections));
@@ -143,7 +143,7 @@ export const throughput: Bench = {
       const control = await rates(controls, create, effort);
       await Promise.all(controls.map(({ process }) => process.stop()));
       progress('create a payment');
-      // No divisor of the requests of a round: processes would pay the same invoices at once.
+      // Not a divisor of the requests of a round, or processes would pay the same invoices at once.
       const pay = await payable(faktura, 499);
       const payments = await rates(servers, pay, effort);
       return [

@@ -5,7 +5,7 @@ import { bundled } from '../process/child.js';
 import { cpuPerRequest, median, ratio } from '../process/compare.js';
 import { createCall } from './create-invoice.js';
 
-/** The bench would compare two servers that are the same. */
+/** Otherwise the benchmark would compare two identical servers. */
 async function refuseIfValidating(server: RunningFaktura): Promise<void> {
   const faulty = { ...invoiceRequest(server.customer, 1), unknown: true };
   await server.call('POST', '/v1/invoices', faulty).catch((error: unknown) => {

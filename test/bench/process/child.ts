@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Usage } from './probe.js';
 
-/** Where the bundles of this folder lie: `scripts/bench.mjs` makes them. */
+/** Folder of the bundles of this folder, built by `scripts/bench.mjs`. */
 const bundles = import.meta.dirname;
 
 /** A bundled program of this folder, by its path without the ending. */
 export const bundled = (name: string) => join(bundles, `${name}.mjs`);
 
-/** A Node process of its own whose CPU and memory can be read at any time. */
+/** A separate Node process whose CPU and memory can be read at any time. */
 export interface MeasuredProcess {
   pid: number;
   usage(): Promise<Usage>;
   /** The same, after a garbage collection. */
   usageCollected(): Promise<Usage>;
-  /** Sends a question and gives the answer, the next message that has this member. */
+  /** Sends a question and returns the answer, the next message that has this member. */
   ask<T>(question: string): Promise<T>;
   /** The next message that has this member. */
   message<T>(member: string): Promise<T>;
@@ -47,7 +47,7 @@ function onMessage<T>(child: ChildProcess, member: string, output: () => string)
   });
 }
 
-/** Starts a program with the probe in it; what it writes is shown only when it fails. */
+/** Starts a program with the probe; its output is shown only if it fails. */
 export function startProcess(file: string, options: ProcessOptions = {}): MeasuredProcess {
   const preload = [bundled('process/probe'), ...(options.preload ?? [])];
   const child = spawn(

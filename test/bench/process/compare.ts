@@ -12,7 +12,7 @@ export interface Effort {
   warmUp: number;
   rounds: number;
   perRound: number;
-  /** Connections that send at the same time; four unless it is said. */
+  /** Connections that send at the same time; default: four. */
   clients?: number;
 }
 
@@ -33,11 +33,11 @@ export function percentile(values: readonly number[], part: number): number {
 export interface Taken {
   /** CPU of the server. */
   cpu: number[];
-  /** By the clock: a round over its requests, however many were under way at once. */
+  /** Elapsed: a round over its requests, however many were running at once. */
   clock: number[];
 }
 
-/** What a request takes of each contender, driven in turns. */
+/** What a request takes for each contender, measured alternately. */
 export async function timePerRequest(
   contenders: readonly Contender[],
   effort: Effort,
@@ -56,7 +56,7 @@ export async function timePerRequest(
     return { cpu: (after.cpuMs - before.cpuMs) / count, clock };
   };
   for (const index of contenders.keys()) await round(index, effort.warmUp);
-  // In turns, so that what else the machine does falls on all of them alike.
+  // Alternately, so that other work of the machine affects all of them equally.
   for (let turn = 0; turn < effort.rounds; turn += 1) {
     for (const index of contenders.keys()) {
       const { cpu, clock } = await round(index, effort.perRound);

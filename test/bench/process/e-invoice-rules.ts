@@ -8,10 +8,10 @@ import { line, source, taxed } from '../../../server/src/einvoicing/testing/sour
 import { toUbl } from '../../../server/src/einvoicing/xml/ubl.js';
 import { median } from './compare.js';
 
-/** Milliseconds by the clock. */
+/** Elapsed milliseconds. */
 export interface RulesTaken {
   ours: number;
-  /** Null where the official rules are not there. */
+  /** Null if the official rules are not available. */
   official: number | null;
 }
 
@@ -55,7 +55,7 @@ function timed(rounds: number, work: () => void): number {
   return median(taken);
 }
 
-/** Both must find the invoice valid, or they would not have read all of it. */
+/** Both must find the invoice valid; otherwise they did not check all of it. */
 function measure(lines: number, rounds: { ours: number; official: number }): RulesTaken {
   const invoice = invoiceOf(lines);
   if (breachesOf(invoice, standard).length > 0) throw new Error('The invoice breaks rules.');

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 export interface PlainMail {
   url: string;
   mails: number;
-  /** How many are under way at a time, each over a kept connection of its own. */
+  /** How many are sent at a time, each over its own keep-alive connection. */
   connections: number;
   message: { subject: string; text: string; html: string };
 }

@@ -23,7 +23,7 @@ const filler = createDocxFiller(templatesIn(folder), PLACES);
 const options = { timeoutMs: 60_000, findSoffice: sofficeFinder(), places: PLACES };
 
 let made = 0;
-/** An invoice of ten lines, each with a number of its own. */
+/** An invoice of ten lines, each with its own number. */
 function nextDocument(): PrintedDocument {
   const items = Array.from({ length: 10 }, (_, index) =>
     line({

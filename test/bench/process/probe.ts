@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** What a measured process tells of itself; CPU is user and system time of all its threads. */
+/** What a measured process reports; CPU is user and system time of all its threads. */
 export interface Usage {
   cpuMs: number;
   rssMb: number;
@@ -15,7 +15,7 @@ function usage(): Usage {
   return { cpuMs: (user + system) / 1000, rssMb: rss / 2 ** 20, heapMb: heapUsed / 2 ** 20 };
 }
 
-/** What is left when nothing is garbage: growth of this is a leak. */
+/** Memory without garbage: if this grows, there is a leak. */
 async function collect(): Promise<void> {
   setFlagsFromString('--expose_gc');
   const gc = runInNewContext('gc') as () => void;
@@ -25,7 +25,7 @@ async function collect(): Promise<void> {
   await sleep(1_000);
 }
 
-// Preloaded by --import into any program, which need not know that it is measured.
+// Preloaded with --import into any program, without changes to it.
 if (process.send) {
   process.on('message', async (message) => {
     if (message === 'collect') await collect();

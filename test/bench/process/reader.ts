@@ -14,7 +14,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: connections });
 let next = 0;
 let answers = 0;
 
-/** Reads an answer without keeping it; false where the server is too busy for it. */
+/** Reads a response without keeping it; false if the server is too busy. */
 function read(path: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const options = { agent, port, host: '127.0.0.1', path, headers: { 'api-key': key } };
@@ -42,7 +42,7 @@ async function readOn(): Promise<void> {
 const reading = Array.from({ length: connections }, readOn);
 process.on('message', async (message) => {
   if (message !== 'answers') return;
-  // What is under way would still be worked on when the other account is measured alone.
+  // Running requests would still use CPU when the other account is measured alone.
   isAsking = false;
   await Promise.all(reading);
   process.send?.({ answers });

@@ -1,6 +1,6 @@
 import { register } from 'node:module';
 
-// Preloaded into the server: its validation takes every request as it came. The product itself has
+// Preloaded into the server: its validation then accepts every request. The product itself has
 // no such switch.
 const hooks = `
 const declaration = 'async function validateRequest(';

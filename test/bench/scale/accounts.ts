@@ -10,7 +10,7 @@ import { seedAccount } from '../seed/seed.js';
 /** Enough for the indexes and newest rows of a million invoices, not for all of their rows. */
 export const BUFFER_POOL = '2G';
 
-/** A server on a database of its own with this many invoices. */
+/** A server on its own database with this many invoices. */
 export interface SeededFaktura extends RunningServer {
   invoices: number;
   /** A customer, an invoice and a payment in the middle of the account. */
@@ -25,7 +25,7 @@ export function startScaleDatabase(keep?: string): Promise<TestMariaDb> {
     '--innodb-log-file-size=1G',
     // What an index is sorted with while an empty table is filled.
     '--innodb-sort-buffer-size=32M',
-    // Statistics change under a bench otherwise.
+    // Otherwise statistics change during a benchmark.
     '--innodb-stats-auto-recalc=OFF',
     // Pages of the last run would come back while this one measures.
     '--innodb-buffer-pool-load-at-startup=OFF',
@@ -33,7 +33,7 @@ export function startScaleDatabase(keep?: string): Promise<TestMariaDb> {
   return startMariaDb(settings, keep);
 }
 
-/** Seeds an account in a database of its own and starts a server on it. */
+/** Seeds an account in its own database and starts a server on it. */
 export async function startSeeded(
   mariadb: TestMariaDb,
   invoices: number,
@@ -46,7 +46,7 @@ export async function startSeeded(
   return sampled(server, invoices);
 }
 
-/** What a folder says of the account that it keeps. */
+/** What a folder records about the account it keeps. */
 interface Kept {
   invoices: number;
   database: string;

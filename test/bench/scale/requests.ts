@@ -6,7 +6,7 @@ import type { SeededFaktura } from './accounts.js';
 /** A request that is sent to the small and to the large account, and how much more it may take. */
 export interface Question {
   name: string;
-  /** null where there is no target. */
+  /** null if there is no target. */
   limit: number | null;
   /** Compared with the plain list of the large account, not with the same request on the small one. */
   within?: true;
@@ -125,7 +125,7 @@ function filterLimit(filter: string): number {
   return /^\w+(From|To|Since)=/.test(filter) ? 10 : 5;
 }
 
-/** First pages: each list as it is, by each filter and in each order. */
+/** First pages: each list unfiltered, with each filter and in each order. */
 export const firstPages: Question[] = Object.entries(LISTS).flatMap(
   ([list, { filters, sorts }]) => [
     ...['', ...sorts.map((sort) => `sort=${sort}`)].map((query) => listQuestion(list, query, 1.5)),

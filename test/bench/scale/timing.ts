@@ -75,6 +75,6 @@ export async function statementsOf({ faktura, question }: Asked): Promise<number
     await drive(faktura.target, call, 1, 1);
     counts.push((await count()) - before);
   }
-  // Once a second the server looks for jobs as well.
+  // The server also polls for jobs once a second.
   return Math.min(...counts);
 }

@@ -15,13 +15,13 @@ import {
 import type { Loader } from './load.js';
 import { chanceOf, type Chance } from './random.js';
 
-/** The account while it is filled: what every kind of record writes beside its own row. */
+/** The account while it is filled: what every kind of record writes besides its own row. */
 export interface Account {
   accountId: string;
   chance: Chance;
   id(prefix: IdPrefix, at: Date): string;
   add(table: string, row: object): void;
-  /** Adds the terms of a record, counts it, and returns the text to store beside it. */
+  /** Adds the search terms of a record, counts it, and returns the text to store with it. */
   addTerms(resource: string, id: string, record: Searchable): string;
   /** The next number of a series, with the rows that say whose it is. */
   assign(series: Series, documentId: string, date: string, at: Date): string;

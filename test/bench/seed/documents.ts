@@ -12,10 +12,10 @@ import { courseOf, type Step } from './settlement.js';
 import type { Template } from './templates.js';
 
 const DAY = 86_400_000;
-/** Nothing is later: the account is as it was on this day, whenever it is made. */
+/** Nothing is later: the account is always as of this day. */
 export const END = new Date('2026-11-20T18:00:00.000Z');
 
-/** The day of an instant; the account lies in UTC. */
+/** The day of an instant; the account is in UTC. */
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 const later = (at: Date, days: number) =>
   new Date(Math.min(at.getTime() + days * DAY, END.getTime()));
@@ -74,7 +74,7 @@ export function addInvoice(account: Account, plan: Plan): void {
   for (const item of template.items) account.add('invoice_items', { invoiceId: id, ...item });
 }
 
-/** Tells that the invoice was made; the answer tells each move of its ledger. */
+/** Records that the invoice was created; the result records each change of its ledger. */
 function tellInvoice(
   account: Account,
   row: InvoiceRow,
@@ -93,7 +93,7 @@ function tellInvoice(
   };
 }
 
-/** Adds a payment and what went back of it; returns when that was. */
+/** Adds a payment and its refunds; returns their time. */
 function addPayment(
   account: Account,
   invoice: InvoiceRow,

@@ -11,7 +11,7 @@ function value(cell: string): string | null {
   return cell.includes('\\') ? cell.replace(/\\[\\tn]/g, (pair) => meanings[pair] ?? pair) : cell;
 }
 
-/** Sends rows where the server admits no LOAD DATA LOCAL, as MySQL does unless it is told to. */
+/** Sends rows if the server does not allow LOAD DATA LOCAL, which MySQL disables by default. */
 export async function sendInserts(
   connection: Connection,
   table: string,
@@ -24,7 +24,7 @@ export async function sendInserts(
   }
 }
 
-/** Whether the server admits LOAD DATA LOCAL. */
+/** Whether the server allows LOAD DATA LOCAL. */
 export async function admitsLocalFiles(connection: Connection): Promise<boolean> {
   const [rows] = await connection.query<never[]>('SELECT @@local_infile AS admitted');
   const [found] = rows as { admitted: number }[];

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed gives the same account. */
+/** Reproducible random numbers: the same seed gives the same account. */
 export interface Chance {
   /** A fraction below 1. */
   next(): number;

@@ -9,7 +9,7 @@ import {
 } from '../../../server/src/platform/money/money.js';
 import type { Chance } from './random.js';
 
-/** What has become of an invoice. */
+/** The payments and refunds of an invoice. */
 export type Course =
   'draft' | 'pending' | 'unpaid' | 'partial' | 'paid' | 'paidTwice' | 'partRefunded' | 'refunded';
 

@@ -12,7 +12,7 @@ export const operationWords = new Set([
   'parameters',
 ]);
 
-/** What an operation lacks of what the table says about it. */
+/** What an operation lacks compared with the table. */
 export function judgeOperation(
   contract: Contract,
   pointer: string,

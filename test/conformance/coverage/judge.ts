@@ -15,7 +15,7 @@ interface Context {
   seen: Node;
 }
 
-/** What is wrong at one place of the table; empty when the document keeps its word. */
+/** The errors at one pointer of the table; empty if the document matches. */
 export function judge(contract: Contract, place: Place): string[] {
   const raw = nodeAt(contract, place.pointer);
   if (place.expect['absent'] === true) {

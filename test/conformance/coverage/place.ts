@@ -2,7 +2,7 @@ import type { Contract } from '../../harness/document.js';
 
 export type Node = Record<string, unknown>;
 
-/** What stands at a pointer, as it is written there. */
+/** The value at a pointer, unresolved. */
 export function nodeAt(contract: Contract, pointer: string): unknown {
   return segments(pointer).reduce<unknown>(
     (node, name) => (node as Node | undefined)?.[name],
@@ -22,7 +22,7 @@ export function schemaName(pointer: string): string | undefined {
   return /^#\/components\/schemas\/([^/]+)/.exec(pointer)?.[1];
 }
 
-/** A node with all that is behind its references and beside null, and every description met. */
+/** A node with everything behind its references and apart from null, and all descriptions on the way. */
 export function view(contract: Contract, raw: unknown, met: string[] = []): Node {
   const node = (raw ?? {}) as Node;
   if (typeof node['description'] === 'string') met.push(node['description']);

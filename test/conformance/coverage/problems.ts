@@ -13,7 +13,7 @@ function problemsIn(operation: Operation): string[] {
   });
 }
 
-/** Which operations answer with an error, by the name of its schema. */
+/** The operations that return an error, by the name of its schema. */
 export function answeredBy(contract: Contract): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const operation of contract.operations) {

@@ -8,14 +8,14 @@ import { root } from '../../../scripts/process.mjs';
 /** What must be found at a pointer; the words are explained at the head of the table. */
 export type Expectation = Record<string, unknown>;
 
-/** A row of the service specification with one place where it stands. */
+/** A row of the service specification with one place in the document that covers it. */
 export interface Place {
   row: string;
   pointer: string;
   expect: Expectation;
 }
 
-/** Something of the document that the specification does not have. */
+/** A part of the document that the specification does not have. */
 export interface Addition {
   at: string;
   reason: string;

@@ -2,7 +2,7 @@ import type { Contract } from '../../harness/document.js';
 import type { Node } from './place.js';
 import { answeredBy } from './problems.js';
 
-/** Everything of the document that must be in the table: pointers, each once. */
+/** Pointers to everything in the document that must be in the table, each once. */
 export function documentPlaces(contract: Contract): string[] {
   const found = new Set<string>();
   const paths = contract.document['paths'] as Record<string, Node>;

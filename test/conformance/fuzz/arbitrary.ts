@@ -5,7 +5,7 @@ import type { Schema } from '../../harness/document.js';
 
 type Values = fc.Arbitrary<unknown>;
 
-/** Texts that have broken somebody's service before. */
+/** Texts that are known to break services. */
 const strange = [
   '<script>alert(1)</script>',
   "'; DROP TABLE invoices; --",
@@ -31,7 +31,7 @@ function generated(schema: Schema): Values {
   const branches = (schema['oneOf'] ?? schema['anyOf']) as Schema[] | undefined;
   if (branches !== undefined) return fc.oneof(...branches.map(valuesOf));
   const type = schema['type'] as string | string[] | undefined;
-  // Members that the service ignores have no type: anything may stand there.
+  // Members that the service ignores have no type: any value is allowed.
   if (type === undefined) return fc.constantFrom(null, 'anything', 7, { of: ['any', 'kind'] });
   return fc.oneof(...[type].flat().map((name) => ofType(name, schema)));
 }

@@ -5,7 +5,7 @@
 export interface DescribedRule {
   /** Code of the error; codes that name a whole answer are that answer's code too. */
   code: string;
-  /** Where it may stand in `errors[]`, with `n` for every index. */
+  /** Its possible paths in `errors[]`, with `n` for every index. */
   paths: readonly string[];
   reason: string;
 }

@@ -4,7 +4,7 @@ import { contract, type ParameterObject, type Schema } from '../../harness/docum
 import { requestValidator } from '../../harness/schemas.js';
 import { validRequests, type FuzzRequest, type Shape } from './requests.js';
 
-/** A request with one fault in it, and where an honest answer points. */
+/** A request with one fault, and where the error must point. */
 export interface Planted extends FuzzRequest {
   /** As `errors[].path` names it; undefined where the bytes themselves are the fault. */
   at: string | undefined;
@@ -15,7 +15,7 @@ export interface Planted extends FuzzRequest {
   refusal: string;
 }
 
-/** A way to spoil a value; `gone` removes it. */
+/** A way to make a value invalid; `gone` removes it. */
 type Spoil = (value: unknown) => unknown;
 const gone = Symbol('removed');
 

@@ -18,13 +18,13 @@ export interface Effort {
   seed: number;
 }
 
-/** How many requests were judged. */
+/** How many requests were checked. */
 export interface Cases {
   valid: number;
   planted: number;
 }
 
-/** Sends made-up requests and holds every answer against the document and the described rules. */
+/** Sends generated requests and checks every response against the document and the described rules. */
 export class Fuzz {
   readonly cases: Cases = { valid: 0, planted: 0 };
   readonly #shapes = new Map<string, Shape>();
@@ -34,7 +34,7 @@ export class Fuzz {
     private readonly world: World,
   ) {}
 
-  /** What the document accepts is done, or refused by the state or by a described rule. */
+  /** What the document accepts succeeds, or is refused because of the state or a described rule. */
   async valid(operation: Operation, effort: Effort): Promise<void> {
     await fc.assert(
       fc.asyncProperty(validRequests(this.#shapeOf(operation)), async (request) => {
@@ -108,7 +108,7 @@ const states = ['EINVOICING_NOT_ENABLED', 'ATTACHMENT_SOURCE_LIMIT_REACHED'];
 const codeOf = ({ body }: Pick<Received, 'body'>): string =>
   (body as { code?: string } | null)?.code ?? '';
 
-/** What nothing explains in the answer to a valid request. */
+/** Unexplained errors in the response to a valid request. */
 function unexplained({ status, body }: Received): string[] {
   if (states.includes(codeOf({ body }))) return [];
   if (status >= 500 || refusals.includes(status)) return [`status ${String(status)}`];

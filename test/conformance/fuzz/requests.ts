@@ -14,7 +14,7 @@ export interface FuzzRequest {
   body?: unknown;
 }
 
-/** What a generator of requests knows of an operation. */
+/** What a generator of requests needs to know about an operation. */
 export interface Shape {
   operation: Operation;
   query: ParameterObject[];
@@ -107,7 +107,7 @@ function isReadAsSent(value: unknown): boolean {
   return text === value || text.includes('\ufffd');
 }
 
-/** A parameter as it is written into an address or a header. */
+/** A parameter as written in a URL or a header. */
 export function written(value: unknown): string {
   return Array.isArray(value) ? value.join(',') : String(value);
 }

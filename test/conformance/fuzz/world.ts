@@ -2,9 +2,9 @@ import type { Client } from '../../harness/client.js';
 import { made } from '../../harness/fixtures.js';
 import { kindOf, makeRecord, makeRecords, withIds, type Ids } from '../../harness/records.js';
 
-/** So often an id is used before a fresh record takes its place. */
+/** How often an id is used before a new record replaces it. */
 const uses = 12;
-/** So many earlier records stay in reach, deleted ones among them. */
+/** How many earlier records are still used, including deleted ones. */
 const remembered = 30;
 /** An account has at most 1,000 categories: before that many are there, all of them go. */
 const mostCategories = 900;
@@ -52,7 +52,7 @@ export class World {
     this.#used.set(kind, uses - 1);
   }
 
-  /** Another record takes the place of one that is used up; what it needs is renewed with it. */
+  /** Replaces a used-up record by a new one, together with what it needs. */
   async renew(kind: string): Promise<void> {
     const needs: Record<string, string[]> = { pay: ['inv'], ref: ['inv', 'pay'], att: ['inv'] };
     for (const one of [...(needs[kind] ?? []), kind]) {
@@ -76,7 +76,7 @@ export class World {
     this.#categories = 1;
   }
 
-  /** Documents need a customer and a product that nobody deleted in the meantime. */
+  /** Documents need a customer and a product that have not been deleted. */
   async #renewCustomer(kind: string): Promise<void> {
     if (!['inv', 'est', 'trx'].includes(kind)) return;
     for (const one of ['cus', 'itm', 'cat'].filter((name) => name in this.#ids)) {

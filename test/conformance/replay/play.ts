@@ -94,7 +94,7 @@ async function meet(
   if (first !== undefined) cast.add(id, first.id);
 }
 
-/** When the step happens in the story. */
+/** The time of the step in the story. */
 export function momentOf(step: Step): Date | undefined {
   const { answer } = exampleOf(step);
   const at = step.at ?? (answer as { updatedAt?: string }).updatedAt;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Plays a step and holds the server's answer against the example. */
+/** Plays a step and compares the server's response with the example. */
 async function compare(step: Step, account: TestAccount, cast: Cast): Promise<void> {
   clock = momentOf(step) ?? clock;
   const { status, answer } = exampleOf(step);

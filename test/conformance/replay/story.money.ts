@@ -6,7 +6,7 @@ const payment = 'pay_01M6ETZCS0HF4M6XVMZZ96DQAQ';
 const refund = 'ref_01M6F1V410KR0YNXXTR2DN79Q6';
 const note = 'ref_01M6F58ZN0E7N646YK023241WQ';
 
-/** What goes back of the first payment, and the invoice that is canceled. */
+/** The refund of the first payment, and the invoice that is canceled. */
 export const money: readonly Step[] = [
   { operation: 'createInvoice', example: 'yen' },
   { operation: 'listRefundsForPayment', example: 'paymentWithoutRefunds', id: payment },

@@ -19,7 +19,7 @@ import java.util.StringJoiner;
 import java.util.regex.Pattern;
 
 /**
- * Holds XML against the official rules (XSD and Schematron). Reads lines "set file", writes a line for each
+ * Checks XML against the official rules (XSD and Schematron). Reads lines "set file", writes a line for each
  * finding, its parts set apart by tabs, and one for each document that was read to its end.
  */
 public class Validate {

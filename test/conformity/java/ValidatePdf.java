@@ -2,7 +2,7 @@ import java.util.regex.Pattern;
 import org.mustangproject.validator.ZUGFeRDValidator;
 
 /**
- * Holds hybrid PDFs against Mustang: the XML, its rules, XMP and embedding. Writes the file and the
+ * Checks hybrid PDFs with Mustang: the XML, its rules, XMP and embedding. Writes the file and the
  * status of each part, set apart by tabs, since the whole counts as valid also where the PDF/A is not.
  */
 public class ValidatePdf {

@@ -22,7 +22,7 @@ async function zipOf(...names: string[]): Promise<Uint8Array<ArrayBuffer>> {
   return Uint8Array.from(await zip.generateAsync({ type: 'uint8array' }));
 }
 
-/** A program with a zip file behind it, as packers make it: whoever reads zip files finds nothing wrong. */
+/** A program followed by a zip file, as packers create it: it is a valid zip file. */
 async function programWithZip(): Promise<Uint8Array<ArrayBuffer>> {
   const [program, zip] = [Buffer.from('MZ<script>'), await zipOf('[Content_Types].xml', 'word/a')];
   const both = Buffer.concat([program, zip]);

@@ -24,7 +24,7 @@ export const oneLine: readonly string[] = [
   '\ufeffBOM',
 ];
 
-/** Texts of several lines: kept where several lines may stand, refused elsewhere. */
+/** Multi-line texts: kept in multi-line members, refused elsewhere. */
 export const severalLines: readonly string[] = [
   'first\r\nsecond',
   'a\r\nSet-Cookie: b=c',

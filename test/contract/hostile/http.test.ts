@@ -6,7 +6,7 @@ import { exchange, exchangeInTurn, named } from './wire.js';
 
 const tools = suite();
 
-/** A request head; `@` stands for the host and the key. */
+/** A request head; `@` is replaced by the host and the key. */
 function head(line: string, ...headers: string[]): string {
   const own = ['Host: localhost', `api-key: ${tools.client.key}`, ...headers];
   return `${line} HTTP/1.1\r\n${own.join('\r\n')}\r\n\r\n`;

@@ -9,7 +9,7 @@ export type Steps = (string | number)[];
 export interface Place {
   steps: Steps;
   schema: Schema;
-  /** The object or list that holds each step. */
+  /** The object or list that contains each step. */
   parents: Schema[];
 }
 
@@ -74,7 +74,7 @@ export function pointerOf(steps: Steps): string {
   return steps.map((step) => `/${String(step)}`).join('');
 }
 
-/** A body with this value at a place; what must stand around it is made where it is missing. */
+/** A body with this value at a path; missing parents are created. */
 export function bodyWith(base: unknown, { steps, parents }: Place, value: unknown): unknown {
   const [step] = steps;
   const [parent] = parents;

@@ -81,7 +81,7 @@ function valueAt(record: unknown, steps: Steps): unknown {
   );
 }
 
-/** Where a place of the request stands when it is read again. */
+/** Where a member of the request is in the response. */
 async function readBack(record: Record<string, unknown>, { steps }: Place): Promise<unknown> {
   if (steps[0] === 'customer' && typeof record['customer'] === 'string') {
     const { body } = await tools.client.get(`/customers/${record['customer']}`);

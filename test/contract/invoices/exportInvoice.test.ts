@@ -26,7 +26,7 @@ const pdf = (
   query: Record<string, string> = {},
   headers: Record<string, string> = {},
 ) => t.client.get(`/invoices/${id}/export`, { query, headers });
-/** The entity tag, which the service knows before it renders anything. */
+/** The ETag, which the service computes before rendering. */
 const tagOf = async (id: string, query: Record<string, string> = {}) => {
   const { status, headers } = await pdf(id, query, { 'if-none-match': '*' });
   expect(status).toBe(304);

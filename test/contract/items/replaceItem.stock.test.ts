@@ -57,7 +57,7 @@ describe('the stock of a product', () => {
     expect(await stockOf(id)).toBe(98);
     await sell(id, 1);
     expect(await stockOf(id)).toBe(97);
-    // It gives back what it took, not what it sold before.
+    // It returns what it took, not what it sold before.
     await t.client.delete(`/invoices/${invoice.id}`);
     expect(await stockOf(id)).toBe(99);
   });

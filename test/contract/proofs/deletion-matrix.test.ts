@@ -18,7 +18,7 @@ import { suite } from '../../harness/suite.js';
 
 const t = suite();
 
-/** One line of the matrix: what is deleted, what refers to it, and what comes of it. */
+/** One line of the matrix: what is deleted, what refers to it, and the outcome. */
 interface Case {
   name: string;
   /** Makes everything; the path of what is deleted. */

@@ -40,7 +40,7 @@ describe('every valid amount in cents is accepted', () => {
           .slice(start, start + 20)
           .map((amount) => t.client.post(`/invoices/${id}/payments`, { method: 'Cash', amount })),
       );
-      // Existence comes after the schemas: 404 says that the amount was fine.
+      // Existence is checked after the schemas: 404 means that the amount was valid.
       for (const answer of answers) expect(told(answer)).toEqual(['404 NOT_FOUND']);
     }
   });

@@ -93,7 +93,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The same call several times at once; `n` tells them apart. */
+/** The same call several times at once, distinguished by `n`. */
 function together<T>(count: number, call: (n: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, n) => call(n)));
 }
@@ -251,7 +251,7 @@ async function pay(client: Client, invoice: string): Promise<void> {
   }
 }
 
-/** Everything goes back: in parts that are corrected and deleted, then one refund of it all. */
+/** Everything is refunded: in parts that are corrected and deleted, then in one refund. */
 async function giveBack(client: Client, invoice: string): Promise<void> {
   const { body } = await client.get<{ data: Payment[] }>(`/invoices/${invoice}/payments`);
   const payments = body.data;

@@ -25,7 +25,7 @@ type Row = Record<string, unknown>;
 const read = (path: string, kind: string) => made(t.client.get<Row>(`${path}/${ids[kind] ?? ''}`));
 const create = (path: string, body: object) => made(t.client.post<Row>(path, body));
 
-/** What the service sets anew for each record. */
+/** Members that the service sets for each new record. */
 const own = ['id', 'createdAt', 'updatedAt', 'version'];
 const others = (row: Row, ...names: string[]): Row => without(row, ...own, ...names);
 

@@ -46,7 +46,7 @@ async function expectOrder(driver: Driver, row: Row, other: Meanwhile): Promise<
   );
 }
 
-/** C-27: whatever is deleted while others name it, one comes after the other. */
+/** C-27: if a record is deleted while others refer to it, one happens after the other. */
 export function deletions(drivers: Drivers): void {
   it.each(matrix)(
     'delete $name before or after what names it, and leave no orphan',

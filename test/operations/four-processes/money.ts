@@ -25,7 +25,7 @@ const currencies: [currency: string, price: number, total: string][] = [
 const open = { date: '2026-11-02', status: 'Pending' };
 const PARTS = 6;
 
-/** What the database holds, in the smallest unit of any currency. */
+/** What the database stores, in the smallest unit of any currency. */
 interface Books {
   status: string;
   total: string;
@@ -45,7 +45,7 @@ async function booksOf({ db }: Drivers, invoice: string): Promise<Books | undefi
   return books;
 }
 
-/** `12.3450` as the database holds it. */
+/** `12.3450` as the database stores it. */
 const scaled = (text: string): string => BigInt(text.replace('.', '')).toString();
 const inUnits = (amount: number): bigint => BigInt(scaled(amount.toFixed(4)));
 
@@ -78,7 +78,7 @@ function expectConsistent({ status, amounts }: Invoice, total: string): void {
   expect(status).toBe(balance === 0n ? 'Paid' : paid === 0n ? 'Pending' : 'Partial');
 }
 
-/** C-28: an invoice is Paid when its balance is 0, whoever looks at it meanwhile. */
+/** C-28: an invoice is Paid exactly when its balance is 0, at any time. */
 async function settle(
   drivers: Drivers,
   driver: Driver,

@@ -21,7 +21,7 @@ const invoice = {
   items: [{ name: 'Design day', quantity: 1, price: 1 }],
 };
 
-/** The body of an operation that makes a record which nobody else uses. */
+/** The body of an operation that creates a record that nothing else uses. */
 const spare: Record<string, unknown> = {
   createItem: { name: 'Spare', price: 1 },
   createCustomer: { billTo: { company: 'Spare Ltd' } },
@@ -54,7 +54,7 @@ function one(what: string, ids: string[], change: Change): Probe {
 
 const none = 'cus_01M6DRMRH0PB7TMNHRRAHQ69ZZ';
 
-/** Requests whose answer hangs on stored state, or on a rule that a description alone tells. */
+/** Requests whose response depends on stored state, or on a rule that is only in a description. */
 export const stateProbes: readonly Probe[] = [
   one('a customer that is not there', ['createInvoice', 'replaceInvoice'], {
     id: records.draft,

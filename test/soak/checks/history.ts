@@ -8,7 +8,7 @@ import type { Entry } from '../journal.js';
 /** Records of each account whose history is read. */
 const SAMPLE = 300;
 
-/** The history of a sample: one event for each change, each by a request of its own. */
+/** The history of a sample: one event for each change, each by its own request. */
 export async function checkHistory(
   databaseUrl: string,
   accounts: readonly SoakAccount[],

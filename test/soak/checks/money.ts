@@ -44,7 +44,7 @@ function checkNumbers(
 ): void {
   const numbers = invoices.map(({ number }) => number).filter((number) => number !== null);
   if (new Set(numbers).size !== numbers.length) fault('two invoices have one number');
-  // None of them was ever told for another one, deleted ones included.
+  // None of them was ever reported for another one, including deleted ones.
   for (const invoice of invoices) journal.number('invoices', invoice);
 }
 

@@ -17,7 +17,7 @@ export interface Fleet {
    * one kill in twenty goes through: a service that is never there would prove little.
    */
   killOne(chance: Chance): void;
-  /** Whether a process may end by itself, because there is no database. */
+  /** Whether a process may exit on its own, because there is no database. */
   excuse(isExcused: boolean): void;
   untilAllServe(): Promise<void>;
   stop(): Promise<void>;
