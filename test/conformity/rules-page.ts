@@ -62,15 +62,15 @@ ${withoutRule.map(({ rules: matching, reason }) => row(named(matching), reason))
 
 ## Stricter than the official rules
 
-| rule | why it refuses |
+| rule | why |
 | --- | --- |
 ${Object.entries(stricter)
   .map(([id, reason]) => row(id, reason))
   .join('\n')}
 
-## Warnings that are left
+## Accepted warnings
 
-| rule | why it is not refused |
+| rule | why |
 | --- | --- |
 ${Object.entries(leftWarnings)
   .map(([id, reason]) => row(id, reason))

@@ -34,14 +34,17 @@ export const withoutRule: readonly { rules: RegExp; reason: string }[] = [
   },
   {
     rules: /^(BR-DE-CVD-.*|BR-TMP-CVD-01)$/,
-    reason: 'The profile of XRechnung for clean vehicles is not used.',
+    reason: 'The XRechnung profile for clean vehicles is not used.',
   },
   {
     rules: /^BR-DEX-/,
-    reason: 'The extension of XRechnung is not used; BR-CL-10, -11 and -25 are the same.',
+    reason: 'The XRechnung extension is not used; BR-CL-10, -11 and -25 are equivalent.',
   },
-  { rules: /^BR-A[FG]-/, reason: 'The taxes of the Canaries, Ceuta and Melilla are no treatment.' },
-  { rules: /^BR-B-/, reason: 'The Italian split payment is no treatment.' },
+  {
+    rules: /^BR-A[FG]-/,
+    reason: 'The taxes of the Canary Islands, Ceuta and Melilla are not supported.',
+  },
+  { rules: /^BR-B-/, reason: 'The Italian split payment is not supported.' },
   {
     rules: /^(BR-CL-06|BR-CO-03|PEPPOL-EN16931-CL006)$/,
     reason: 'No tax point (BT-7, BT-8) is written.',
@@ -68,12 +71,12 @@ export const withoutRule: readonly { rules: RegExp; reason: string }[] = [
     reason:
       'The serializers leave out empty elements; they write one note, one currency and no project.',
   },
-  { rules: /^GR-R-/, reason: 'Sellers in Greece are refused (GR-R-001-1).' },
+  { rules: /^GR-R-/, reason: 'Sellers in Greece are rejected (GR-R-001-1).' },
   {
     rules: /^(DK-R-0(0[4679]|08|1[01])|IS-R-0(06|07)|NL-R-008)$/,
     reason: 'Payment is by credit transfer to an IBAN, and all taxes are VAT.',
   },
-  { rules: /^IS-R-0(08|09|10)$/, reason: 'No supporting document EINDAGI is written.' },
+  { rules: /^IS-R-0(08|09|10)$/, reason: 'No EINDAGI supporting document is written.' },
   { rules: /^NL-R-(001|009)$/, reason: 'Credit notes name their invoice; lines name no order.' },
   { rules: /^DK-R-016$/, reason: 'A credit note cannot be below 0.' },
 ];
