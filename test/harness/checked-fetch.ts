@@ -39,5 +39,14 @@ async function hold(
   const body = new Uint8Array(await response.clone().arrayBuffer());
   const { operation, problems } = checkAnswer({ method, pathname, status, headers, body });
   if (problems.length > 0) throw new NotAsDocumented(`${method} ${pathname}`, status, problems);
-  if (operation !== undefined && target === 'server') record(operation.id, status);
+  if (operation !== undefined && target === 'server') {
+    record(operation.id, status, codeOf(headers, body));
+  }
+}
+
+/** The error code of a problem; none of a response to HEAD, which has no body. */
+function codeOf(headers: Headers, body: Uint8Array): string | undefined {
+  if (!headers.get('content-type')?.startsWith('application/problem+json')) return undefined;
+  const text = new TextDecoder().decode(body);
+  return text === '' ? undefined : (JSON.parse(text) as { code?: string }).code;
 }

@@ -11,6 +11,20 @@ function operation(id: string, statuses: number[]): Operation {
   return { id, method: 'get', path: `/${id}`, parameters: [], requestBody: undefined, responses };
 }
 
+/** A response that two error codes share. */
+const conflict = {
+  description: '',
+  content: {
+    'application/problem+json': {
+      schema: {
+        oneOf: ['LAMP_BROKEN', 'LAMP_LENT'].map((code) => ({
+          allOf: [{ properties: { code: { const: code } } }],
+        })),
+      },
+    },
+  },
+};
+
 const operations = [operation('getLamp', [200, 404, 500]), operation('listLamps', [200, 500])];
 
 describe('the conformance matrix', () => {
@@ -18,6 +32,14 @@ describe('the conformance matrix', () => {
     const matrix = matrixOf(operations, new Set(['getLamp 200', 'listLamps 200']), []);
     expect(matrix.missing).toEqual(['getLamp 404', 'getLamp 500', 'listLamps 500']);
     expect(matrix.seen).toBe(2);
+  });
+
+  it('names each error code that no test has seen, where several share a status', () => {
+    const lend = { ...operation('lendLamp', []), responses: new Map([[409, conflict]]) };
+    const records = new Set(['lendLamp 409', 'lendLamp 409 LAMP_LENT']);
+    const { missing, documented } = matrixOf([lend], records, []);
+    expect(missing).toEqual(['lendLamp 409 LAMP_BROKEN']);
+    expect(documented).toBe(2);
   });
 
   it('counts an exception with a reason as a seen response', () => {

@@ -2,13 +2,13 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { exceptions, type Exception } from '../conformance/exceptions.js';
-import type { Operation } from './document.js';
+import { contract, type Operation, type ResponseObject, type Schema } from './document.js';
 
 export interface Matrix {
   documented: number;
   seen: number;
   excepted: number;
-  /** `createInvoice 409`: documented, never seen, not excepted. */
+  /** `createInvoice 409 NUMBER_TAKEN`: documented, never seen, not excepted. */
   missing: string[];
   /** Exceptions that a test has seen after all, or that name nothing. */
   needless: Exception[];
@@ -17,7 +17,7 @@ export interface Matrix {
 /** The databases recorded in the matrix. */
 export const ENGINES = ['sqlite', 'mariadb'] as const;
 
-/** `operationId status` of one run, of every engine or of one. */
+/** `operationId status`, of errors also `operationId status CODE`: of one run, of every engine or of one. */
 export function readRecords(folder: string, engine?: (typeof ENGINES)[number]): Set<string> {
   if (!existsSync(folder)) return new Set();
   const lines = readdirSync(folder).flatMap((file) =>
@@ -27,24 +27,53 @@ export function readRecords(folder: string, engine?: (typeof ENGINES)[number]): 
   return new Set(records.map((line) => line.slice(line.indexOf(' ') + 1)));
 }
 
-/** Operations × documented statuses, against what the tests saw. */
+/** A documented response; one that several error codes share counts once for each of them. */
+interface Cell {
+  id: string;
+  status: number;
+  /** As the tests record it. */
+  name: string;
+}
+
+function cellsOf({ id, responses }: Operation): Cell[] {
+  return [...responses].flatMap(([status, response]) => {
+    const codes = codesOf(response);
+    const names = codes.length > 1 ? codes.map((code) => ` ${code}`) : [''];
+    return names.map((name) => ({ id, status, name: `${id} ${String(status)}${name}` }));
+  });
+}
+
+/** The error codes that a response documents. */
+function codesOf({ content }: ResponseObject): string[] {
+  return constants(content?.['application/problem+json']?.schema ?? {});
+}
+
+function constants(schema: Schema): string[] {
+  const { oneOf = [], allOf = [], properties } = contract().resolve(schema) as {
+    oneOf?: Schema[];
+    allOf?: Schema[];
+    properties?: { code?: { const?: string } };
+  };
+  const own = properties?.code?.const;
+  return [...(own === undefined ? [] : [own]), ...[...oneOf, ...allOf].flatMap(constants)];
+}
+
+/** Operations × documented statuses and error codes, against what the tests saw. */
 export function matrixOf(
   operations: readonly Operation[],
   records: ReadonlySet<string>,
   allowed: readonly Exception[] = exceptions,
 ): Matrix {
-  const cells = operations.flatMap(({ id, responses }) =>
-    [...responses.keys()].map((status) => ({ id, status })),
-  );
-  const isExcepted = ({ id, status }: { id: string; status: number }) =>
+  const cells = operations.flatMap(cellsOf);
+  const isExcepted = ({ id, status }: Cell) =>
     allowed.some((one) => one.status === status && (one.operation === id || one.operation === '*'));
-  const unseen = cells.filter(({ id, status }) => !records.has(`${id} ${String(status)}`));
+  const unseen = cells.filter(({ name }) => !records.has(name));
   const missing = unseen.filter((cell) => !isExcepted(cell));
   return {
     documented: cells.length,
     seen: cells.length - unseen.length,
     excepted: unseen.length - missing.length,
-    missing: missing.map(({ id, status }) => `${id} ${String(status)}`),
+    missing: missing.map(({ name }) => name),
     needless: allowed.filter(
       (one) =>
         !unseen.some(

@@ -11,10 +11,18 @@ const engine = process.env['DB'] ?? 'any';
 
 const seen = new Set<string>();
 
-/** Notes that a test of the server saw this documented answer, on the engine of its project. */
-export function record(operationId: string, status: number): void {
+/**
+ * Notes that a test of the server saw this documented response, on the engine of its project.
+ *
+ * @param code of an error
+ */
+export function record(operationId: string, status: number, code?: string): void {
+  note(`${engine} ${operationId} ${String(status)}`);
+  if (code !== undefined) note(`${engine} ${operationId} ${String(status)} ${code}`);
+}
+
+function note(line: string): void {
   const folder = recordFolder();
-  const line = `${engine} ${operationId} ${String(status)}`;
   if (folder === undefined || seen.has(line)) return;
   seen.add(line);
   mkdirSync(folder, { recursive: true });
