@@ -46,14 +46,14 @@ module.exports = {
       name: 'sdk-core-knows-no-resource',
       severity: 'error',
       from: { path: '^sdk/src/core' },
-      to: { path: `^sdk/src/(${resources})/` },
+      to: { path: '^sdk/src/(?!core/|generated/(schema|errors)\\.ts$)' },
     },
     {
       name: 'sdk-resources-apart',
       comment: 'Each resource of the SDK can be imported alone.',
       severity: 'error',
-      from: { path: `^sdk/src/(${resources})/`, pathNot: '\\.test\\.ts$' },
-      to: { path: `^sdk/src/(${resources})/`, pathNot: '^sdk/src/$1/' },
+      from: { path: `^sdk/src/generated/(${resources})/` },
+      to: { path: `^sdk/src/generated/(${resources})/`, pathNot: '^sdk/src/generated/$1/' },
     },
     {
       name: 'contract-stands-alone',

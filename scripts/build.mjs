@@ -17,7 +17,6 @@ reference page, and dist of sdk, server and mock. Parts whose sources have not c
 `;
 
 const bundle = 'openapi/generated/openapi.json';
-const samples = 'openapi/generated/code-samples.overlay.json';
 /** Sources that are bundled into server and mock. */
 const contract = ['openapi/src', 'openapi/generated', 'openapi/package.json'];
 const everyPackage = ['package-lock.json', 'tsconfig.base.json'];
@@ -35,7 +34,7 @@ const parts = [
   },
   {
     name: 'API reference',
-    inputs: [bundle, samples, 'scripts/build', 'package-lock.json'],
+    inputs: [bundle, 'scripts/build', 'package-lock.json'],
     outputs: forms('reference.html'),
     make: buildReference,
   },

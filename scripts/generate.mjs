@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { bold, isMain, offerHelp, refuseUnknown, runMain } from './console.mjs';
@@ -9,9 +9,9 @@ const help = `
 Usage: npm run generate [-- --check]
 
 Generates from the contract under openapi/, and writes what has changed:
-  openapi/generated/       the bundled document, code samples for the API reference, and what the
-                           contract package reads: types, operations and error codes
-  sdk/src/generated/       types and error unions
+  openapi/generated/       the bundled document with its code samples, and what the contract package
+                           reads: types, operations and error codes
+  sdk/src/generated/       the SDK except for its core: types, error unions, functions and namespaces
 and from the e-invoice rules:
   docs/e-invoice-rules.md  every rule, and how far the official ones are covered
 Every schema of every operation is compiled on the way. Builds the API reference at the end.
@@ -19,13 +19,17 @@ Every schema of every operation is compiled on the way. Builds the API reference
 `;
 
 async function generate() {
-  const { generatedFiles, holds } = await import('./generate/files.mjs');
+  const { generatedFiles, holds, leftovers } = await import('./generate/files.mjs');
   const files = await generatedFiles();
   for (const [path, content] of files) {
     if (holds(path, content)) continue;
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);
     console.log(`wrote ${path}`);
+  }
+  for (const path of leftovers(files)) {
+    rmSync(join(root, path));
+    console.log(`removed ${path}`);
   }
   const { build } = await import('./build.mjs');
   await build({ only: ['contract', 'API reference'] });

@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig } from 'tsdown';
 
-const notResources = ['core', 'generated'];
-const resources = readdirSync(new URL('./src', import.meta.url), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !notResources.includes(entry.name))
-  .map(({ name }) => [name, `src/${name}/index.ts`]);
+const resources = readdirSync(new URL('./src/generated', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => [name, `src/generated/${name}/index.ts`]);
 
 export default defineConfig({
   entry: { index: 'src/index.ts', ...Object.fromEntries(resources) },

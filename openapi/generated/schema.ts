@@ -14,13 +14,21 @@ export interface paths {
         };
         /**
          * List invoices
-         * @description A page of invoices and retainers, newest first. `search` covers number, customer name and tags. All filters must match; their bounds are inclusive. `isRetainer=true` lists retainers. Rate limit: 100 requests a minute.
+         * @description Lists invoices and retainers, the newest first; `isRetainer: true` lists retainers alone.
+         *
+         *     `search` looks in number, customer name and tags; the filters narrow further, and all of them
+         *     must hold. Bounds are inclusive. Rate limit: 100 requests a minute.
          */
         get: operations["listInvoices"];
         put?: never;
         /**
          * Create an invoice
-         * @description Creates an invoice, or with `isRetainer: true` a retainer. `customer` is an id, or an object whose internalId finds or creates the customer. Without a status, the invoice is a Draft and has no number yet. The response is the whole invoice with its computed amounts. To create an invoice from an estimate or invoice that you read, send it with `number`, `date`, `dueDate` and `status` set to null, so that it gets its own.
+         * @description Creates an invoice, or with `isRetainer: true` a retainer. Without a status it is a Draft, which
+         *     has no number yet. The answer is the whole invoice, with its amounts computed.
+         *
+         *     `customer` is an id, or an object that finds or makes the customer by its internalId. An
+         *     estimate or invoice that was read can be sent as the new one; set `number`, `date`, `dueDate`
+         *     and `status` to null, so that it gets its own.
          */
         post: operations["createInvoice"];
         delete?: never;
@@ -44,25 +52,35 @@ export interface paths {
         };
         /**
          * Get an invoice
-         * @description The invoice with its amounts, its copy of the customer and the amounts paid.
+         * @description Gets an invoice or retainer, with its amounts, its copy of the customer, and what was paid.
          */
         get: operations["getInvoice"];
         /**
          * Replace an invoice
-         * @description Replaces the whole invoice: what is left out becomes null or its default, except for the members documented as keeping their value. The response of GET can be sent back unchanged.
+         * @description Replaces an invoice (PUT): an optional member that is left out becomes null, empty or false.
+         *     What was read can be sent back.
+         *
+         *     Some members keep their value when they are left out; they say so.
          */
         put: operations["replaceInvoice"];
         post?: never;
         /**
          * Delete an invoice
-         * @description Deletes the invoice for good, with its lines and automatic payments. Attachments stay recoverable for 30 days; scheduled mails are dropped. If the invoice had left Draft, its number is not reused. An issued e-invoice cannot be deleted: cancel it.
+         * @description Deletes an invoice for good. One that is issued as an e-invoice cannot be deleted: cancel it.
+         *
+         *     Lines go with it, and so do automatic payments; attachments stay recoverable for 30 days;
+         *     scheduled mails are dropped. A number that had left Draft is burnt.
          */
         delete: operations["deleteInvoice"];
         options?: never;
         head?: never;
         /**
          * Update an invoice
-         * @description JSON Merge Patch (RFC 7396): changes the members that are sent and keeps the others. Setting `status` takes an invoice out of Draft, marks it as paid, or cancels it; see `status` for the allowed changes.
+         * @description Changes some members of an invoice (PATCH, JSON Merge Patch): what is left out stays, null
+         *     clears, lists are replaced whole. Setting `status` takes it out of Draft, marks it paid, or
+         *     cancels it.
+         *
+         *     RFC 7396 says how the changes are merged. The member `status` says what is possible.
          */
         patch: operations["updateInvoice"];
         trace?: never;
@@ -84,11 +102,12 @@ export interface paths {
         put?: never;
         /**
          * Send an invoice by email
-         * @description Queues a mail with the invoice, or schedules it for 09:00 on a given day. It is sent to `email`,
-         *     or without it to the customer's billTo.email, and to the customer's cc and bcc. The PDF is
-         *     attached if the customer has `attachPdf`. A Draft leaves Draft and gets its number; for a
-         *     scheduled mail, this happens on the day it is sent. The Draft of an e-invoice must be issued
-         *     first.
+         * @description Sends an invoice by email, now or on a day; without an address, to the customer's.
+         *
+         *     The mail is queued, or scheduled for 09:00 of the day. It goes to `email` or else to the
+         *     customer's billTo.email, and to the customer's cc and bcc; with the customer's `attachPdf` it
+         *     carries the PDF. A Draft leaves Draft and gets its number, with a schedule when that is due; the
+         *     Draft of an e-invoice must be issued first.
          *
          *     Each recipient of a mail counts toward the sending caps of the account, even if the mail fails
          *     later. The first cap that would be exceeded gives 403 SEND_LIMIT_REACHED with its `scope` and
@@ -103,7 +122,7 @@ export interface paths {
          *     | day | recipients in 24 hours | 60 | 300 |
          *     | week | recipients in 7 days | 150 | 1,000 |
          *
-         *     An operator can set other values. Rate limit: 3 requests a minute.
+         *     An operator may have set other values. Rate limit: 3 requests a minute.
          */
         post: operations["sendInvoice"];
         delete?: never;
@@ -129,7 +148,12 @@ export interface paths {
         put?: never;
         /**
          * Issue an e-invoice
-         * @description Issues a Draft as an e-invoice, when e-invoicing is enabled for the account: the invoice is checked against the standard of its customer, gets its final number and becomes read-only. An issued invoice is returned unchanged. If the customer has no standard, the invoice is numbered and frozen too, as a plain PDF. The request has no body.
+         * @description Issues a Draft as an e-invoice: it gets its final number and is read-only from then on. One that
+         *     breaks a rule of its standard fails with EINVOICE_INVALID and the list of errors.
+         *
+         *     This works when e-invoicing is enabled for the account. The invoice is checked against the
+         *     standard of its customer; without a standard it is numbered and frozen too, as a plain PDF. An
+         *     issued invoice is returned unchanged. No body.
          */
         post: operations["issueInvoice"];
         delete?: never;
@@ -155,7 +179,12 @@ export interface paths {
         put?: never;
         /**
          * Cancel an invoice
-         * @description Cancels an invoice that has left Draft; an e-invoice must be issued. What was received must have been refunded first. A cancellation credit note for the full invoice amount is created and stored as a refund of type Cancellation; the invoice keeps its number, and its balance becomes 0. An invoice that is already canceled is returned unchanged. A Draft cannot be canceled: delete it.
+         * @description Cancels an invoice that has left Draft, by a credit note for its full amount. What was received
+         *     must have been refunded first.
+         *
+         *     An e-invoice must be issued. A cancellation credit note for the full invoice amount is written,
+         *     kept as a refund of type Cancellation; the invoice keeps its number, and its balance is 0. A
+         *     canceled invoice is returned unchanged. A Draft cannot be canceled: delete it.
          */
         post: operations["cancelInvoice"];
         delete?: never;
@@ -179,7 +208,13 @@ export interface paths {
         };
         /**
          * Export an invoice as PDF
-         * @description The invoice as PDF; for an issued e-invoice, a hybrid PDF with the XML embedded (ZUGFeRD). `Accept: application/xml` returns only the XML of its standard, or 406 if there is none. Drafts and canceled invoices are stamped as such. The request waits up to 30 seconds for the rendering, then gets 503 with `Retry-After`. Rendering continues in the background, so the retry is fast; a rendering that failed is not tried again for five minutes. About 10,000 rows of text can be printed. The `ETag` covers content, state and `tz`.
+         * @description Exports an invoice as PDF; of an issued e-invoice a hybrid PDF with the XML embedded (ZUGFeRD).
+         *
+         *     `Accept: application/xml` gives the bare XML of its standard, 406 where there is none. A Draft
+         *     and a canceled invoice are stamped as such. It waits up to 30 seconds for its place, then
+         *     answers 503 with `Retry-After` while the rendering goes on, so that the repeat is quick; one
+         *     that failed is not tried again for five minutes. Some 10,000 rows of text can be printed. The
+         *     `ETag` stands for content, state and `tz`.
          */
         get: operations["exportInvoice"];
         put?: never;
@@ -205,13 +240,21 @@ export interface paths {
         };
         /**
          * List the payments of an invoice
-         * @description All payments of one invoice or retainer, oldest first. The list is not paged; an invoice can have at most 500 payments.
+         * @description Lists all payments of one invoice or retainer, the oldest first. This list is not paged.
+         *
+         *     An invoice has at most 500 payments.
          */
         get: operations["listPaymentsForInvoice"];
         put?: never;
         /**
          * Record a payment
-         * @description Records money received for an invoice or a retainer, and changes its status to Paid if the balance is settled, otherwise to Partial. A Draft leaves Draft first and gets its number; with e-invoicing on, it must already be issued (409 INVOICE_NOT_ISSUED). An invoice cannot receive a payment if its balance is 0 (409 INVOICE_ALREADY_PAID), if it is canceled (409 INVOICE_CANCELED), or if it has 500 payments (409 TOO_MANY). A payment does not create a transaction. Rate limit: 30 requests a minute.
+         * @description Records a payment for an invoice or a retainer; without an amount, its full balance.
+         *
+         *     The status of the invoice moves: to Paid when the balance is settled, else to Partial. A draft
+         *     leaves Draft first and gets its number; with e-invoicing on it must be issued before (409
+         *     INVOICE_NOT_ISSUED). An invoice whose balance is 0 takes no payment (409 INVOICE_ALREADY_PAID),
+         *     nor does a canceled one (409 INVOICE_CANCELED) or one that has 500 (409 TOO_MANY). A payment
+         *     makes no transaction. Rate limit: 30 requests a minute.
          */
         post: operations["createPayment"];
         delete?: never;
@@ -229,13 +272,16 @@ export interface paths {
         };
         /**
          * List estimates
-         * @description A page of estimates, newest first. `search` covers number, customer name and tags. All filters must match; their bounds are inclusive. Rate limit: 100 requests a minute.
+         * @description Lists estimates, the newest first.
+         *
+         *     `search` looks in number, customer name and tags; the filters narrow further, and all of them
+         *     must hold. Bounds are inclusive. Rate limit: 100 requests a minute.
          */
         get: operations["listEstimates"];
         put?: never;
         /**
          * Create an estimate
-         * @description Creates an estimate. It has the same members as an invoice. Without a status, it is a Draft and has no number yet. The response is the whole estimate with its computed amounts.
+         * @description Creates an estimate; it takes the members of an invoice. Without a status it is a Draft, which has no number yet. The answer is the whole estimate, with its amounts computed.
          */
         post: operations["createEstimate"];
         delete?: never;
@@ -259,25 +305,33 @@ export interface paths {
         };
         /**
          * Get an estimate
-         * @description The estimate with its amounts, its copy of the customer and the customer's decision.
+         * @description Gets an estimate, with its amounts, its copy of the customer, and what the customer decided.
          */
         get: operations["getEstimate"];
         /**
          * Replace an estimate
-         * @description Replaces the whole estimate: what is left out becomes null or its default, except for the members documented as keeping their value. The response of GET can be sent back unchanged.
+         * @description Replaces an estimate (PUT): an optional member that is left out becomes null, empty or false.
+         *     What was read can be sent back.
+         *
+         *     Some members keep their value when they are left out; they say so.
          */
         put: operations["replaceEstimate"];
         post?: never;
         /**
          * Delete an estimate
-         * @description Deletes the estimate for good, whatever its status. Attachments stay recoverable for 30 days; scheduled mails are dropped.
+         * @description Deletes an estimate for good, in every status.
+         *
+         *     Attachments stay recoverable for 30 days; scheduled mails are dropped.
          */
         delete: operations["deleteEstimate"];
         options?: never;
         head?: never;
         /**
          * Update an estimate
-         * @description JSON Merge Patch (RFC 7396): changes the members that are sent and keeps the others. Setting `status` takes an estimate out of Draft or cancels it.
+         * @description Changes some members of an estimate (PATCH, JSON Merge Patch): what is left out stays, null
+         *     clears, lists are replaced whole. Setting `status` takes it out of Draft or cancels it.
+         *
+         *     RFC 7396 says how the changes are merged.
          */
         patch: operations["updateEstimate"];
         trace?: never;
@@ -299,10 +353,11 @@ export interface paths {
         put?: never;
         /**
          * Send an estimate by email
-         * @description Queues a mail with the estimate, or schedules it for 09:00 on a given day. It is sent to
-         *     `email`, or without it to the customer's billTo.email, and to the customer's cc and bcc. The PDF
-         *     is attached if the customer has `attachPdf`. A Draft becomes Pending and gets its number; for a
-         *     scheduled mail, this happens on the day it is sent.
+         * @description Sends an estimate by email, now or on a day; without an address, to the customer's.
+         *
+         *     The mail is queued, or scheduled for 09:00 of the day. It goes to `email` or else to the
+         *     customer's billTo.email, and to the customer's cc and bcc; with the customer's `attachPdf` it
+         *     carries the PDF. A Draft becomes Pending and gets its number, with a schedule when that is due.
          *
          *     Each recipient of a mail counts toward the sending caps of the account, even if the mail fails
          *     later. The first cap that would be exceeded gives 403 SEND_LIMIT_REACHED with its `scope` and
@@ -317,7 +372,7 @@ export interface paths {
          *     | day | recipients in 24 hours | 60 | 300 |
          *     | week | recipients in 7 days | 150 | 1,000 |
          *
-         *     An operator can set other values. Rate limit: 3 requests a minute.
+         *     An operator may have set other values. Rate limit: 3 requests a minute.
          */
         post: operations["sendEstimate"];
         delete?: never;
@@ -341,7 +396,11 @@ export interface paths {
         };
         /**
          * Export an estimate as PDF
-         * @description The estimate as PDF. Drafts and canceled estimates are stamped as such. The request waits up to 30 seconds for the rendering, then gets 503 with `Retry-After`. Rendering continues in the background, so the retry is fast. The `ETag` covers content, state and `tz`.
+         * @description Exports an estimate as PDF.
+         *
+         *     A Draft and a canceled estimate are stamped as such. It waits up to 30 seconds for its place,
+         *     then answers 503 with `Retry-After` while the rendering goes on, so that the repeat is quick.
+         *     The `ETag` stands for content, state and `tz`.
          */
         get: operations["exportEstimate"];
         put?: never;
@@ -361,7 +420,10 @@ export interface paths {
         };
         /**
          * List payments
-         * @description A page of payments, newest first by default. All filters must match; their bounds are inclusive. Rate limit: 100 requests a minute.
+         * @description Lists the payments of all invoices, the newest first.
+         *
+         *     `sort` names another order. Bounds are inclusive; several filters must all match. Rate limit:
+         *     100 requests a minute.
          */
         get: operations["listPayments"];
         put?: never;
@@ -387,25 +449,37 @@ export interface paths {
         };
         /**
          * Get a payment
-         * @description One payment.
+         * @description Gets a payment.
          */
         get: operations["getPayment"];
         /**
          * Replace a payment
-         * @description Replaces the whole record (PUT). Required members must be present; an optional member that is omitted becomes null or its default; `amount` and `paidAt` keep their value. Read-only members are accepted and ignored, so you can send back what you read; if nothing differs, nothing happens and the version stays the same. The status of the invoice is updated.
+         * @description Replaces a payment (PUT): an optional member that is left out becomes null or its default. What
+         *     was read can be sent back.
+         *
+         *     Required members must be there; `amount` and `paidAt` keep their value. Read-only members are
+         *     accepted and ignored; when nothing differs, nothing happens and the version stays. The status of
+         *     the invoice follows.
          */
         put: operations["replacePayment"];
         post?: never;
         /**
          * Delete a payment
-         * @description Deletes a payment for good and updates the status of the invoice. A payment with refunds is 409 PAYMENT_HAS_REFUNDS, a payment of a canceled invoice 409 INVOICE_CANCELED.
+         * @description Deletes a payment for good; the balance of its invoice rises again.
+         *
+         *     The status of the invoice follows. A payment with refunds is 409 PAYMENT_HAS_REFUNDS, one of a
+         *     canceled invoice 409 INVOICE_CANCELED.
          */
         delete: operations["deletePayment"];
         options?: never;
         head?: never;
         /**
          * Change a payment
-         * @description Changes the members that are sent (JSON Merge Patch, RFC 7396): absent members stay, `null` clears, arrays are replaced as a whole. Rules across several members are checked on the result. The status of the invoice is updated.
+         * @description Changes some members of a payment (PATCH, JSON Merge Patch): what is left out stays, null
+         *     clears.
+         *
+         *     RFC 7396 says how the changes are merged; arrays are replaced whole. Rules that concern several
+         *     members are judged on the result. The status of the invoice follows.
          */
         patch: operations["updatePayment"];
         trace?: never;
@@ -425,13 +499,20 @@ export interface paths {
         };
         /**
          * List the refunds of a payment
-         * @description All refunds of one payment, oldest first. The list is not paged; a payment can have at most 100 refunds.
+         * @description Lists all refunds of one payment, the oldest first. This list is not paged.
+         *
+         *     A payment has at most 100 refunds.
          */
         get: operations["listRefundsForPayment"];
         put?: never;
         /**
          * Refund a payment
-         * @description Refunds a payment or a part of it and creates a credit note with its own number. The balance of the invoice increases: its status becomes Partial, or Refunded if nothing is left. With e-invoicing on and a standard set for the customer, the credit note is issued at once; if it violates the standard, nothing is stored (422 EINVOICE_INVALID). Rate limit: 30 requests a minute.
+         * @description Refunds a payment, and writes the credit note; without an amount, all of it.
+         *
+         *     The credit note has a number of its own. The balance of the invoice rises again: its status
+         *     becomes Partial, or Refunded when nothing is left. With e-invoicing on and a standard set at the
+         *     customer, the credit note is issued at once; when it breaks the standard nothing is written (422
+         *     EINVOICE_INVALID). Rate limit: 30 requests a minute.
          */
         post: operations["createRefund"];
         delete?: never;
@@ -455,25 +536,37 @@ export interface paths {
         };
         /**
          * Get a refund
-         * @description One refund, or the cancellation note of a canceled invoice.
+         * @description Gets a refund, or the cancellation note of a canceled invoice.
          */
         get: operations["getRefund"];
         /**
          * Replace a refund
-         * @description Replaces the whole record (PUT). Required members must be present; an optional member that is omitted becomes null or its default; `number`, `amount` and `refundedAt` keep their value. Read-only members are accepted and ignored, so you can send back what you read; if nothing differs, nothing happens and the version stays the same. The status of the invoice is updated.
+         * @description Replaces a refund (PUT): an optional member that is left out becomes null or its default. What
+         *     was read can be sent back.
+         *
+         *     Required members must be there; `number`, `amount` and `refundedAt` keep their value. Read-only
+         *     members are accepted and ignored; when nothing differs, nothing happens and the version stays.
+         *     The status of the invoice follows.
          */
         put: operations["replaceRefund"];
         post?: never;
         /**
          * Delete a refund
-         * @description Deletes a refund and its credit note for good and updates the status of the invoice. An issued credit note or a cancellation note cannot be deleted (409 CREDIT_NOTE_ISSUED). If the balance has been paid again in the meantime, the invoice would be overpaid: 422 PAYMENT_EXCEEDS_BALANCE.
+         * @description Deletes a refund and its credit note for good; an issued credit note and a cancellation note
+         *     stay.
+         *
+         *     They are 409 CREDIT_NOTE_ISSUED. The status of the invoice follows. When the balance was paid
+         *     again meanwhile, the invoice would be overpaid: 422 PAYMENT_EXCEEDS_BALANCE.
          */
         delete: operations["deleteRefund"];
         options?: never;
         head?: never;
         /**
          * Change a refund
-         * @description Changes the members that are sent (JSON Merge Patch, RFC 7396): absent members stay, `null` clears, arrays are replaced as a whole. Rules across several members are checked on the result. The status of the invoice is updated.
+         * @description Changes some members of a refund (PATCH, JSON Merge Patch): what is left out stays, null clears.
+         *
+         *     RFC 7396 says how the changes are merged; arrays are replaced whole. Rules that concern several
+         *     members are judged on the result. The status of the invoice follows.
          */
         patch: operations["updateRefund"];
         trace?: never;
@@ -493,7 +586,14 @@ export interface paths {
         };
         /**
          * Export a credit note
-         * @description The credit note as PDF. The credit note of a canceled invoice reverses its lines; that of a refund has one line for each set of taxes of the invoice, over which the amount is distributed in proportion, tax included. For an issued e-invoice document, it is a hybrid PDF with the XML embedded (ZUGFeRD). `Accept: application/xml` returns only the XML of the standard; if there is none, or for any other media type, the response is 406 NOT_ACCEPTABLE. The request waits up to 30 seconds for the rendering, then gets 503 with `Retry-After`. Rendering continues in the background, so the retry is fast.
+         * @description Exports the credit note of a refund as PDF; of an issued e-invoice document a hybrid PDF with
+         *     the XML embedded (ZUGFeRD).
+         *
+         *     The credit note of a canceled invoice takes back its lines; that of a refund has a line for each
+         *     set of taxes of the invoice, over which the amount is spread in proportion, tax included. With
+         *     `Accept: application/xml` the answer is the bare XML of the standard; where there is none, or in
+         *     any other media type, 406 NOT_ACCEPTABLE. It may take up to 30 seconds; after that the answer is
+         *     503 with `Retry-After`, and the rendering goes on, so that the repeat is quick.
          */
         get: operations["exportRefund"];
         put?: never;
@@ -513,13 +613,16 @@ export interface paths {
         };
         /**
          * List transactions
-         * @description A page of transactions, newest first by default. All filters must match; their bounds are inclusive. Rate limit: 100 requests a minute.
+         * @description Lists transactions, the newest first.
+         *
+         *     `sort` names another order. Bounds are inclusive; several filters must all match. Rate limit:
+         *     100 requests a minute.
          */
         get: operations["listTransactions"];
         put?: never;
         /**
          * Record a transaction
-         * @description Records an income or an expense. The service computes the taxes included in the amount.
+         * @description Records an income or an expense. The service computes the taxes that the amount contains.
          */
         post: operations["createTransaction"];
         delete?: never;
@@ -537,13 +640,15 @@ export interface paths {
         };
         /**
          * List categories
-         * @description All categories of the account, sorted by name. The list is not paged.
+         * @description Lists all categories by name. This list is not paged.
          */
         get: operations["listCategories"];
         put?: never;
         /**
          * Create a category
-         * @description Creates a category for transactions. An account can have at most 1,000 (409 TOO_MANY).
+         * @description Creates a category for transactions.
+         *
+         *     An account has at most 1,000 (409 TOO_MANY).
          */
         post: operations["createCategory"];
         delete?: never;
@@ -567,18 +672,20 @@ export interface paths {
         };
         /**
          * Get a category
-         * @description One category.
+         * @description Gets a category.
          */
         get: operations["getCategory"];
         /**
          * Replace a category
-         * @description Replaces the name. Categories have no PATCH.
+         * @description Renames a category (PUT).
+         *
+         *     Categories have no PATCH.
          */
         put: operations["replaceCategory"];
         post?: never;
         /**
          * Delete a category
-         * @description Deletes a category for good. Its transactions are kept, with `category: null`.
+         * @description Deletes a category for good. Transactions that had it stay, with `category: null`.
          */
         delete: operations["deleteCategory"];
         options?: never;
@@ -601,25 +708,35 @@ export interface paths {
         };
         /**
          * Get a transaction
-         * @description One transaction.
+         * @description Gets a transaction.
          */
         get: operations["getTransaction"];
         /**
          * Replace a transaction
-         * @description Replaces the whole record (PUT). Required members must be present; an optional member that is omitted becomes null or its default; `currency` and `date` keep their value. Read-only members are accepted and ignored, so you can send back what you read; if nothing differs, nothing happens and the version stays the same.
+         * @description Replaces a transaction (PUT): an optional member that is left out becomes null or its default.
+         *     What was read can be sent back.
+         *
+         *     Required members must be there; `currency` and `date` keep their value. Read-only members are
+         *     accepted and ignored; when nothing differs, nothing happens and the version stays.
          */
         put: operations["replaceTransaction"];
         post?: never;
         /**
          * Delete a transaction
-         * @description Deletes a transaction and its attachments for good; the files stay recoverable for 30 days.
+         * @description Deletes a transaction for good.
+         *
+         *     Its attachments go with it; their files stay recoverable for 30 days.
          */
         delete: operations["deleteTransaction"];
         options?: never;
         head?: never;
         /**
          * Change a transaction
-         * @description Changes the members that are sent (JSON Merge Patch, RFC 7396): absent members stay, `null` clears, arrays are replaced as a whole. Rules across several members are checked on the result.
+         * @description Changes some members of a transaction (PATCH, JSON Merge Patch): what is left out stays, null
+         *     clears.
+         *
+         *     RFC 7396 says how the changes are merged; arrays are replaced whole. Rules that concern several
+         *     members are judged on the result.
          */
         patch: operations["updateTransaction"];
         trace?: never;
@@ -633,18 +750,21 @@ export interface paths {
         };
         /**
          * List customers
-         * @description A page of customers, newest first. `search` covers name, email, phone and tags; the name is the
-         *     company, or first and last name. Rate limit: 100 requests a minute.
+         * @description Lists customers, the newest first.
+         *
+         *     `search` looks in name, email, phone and tags; name is the company, or first and last name. Rate
+         *     limit: 100 requests a minute.
          */
         get: operations["listCustomers"];
         put?: never;
         /**
          * Create a customer
-         * @description Only `billTo` is required, and in it a company, or first and last name. Members that you leave
-         *     out are null and can be added later.
+         * @description Creates a customer. Only `billTo` is required, and in it a company, or first and last name.
          *
-         *     You can also pass a customer as an object when you create an invoice or estimate. The service
-         *     then finds the customer by `internalId` or creates it.
+         *     What you leave out is null; it can be added later.
+         *
+         *     An invoice or estimate can also bring its customer along as an object. Then the service finds
+         *     the customer by `internalId` or makes it.
          */
         post: operations["createCustomer"];
         delete?: never;
@@ -668,30 +788,37 @@ export interface paths {
         };
         /**
          * Get a customer
-         * @description Returns one customer. Send the `ETag` that you have as `If-None-Match` to get 304 if nothing has
-         *     changed.
+         * @description Gets a customer.
+         *
+         *     Send the `ETag` that you have as `If-None-Match` to get 304 while nothing is new.
          */
         get: operations["getCustomer"];
         /**
          * Replace a customer
-         * @description The body is the whole customer: what you leave out is cleared. Documents that have left Draft
-         *     keep their copy of the customer.
+         * @description Replaces a customer (PUT): an optional member that is left out becomes null, empty or false.
+         *     What was read can be sent back.
+         *
+         *     Documents that have left Draft keep the copy that they took.
          */
         put: operations["replaceCustomer"];
         post?: never;
         /**
          * Delete a customer
-         * @description Deletes the customer for good. If an invoice or estimate refers to it, the response is 409
-         *     CUSTOMER_IN_USE. Transactions do not prevent deletion: their `customer` becomes null.
+         * @description Deletes a customer for good. One that an invoice or estimate refers to is CUSTOMER_IN_USE.
+         *
+         *     Then the answer is 409. Transactions do not stand in the way: they lose their customer.
          */
         delete: operations["deleteCustomer"];
         options?: never;
         head?: never;
         /**
          * Update a customer
-         * @description JSON Merge Patch: send only what changes. `{ "billTo": { "city": "Bremen" } }` changes the city
-         *     and keeps the rest of the address; `{ "notes": null }` clears the notes; `cc`, `bcc` and `tags`
-         *     are replaced as a whole. The merged customer is validated.
+         * @description Changes some members of a customer (PATCH, JSON Merge Patch): what is left out stays, null
+         *     clears, lists are replaced whole.
+         *
+         *     `{ "billTo": { "city": "Bremen" } }` changes the city and keeps the rest of the address; `{
+         *     "notes": null }` clears the notes; `cc`, `bcc` and `tags` are replaced whole. The rules are
+         *     judged on the merged customer.
          */
         patch: operations["updateCustomer"];
         trace?: never;
@@ -705,14 +832,15 @@ export interface paths {
         };
         /**
          * List vendors
-         * @description A page of vendors, newest first. `search` covers name, email, phone and tags. Rate limit: 100
-         *     requests a minute.
+         * @description Lists vendors, the newest first.
+         *
+         *     `search` looks in name, email, phone and tags. Rate limit: 100 requests a minute.
          */
         get: operations["listVendors"];
         put?: never;
         /**
          * Create a vendor
-         * @description Only `address` is required, and in it a company, or first and last name.
+         * @description Creates a vendor. Only `address` is required, and in it a company, or first and last name.
          *
          *     `bank` has seven formats, distinguished by `type`: `iban`, `us`, `uk`, `india`, `canada`,
          *     `australia` and `generic`. Members of another format are rejected. IBAN check digits and the ABA
@@ -740,27 +868,30 @@ export interface paths {
         };
         /**
          * Get a vendor
-         * @description Returns one vendor. Send the `ETag` that you have as `If-None-Match` to get 304 if nothing has
-         *     changed.
+         * @description Gets a vendor.
+         *
+         *     Send the `ETag` that you have as `If-None-Match` to get 304 while nothing is new.
          */
         get: operations["getVendor"];
         /**
          * Replace a vendor
-         * @description The body is the whole vendor: what you leave out is cleared.
+         * @description Replaces a vendor (PUT): an optional member that is left out becomes null or empty. What was read can be sent back.
          */
         put: operations["replaceVendor"];
         post?: never;
         /**
          * Delete a vendor
-         * @description Deletes the vendor for good. No other record refers to vendors.
+         * @description Deletes a vendor for good. Nothing refers to it.
          */
         delete: operations["deleteVendor"];
         options?: never;
         head?: never;
         /**
          * Update a vendor
-         * @description JSON Merge Patch: send only what changes. `address`, `tax` and `registration` merge; `bank` and
-         *     `tags` are replaced as a whole. The merged vendor is validated.
+         * @description Changes some members of a vendor (PATCH, JSON Merge Patch): what is left out stays, null clears,
+         *     `bank` and lists are replaced whole.
+         *
+         *     `address`, `tax` and `registration` merge. The rules are judged on the merged vendor.
          */
         patch: operations["updateVendor"];
         trace?: never;
@@ -774,18 +905,19 @@ export interface paths {
         };
         /**
          * List products
-         * @description A page of products, newest first. `search` covers product name and tags. Rate limit: 100
-         *     requests a minute.
+         * @description Lists products, the newest first.
+         *
+         *     `search` looks in the product name and the tags. Rate limit: 100 requests a minute.
          */
         get: operations["listItems"];
         put?: never;
         /**
          * Create a product
-         * @description A product has a name and a unit price. Lines of invoices and estimates can refer to it by its
-         *     id.
+         * @description Creates a product. It has a name and a unit price; lines of invoices and estimates can refer to
+         *     it by its id.
          *
-         *     With `trackInventory: true`, `stock` is required. Stock is reduced when an invoice leaves Draft
-         *     and restored when the invoice is canceled or deleted.
+         *     With `trackInventory: true`, `stock` is required. Stock falls when an invoice leaves Draft and
+         *     comes back when it is canceled or deleted.
          */
         post: operations["createItem"];
         delete?: never;
@@ -809,29 +941,35 @@ export interface paths {
         };
         /**
          * Get a product
-         * @description Returns one product. Send the `ETag` that you have as `If-None-Match` to get 304 if nothing has
-         *     changed.
+         * @description Gets a product.
+         *
+         *     Send the `ETag` that you have as `If-None-Match` to get 304 while nothing is new.
          */
         get: operations["getItem"];
         /**
          * Replace a product
-         * @description The body is the whole product: what you leave out is cleared. Lines that refer to it keep
-         *     their own name and price.
+         * @description Replaces a product (PUT): an optional member that is left out becomes null, empty or false. What
+         *     was read can be sent back.
+         *
+         *     Lines that refer to it keep their own name and price.
          */
         put: operations["replaceItem"];
         post?: never;
         /**
          * Delete a product
-         * @description Deletes the product for good. Lines are copies and are kept; on Drafts, their reference to the
-         *     product is removed.
+         * @description Deletes a product for good. Lines that came from it stay as they are.
+         *
+         *     On Drafts they lose their reference to it.
          */
         delete: operations["deleteItem"];
         options?: never;
         head?: never;
         /**
          * Update a product
-         * @description JSON Merge Patch: send only what changes. `tags` are replaced as a whole; `{ "url": null }`
-         *     clears the URL. The inventory rules apply to the merged product.
+         * @description Changes some members of a product (PATCH, JSON Merge Patch): what is left out stays, null
+         *     clears, `tags` are replaced whole.
+         *
+         *     `{ "url": null }` clears the address. Inventory rules are judged on the merged product.
          */
         patch: operations["updateItem"];
         trace?: never;
@@ -847,7 +985,12 @@ export interface paths {
         put?: never;
         /**
          * Upload an attachment
-         * @description Attaches a file to an invoice, an estimate or a transaction. An active Pro Plan is required (403 ATTACHMENTS_PRO_ONLY). A source can have at most 3 attachments, an account 10, plus one for each purchased credit; deleting an attachment frees its place on the source at once, but its place in the account only within 24 hours of the upload.
+         * @description Attaches a file of up to 2 MB to an invoice, an estimate or a transaction.
+         *
+         *     An active Pro Plan is required (403 ATTACHMENTS_PRO_ONLY). A source has at most 3 attachments,
+         *     an account 10 and one more for each purchased credit; a deleted attachment frees its place at
+         *     the source at once, and its place in the account only if it is deleted within 24 hours of the
+         *     upload.
          */
         post: operations["uploadAttachment"];
         delete?: never;
@@ -874,14 +1017,19 @@ export interface paths {
         post?: never;
         /**
          * Delete an attachment
-         * @description Deletes an attachment. Its file stays recoverable for 30 days before it is removed from storage. Its place on the source is free at once; its place in the account only if it was uploaded within the last 24 hours.
+         * @description Deletes an attachment; its file stays recoverable for 30 days.
+         *
+         *     After that it is removed from storage. The attachment frees a place at its source at once, and a
+         *     place in the account only if it was uploaded within the last 24 hours.
          */
         delete: operations["deleteAttachment"];
         options?: never;
         head?: never;
         /**
          * Rename an attachment
-         * @description Renames the attachment; the file cannot be replaced. Read-only members are accepted and ignored. The response has a new link.
+         * @description Renames an attachment; the file cannot be replaced.
+         *
+         *     Read-only members are accepted and ignored. The answer has a fresh link.
          */
         patch: operations["renameAttachment"];
         trace?: never;
@@ -901,7 +1049,7 @@ export interface paths {
         };
         /**
          * List the attachments of a record
-         * @description All attachments of an invoice, estimate or transaction, oldest first. Each has a signed link that expires one hour after this response; list them again for a new link.
+         * @description Lists all attachments of an invoice, estimate or transaction, the oldest first, each with a fresh download link that expires after an hour.
          */
         get: operations["listAttachmentsForSource"];
         put?: never;

@@ -6,7 +6,7 @@ import { root, runTool } from '../process.mjs';
 import { writeCompressed } from './compress.mjs';
 import { referenceDocument } from './reference/document.mjs';
 
-const generated = join(root, 'openapi', 'generated');
+const bundle = join(root, 'openapi', 'generated', 'openapi.json');
 const config = join(root, 'scripts', 'build', 'reference', 'redocly.yaml');
 
 /** The script of the page would load its vendor's logo from outside. */
@@ -17,10 +17,7 @@ export async function buildReference() {
   const work = mkdtempSync(join(tmpdir(), 'faktura-reference-'));
   try {
     const document = join(work, 'openapi.json');
-    const samples = join(generated, 'code-samples.overlay.json');
-    const bundle = join(generated, 'openapi.json');
-    await runTool('redocly', ['bundle', bundle, '--overlay', samples, '-o', document]);
-    const shown = referenceDocument(JSON.parse(readFileSync(document, 'utf8')));
+    const shown = referenceDocument(JSON.parse(readFileSync(bundle, 'utf8')));
     writeFileSync(document, JSON.stringify(shown));
     const page = join(work, 'reference.html');
     const options = ['--inlineBundle', '--config', config];

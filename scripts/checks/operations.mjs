@@ -1,42 +1,33 @@
 import { join } from 'node:path';
 
-import { sdkExamples } from '../generate/sdk-examples.mjs';
+import { sdkSample } from '../generate/code-samples.mjs';
 import { resolve } from '../generate/document.mjs';
 import { root } from '../process.mjs';
 import { readDocument, readOperations } from './contract.mjs';
-import { exportedFunctions, filesBelow, memberNames } from './source.mjs';
+import { filesBelow, memberNames } from './source.mjs';
 
 /**
- * Each operationId has exactly one route, one SDK function with an example, one contract test and
- * an example in the document.
+ * Each operationId has exactly one route, one contract test, and in the document a code sample of
+ * the SDK and an example of its answer.
  */
 export function checkOperations(base = root) {
   const operations = readOperations(base);
-  const routes = placesOf(base, filesBelow(base, 'server/src', /\.routes\.ts$/), memberNames);
-  const functions = placesOf(
-    base,
-    filesBelow(base, 'sdk/src', /\.ts$/).filter(
-      (file) => !/\.test\.ts$|\/(core|generated)\//.test(file),
-    ),
-    exportedFunctions,
-  );
+  const routes = placesOf(base, filesBelow(base, 'server/src', /\.routes\.ts$/));
   const tests = filesBelow(base, 'test/contract', /\.test\.ts$/);
-  const samples = sdkExamples(base);
   const document = readDocument(base);
   return operations.flatMap((operation) => [
     ...routeProblems(operation, routes.get(operation.id) ?? []),
-    ...functionProblems(operation, functions.get(operation.id) ?? []),
     ...testProblems(operation, tests),
-    ...(samples.has(operation.id) ? [] : [`${operation.id} has no @example in the SDK`]),
+    ...sampleProblems(operation),
     ...(hasExample(document, operation) ? [] : [`${operation.id} has no example of its success`]),
   ]);
 }
 
-/** Every file that contains a name, by name; a file counts once per occurrence. */
-function placesOf(base, files, namesIn) {
+/** Every file that has a member, by the name of the member; a file counts once per occurrence. */
+function placesOf(base, files) {
   const places = new Map();
   for (const file of files) {
-    for (const name of namesIn(join(base, file)))
+    for (const name of memberNames(join(base, file)))
       places.set(name, [...(places.get(name) ?? []), file]);
   }
   return places;
@@ -49,9 +40,8 @@ function routeProblems({ id, resource }, files) {
   return inPlace ? [] : [`the route of ${id} belongs into server/src/${resource}, not ${files[0]}`];
 }
 
-function functionProblems({ id, resource }, files) {
-  const own = files.filter((file) => file.startsWith(`sdk/src/${resource}/`));
-  return own.length === 1 ? [] : [`${id} has ${own.length} functions in sdk/src/${resource}`];
+function sampleProblems({ id, operation }) {
+  return sdkSample(operation) ? [] : [`${id} has no sample of @faktura/sdk under x-codeSamples`];
 }
 
 function testProblems({ id, resource }, tests) {

@@ -49,19 +49,6 @@ export function interfaceMembers(file, name) {
   return (declaration?.members ?? []).flatMap((member) => member.name?.text ?? []);
 }
 
-/** Names of the functions that a file exports. */
-export function exportedFunctions(file) {
-  return parse(file).statements.flatMap((statement) => {
-    const exported = ts.canHaveModifiers(statement)
-      ? ts.getModifiers(statement)?.some((one) => one.kind === ts.SyntaxKind.ExportKeyword)
-      : false;
-    if (!exported) return [];
-    if (ts.isFunctionDeclaration(statement)) return statement.name?.text ?? [];
-    if (!ts.isVariableStatement(statement)) return [];
-    return statement.declarationList.declarations.map((declaration) => declaration.name.getText());
-  });
-}
-
 /** The exports of a TypeScript module that imports nothing but types. */
 export async function loadModule(file) {
   const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {

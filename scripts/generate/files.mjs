@@ -1,14 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
 
 import { bundleDocument } from './bundle.mjs';
-import { codeSamples } from './code-samples.mjs';
+import { withCodeSamples } from './code-samples.mjs';
 import { compileDocument } from './compile.mjs';
 import { eInvoiceRules } from './e-invoice-rules.mjs';
 import { readErrors, withEveryError } from './error-schemas.mjs';
 import { contractErrors, sdkErrors } from './errors.mjs';
 import { contractOperations } from './operations.mjs';
 import { requestDocument } from './requests.mjs';
+import { sdkFiles } from './sdk/index.mjs';
 import { inOurStyle } from './style.mjs';
 import { addTextPatterns } from './text-patterns.mjs';
 import { sdkTypes, serverTypes } from './types.mjs';
@@ -21,15 +22,17 @@ export async function generatedFiles() {
   compileDocument(document);
   const errors = readErrors(root);
   const complete = withEveryError(document, errors);
+  const shown = await withCodeSamples(document);
+  const schemas = await sdkTypes(complete);
   return new Map([
-    ['openapi/generated/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
-    ['openapi/generated/code-samples.overlay.json', await codeSamples(document)],
+    ['openapi/generated/openapi.json', `${JSON.stringify(shown, null, 2)}\n`],
     ['openapi/generated/requests.json', `${JSON.stringify(requestDocument(document), null, 2)}\n`],
     ['openapi/generated/schema.ts', await serverTypes(complete)],
     ['openapi/generated/operations.ts', await inOurStyle(contractOperations(document))],
     ['openapi/generated/errors.ts', await inOurStyle(contractErrors(errors))],
-    ['sdk/src/generated/schema.ts', await sdkTypes(complete)],
+    ['sdk/src/generated/schema.ts', schemas],
     ['sdk/src/generated/errors.ts', await inOurStyle(sdkErrors(document, errors))],
+    ...(await sdkFiles(document, schemas)),
     ['docs/e-invoice-rules.md', await eInvoiceRules()],
   ]);
 }
@@ -37,7 +40,18 @@ export async function generatedFiles() {
 /** Paths of generated files that are not what their sources say now. */
 export async function staleFiles() {
   const files = await generatedFiles();
-  return [...files].filter(([path, content]) => !holds(path, content)).map(([path]) => path);
+  const changed = [...files].filter(([path, content]) => !holds(path, content));
+  return [...changed.map(([path]) => path), ...leftovers(files)];
+}
+
+/** Files in the folders of generated ones that nothing makes any more. */
+export function leftovers(files, base = root) {
+  return ['openapi/generated', 'sdk/src/generated'].flatMap((folder) =>
+    readdirSync(join(base, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(base, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+      .filter((path) => !files.has(path)),
+  );
 }
 
 /** True when the file is there with this content. */

@@ -13,15 +13,16 @@ type Tree = Map<string, string>;
 const response = {
   content: { 'application/json': { schema: {}, examples: { one: { value: 1 } } } },
 };
-const example = '/**\n * Reads.\n *\n * @example\n * ```ts\n * await x();\n * ```\n */\n';
+const samples = [{ lang: 'TypeScript', label: '@faktura/sdk', source: 'await x();' }];
 const code = { 'x-extensible-enum': ['NOT_FOUND'] };
 const yaml =
   'properties:\n  code: { const: NOT_FOUND }\n  status: { const: 404 }\n  title: { const: Not Found }\n';
 
-function documentWith(success: object): string {
+function documentWith(success: object, codeSamples = samples): string {
   const operation = (operationId: string, tag: string): object => ({
     operationId,
     tags: [tag],
+    'x-codeSamples': codeSamples,
     responses: { '200': success },
   });
   return JSON.stringify({
@@ -35,15 +36,13 @@ function documentWith(success: object): string {
 
 /** A small consistent repository. */
 function goodTree(): Tree {
-  const tops = ['openapi', 'sdk/src', 'server/src', 'test/contract'];
+  const tops = ['openapi', 'server/src', 'test/contract'];
   const folders = resources.flatMap((name) => tops.map((top) => `${top}/${name}/x.txt`));
   return new Map([
     ...folders.map((file): [string, string] => [file, '']),
     ['openapi/generated/openapi.json', documentWith(response)],
     ['openapi/common/errors/NotFoundProblem.yaml', yaml],
     ['sdk/src/generated/errors.ts', 'export interface ErrorStatusByCode { NOT_FOUND: 404 }\n'],
-    ['sdk/src/items/list.ts', `${example}export function listItems() {}\n`],
-    ['sdk/src/vendors/list.ts', `${example}export function listVendors() {}\n`],
     ['server/src/items/item.routes.ts', 'export const routes = () => ({ listItems: () => 1 });\n'],
     [
       'server/src/platform/errors/catalogue.ts',
@@ -62,9 +61,9 @@ type Case = [says: string, finds: string, change: (tree: Tree) => unknown];
 
 const cases: Case[] = [
   [
-    'a resource is missing in the SDK',
-    'sdk/src/refunds is missing',
-    (t) => t.delete('sdk/src/refunds/x.txt'),
+    'a resource is missing in the server',
+    'server/src/refunds is missing',
+    (t) => t.delete('server/src/refunds/x.txt'),
   ],
   [
     'a folder of the contract has another name',
@@ -87,14 +86,9 @@ const cases: Case[] = [
     (t) => move(t, 'server/src/items/item.routes.ts', 'server/src/ledger/item.routes.ts'),
   ],
   [
-    'an SDK function is missing',
-    'listItems has 0 functions',
-    (t) => t.set('sdk/src/items/list.ts', 'export function findItems() {}\n'),
-  ],
-  [
-    'an SDK function has no example',
-    'listItems has no @example',
-    (t) => t.set('sdk/src/items/list.ts', 'export function listItems() {}\n'),
+    'an operation has no sample of the SDK',
+    'listItems has no sample of @faktura/sdk',
+    (t) => t.set('openapi/generated/openapi.json', documentWith(response, [])),
   ],
   [
     'a contract test is missing',

@@ -12,15 +12,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from '../../scripts/build.mjs';
+import { resources } from '../../scripts/checks/contract.mjs';
 
 const run = promisify(execFile);
 
 export const root = join(import.meta.dirname, '../..');
 const sdk = join(root, 'sdk');
-
-export const resources = readdirSync(join(sdk, 'src'), { withFileTypes: true })
-  .filter((one) => one.isDirectory() && !['core', 'generated'].includes(one.name))
-  .map(({ name }) => name);
 
 /** Every entry point as a consumer writes it. */
 export const entryPoints = ['@faktura/sdk', ...resources.map((name) => `@faktura/sdk/${name}`)];

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeConsumer, resources, type Consumer } from './sdk-package.js';
+import { resources } from '../../scripts/checks/contract.mjs';
+import { makeConsumer, type Consumer } from './sdk-package.js';
 
 let consumer: Consumer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createClient } from '../../sdk/src/index.js';
-import { getInvoice, bindInvoices } from '../../sdk/src/invoices/index.js';
+import { getInvoice, bindInvoices } from '../../sdk/src/generated/invoices/index.js';
 import {
   apiKey,
   failureOf,

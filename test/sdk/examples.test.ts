@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startMock, type Mock } from '../../mock/src/index.js';
-import { sdkExamples } from '../../scripts/generate/sdk-examples.mjs';
 import { buildSdk, root, runTo } from '../packaging/sdk-package.js';
+import { examplesIn } from './source-examples.js';
 
-const examples = sdkExamples(root) as Map<string, string>;
+const examples = examplesIn(join(root, 'sdk/src'));
 const apiReference = 'http://localhost:3000/v1';
 
 /** The operationIds of the contract. */

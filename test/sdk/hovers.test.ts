@@ -5,11 +5,12 @@ import { describe, expect, test } from 'vitest';
 
 const src = join(import.meta.dirname, '../../sdk/src');
 const entry = join(src, 'index.ts');
-const resources = readdirSync(src, { withFileTypes: true })
-  .filter((one) => one.isDirectory() && !['core', 'generated'].includes(one.name))
+const generated = join(src, 'generated');
+const resources = readdirSync(generated, { withFileTypes: true })
+  .filter((one) => one.isDirectory())
   .map(({ name }) => name);
 
-const entries = [entry, ...resources.map((name) => join(src, name, 'index.ts'))];
+const entries = [entry, ...resources.map((name) => join(generated, name, 'index.ts'))];
 
 const program = ts.createProgram(entries, {
   strict: true,
@@ -75,6 +76,12 @@ function printed(type: ts.Type): string[] {
   return members.map((member) => print(checker.getTypeOfSymbol(member)));
 }
 
+/** The `@example` in the comment of a function or a method. */
+function exampleOf(symbol: ts.Symbol): string {
+  const [tag] = symbol.getJsDocTags(checker).filter(({ name }) => name === 'example');
+  return ts.displayPartsToString(tag?.text);
+}
+
 function property(type: ts.Type, name: string): ts.Symbol {
   const symbol = checker.getPropertyOfType(type, name);
   if (symbol === undefined) throw new Error(`there is no ${name}`);
@@ -101,6 +108,16 @@ describe('G16: hovers', () => {
       for (const method of checker.getPropertiesOfType(namespace)) {
         const doc = ts.displayPartsToString(method.getDocumentationComment(checker));
         expect(doc, method.name).not.toBe('');
+      }
+    });
+
+    test(`every method of ${resource} shows the example of its function`, () => {
+      const functions = exportsOf(join(generated, resource, 'index.ts')).map(exampleOf);
+      const namespace = checker.getTypeOfSymbol(property(exported('Faktura'), resource));
+      for (const method of checker.getPropertiesOfType(namespace)) {
+        const example = exampleOf(method);
+        expect(example, method.name).toContain(`faktura.${resource}.${method.name}(`);
+        expect(functions, method.name).toContain(example);
       }
     });
   }

@@ -24,7 +24,7 @@ import type {
   Unlisted,
   Vendor,
 } from '../../sdk/src/index.js';
-import type { createInvoice } from '../../sdk/src/invoices/index.js';
+import type { createInvoice } from '../../sdk/src/generated/invoices/index.js';
 
 describe('G17: open enums, and what was read can be written', () => {
   test('what get returns compiles as input of create, replace and update, for every resource', () => {

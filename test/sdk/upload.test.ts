@@ -8,7 +8,7 @@ import {
   PayloadTooLargeError,
   PermissionDeniedError,
 } from '../../sdk/src/index.js';
-import type { FileContent } from '../../sdk/src/attachments/index.js';
+import type { FileContent } from '../../sdk/src/generated/attachments/index.js';
 import { failureOf, json, problem, scripted, type Scripted, type Seen } from './scripted-server.js';
 
 let server: Scripted;

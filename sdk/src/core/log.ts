@@ -60,6 +60,7 @@ const iban = /\b[A-Z]{2}\d{2}[ ]?(?:[A-Z\d][ ]?){11,30}\b/gi;
  *   baseUrl: 'http://localhost:3000/v1',
  *   log: logTo(console, { level: 'warn' }),
  * });
+ * await faktura.invoices.get('inv_01M6ED7Y907PFQ7K02708RXWWW');
  * ```
  */
 export function logTo(target: LogTarget, { level = 'info' }: LogOptions = {}): Log {

@@ -1,18 +1,55 @@
+import { Call } from './call.js';
+import type { Client } from './client.js';
 import { errorOfStatus } from './errors.js';
+import type { PostOptions } from './options.js';
+import { send, type JsonOf, type PathOf } from './send.js';
 import { chunksOf } from './stream.js';
 
 /** What can be uploaded. */
 export type FileContent =
   Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
 
+/** A file of a form. Its size and type are checked before anything is sent. */
+export interface FileUpload {
+  /** What to upload: a Blob or File, bytes, or a stream of bytes. */
+  file: FileContent;
+  /** The name with its extension, which says the type; of a File, its own name by default. */
+  filename?: string | undefined;
+}
+
 const maxBytes = 2_097_152;
 const allowed = /\.(jpe?g|png|pdf|docx?|xlsx?|txt|csv|zip)$/i;
+
+/** Sends a form: these members of the body, and then its file. */
+export function upload<P extends PathOf<'post'>, Name extends string>(
+  client: Client,
+  path: P,
+  body: FileUpload & Record<Name, string>,
+  names: Name[],
+  options?: PostOptions,
+): Call<JsonOf<'post', P>> {
+  const form = formOf(body, names);
+  return new Call(
+    form.then((body) => send(client, 'post', path, { body }, options).withResponse()),
+  );
+}
+
+async function formOf<Name extends string>(
+  body: FileUpload & Record<Name, string>,
+  names: Name[],
+): Promise<FormData> {
+  const { file, filename } = await prepareFile(body.file, body.filename);
+  const form = new FormData();
+  for (const name of names) form.set(name, body[name]);
+  form.set('file', file, filename);
+  return form;
+}
 
 /**
  * The file with its name, in memory. What the service would refuse for its size or its type fails
  * here, with the same class and code, before anything is sent.
  */
-export async function prepareFile(
+async function prepareFile(
   content: FileContent,
   filename: string | undefined,
 ): Promise<{ file: Blob; filename: string }> {

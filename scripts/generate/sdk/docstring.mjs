@@ -1,0 +1,36 @@
+import { inOurStyle } from '../style.mjs';
+
+/** Characters of a line of the repository, and of ` * ` before each line of a comment. */
+const printWidth = 100;
+const margin = 3;
+
+/** A comment over what stands `indent` characters from the left, with an example if there is one. */
+export async function docstring(prose, { example, indent = 0 } = {}) {
+  const width = printWidth - margin - indent;
+  const lines = wrapped(prose, width);
+  if (example !== undefined) {
+    // An interface is indented, a function is not: both show the same lines.
+    const code = await inOurStyle(example, { printWidth: printWidth - margin - 2 });
+    lines.push('', '@example', '```ts', ...code.trimEnd().split('\n'), '```');
+  }
+  const text = lines.join('\n').replaceAll('*/', '*\\/');
+  const isShort = lines.length === 1 && lines[0].length <= width - margin - 1;
+  return isShort
+    ? `/** ${text} */`
+    : `/**\n${text.replace(/^/gm, ' * ').replace(/ +$/gm, '')}\n */`;
+}
+
+/** The first sentence of a text. */
+export function firstSentence(text) {
+  return /^.*?\.(?=\s|$)/s.exec(text.trim())?.[0] ?? text.trim();
+}
+
+function wrapped(prose, width) {
+  const lines = [''];
+  for (const word of prose.trim().split(/\s+/)) {
+    const longer = `${lines.at(-1)} ${word}`.trimStart();
+    if (longer.length > width) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
+}

@@ -1,0 +1,67 @@
+import { banner, operationsOf } from '../document.mjs';
+import { inOurStyle } from '../style.mjs';
+import { docstring, firstSentence } from './docstring.mjs';
+import { sdkOperation } from './operation.mjs';
+import { resourceModule } from './resource.mjs';
+import { typesModule } from './types.mjs';
+
+const folder = 'sdk/src/generated';
+
+/**
+ * The functions, namespaces and types of the SDK's resources, by path: a folder for each tag of the
+ * contract. `schemas` is the source of the generated types.
+ */
+export async function sdkFiles(document, schemas) {
+  const operations = operationsOf(document).map((entry) => sdkOperation(document, entry));
+  const files = await Promise.all(
+    document.tags.map(async (tag) => {
+      const own = operations.filter((operation) => operation.tag === tag.name);
+      const name = tag.name.toLowerCase();
+      return [
+        [`${folder}/${name}/index.ts`, await resourceModule(tag, own)],
+        [`${folder}/${name}/types.ts`, await typesModule(own, schemas)],
+      ];
+    }),
+  );
+  const all = [
+    ...files.flat(),
+    [`${folder}/resources.ts`, await resourcesModule(document.tags)],
+    [`${folder}/types.ts`, everyType(document.tags)],
+  ];
+  return Promise.all(all.map(async ([path, source]) => [path, await inOurStyle(source)]));
+}
+
+/** One member per resource, as `faktura` has them. */
+async function resourcesModule(tags) {
+  const names = tags.map(({ name }) => ({ name, member: name.toLowerCase() }));
+  const members = tags.map(
+    async ({ name, description }) =>
+      `${await docstring(firstSentence(description), { indent: 2 })}
+readonly ${name.toLowerCase()}: ${name};`,
+  );
+  return `${banner}
+import type { Client } from '../core/client.js';
+${names.map(({ name, member }) => `import { bind${name}, type ${name} } from './${member}/index.js';`).join('\n')}
+
+/** One namespace per resource. */
+export interface Resources {
+${(await Promise.all(members)).join('\n')}
+}
+
+/** Every resource as methods of one client. */
+export function bindResources(client: Client): Resources {
+  return {
+${names.map(({ name, member }) => `${member}: bind${name}(client),`).join('\n')}
+  };
+}
+`;
+}
+
+/** What the package exports beside its functions. */
+function everyType(tags) {
+  const lines = tags.flatMap(({ name }) => [
+    `export type * from './${name.toLowerCase()}/types.js';`,
+    `export type { ${name} } from './${name.toLowerCase()}/index.js';`,
+  ]);
+  return `${banner}\n${lines.join('\n')}\n`;
+}

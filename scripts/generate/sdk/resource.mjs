@@ -1,0 +1,71 @@
+import { banner } from '../document.mjs';
+import { docstring, firstSentence } from './docstring.mjs';
+import { importsOf } from './imports.mjs';
+
+/** The functions of a resource, its namespace, and what binds them to a client. */
+export async function resourceModule({ name: tag, description }, operations) {
+  const member = tag.toLowerCase();
+  const functions = await Promise.all(operations.map(functionOf));
+  const methods = await Promise.all(operations.map(methodOf));
+  const members = operations.map((operation) => `${operation.name}: ${operation.id},`);
+  const sentence = `The methods of \`faktura.${member}\`. ${firstSentence(description)}`;
+  const body = `
+export type * from './types.js';
+
+${functions.join('\n\n')}
+
+${await docstring(sentence)}
+export interface ${tag} {
+${methods.join('\n')}
+}
+
+/** The functions of this resource as methods of one client. */
+export function bind${tag}(client: Client): ${tag} {
+  return bind(client, {
+${members.join('\n')}
+  });
+}
+`;
+  return `${banner}\n${importsOf(operations)}\n${body}`;
+}
+
+async function functionOf(operation) {
+  const { id, result, sentence, sample } = operation;
+  const parameters = ['client: Client', ...parametersOf(operation, ' = {}')].join(', ');
+  return `${await docstring(sentence, { example: sample })}
+export function ${id}(${parameters}): ${result} {
+  return ${callOf(operation)};
+}`;
+}
+
+async function methodOf(operation) {
+  const { name, result, sentence, sample } = operation;
+  const comment = await docstring(sentence, { example: sample, indent: 2 });
+  return `${comment}\n${name}(${parametersOf(operation, '').join(', ')}): ${result};`;
+}
+
+/** Parameters after the client; a body that may be left out has a default where code follows. */
+function parametersOf({ idParameter, body, query, options }, byDefault) {
+  const mark = body?.required || byDefault ? '' : '?';
+  return [
+    ...(idParameter ? [`${idParameter}: string`] : []),
+    ...(body ? [`body${mark}: ${body.type}${body.required ? '' : byDefault}`] : []),
+    ...(query ? [`query?: ${query.type}`] : []),
+    `options?: ${options}`,
+  ];
+}
+
+function callOf({ kind, method, path, idParameter, body, query }) {
+  if (kind === 'list') return `list(client, '${path}', query, options)`;
+  if (kind === 'file') return `download(client, '${path}', ${idParameter}, query, options)`;
+  if (body?.form) {
+    const members = body.form.members.map((member) => `'${member}'`).join(', ');
+    return `upload(client, '${path}', body, [${members}], options)`;
+  }
+  const input = [
+    ...(idParameter ? [idParameter === 'id' ? 'id' : `id: ${idParameter}`] : []),
+    ...(body ? ['body'] : []),
+    ...(query ? ['query'] : []),
+  ];
+  return `send(client, '${method}', '${path}', { ${input.join(', ')} }, options)`;
+}

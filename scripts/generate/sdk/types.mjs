@@ -1,0 +1,75 @@
+import ts from 'typescript';
+
+import { banner } from '../document.mjs';
+import { docstring, firstSentence } from './docstring.mjs';
+
+/** The types of a resource: those of the contract that its operations reach, and its queries. */
+export async function typesModule(operations, schemas) {
+  const reached = reachedFrom(operations.flatMap(schemaNames), schemas);
+  const queries = operations.filter(({ query }) => query?.isOwn);
+  const forms = operations.filter(({ body }) => body?.form);
+  const hasFiles = operations.some(({ kind }) => kind === 'file');
+  const imported = [
+    ...(queries.length > 0 ? ['operations'] : []),
+    ...forms.map(({ body }) => body.form.schema),
+  ];
+  const lines = [
+    ...(queries.length > 0 ? [`import type { ListQuery } from '../../core/list-query.js';`] : []),
+    ...(forms.length > 0 ? [`import type { FileUpload } from '../../core/upload.js';`] : []),
+    ...(imported.length > 0 ? [`import type { ${imported.join(', ')} } from '../schema.js';`] : []),
+    '',
+    ...(hasFiles
+      ? [`export type { DocumentFile, ExportQuery } from '../../core/download.js';`]
+      : []),
+    ...(forms.length > 0 ? [`export type { FileContent } from '../../core/upload.js';`] : []),
+    `export type { ${reached.join(', ')} } from '../schema.js';`,
+    '',
+    ...(await Promise.all([...queries.map(queryType), ...forms.map(({ body }) => formType(body))])),
+  ];
+  return `${banner}\n${lines.join('\n')}\n`;
+}
+
+function schemaNames({ body, types }) {
+  return body && !body.form ? [body.type, ...types] : types;
+}
+
+/** Names of the generated types that these are made of, themselves included. */
+function reachedFrom(names, schemas) {
+  const source = ts.createSourceFile('schema.ts', schemas, ts.ScriptTarget.Latest, true);
+  const declarations = new Map(source.statements.map((one) => [one.name?.text, one]));
+  const reached = new Set();
+  const reach = (name) => {
+    const declaration = declarations.get(name);
+    if (declaration === undefined || reached.has(name)) return;
+    reached.add(name);
+    visit(declaration);
+  };
+  const visit = (node) => {
+    if (ts.isTypeReferenceNode(node)) reach(node.typeName.getText());
+    ts.forEachChild(node, visit);
+  };
+  names.forEach(reach);
+  return [...reached].sort();
+}
+
+async function queryType({ id, kind, query, summary }) {
+  const what = summary.replace(/^\w+ /, '');
+  const prose =
+    kind === 'list' ? `Which ${what} to list, and in which order.` : `How to ${lower(summary)}.`;
+  return `${await docstring(prose)}
+export interface ${query.type}
+  extends ListQuery<NonNullable<operations['${id}']['parameters']['query']>> {}
+`;
+}
+
+/** A file as programs have it, and what the form says about it. */
+async function formType({ type, form }) {
+  const members = form.members.map((member) => `'${member}'`).join(' | ');
+  return `${await docstring(firstSentence(form.description))}
+export interface ${type} extends FileUpload, Pick<${form.schema}, ${members}> {}
+`;
+}
+
+function lower(summary) {
+  return summary[0].toLowerCase() + summary.slice(1);
+}

@@ -1,7 +1,0 @@
-export type {
-  Category,
-  CategoryCreate,
-  CategoryList,
-  CategoryReplace,
-  Timestamp,
-} from '../generated/schema.js';

@@ -1,0 +1,13 @@
+/**
+ * Made from openapi/ by npm run generate. Do not edit.
+ *
+ * @noformat
+ */
+
+export type {
+  Category,
+  CategoryCreate,
+  CategoryList,
+  CategoryReplace,
+  Timestamp,
+} from '../schema.js';

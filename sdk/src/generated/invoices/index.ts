@@ -1,0 +1,436 @@
+/**
+ * Made from openapi/ by npm run generate. Do not edit.
+ *
+ * @noformat
+ */
+
+import { bind } from '../../core/bind.js';
+import type { Call } from '../../core/call.js';
+import type { Client } from '../../core/client.js';
+import { download, type DocumentFile, type ExportQuery } from '../../core/download.js';
+import type {
+  ActionOptions,
+  CallOptions,
+  ChangeOptions,
+  ScopedOptions,
+} from '../../core/options.js';
+import { list, type ListCall } from '../../core/pages.js';
+import { send } from '../../core/send.js';
+import type {
+  CancelRequest,
+  Invoice,
+  InvoiceCreate,
+  InvoiceList,
+  InvoiceListQuery,
+  InvoicePatch,
+  InvoiceReplace,
+  SendReceipt,
+  SendRequest,
+} from './types.js';
+
+export type * from './types.js';
+
+/**
+ * Lists invoices and retainers, the newest first; `isRetainer: true` lists retainers alone.
+ *
+ * @example
+ * ```ts
+ * import { createFaktura } from '@faktura/sdk';
+ *
+ * const faktura = createFaktura({ apiKey: 'YOUR_API_KEY', baseUrl: 'http://localhost:3000/v1' });
+ * for await (const invoice of faktura.invoices.list({ status: ['Pending', 'Partial'] })) {
+ *   console.log(invoice.number, invoice.amounts.balance);
+ * }
+ * ```
+ */
+export function listInvoices(
+  client: Client,
+  query?: InvoiceListQuery,
+  options?: CallOptions,
+): ListCall<Invoice, InvoiceList> {
+  return list(client, '/invoices', query, options);
+}
+
+/**
+ * Creates an invoice, or with `isRetainer: true` a retainer. Without a status it is a Draft, which
+ * has no number yet. The answer is the whole invoice, with its amounts computed.
+ *
+ * @example
+ * ```ts
+ * import { createFaktura } from '@faktura/sdk';
+ *
+ * const faktura = createFaktura({ apiKey: 'YOUR_API_KEY', baseUrl: 'http://localhost:3000/v1' });
+ * const invoice = await faktura.invoices.create({
+ *   customer: { internalId: 'shop-4711', billTo: { company: 'Acme Widgets GmbH' } },
+ *   items: [
+ *     { name: 'Design day', quantity: 2, price: 720, taxes: [{ name: 'VAT', value: 19 }] },
+ *   ],
+ * });
+ * console.log(invoice.id, invoice.amounts.total);
+ * ```
+ */
+export function createInvoice(
+  client: Client,
+  body: InvoiceCreate,
+  options?: ScopedOptions,
+): Call<Invoice> {
+  return send(client, 'post', '/invoices', { body }, options);
+}
+
+/**
+ * Gets an invoice or retainer, with its amounts, its copy of the customer, and what was paid.
+ *
+ * @example
+ * ```ts
+ * import { createFaktura } from '@faktura/sdk';
+ *
+ * const faktura = createFaktura({ apiKey: 'YOUR_API_KEY', baseUrl: 'http://localhost:3000/v1' });
+ * const invoice = await faktura.invoices.get('inv_01M6ED7Y907PFQ7K02708RXWWW');
+ * console.log(invoice.number, invoice.status, invoice.amounts.total);
+ * ```
+ */
+export function getInvoice(client: Client, id: string, options?: CallOptions): Call<Invoice> {
+  return send(client, 'get', '/invoices/{id}', { id }, options);
+}
+
+/**
+ * Replaces an invoice (PUT): an optional member that is left out becomes null, empty or false. What
+ * was read can be sent back.
+ *
+ * @example
+ * ```ts
+ * import { createFaktura } from '@faktura/sdk';
+ *
+ * const faktura = createFaktura({ apiKey: 'YOUR_API_KEY', baseUrl: 'http://localhost:3000/v1' });
+ * const invoice = await faktura.invoices.get('inv_01M6ED7Y907PFQ7K02708RXWWW');
+ * const replaced = await faktura.invoices.replace(
+ *   invoice.id,
+ *   { ...invoice, notes: '<p>Thank you.</p>' },
+ *   { ifMatch: invoice.version },
+ * );
+ * console.log(replaced.version);
+ * ```
+ */
+export function replaceInvoice(
+  client: Client,
+  id: string,
+  body: InvoiceReplace,
+  options?: ChangeOptions,
+): Call<Invoice> {
+  return send(client, 'put', '/invoices/{id}', { id, body }, options);
+}
+
+/**
+ * Changes some members of an invoice (PATCH, JSON Merge Patch): what is left out stays, null
+ * clears, lists are replaced whole. Setting `status` takes it out of Draft, marks it paid, or
+ * cancels it.
+ *
+ * @example
+ * ```ts
+ * import { createFaktura } from '@faktura/sdk';
+ *
+ * const faktura = createFaktura({ apiKey: 'YOUR_API_KEY', baseUrl: 'http://localhost:3000/v1' });
+ * const invoice = await faktura.invoices.update('inv_01M6EGNSX0NJY6W0XMX0F3WB7W', {
+ *   status: 'Pending',
+ * });
+ * console.log(invoice.number);
+ * ```
+ */
+export function updateInvoice(
+  client: Client,
+  id: string,
+  body: InvoicePatch,
+  options?: ChangeOptions,
+): Call<Invoice> {
+  return send(client, 'patch', '/invoices/{id}', { id, body }, options);
+}
+
+/**
+ * Deletes an invoice for good. One that is issued as an e-invoice cannot be deleted: cancel it.
+ *
+ * @example
+ * ```ts
+ * import { createFaktura } from '@faktura/sdk';
+ *
+ * const faktura = createFaktura({ apiKey: 'YOUR_API_KEY', baseUrl: 'http://localhost:3000/v1' });
+ * await faktura.invoices.delete('inv_01M6EGNSX0NJY6W0XMX0F3WB7W');
+ * ```
+ */
+export function deleteInvoice(client: Client, id: string, options?: ChangeOptions): Call<void> {
+  return send(client, 'delete', '/invoices/{id}', { id }, options);
+}
+
+/**
+ * Sends an invoice by email, now or on a day; without an address, to the customer's.
+ *
+ * @example
+ * ```ts
+ * import { createFaktura } from '@faktura/sdk';
+ *
+ * const faktura = createFaktura({ apiKey: 'YOUR_API_KEY', baseUrl: 'http://localhost:3000/v1' });
+ * const receipt = await faktura.invoices.send('inv_01M6ED7Y907PFQ7K02708RXWWW', {
+ *   subject: 'Your invoice INV-2026-00042',
+ * });
+ * console.log(receipt.status, receipt.to);
+ * ```
+ */
+export function sendInvoice(
+  client: Client,
+  id: string,
+  body: SendRequest = {},
+  options?: ActionOptions,
+): Call<SendReceipt> {
+  return send(client, 'post', '/invoices/{id}/send', { id, body }, options);
+}
+
+/**
+ * Issues a Draft as an e-invoice: it gets its final number and is read-only from then on. One that
+ * breaks a rule of its standard fails with EINVOICE_INVALID and the list of errors.
+ *
+ * @example
+ * ```ts
+ * import { createFaktura, isFakturaError } from '@faktura/sdk';
+ *
+ * const faktura = createFaktura({ apiKey: 'YOUR_API_KEY', baseUrl: 'http://localhost:3000/v1' });
+ * try {
+ *   const invoice = await faktura.invoices.issue('inv_01M6EGNSX0NJY6W0XMX0F3WB7W');
+ *   console.log(invoice.number, invoice.issuedAt);
+ * } catch (error) {
+ *   if (!isFakturaError(error, 'EINVOICE_INVALID')) throw error;
+ *   for (const { code, message } of error.errors) console.log(code, message);
+ * }
+ * ```
+ */
+export function issueInvoice(client: Client, id: string, options?: ActionOptions): Call<Invoice> {
+  return send(client, 'post', '/invoices/{id}/issue', { id }, options);
+}
+
+/**
+ * Cancels an invoice that has left Draft, by a credit note for its full amount. What was received
+ * must have been refunded first.
+ *
+ * @example
+ * ```ts
+ * import { createFaktura } from '@faktura/sdk';
+ *
+ * const faktura = createFaktura({ apiKey: 'YOUR_API_KEY', baseUrl: 'http://localhost:3000/v1' });
+ * const invoice = await faktura.invoices.cancel('inv_01M6ED7Y907PFQ7K02708RXWWW', {
+ *   reason: 'BillingError',
+ *   notes: 'Ordered twice by mistake.',
+ * });
+ * console.log(invoice.status, invoice.cancellation?.number);
+ * ```
+ */
+export function cancelInvoice(
+  client: Client,
+  id: string,
+  body: CancelRequest = {},
+  options?: ActionOptions,
+): Call<Invoice> {
+  return send(client, 'post', '/invoices/{id}/cancel', { id, body }, options);
+}
+
+/**
+ * Exports an invoice as PDF; of an issued e-invoice a hybrid PDF with the XML embedded (ZUGFeRD).
+ *
+ * @example
+ * ```ts
+ * import { writeFile } from 'node:fs/promises';
+ * import { createFaktura } from '@faktura/sdk';
+ *
+ * const faktura = createFaktura({ apiKey: 'YOUR_API_KEY', baseUrl: 'http://localhost:3000/v1' });
+ * const pdf = await faktura.invoices.export('inv_01M6ED7Y907PFQ7K02708RXWWW', {
+ *   tz: 'Europe/Berlin',
+ * });
+ * await writeFile(pdf.filename, await pdf.bytes());
+ * ```
+ */
+export function exportInvoice(
+  client: Client,
+  id: string,
+  query?: ExportQuery,
+  options?: CallOptions,
+): Call<DocumentFile> {
+  return download(client, '/invoices/{id}/export', id, query, options);
+}
+
+/** The methods of `faktura.invoices`. An invoice asks a customer for payment. */
+export interface Invoices {
+  /**
+   * Lists invoices and retainers, the newest first; `isRetainer: true` lists retainers alone.
+   *
+   * @example
+   * ```ts
+   * import { createFaktura } from '@faktura/sdk';
+   *
+   * const faktura = createFaktura({ apiKey: 'YOUR_API_KEY', baseUrl: 'http://localhost:3000/v1' });
+   * for await (const invoice of faktura.invoices.list({ status: ['Pending', 'Partial'] })) {
+   *   console.log(invoice.number, invoice.amounts.balance);
+   * }
+   * ```
+   */
+  list(query?: InvoiceListQuery, options?: CallOptions): ListCall<Invoice, InvoiceList>;
+  /**
+   * Creates an invoice, or with `isRetainer: true` a retainer. Without a status it is a Draft,
+   * which has no number yet. The answer is the whole invoice, with its amounts computed.
+   *
+   * @example
+   * ```ts
+   * import { createFaktura } from '@faktura/sdk';
+   *
+   * const faktura = createFaktura({ apiKey: 'YOUR_API_KEY', baseUrl: 'http://localhost:3000/v1' });
+   * const invoice = await faktura.invoices.create({
+   *   customer: { internalId: 'shop-4711', billTo: { company: 'Acme Widgets GmbH' } },
+   *   items: [
+   *     { name: 'Design day', quantity: 2, price: 720, taxes: [{ name: 'VAT', value: 19 }] },
+   *   ],
+   * });
+   * console.log(invoice.id, invoice.amounts.total);
+   * ```
+   */
+  create(body: InvoiceCreate, options?: ScopedOptions): Call<Invoice>;
+  /**
+   * Gets an invoice or retainer, with its amounts, its copy of the customer, and what was paid.
+   *
+   * @example
+   * ```ts
+   * import { createFaktura } from '@faktura/sdk';
+   *
+   * const faktura = createFaktura({ apiKey: 'YOUR_API_KEY', baseUrl: 'http://localhost:3000/v1' });
+   * const invoice = await faktura.invoices.get('inv_01M6ED7Y907PFQ7K02708RXWWW');
+   * console.log(invoice.number, invoice.status, invoice.amounts.total);
+   * ```
+   */
+  get(id: string, options?: CallOptions): Call<Invoice>;
+  /**
+   * Replaces an invoice (PUT): an optional member that is left out becomes null, empty or false.
+   * What was read can be sent back.
+   *
+   * @example
+   * ```ts
+   * import { createFaktura } from '@faktura/sdk';
+   *
+   * const faktura = createFaktura({ apiKey: 'YOUR_API_KEY', baseUrl: 'http://localhost:3000/v1' });
+   * const invoice = await faktura.invoices.get('inv_01M6ED7Y907PFQ7K02708RXWWW');
+   * const replaced = await faktura.invoices.replace(
+   *   invoice.id,
+   *   { ...invoice, notes: '<p>Thank you.</p>' },
+   *   { ifMatch: invoice.version },
+   * );
+   * console.log(replaced.version);
+   * ```
+   */
+  replace(id: string, body: InvoiceReplace, options?: ChangeOptions): Call<Invoice>;
+  /**
+   * Changes some members of an invoice (PATCH, JSON Merge Patch): what is left out stays, null
+   * clears, lists are replaced whole. Setting `status` takes it out of Draft, marks it paid, or
+   * cancels it.
+   *
+   * @example
+   * ```ts
+   * import { createFaktura } from '@faktura/sdk';
+   *
+   * const faktura = createFaktura({ apiKey: 'YOUR_API_KEY', baseUrl: 'http://localhost:3000/v1' });
+   * const invoice = await faktura.invoices.update('inv_01M6EGNSX0NJY6W0XMX0F3WB7W', {
+   *   status: 'Pending',
+   * });
+   * console.log(invoice.number);
+   * ```
+   */
+  update(id: string, body: InvoicePatch, options?: ChangeOptions): Call<Invoice>;
+  /**
+   * Deletes an invoice for good. One that is issued as an e-invoice cannot be deleted: cancel it.
+   *
+   * @example
+   * ```ts
+   * import { createFaktura } from '@faktura/sdk';
+   *
+   * const faktura = createFaktura({ apiKey: 'YOUR_API_KEY', baseUrl: 'http://localhost:3000/v1' });
+   * await faktura.invoices.delete('inv_01M6EGNSX0NJY6W0XMX0F3WB7W');
+   * ```
+   */
+  delete(id: string, options?: ChangeOptions): Call<void>;
+  /**
+   * Sends an invoice by email, now or on a day; without an address, to the customer's.
+   *
+   * @example
+   * ```ts
+   * import { createFaktura } from '@faktura/sdk';
+   *
+   * const faktura = createFaktura({ apiKey: 'YOUR_API_KEY', baseUrl: 'http://localhost:3000/v1' });
+   * const receipt = await faktura.invoices.send('inv_01M6ED7Y907PFQ7K02708RXWWW', {
+   *   subject: 'Your invoice INV-2026-00042',
+   * });
+   * console.log(receipt.status, receipt.to);
+   * ```
+   */
+  send(id: string, body?: SendRequest, options?: ActionOptions): Call<SendReceipt>;
+  /**
+   * Issues a Draft as an e-invoice: it gets its final number and is read-only from then on. One
+   * that breaks a rule of its standard fails with EINVOICE_INVALID and the list of errors.
+   *
+   * @example
+   * ```ts
+   * import { createFaktura, isFakturaError } from '@faktura/sdk';
+   *
+   * const faktura = createFaktura({ apiKey: 'YOUR_API_KEY', baseUrl: 'http://localhost:3000/v1' });
+   * try {
+   *   const invoice = await faktura.invoices.issue('inv_01M6EGNSX0NJY6W0XMX0F3WB7W');
+   *   console.log(invoice.number, invoice.issuedAt);
+   * } catch (error) {
+   *   if (!isFakturaError(error, 'EINVOICE_INVALID')) throw error;
+   *   for (const { code, message } of error.errors) console.log(code, message);
+   * }
+   * ```
+   */
+  issue(id: string, options?: ActionOptions): Call<Invoice>;
+  /**
+   * Cancels an invoice that has left Draft, by a credit note for its full amount. What was received
+   * must have been refunded first.
+   *
+   * @example
+   * ```ts
+   * import { createFaktura } from '@faktura/sdk';
+   *
+   * const faktura = createFaktura({ apiKey: 'YOUR_API_KEY', baseUrl: 'http://localhost:3000/v1' });
+   * const invoice = await faktura.invoices.cancel('inv_01M6ED7Y907PFQ7K02708RXWWW', {
+   *   reason: 'BillingError',
+   *   notes: 'Ordered twice by mistake.',
+   * });
+   * console.log(invoice.status, invoice.cancellation?.number);
+   * ```
+   */
+  cancel(id: string, body?: CancelRequest, options?: ActionOptions): Call<Invoice>;
+  /**
+   * Exports an invoice as PDF; of an issued e-invoice a hybrid PDF with the XML embedded (ZUGFeRD).
+   *
+   * @example
+   * ```ts
+   * import { writeFile } from 'node:fs/promises';
+   * import { createFaktura } from '@faktura/sdk';
+   *
+   * const faktura = createFaktura({ apiKey: 'YOUR_API_KEY', baseUrl: 'http://localhost:3000/v1' });
+   * const pdf = await faktura.invoices.export('inv_01M6ED7Y907PFQ7K02708RXWWW', {
+   *   tz: 'Europe/Berlin',
+   * });
+   * await writeFile(pdf.filename, await pdf.bytes());
+   * ```
+   */
+  export(id: string, query?: ExportQuery, options?: CallOptions): Call<DocumentFile>;
+}
+
+/** The functions of this resource as methods of one client. */
+export function bindInvoices(client: Client): Invoices {
+  return bind(client, {
+    list: listInvoices,
+    create: createInvoice,
+    get: getInvoice,
+    replace: replaceInvoice,
+    update: updateInvoice,
+    delete: deleteInvoice,
+    send: sendInvoice,
+    issue: issueInvoice,
+    cancel: cancelInvoice,
+    export: exportInvoice,
+  });
+}

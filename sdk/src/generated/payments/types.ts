@@ -1,0 +1,29 @@
+/**
+ * Made from openapi/ by npm run generate. Do not edit.
+ *
+ * @noformat
+ */
+
+import type { ListQuery } from '../../core/list-query.js';
+import type { operations } from '../schema.js';
+
+export type {
+  CalendarDate,
+  InvoicePaymentList,
+  LastMail,
+  Pagination,
+  Payment,
+  PaymentCreate,
+  PaymentList,
+  PaymentMethod,
+  PaymentPatch,
+  PaymentReplace,
+  PaymentTotals,
+  Timestamp,
+  Unlisted,
+} from '../schema.js';
+
+/** Which payments to list, and in which order. */
+export interface PaymentListQuery extends ListQuery<
+  NonNullable<operations['listPayments']['parameters']['query']>
+> {}

@@ -1,0 +1,21 @@
+/**
+ * Made from openapi/ by npm run generate. Do not edit.
+ *
+ * @noformat
+ */
+
+export type { DocumentFile, ExportQuery } from '../../core/download.js';
+export type {
+  CalendarDate,
+  CreditNote,
+  LastMail,
+  PaymentMethod,
+  Refund,
+  RefundCreate,
+  RefundList,
+  RefundPatch,
+  RefundReason,
+  RefundReplace,
+  Timestamp,
+  Unlisted,
+} from '../schema.js';

@@ -1,0 +1,32 @@
+/**
+ * Made from openapi/ by npm run generate. Do not edit.
+ *
+ * @noformat
+ */
+
+import type { ListQuery } from '../../core/list-query.js';
+import type { operations } from '../schema.js';
+
+export type {
+  AmountType,
+  CalendarDate,
+  CurrencyCode,
+  Pagination,
+  PaymentMethod,
+  Tax,
+  TaxView,
+  Timestamp,
+  Transaction,
+  TransactionAmounts,
+  TransactionCreate,
+  TransactionList,
+  TransactionPatch,
+  TransactionReplace,
+  TransactionTotals,
+  Unlisted,
+} from '../schema.js';
+
+/** Which transactions to list, and in which order. */
+export interface TransactionListQuery extends ListQuery<
+  NonNullable<operations['listTransactions']['parameters']['query']>
+> {}
