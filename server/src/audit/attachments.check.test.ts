@@ -9,19 +9,24 @@ import { findAttachment, restoreAttachment } from '../attachments/index.js';
 import { audit } from './index.js';
 
 let api: TestApi;
+let now = new Date('2026-11-23T10:00:00.000Z');
 beforeAll(async () => {
-  api = await startTestApi({ sendsMail: false });
+  api = await startTestApi({ now: () => now, sendsMail: false });
 }, 60_000);
 afterAll(() => api.close());
 
-const MONTH_MS = 31 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const after = (ms: number): Date => new Date(now.getTime() + ms);
 
-/** An account with a file that is attached and renamed, one that was deleted and brought back, and a purged one. */
+/**
+ * An account with a file that is attached and renamed, one that was deleted and brought back, a purged
+ * one, and one that was deleted a day after its upload.
+ */
 async function openFiles() {
   const { db, url } = api.server;
   const { id: account } = await createAccount(db, { name: 'Files', plan: 'Pro' });
   const key = await createKey(db, account);
-  await makeKey({ db, by: 'operator', now: new Date() }, account, { test: true });
+  await makeKey({ db, by: 'operator', now }, account, { test: true });
   const body = {
     customer: { internalId: 'a', billTo: { company: 'A' } },
     items: [{ name: 'x', quantity: 1, price: 1 }],
@@ -46,10 +51,13 @@ async function openFiles() {
   for (const id of [purged, back]) expect((await call('DELETE', id)).status).toBe(204);
   expect((await call('PATCH', renamed, { name: 'terms' })).status).toBe(200);
   const system = { db, accountId: account, by: 'operator', scopes: [], publicUrl: '' };
-  const reading = await systemReading({ ...system, now: new Date() });
+  const reading = await systemReading({ ...system, now });
   await db.transaction((sql) => restoreAttachment({ ...reading, sql }, back, attachmentSources));
-  await purgeAttachments(db, new Date(Date.now() + MONTH_MS), new AbortController().signal);
-  return { account, invoice, purged, back, renamed };
+  await purgeAttachments(db, after(31 * DAY_MS), new AbortController().signal);
+  const late = await attach('4');
+  now = after(DAY_MS);
+  expect((await call('DELETE', late)).status).toBe(204);
+  return { account, purged, renamed, late };
 }
 
 async function differences(account: string): Promise<string[]> {
@@ -86,4 +94,12 @@ it.each([
   const row = await findAttachment(db, renamed);
   await db.transaction((tx) => tx.execute(sql, [sql.includes('blobs') ? row?.blobId : renamed]));
   expect(await differences(account)).toEqual(whats.map((what) => `attachment ${renamed}: ${what}`));
+});
+
+it('finds whose place is taken or free against the time of its deletion', async () => {
+  const { account, purged, late } = await openFiles();
+  const set = 'UPDATE attachments SET takesPlace = 1 - takesPlace WHERE id IN (?, ?)';
+  await api.server.db.transaction((tx) => tx.execute(set, [purged, late]));
+  const found = [purged, late].map((id) => `attachment ${id}: takesPlace`);
+  expect((await differences(account)).sort()).toEqual(found.sort());
 });

@@ -1,3 +1,4 @@
+import { fromStoredInstant } from '../platform/dates/dates.js';
 import { compare, type Fault } from './difference.rules.js';
 import { faultsById, type RecordCheck } from './record-check.js';
 
@@ -11,6 +12,7 @@ interface AttachmentRow {
   size: number;
   sha256: string;
   takesPlace: number;
+  createdAt: string;
   deletedAt: string | null;
   purgedAt: string | null;
 }
@@ -52,11 +54,20 @@ export const attachmentCheck: RecordCheck = {
       ...(row.deletedAt === null && !there.has(row.source)
         ? [{ what: 'source', expected: `${row.sourceType} ${row.source}`, found: 'none' }]
         : []),
-      ...(row.deletedAt === null ? compare('takesPlace', 1, row.takesPlace) : []),
+      ...compare('takesPlace', placeOf(row), row.takesPlace),
       ...fileFaults(row, fileOf.get(row.blobId)),
     ]);
   },
 };
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Whoever deletes a file within a day of its upload has its place again; from a day on it stays taken. */
+function placeOf({ createdAt, deletedAt }: AttachmentRow): 0 | 1 {
+  if (deletedAt === null) return 1;
+  const instantOf = (stored: string) => Date.parse(fromStoredInstant(stored));
+  return instantOf(deletedAt) - instantOf(createdAt) >= DAY_MS ? 1 : 0;
+}
 
 /** The file is kept until the attachment is purged, which only a deleted one is; until then it is the same. */
 function fileFaults(row: AttachmentRow, file: BlobRow | undefined): Fault[] {

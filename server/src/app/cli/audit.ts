@@ -7,10 +7,10 @@ was paid and refunded, balances and statuses, the stock of items against invoice
 counters of the lists, the words that searches find a record by, the register of numbers and the next
 number of each series. The history must tell every change and every deletion, and the date and the
 customer of each invoice and estimate. Mails must agree with their recipients, with what they are
-about, with what they count as in the caps, and with their history. Every stored file is read and must
-have the length and the SHA-256 of its row; so must the XML of every issued e-invoice. It changes
-nothing and works beside a running server. It ends with 1 where something differs. Amounts are told as
-they are stored, in ten-thousandths.
+about, with what they count as in the caps, and with their history; attachments with their record, their
+file and the quota of their account. Every stored file is read and must have the length and the SHA-256
+of its row; so must the XML of every issued e-invoice. It changes nothing and works beside a running
+server. It ends with 1 where something differs. Amounts are told as they are stored, in ten-thousandths.
 
 It does not check
   - what a client may set to anything: texts, prices, quantities, rates, other dates than those of
