@@ -82,6 +82,23 @@ it('says where nothing is, with the menu', async () => {
   ]).toEqual([404, true, true]);
 });
 
+it('says what to do next where it fails itself, and by which id the log knows the fault', async () => {
+  const { open } = await signedIn();
+  const { db } = api.server;
+  const rename = (from: string, to: string) =>
+    db.transaction((tx) => tx.execute(`ALTER TABLE ${from} RENAME TO ${to}`, []));
+  await rename('mail_suppressions', 'gone');
+  const { status, text, headers } = await open('/mail').finally(() =>
+    rename('gone', 'mail_suppressions'),
+  );
+  expect(status).toBe(500);
+  const id = String(headers['x-request-id']);
+  expect(text).toBe(
+    'Something went wrong on our side. Go back and try again in a minute. ' +
+      `If it happens again, report it and quote ${id}.\n`,
+  );
+});
+
 describe('keys', () => {
   it('are made, shown once, replaced and ended, with the session in the history', async () => {
     const { send, open } = await signedIn();

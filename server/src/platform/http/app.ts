@@ -128,7 +128,7 @@ export function createApp(parts: AppParts): RequestListener {
       if (status < 500 && !response.headersSent) return writeFault(response, status);
       parts.log.error({ ...notes, err: error }, 'a page failed');
       if (response.headersSent) return next(error);
-      response.status(500).type('text/plain').send(`Something went wrong (${notes.requestId}).\n`);
+      response.status(500).type('text/plain').send(faultOf(notes.requestId));
     },
   );
   return (request, response) => {
@@ -142,6 +142,11 @@ export function createApp(parts: AppParts): RequestListener {
 function writeFault(response: express.Response, status: number): void {
   response.status(status).type('text/plain').send(`${STATUS_CODES[status]}\n`);
 }
+
+/** What a person reads in place of a page that failed; the log has the fault under that id. */
+const faultOf = (requestId: string): string =>
+  'Something went wrong on our side. Go back and try again in a minute. ' +
+  `If it happens again, report it and quote ${requestId}.\n`;
 
 /** The path and query of a request target, which may be a whole address (RFC 9112 §3.2.2). */
 function originForm(target: string): string {
