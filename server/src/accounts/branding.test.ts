@@ -45,7 +45,8 @@ describe('the colour of documents', () => {
       'contrast is 3.05, and 4.5 is the least. Take #008844 or a darker one.',
     );
     expect(parseAccent('#008844')).toBe('#008844');
-    expect(() => parseAccent('red')).toThrow('red is no colour. Write it like #0a5 or #00aa55.');
+    expect(() => parseAccent('red')).toThrow('red is no colour. Write it like #075 or #007755.');
+    for (const example of ['#075', '#007755']) expect(parseAccent(example)).toBe('#007755');
   });
 });
 

@@ -6,7 +6,7 @@ import { AccountError, severalLines } from './settings.js';
 /** How the documents of an account look beside its template. */
 export interface Branding {
   logo: Logo | null;
-  /** `#00aa55`, of headings and table heads. */
+  /** `#007755`, of headings and table heads. */
   color: string | null;
   /** Text at the foot of every page. */
   footer: string | null;
@@ -30,7 +30,7 @@ export const noBranding: Branding = { logo: null, color: null, footer: null };
 export function parseAccent(text: string): string {
   const color = parseColor(text);
   if (color === null) {
-    throw new AccountError(`${text} is no colour. Write it like #0a5 or #00aa55.`);
+    throw new AccountError(`${text} is no colour. Write it like #075 or #007755.`);
   }
   const found = contrast(color, '#ffffff');
   if (found >= READABLE) return color;

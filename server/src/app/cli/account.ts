@@ -109,7 +109,7 @@ export function accountCommand(): Command {
     .option('--name <name>', 'name of the business')
     .option('--logo <file>', 'logo of its documents: PNG or JPEG, at most 500 kB')
     .option('--no-logo', 'take the logo away')
-    .option('--color <color>', 'colour of headings, like #0a5; an empty text takes it away')
+    .option('--color <color>', 'colour of headings, like #075; an empty text takes it away')
     .option('--footer <text>', 'text at the foot of every page; an empty text takes it away')
     .action(async (id: string, flags: SettingFlags & BrandingFlags) =>
       (await import('./account-run.js')).runAccountSet(id, flags),

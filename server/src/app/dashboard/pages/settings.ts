@@ -99,7 +99,7 @@ function lookForms({ account, place }: Visit): Html {
       ${tokenField(place.token)}${field({
         name: 'color',
         label: 'Colour of headings',
-        hint: 'Like #0a5; empty for the colour of the template',
+        hint: 'Like #075; empty for the colour of the template',
         value: color ?? '',
         maxLength: 20,
       })}${area({ name: 'footer', label: 'Footer', hint: 'At most five lines', value: footer ?? '', maxLength: 500 })}
