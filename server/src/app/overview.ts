@@ -53,31 +53,47 @@ function lastDay(month: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
-/** What is owed, overdue and was paid this month, by currency. */
-export async function standingOf(reading: Reading): Promise<Standing[]> {
-  const [open, late, payments] = await Promise.all([
+/** What an account stands at, by currency, and what came in during the last months, in one currency. */
+export interface Overview {
+  standing: Standing[];
+  months: MonthlyReceipts[];
+}
+
+/** Reads the overview of an account, with the months in the given currency. */
+export async function overviewOf(reading: Reading, currency: string): Promise<Overview> {
+  const [open, late, receipts] = await Promise.all([
     invoiceSums(reading, { status: [...OPEN_STATUSES] }),
     invoiceSums(reading, { overdue: true }),
-    receivedIn(reading, todayOf(reading).slice(0, 7)),
+    receiptsByMonth(reading),
   ]);
+  const months = receipts.map(({ month, amounts }) => ({
+    month,
+    amount: amounts.get(currency) ?? 0,
+  }));
+  return { standing: standingIn(open, late, receipts.at(-1)?.amounts ?? new Map()), months };
+}
+
+type InvoiceSums = Awaited<ReturnType<typeof invoiceSums>>;
+
+function standingIn(
+  open: InvoiceSums,
+  late: InvoiceSums,
+  thisMonth: ReadonlyMap<string, number>,
+): Standing[] {
   const named = [...open, ...late].map(({ currency }) => currency);
-  const currencies = new Set([...named, ...payments.keys()]);
-  return [...currencies].sort().map((currency) => {
-    const balanceIn = (sums: typeof open) =>
+  return [...new Set([...named, ...thisMonth.keys()])].sort().map((currency) => {
+    const balanceIn = (sums: InvoiceSums) =>
       sums.find((row) => row.currency === currency)?.balance ?? 0;
-    const received = payments.get(currency) ?? 0;
+    const received = thisMonth.get(currency) ?? 0;
     return { currency, owed: balanceIn(open), overdue: balanceIn(late), received };
   });
 }
 
-/** What came in during the last twelve months, in one currency. */
-export async function receiptsByMonth(
-  reading: Reading,
-  currency: string,
-): Promise<MonthlyReceipts[]> {
-  const all: MonthlyReceipts[] = [];
+/** What came in during the last twelve months, by currency; this month is the last. */
+async function receiptsByMonth(reading: Reading) {
+  const all: { month: string; amounts: Map<string, number> }[] = [];
   for (const month of monthsUntil(todayOf(reading))) {
-    all.push({ month, amount: (await receivedIn(reading, month)).get(currency) ?? 0 });
+    all.push({ month, amounts: await receivedIn(reading, month) });
   }
   return all;
 }

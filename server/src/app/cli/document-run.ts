@@ -19,7 +19,7 @@ import {
   pageOf,
 } from '../document-list.js';
 import { localUrl } from '../listening.js';
-import { receiptsByMonth, standingOf } from '../overview.js';
+import { overviewOf } from '../overview.js';
 import { systemReading } from '../system-work.js';
 import { OPERATOR, print, table, withDatabase, writeNew } from './command.js';
 
@@ -122,10 +122,7 @@ export async function runOverview({ account, json }: OverviewFlags): Promise<voi
   await withDatabase(async (db, config) => {
     const reading = await readingOf(db, config, account);
     const { currency } = await getAccount(db, account);
-    const [standing, months] = await Promise.all([
-      standingOf(reading),
-      receiptsByMonth(reading, currency),
-    ]);
+    const { standing, months } = await overviewOf(reading, currency);
     const head = ['OWED', 'OVERDUE', 'PAID THIS MONTH'];
     const rows = standing.map(({ currency: code, owed, overdue, received }) => [
       amountText(code, owed),

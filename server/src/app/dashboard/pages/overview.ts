@@ -1,12 +1,7 @@
 import { invoices, toInvoiceResponse } from '../../../invoices/index.js';
 import { type Html, html, nothing } from '../../../platform/text/html.js';
 import { amountText } from '../../document-list.js';
-import {
-  type MonthlyReceipts,
-  receiptsByMonth,
-  type Standing,
-  standingOf,
-} from '../../overview.js';
+import { type MonthlyReceipts, overviewOf, type Standing } from '../../overview.js';
 import { grid } from '../forms.js';
 import { documentRow, DOCUMENT_HEADS } from '../records.js';
 import type { Page } from '../visit.js';
@@ -73,9 +68,8 @@ export const overview: Page = {
   actions: {},
   async show(visit) {
     const { account, reading, place } = visit;
-    const [rows, months, last] = await Promise.all([
-      standingOf(reading),
-      receiptsByMonth(reading, account.currency),
+    const [{ standing, months }, last] = await Promise.all([
+      overviewOf(reading, account.currency),
       invoices.list(reading, { limit: LAST }),
     ]);
     const documents = last.rows.map((row) => documentRow(toInvoiceResponse(row, reading)));
@@ -89,7 +83,7 @@ export const overview: Page = {
       : nothing;
     return {
       title: 'Overview',
-      body: html`${suspended}${figures(rows)}${chart(account.currency, months)}
+      body: html`${suspended}${figures(standing)}${chart(account.currency, months)}
       ${grid('Last invoices', DOCUMENT_HEADS, documents)}`,
     };
   },
