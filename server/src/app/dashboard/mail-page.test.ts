@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeAccount, createAccount, createKey } from '../../accounts/index.js';
+import { createHistoryReader } from '../../history/index.js';
+import { findMail, listMails, type MailState } from '../../mail/index.js';
+import { startTestApi, type TestApi } from '../testing/api.js';
+import { visitsOf } from './testing/visits.js';
+
+let api: TestApi;
+let now: Date;
+beforeAll(async () => {
+  api = await startTestApi({ now: () => now, sendsMail: false });
+}, 60_000);
+afterAll(() => api.close());
+beforeEach(() => {
+  now = new Date('2026-11-23T10:00:00.000Z');
+});
+
+const { signedIn } = visitsOf(
+  () => api,
+  () => now,
+);
+
+const change = (sql: string, values: string[]) =>
+  api.server.db.transaction((tx) => tx.execute(sql, values));
+
+/** An account whose mails wait, since nothing is sent here, and a browser that is signed in to it. */
+async function openAccount() {
+  const { db } = api.server;
+  const { id } = await createAccount(db, {
+    name: 'Post',
+    timezone: 'Asia/Tokyo',
+    rateLimitFactor: 1000,
+  });
+  const key = await createKey(db, id);
+  /** Queues a mail about a new invoice and gives it that state; returns its id. */
+  const mailTo = async (email: string, state: MailState = 'Queued'): Promise<string> => {
+    // Ids of the same millisecond have no order.
+    now = new Date(now.getTime() + 1);
+    const customer = { internalId: email, billTo: { company: 'Acme', email } };
+    const body = { customer, items: [{ name: 'Day', quantity: 1, price: 10 }] };
+    const invoice = await api.post('/v1/invoices', body, { key });
+    const send = `/v1/invoices/${String(invoice.json['id'])}/send`;
+    expect((await api.post(send, {}, { key })).status).toBe(202);
+    const [mail] = await listMails(db, { state: undefined, accountId: id, limit: 1 });
+    await change('UPDATE mails SET state = ? WHERE id = ?', [state, mail?.id ?? '']);
+    return mail?.id ?? '';
+  };
+  const suppress = (address: string) =>
+    change(
+      'INSERT INTO mail_suppressions (accountId, address, reason, createdAt) VALUES (?, ?, ?, ?)',
+      [id, address, '550 no such user', '2026-11-22 20:30:00.000'],
+    );
+  return { id, mailTo, suppress, ...(await signedIn(id)) };
+}
+
+/** The cells of each row below a caption, without their marks. */
+function rowsOf(text: string, caption: string): string[][] {
+  const [, table = ''] = new RegExp(`aria-label="${caption}"([^]*?)</table>`).exec(text) ?? [];
+  return [...table.matchAll(/<tr>([^]*?)<\/tr>/g)].slice(1).map(([, row = '']) =>
+    [...row.matchAll(/<td[^>]*>([^]*?)<\/td>/g)].map(([, cell = '']) =>
+      cell
+        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    ),
+  );
+}
+
+const LAST = 'The last 50 mails';
+
+describe('the list of mails', () => {
+  it('has the newest first, in the zone of the account, with what may be done about each', async () => {
+    const { mailTo, open } = await openAccount();
+    const acts: [MailState, string][] = [
+      ['Scheduled', 'Drop'],
+      ['Queued', 'Send again Drop'],
+      ['Sending', ''],
+      ['Held', 'Drop'],
+      ['Sent', ''],
+      ['Delivered', ''],
+      ['Bounced', ''],
+      ['Rejected', 'Send again'],
+      ['Failed', 'Send again'],
+    ];
+    for (const [index, [state]] of acts.entries()) await mailTo(`${index}@a.example`, state);
+    const rows = rowsOf((await open('/mail')).text, LAST);
+    expect(rows.map(([to, , state, since, , , actions]) => [to, state, since, actions])).toEqual(
+      acts
+        .map(([state, actions], to) => [`${to}@a.example`, state, '2026-11-23 19:00', actions])
+        .reverse(),
+    );
+  });
+
+  it('can be of one state, and counts every state', async () => {
+    const { mailTo, open } = await openAccount();
+    await mailTo('one@a.example', 'Failed');
+    await mailTo('two@a.example', 'Failed');
+    await mailTo('three@a.example', 'Sent');
+    const { text } = await open('/mail?state=Failed');
+    expect(rowsOf(text, LAST).map(([to]) => to)).toEqual(['two@a.example', 'one@a.example']);
+    for (const count of ['Failed (2)', 'Sent (1)', 'Held (0)']) expect(text).toContain(count);
+    expect(text).toMatch(/value="Failed" selected/);
+    expect(rowsOf((await open('/mail?state=Nonsense')).text, LAST)).toHaveLength(3);
+  });
+
+  it('has no mail of another account, whose forms do nothing', async () => {
+    const other = await openAccount();
+    const id = await other.mailTo('theirs@a.example');
+    const { open, send } = await openAccount();
+    expect((await open('/mail')).text).not.toContain('theirs@a.example');
+    for (const action of ['retry', 'drop']) {
+      const { status, text } = await send(`/mail/${action}`, { mail: id });
+      expect([status, text.includes('There is no such mail')]).toEqual([422, true]);
+    }
+    expect((await findMail(api.server.db, id))?.row.state).toBe('Queued');
+  });
+});
+
+describe('a mail', () => {
+  it('that was given up is queued again, and one that waits is dropped', async () => {
+    const { id, mailTo, send, open } = await openAccount();
+    const [failed, waiting] = [await mailTo('a@a.example', 'Failed'), await mailTo('b@a.example')];
+    const retried = await send('/mail/retry', { mail: failed });
+    expect(retried.headers.location).toBe('/dashboard/mail?done=retried');
+    expect((await findMail(api.server.db, failed))?.row.state).toBe('Queued');
+    const dropped = await send('/mail/drop', { mail: waiting });
+    expect(dropped.headers.location).toBe('/dashboard/mail?done=dropped');
+    expect(await findMail(api.server.db, waiting)).toBeNull();
+    for (const [done, sentence] of [
+      ['retried', 'The mail is queued again.'],
+      ['dropped', 'The mail is dropped. It goes to nobody.'],
+    ]) {
+      expect((await open(`/mail?done=${done}`)).text).toContain(sentence);
+    }
+    const history = await createHistoryReader(api.server.db).record(id, failed);
+    expect(history?.events.at(-1)?.keyId).toMatch(/^ses_/);
+  });
+
+  it('that has gone out is neither sent again nor dropped, and its page says why', async () => {
+    const { mailTo, send } = await openAccount();
+    const mail = await mailTo('a@a.example', 'Sent');
+    const retry = await send('/mail/retry', { mail });
+    expect([retry.status, retry.text.includes('It cannot be sent again.')]).toEqual([422, true]);
+    const drop = await send('/mail/drop', { mail });
+    expect([drop.status, drop.text.includes('Only one that waits')]).toEqual([422, true]);
+  });
+});
+
+describe('an address that gets no mail', () => {
+  it('is listed with the reason, until it is mailed again', async () => {
+    const { suppress, open, send } = await openAccount();
+    for (const address of ['b@a.example', 'a@a.example']) await suppress(address);
+    const listed = async () => rowsOf((await open('/mail')).text, 'Suppressions');
+    const rest = ['550 no such user', '2026-11-23 05:30', 'Mail it again'];
+    expect(await listed()).toEqual([
+      ['a@a.example', ...rest],
+      ['b@a.example', ...rest],
+    ]);
+    const { headers } = await send('/mail/unsuppress', { address: 'a@a.example' });
+    expect(headers.location).toBe('/dashboard/mail?done=unsuppressed');
+    expect(await listed()).toEqual([['b@a.example', ...rest]]);
+  });
+
+  it('stays so for the other accounts', async () => {
+    const other = await openAccount();
+    await other.suppress('a@a.example');
+    const { send, open } = await openAccount();
+    expect((await open('/mail')).text).not.toContain('a@a.example');
+    await send('/mail/unsuppress', { address: 'a@a.example' });
+    expect(rowsOf((await other.open('/mail')).text, 'Suppressions')).toHaveLength(1);
+  });
+});
+
+describe('the caps', () => {
+  it('show what was mailed in each window against what may be', async () => {
+    const { id, mailTo } = await openAccount();
+    await changeAccount(api.server.db, id, { caps: { hour: 5, week: 1234 } });
+    const later = (hours: number): void => {
+      now = new Date(now.getTime() + hours * 3_600_000);
+    };
+    await mailTo('a@a.example');
+    later(47);
+    await mailTo('b@a.example');
+    await mailTo('c@a.example');
+    later(2);
+    await mailTo('d@a.example');
+    const { open } = await signedIn(id);
+    expect(rowsOf((await open('/mail')).text, 'Caps')).toEqual([
+      ['In the last hour', '1 of 5'],
+      ['In the last 24 hours', '3 of 60'],
+      ['In the last 7 days', '4 of 1,234'],
+    ]);
+  });
+});
