@@ -30,7 +30,7 @@ export {
   templateFault,
   templateOf,
 } from './number-template.rules.js';
-export { keyFinder } from './key.repository.js';
+export { keyFinder, storeKeyUses } from './key.repository.js';
 export type { KeySummary } from './key.repository.js';
 export {
   createKey,

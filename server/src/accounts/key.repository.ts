@@ -1,6 +1,7 @@
 import type { AccountContext } from '../platform/context/work.js';
 import { readTemplates } from './account.repository.js';
-import type { FindKey } from '../platform/auth/api-key.js';
+import type { FindKey, KeyUse } from '../platform/auth/api-key.js';
+import { toStoredInstant } from '../platform/dates/dates.js';
 import type { Database, Transaction } from '../platform/db/index.js';
 import { instant, json, nullable, type RowOf, table, text } from '../platform/db/table.js';
 
@@ -38,9 +39,21 @@ export function insertKey(
 export function updateKey(
   tx: Transaction,
   id: string,
-  change: Partial<Pick<KeyRow, 'secretHash' | 'expiresAt' | 'revokedAt' | 'lastUsedAt'>>,
+  change: Partial<Pick<KeyRow, 'secretHash' | 'expiresAt' | 'revokedAt'>>,
 ): void {
   keyTable.update(tx, { id }, change);
+}
+
+/** Stores when keys were used, unless a later use is known. */
+export async function storeKeyUses(db: Database, uses: readonly KeyUse[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const [id, usedAt] of uses) {
+      const at = toStoredInstant(usedAt);
+      const sql =
+        'UPDATE api_keys SET lastUsedAt = ? WHERE id = ? AND (lastUsedAt IS NULL OR lastUsedAt < ?)';
+      tx.later(sql, [at, id, at]);
+    }
+  });
 }
 
 /** Keys with columns of their accounts. */

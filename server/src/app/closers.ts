@@ -13,6 +13,17 @@ export class Closers {
     return this.#running;
   }
 
+  /** Opens something with them; what it has opened is closed again where it fails. */
+  static async open<Opened>(open: (closers: Closers) => Promise<Opened>): Promise<Opened> {
+    const closers = new Closers();
+    try {
+      return await open(closers);
+    } catch (error) {
+      await closers.run();
+      throw error;
+    }
+  }
+
   async #all(): Promise<void> {
     for (const step of this.#steps.splice(0)) await step();
   }

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allOperations, type BundledDocument, readDocument, warmUp } from '@faktura/contract';
-import { keyFinder } from '../accounts/index.js';
+import { keyFinder, storeKeyUses } from '../accounts/index.js';
 import { ensureKey, LinkSigner } from '../attachments/index.js';
 import { sellersOf } from '../documents/printed-document.js';
 import { type DocumentRenderer } from '../pdf/index.js';
@@ -83,14 +83,8 @@ async function warmUpAll(isStopping: () => boolean): Promise<void> {
 }
 
 /** Opens the database, migrates it and listens. Everything it opened is closed when it fails. */
-export async function createFakturaServer(options: ServerOptions = {}): Promise<FakturaServer> {
-  const closers = new Closers();
-  try {
-    return await start(options, closers);
-  } catch (error) {
-    await closers.run();
-    throw error;
-  }
+export function createFakturaServer(options: ServerOptions = {}): Promise<FakturaServer> {
+  return Closers.open((closers) => start(options, closers));
 }
 
 /** The database of a server, which is its own where it is a file. */
@@ -210,7 +204,7 @@ async function openStores(
   const { log, metrics } = parts;
   const store = await openStore(config, log, metrics);
   closers.add(() => store.close());
-  const keyUses = new KeyUses(parts.db);
+  const keyUses = new KeyUses((uses) => storeKeyUses(parts.db, uses));
   const lost = (error: unknown) => log.warn({ err: error }, 'the last use of keys is not stored');
   closers.add(() => keyUses.flush().catch(lost));
   const blobs = await openBlobStore(config, reportBlobs(log, metrics));

@@ -40,14 +40,8 @@ export interface WorkerOptions {
 }
 
 /** Opens the database and begins. Everything it opened is closed when it fails. */
-export async function createFakturaWorker(options: WorkerOptions): Promise<FakturaWorker> {
-  const closers = new Closers();
-  try {
-    return await start(options, closers);
-  } catch (error) {
-    await closers.run();
-    throw error;
-  }
+export function createFakturaWorker(options: WorkerOptions): Promise<FakturaWorker> {
+  return Closers.open((closers) => start(options, closers));
 }
 
 /** A worker shares the database with servers, and writes their address into mails. */

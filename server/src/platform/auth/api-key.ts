@@ -2,8 +2,6 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import type { IncomingMessage } from 'node:http';
 import { operations } from '@faktura/contract';
 import type { AccountContext } from '../context/work.js';
-import { toStoredInstant } from '../dates/dates.js';
-import type { Database } from '../db/index.js';
 import { Problem } from '../errors/problem.js';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -171,6 +169,9 @@ export function cachedKeys(
 
 const HOUR_MS = 3_600_000;
 
+/** The id of a key, and when it was used. */
+export type KeyUse = readonly [keyId: string, at: Date];
+
 /**
  * When keys were last used, to the hour: requests only note it, and `flush` stores it, so that no request
  * pays for a write.
@@ -179,7 +180,7 @@ export class KeyUses {
   readonly #noted = new Map<string, Date>();
   readonly #stored = new Map<string, number>();
 
-  constructor(private readonly db: Database) {}
+  constructor(private readonly store: (uses: readonly KeyUse[]) => Promise<void>) {}
 
   /** Notes that a key was used, unless that is stored of the same hour. */
   note(keyId: string, now: Date): void {
@@ -191,14 +192,7 @@ export class KeyUses {
     if (this.#noted.size === 0) return;
     const uses = [...this.#noted];
     this.#noted.clear();
-    await this.db.transaction(async (tx) => {
-      for (const [id, now] of uses) {
-        const at = toStoredInstant(now);
-        const sql =
-          'UPDATE api_keys SET lastUsedAt = ? WHERE id = ? AND (lastUsedAt IS NULL OR lastUsedAt < ?)';
-        tx.later(sql, [at, id, at]);
-      }
-    });
+    await this.store(uses);
     for (const [id, now] of uses) this.#stored.set(id, now.getTime());
   }
 }

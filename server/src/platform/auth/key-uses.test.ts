@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createKey, listKeys } from '../../accounts/index.js';
+import { createKey, listKeys, storeKeyUses } from '../../accounts/index.js';
 import { startTestApi } from '../../app/testing/api.js';
 import { KeyUses } from './api-key.js';
 
@@ -11,7 +11,7 @@ it('keeps when a key was last used, to the hour, and writes nothing more often',
   const [, , id = ''] = (await createKey(db, accountId, { name: 'Shop' })).split('_');
   const lastUse = async () =>
     (await listKeys(db, accountId)).find((key) => key.id === id)?.lastUsedAt;
-  const uses = new KeyUses(db);
+  const uses = new KeyUses((used) => storeKeyUses(db, used));
   expect(await lastUse()).toBeNull();
   for (const [time, stored] of [
     ['10:00', '10:00'],
@@ -23,7 +23,7 @@ it('keeps when a key was last used, to the hour, and writes nothing more often',
     expect(await lastUse()).toBe(at(stored).toISOString());
   }
   // Another process knows of an earlier use only.
-  const other = new KeyUses(db);
+  const other = new KeyUses((used) => storeKeyUses(db, used));
   other.note(id, at('10:30'));
   await other.flush();
   expect(await lastUse()).toBe(at('11:00').toISOString());
