@@ -1,4 +1,5 @@
 import type { Contract } from '@faktura/contract';
+import { nameOf } from '../addresses/address.rules.js';
 import { estimates, toEstimateResponse } from '../estimates/index.js';
 import { invoices, OPEN_STATUSES, toInvoiceResponse } from '../invoices/index.js';
 import type { Reading } from '../platform/context/work.js';
@@ -51,7 +52,7 @@ export function pageOf(url: string): string {
 
 /** The customer as lists name it. */
 export function customerNameOf({ customerSnapshot: { billTo } }: ListedDocument): string {
-  return billTo.company ?? [billTo.firstName, billTo.lastName].filter(Boolean).join(' ');
+  return nameOf(billTo);
 }
 
 /** An amount in major units, as English writes it: `EUR 1,190.00`. */

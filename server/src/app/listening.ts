@@ -17,6 +17,11 @@ export function localUrl({ host = '' }: Config, port: number): string {
   return new URL(`http://${name.includes(':') ? `[${name}]` : name}:${port}`).origin;
 }
 
+/** How clients call the server of these settings, for who does not run it. */
+export function publicUrlOf(config: Config): string {
+  return config.publicUrl ?? localUrl(config, config.port);
+}
+
 /**
  * Longer than clients and proxies keep a connection idle (60 s and less): who closes first must be
  * the one who sends next, or the next request meets a closed connection.

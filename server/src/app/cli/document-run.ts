@@ -18,7 +18,7 @@ import {
   listDocuments,
   pageOf,
 } from '../document-list.js';
-import { localUrl } from '../listening.js';
+import { publicUrlOf } from '../listening.js';
 import { overviewOf } from '../overview.js';
 import { systemReading } from '../system-work.js';
 import { OPERATOR, print, table, withDatabase, writeNew } from './command.js';
@@ -42,7 +42,7 @@ export interface ExportFlags extends OverviewFlags {
 /** What an operator reads with. @throws AccountError where there is no such account */
 async function readingOf(db: Database, config: Config, accountId: string): Promise<Reading> {
   await getAccount(db, accountId);
-  const publicUrl = config.publicUrl ?? localUrl(config, config.port);
+  const publicUrl = publicUrlOf(config);
   return systemReading({ db, accountId, by: OPERATOR, scopes: ['*'], now: new Date(), publicUrl });
 }
 

@@ -7,14 +7,14 @@ import {
 } from '../../accounts/index.js';
 import { signInAddress } from '../dashboard/addresses.js';
 import { mailLoginLink } from '../dashboard/mail-link.js';
-import { localUrl } from '../listening.js';
+import { publicUrlOf } from '../listening.js';
 import { OPERATOR, print, withDatabase } from './command.js';
 
 /** Prints a link to the dashboard; the warning goes to standard error, so that a script can take the link. */
 export async function runLoginLink(accountId: string, json: boolean | undefined): Promise<void> {
   await withDatabase(async (db, config) => {
     const { token, expiresAt } = await createLoginLink(db, accountId);
-    const url = signInAddress(config.publicUrl ?? localUrl(config, config.port), token);
+    const url = signInAddress(publicUrlOf(config), token);
     print(json, { url, expiresAt }, url);
     if (json) return;
     process.stderr.write(`It works once, and for ${LINK_MINUTES} minutes. Open it in a browser.\n`);
@@ -27,7 +27,7 @@ export async function runLoginLink(accountId: string, json: boolean | undefined)
 /** Mails it to the account instead. */
 export async function runMailLoginLink(accountId: string, json: boolean | undefined) {
   await withDatabase(async (db, config) => {
-    const publicUrl = () => config.publicUrl ?? localUrl(config, config.port);
+    const publicUrl = () => publicUrlOf(config);
     const account = await getAccount(db, accountId);
     const fault = await mailLoginLink({ db, now: () => new Date(), publicUrl }, account, OPERATOR);
     if (fault !== null) {

@@ -46,6 +46,11 @@ export interface Page {
   actions: Readonly<Record<string, Act>>;
 }
 
+/** The account of test keys where a page asks for its records, else null. */
+export function testAccountAsked({ query, testAccountId }: Visit): string | null {
+  return query.get('data') === 'test' ? testAccountId : null;
+}
+
 /** Does a piece of work in a transaction. */
 export function inTransaction<T>(
   { tools, reading }: Visit,

@@ -4,7 +4,7 @@ import { type DocumentQuery, INVOICE_STATUSES, listDocuments } from '../../docum
 import { systemReading } from '../../system-work.js';
 import { choice, field, grid, recordsChoice } from '../forms.js';
 import { DOCUMENT_HEADS, documentRow } from '../records.js';
-import type { Page, Visit } from '../visit.js';
+import { type Page, testAccountAsked, type Visit } from '../visit.js';
 
 const MOST_PAGES = 10_000;
 
@@ -15,15 +15,16 @@ const KINDS = [
 
 /** What the form above the list asks for. */
 interface Asked extends DocumentQuery {
-  /** Records of test keys in place of the live ones. */
-  test: boolean;
+  /** The account of test keys, where its records are asked for in place of the live ones. */
+  testAccount: string | null;
 }
 
-function askedIn({ query, testAccountId }: Visit): Asked {
+function askedIn(visit: Visit): Asked {
+  const { query } = visit;
   const page = Number(query.get('page') ?? 1);
   return {
     kind: query.get('kind') === 'estimates' ? 'estimates' : 'invoices',
-    test: query.get('data') === 'test' && testAccountId !== null,
+    testAccount: testAccountAsked(visit),
     search: (query.get('search') ?? '').trim().slice(0, 100),
     status: INVOICE_STATUSES.find((status) => status === query.get('status')),
     page: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
@@ -31,22 +32,16 @@ function askedIn({ query, testAccountId }: Visit): Asked {
 }
 
 /** Reads the records of the account, or those of its test keys. */
-async function readingFor(visit: Visit, test: boolean): Promise<Reading> {
-  const { reading, testAccountId, tools, actor } = visit;
-  if (!test || testAccountId === null) return reading;
+async function readingFor(
+  { reading, tools, actor }: Visit,
+  accountId: string | null,
+): Promise<Reading> {
+  if (accountId === null) return reading;
   const { now, publicUrl } = reading;
-  const system = {
-    db: tools.db,
-    accountId: testAccountId,
-    by: actor.by,
-    scopes: ['*'],
-    now,
-    publicUrl,
-  };
-  return systemReading(system);
+  return systemReading({ db: tools.db, accountId, by: actor.by, scopes: ['*'], now, publicUrl });
 }
 
-function filter({ kind, test, search, status }: Asked, hasTest: boolean): Html {
+function filter({ kind, testAccount, search, status }: Asked, hasTest: boolean): Html {
   const statuses = INVOICE_STATUSES.map((one) => [one, one] as const);
   return html`<form class="filter" method="get" role="search">
     ${choice({ name: 'kind', label: 'Documents', value: kind }, KINDS)}${field({
@@ -54,17 +49,17 @@ function filter({ kind, test, search, status }: Asked, hasTest: boolean): Html {
       label: 'Search',
       value: search,
       type: 'search',
-    })}${kind === 'invoices' ? choice({ name: 'status', label: 'Status', value: status ?? '' }, [['', 'All'], ...statuses]) : nothing}${hasTest ? recordsChoice(test) : nothing}
+    })}${kind === 'invoices' ? choice({ name: 'status', label: 'Status', value: status ?? '' }, [['', 'All'], ...statuses]) : nothing}${hasTest ? recordsChoice(testAccount !== null) : nothing}
     <button>Show</button>
   </form>`;
 }
 
 function turn(asked: Asked, hasMore: boolean): Html {
-  const { kind, test, search, status, page } = asked;
+  const { kind, testAccount, search, status, page } = asked;
   const link = (to: number, words: string) => {
     const query = new URLSearchParams({
       kind,
-      data: test ? 'test' : 'live',
+      data: testAccount === null ? 'live' : 'test',
       search,
       status: status ?? '',
       page: String(to),
@@ -82,7 +77,7 @@ export const documents: Page = {
   actions: {},
   async show(visit) {
     const asked = askedIn(visit);
-    const reading = await readingFor(visit, asked.test);
+    const reading = await readingFor(visit, asked.testAccount);
     const { documents: found, pagination } = await listDocuments(reading, asked);
     const caption = asked.kind === 'estimates' ? 'Estimates' : 'Invoices';
     return {

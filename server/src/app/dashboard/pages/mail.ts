@@ -17,7 +17,7 @@ import { mailedRecords } from '../../mailed-records.js';
 import { apart, choice, type Form, grid, recordsChoice } from '../forms.js';
 import { tokenField } from '../layout.js';
 import { instantText, stateMark } from '../records.js';
-import { inTransaction, type Page, type Visit } from '../visit.js';
+import { inTransaction, type Page, testAccountAsked, type Visit } from '../visit.js';
 
 /** So many mails are listed; the CLI lists more. */
 const LISTED = 50;
@@ -114,9 +114,9 @@ export const mail: Page = {
   path: '/mail',
   async show(visit) {
     const { tools, account, testAccountId, query } = visit;
+    const asked = testAccountAsked(visit);
     const state = mailStates.find((one) => one === query.get('state'));
-    const isTest = query.get('data') === 'test' && testAccountId !== null;
-    const accountId = isTest ? testAccountId : account.id;
+    const accountId = asked ?? account.id;
     const mails = await listMails(tools.db, { state, accountId, limit: LISTED });
     const counts = await countMails(tools.db, accountId);
     const states = mailStates.map((one) => [one, `${one} (${counts[one] ?? 0})`] as const);
@@ -126,7 +126,7 @@ export const mail: Page = {
       body: html`${suspension(visit)}
         <form class="filter" method="get">
           ${choice({ name: 'state', label: 'State', value: state ?? '' }, [['', 'All'], ...states])}
-          ${testAccountId === null ? nothing : recordsChoice(isTest)}
+          ${testAccountId === null ? nothing : recordsChoice(asked !== null)}
           <button>Show</button>
         </form>
         ${grid(`The last ${LISTED} mails`, HEADS, rows)}${await suppressions(visit)}${await caps(visit)}`,
