@@ -67,7 +67,7 @@ function checkQuery(query: Query, known: readonly Parameter[], errors: FieldErro
 }
 
 /** A header as text; several of one name are joined as RFC 9110 §5.2 says. */
-export function header(headers: IncomingHttpHeaders, name: string): string | undefined {
+function header(headers: IncomingHttpHeaders, name: string): string | undefined {
   const value = headers[name];
   if (value === undefined) return undefined;
   return decode(Array.isArray(value) ? value.join(', ') : value);

@@ -65,7 +65,7 @@ export function createDeletions(db: Database, checks: readonly RecordCheck[]) {
     return records.map(({ id }) => id).filter((id) => !there.has(id));
   }
 
-  async function found(accountId: string, some: string[]): Promise<Set<string>> {
+  async function found(some: string[]): Promise<Set<string>> {
     const sql = 'SELECT DISTINCT resourceId AS id FROM search_terms WHERE';
     const rows = await chosen<{ id: string }>(sql, 'resourceId', some);
     return new Set(rows.map(({ id }) => id));
@@ -84,7 +84,7 @@ export function createDeletions(db: Database, checks: readonly RecordCheck[]) {
       if (last === undefined) return;
       after = last;
       const missing = await gone(accountId, await lives(accountId, some));
-      const stillFound = await found(accountId, missing);
+      const stillFound = await found(missing);
       // Asked again: what was gone at that moment has its last event by now.
       for (const { id, resource, ...events } of await lives(accountId, missing)) {
         const faults = goneFaults(events);

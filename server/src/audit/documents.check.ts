@@ -137,7 +137,7 @@ const LINE = ['gross', 'discountAmount', 'net'] as const;
  *
  * @param eInvoice null where nothing says whether it was computed as one
  */
-export function amountFaults(document: StoredDocument, eInvoice: boolean | null = false): Fault[] {
+function amountFaults(document: StoredDocument, eInvoice: boolean | null = false): Fault[] {
   return readable('amounts', () => {
     if (eInvoice !== null) return compareAmounts(document, eInvoice);
     const plain = compareAmounts(document, false);

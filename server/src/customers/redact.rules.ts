@@ -3,7 +3,7 @@ import { normaliseAddress } from '../addresses/address.rules.js';
 import type { CustomerFields } from './customer.fields.js';
 
 /** Stands where a name was. */
-export const REDACTED = 'redacted';
+const REDACTED = 'redacted';
 
 /** A name is required; what else says who or where somebody is goes. */
 const nobody = (): Address => normaliseAddress({ company: REDACTED });

@@ -75,7 +75,7 @@ export interface MailedDocument {
 }
 
 /** The standard subject of the mail of a document is made of this. */
-export async function subjectFacts(
+async function subjectFacts(
   work: Work,
   { kind, row }: Pick<MailedDocument, 'kind' | 'row'>,
 ): Promise<SubjectFacts> {

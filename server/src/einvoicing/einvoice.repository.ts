@@ -34,6 +34,6 @@ export function findXml({ sql, account }: Reading, documentId: string): Promise<
 }
 
 /** SHA-256 in hex of the bytes that are sent. */
-export function sha256OfXml(content: string): string {
+function sha256OfXml(content: string): string {
   return createHash('sha256').update(content, 'utf8').digest('hex');
 }

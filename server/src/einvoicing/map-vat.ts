@@ -47,7 +47,7 @@ export interface VatGroup {
 }
 
 /** The VAT category of a line; null where its tax does not say. */
-export function categoryOf(taxes: readonly ItemTax[]): VatCategory | null {
+function categoryOf(taxes: readonly ItemTax[]): VatCategory | null {
   const exemption = taxes[0]?.exemption ?? null;
   return exemption && CATEGORIES[exemption];
 }

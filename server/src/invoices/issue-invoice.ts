@@ -69,7 +69,7 @@ export async function issueDraft(
   };
   const stored = await invoices.update(work, invoice, columns);
   if (standard !== null) {
-    const source = await eInvoiceSource(work, stored, { standard, seller });
+    const source = await eInvoiceSource(stored, { standard, seller });
     issueXml(work, row.id, { ...source, isPaid: status === 'Paid' });
   }
   if (transition.payBalance) await payBalance(work, stored.row, balanceOf(facts));
@@ -98,7 +98,7 @@ export async function issueCreditNote(
   const { creditReason } = labelsFor(lang);
   const reason = note.type === 'Refund' ? creditReason.refund : creditReason.cancellation;
   issueXml(work, note.id, {
-    ...(await eInvoiceSource(work, invoice, { standard, seller })),
+    ...(await eInvoiceSource(invoice, { standard, seller })),
     ...part,
     kind: 'CreditNote',
     number: note.number,
@@ -112,7 +112,6 @@ export async function issueCreditNote(
 
 /** An issued invoice as its e-invoice is made of it. */
 async function eInvoiceSource(
-  work: Work,
   invoice: StoredInvoice,
   { standard, seller }: { standard: Standard; seller: BusinessProfile },
 ): Promise<EInvoiceSource> {

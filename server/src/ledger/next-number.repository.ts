@@ -18,7 +18,7 @@ export type NumberingAccount = Pick<AccountContext, 'id' | 'numberTemplates'>;
 const AHEAD = 100;
 
 /** Where the series of a kind of document stands, for `previewNumber`. */
-export async function readSeries(
+async function readSeries(
   sql: Sql,
   { id, numberTemplates }: NumberingAccount,
   kind: NumberKind,

@@ -25,7 +25,6 @@ export {
   accountsWithDueMail,
   claimMails,
   findMail,
-  recipientsOf,
   renewMail,
   type ClaimedMail,
 } from './mail.repository.js';

@@ -41,7 +41,7 @@ export async function findMail(sql: Sql, id: string, lock?: 'update'): Promise<M
 }
 
 /** To first, then the copies in their order. */
-export function recipientsOf(sql: Sql, mailId: string): Promise<RecipientRow[]> {
+function recipientsOf(sql: Sql, mailId: string): Promise<RecipientRow[]> {
   return recipientTable.select(sql, { mailId }, 'position');
 }
 

@@ -56,7 +56,7 @@ export const identifierRules: readonly { rule: string; name: string }[] = [...SC
 );
 
 /** GS1: digits weighted 3 and 1 from the right, check digit last. */
-export function isGln(id: string): boolean {
+function isGln(id: string): boolean {
   if (!/^\d+$/.test(id)) return false;
   const [check = 0, ...rest] = digitsOf(id).reverse();
   const sum = rest.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 3 : 1), 0);

@@ -20,7 +20,7 @@ const PYTHONS = ['/usr/bin/python3', '/usr/local/bin/python3', '/opt/libreoffice
 const PROBE_MS = 10_000;
 
 /** A Python that can talk to LibreOffice (package python3-uno), or null. */
-export async function findUnoPython(): Promise<string | null> {
+async function findUnoPython(): Promise<string | null> {
   for (const python of PYTHONS) {
     if (!(await isExecutable(python))) continue;
     const speaks = await run(python, ['-c', 'import uno'], { timeout: PROBE_MS, env: {} }).then(

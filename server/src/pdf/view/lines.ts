@@ -201,7 +201,7 @@ export function isOwed(kind: PrintedDocument['kind']): boolean {
 }
 
 /** True for `0`, `0.00` and `-0`. */
-export function isZero(value: string): boolean {
+function isZero(value: string): boolean {
   return decimal(value).isZero();
 }
 

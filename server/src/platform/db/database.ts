@@ -48,7 +48,7 @@ export interface Session {
 }
 
 /** What SQL is written with on each engine. */
-export function syntaxOf(dialect: Sql['dialect']): Pick<Sql, 'dialect' | 'forUpdate' | 'forShare'> {
+function syntaxOf(dialect: Sql['dialect']): Pick<Sql, 'dialect' | 'forUpdate' | 'forShare'> {
   return dialect === 'sqlite'
     ? { dialect, forUpdate: '', forShare: '' }
     : // LOCK IN SHARE MODE is the one form that MySQL and MariaDB share.
@@ -56,7 +56,7 @@ export function syntaxOf(dialect: Sql['dialect']): Pick<Sql, 'dialect' | 'forUpd
 }
 
 /** A transaction over a session; it refuses to be used once it has ended. */
-export class OpenTransaction implements Transaction {
+class OpenTransaction implements Transaction {
   readonly dialect: Sql['dialect'];
   readonly forUpdate: Sql['forUpdate'];
   readonly forShare: Sql['forShare'];

@@ -96,7 +96,7 @@ const UNWRITABLE =
   /^SQLITE_(?:READONLY|FULL|IOERR_WRITE|IOERR_FSYNC)|^ER_(?:OPTION_PREVENTS_STATEMENT|READ_ONLY_MODE|DISK_FULL|RECORD_FILE_FULL)$/;
 
 /** The disk is full or read-only, or the database takes no changes; reading may go on. */
-export function isUnwritable(error: unknown): boolean {
+function isUnwritable(error: unknown): boolean {
   return UNWRITABLE.test(innermostCode(error));
 }
 

@@ -13,7 +13,7 @@ export interface Tagged {
 }
 
 /** `"<version>-<suffix>"`. */
-export function etagOf({ version, suffix = '0' }: Tagged): string {
+function etagOf({ version, suffix = '0' }: Tagged): string {
   return `"${version}-${suffix}"`;
 }
 

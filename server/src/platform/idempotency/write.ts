@@ -50,7 +50,7 @@ async function isAnswered(reading: Reading, prepare: unknown): Promise<boolean> 
 }
 
 /** How long an answer is kept at least, as the contract says. */
-export const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = 24 * 3_600_000;
 
 export interface WriteOptions {
   /** How long a repeat waits for the request that runs. */

@@ -22,7 +22,7 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}ー]+/gu;
 
 /** Case and accents removed; the form in which words are stored and looked up. */
-export function fold(text: string): string {
+function fold(text: string): string {
   if (PRINTABLE_ASCII.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')

@@ -36,7 +36,7 @@ function codeOf(error: unknown): string {
 }
 
 /** One open SQLite connection with its prepared statements. Everything here is synchronous. */
-export class Handle {
+class Handle {
   readonly #database: Libsql.Database;
   readonly #prepared = new Map<string, Prepared>();
 
