@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { matrix, random } from '../../server/src/einvoicing/testing/corpus.js';
 import { mutations, type Mutation } from '../../server/src/einvoicing/testing/mutations.js';
-import { breachesOf } from '../../server/src/einvoicing/rules/index.js';
-import { validateEInvoice } from '../../server/src/einvoicing/validate.js';
+import { breachesOf, validateEInvoice } from '../../server/src/einvoicing/validate.js';
 import { emptyFolder, written } from './documents.js';
 import { isSameRule } from './same-rule.js';
 import { stricter } from './stricter.js';

@@ -1,9 +1,9 @@
 import { fieldOf } from '../../server/src/einvoicing/fields.js';
 import { toSemanticInvoice } from '../../server/src/einvoicing/map-invoice.js';
-import { breachesOf, rules, type Rule } from '../../server/src/einvoicing/rules/index.js';
+import { rules, type Rule } from '../../server/src/einvoicing/rules/index.js';
 import { mutations } from '../../server/src/einvoicing/testing/mutations.js';
 import { customer, source } from '../../server/src/einvoicing/testing/sources.js';
-import { ownRules } from '../../server/src/einvoicing/validate.js';
+import { breachesOf, ownRules } from '../../server/src/einvoicing/validate.js';
 import official from './official-rules.json' with { type: 'json' };
 import { leftWarnings, stricter } from './stricter.js';
 import { withoutRule } from './without-rule.js';

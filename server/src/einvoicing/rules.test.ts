@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fieldOf } from './fields.js';
 import { toSemanticInvoice } from './map-invoice.js';
-import { breachesOf, rules } from './rules/index.js';
+import { rules } from './rules/index.js';
 import { matrix, random } from './testing/corpus.js';
 import { mutations } from './testing/mutations.js';
 import { customer, source } from './testing/sources.js';
-import { validateEInvoice } from './validate.js';
+import { breachesOf, validateEInvoice } from './validate.js';
 
 function memberOf(value: unknown, name: string): unknown {
   return value instanceof Object

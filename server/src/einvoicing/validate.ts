@@ -1,9 +1,10 @@
 import type { FieldError } from '../platform/errors/problem.js';
 import { type Field, fieldOf } from './fields.js';
 import { toSemanticInvoice } from './map-invoice.js';
-import { breachesOf } from './rules/index.js';
+import { type Place, type Rule, rules } from './rules/index.js';
 import type { SemanticInvoice } from './semantic.types.js';
 import type { EInvoiceSource } from './source.types.js';
+import type { Standard } from './standards.js';
 
 /** A rule that the document breaks, and the field to mend. */
 export interface EInvoiceError extends FieldError, Field {}
@@ -37,6 +38,19 @@ export function validateEInvoice(source: EInvoiceSource): ValidatedEInvoice {
     throw new Error(`An e-invoice came out wrong: ${[...new Set(faults)].join(', ')}`);
   }
   return { invoice, errors };
+}
+
+/** A rule that an invoice breaks, and where. */
+interface Breach {
+  rule: Rule;
+  place: Place;
+}
+
+/** What an invoice breaks of its standard's rules. */
+export function breachesOf(invoice: SemanticInvoice, standard: Standard): Breach[] {
+  return rules
+    .filter((rule) => rule.standards === null || rule.standards.includes(standard))
+    .flatMap((rule) => rule.breaches(invoice).map((place) => ({ rule, place })));
 }
 
 /** Rules of our own, for what a document can say and EN 16931 cannot. */

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../platform/dates/dates.js';
 import type {
   BuyerParty,
   Contact,
@@ -6,8 +7,7 @@ import type {
   SellerParty,
   SemanticInvoice,
 } from '../semantic.types.js';
-import { ciiDate } from './cii-terms.js';
-import { element, text, type Xml } from './element.js';
+import { compactDate, element, text, type Xml } from './element.js';
 
 /** BT-10, BG-4 and BG-7 */
 export function agreement({ buyerReference, seller, buyer }: SemanticInvoice): Xml {
@@ -95,4 +95,10 @@ function electronicAddress(address: SchemedId | null): Xml {
 /** Scheme VA for a VAT identifier, FC for a tax number of the country. */
 function taxRegistration(schemeID: 'VA' | 'FC', id: string | null): Xml {
   return element('ram:SpecifiedTaxRegistration', text('ram:ID', id, { schemeID }));
+}
+
+/** A date in the element that the schema names for it. */
+export function ciiDate(name: string, date: CalendarDate | null, type = 'udt'): Xml {
+  const compact = date && compactDate(date);
+  return element(name, text(`${type}:DateTimeString`, compact, { format: '102' }));
 }

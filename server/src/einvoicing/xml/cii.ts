@@ -1,3 +1,4 @@
+import type { Decimal } from '../../platform/money/money.js';
 import type {
   DocumentAllowance,
   InvoiceLine,
@@ -6,10 +7,13 @@ import type {
   PrecedingInvoice,
   SemanticInvoice,
   VatBreakdown,
+  VatCategory,
 } from '../semantic.types.js';
-import { agreement, delivery } from './cii-parties.js';
-import { type Amount, ciiDate, tradeTax } from './cii-terms.js';
+import { agreement, ciiDate, delivery } from './cii-parties.js';
 import { amountFormat, decimalText, element, text, type Xml } from './element.js';
+
+/** Writes an amount; CII names its currency once. */
+type Amount = (value: Decimal | null) => string | null;
 
 const NAMESPACES = {
   rsm: 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
@@ -191,5 +195,15 @@ function precedingInvoice(preceding: PrecedingInvoice | null): Xml {
     'ram:InvoiceReferencedDocument',
     text('ram:IssuerAssignedID', preceding.number),
     ciiDate('ram:FormattedIssueDateTime', preceding.issueDate, 'qdt'),
+  );
+}
+
+/** The VAT category and rate of a line, an allowance or a charge. */
+function tradeTax(name: string, category: VatCategory | null, rate: Decimal | null): Xml {
+  return element(
+    name,
+    text('ram:TypeCode', 'VAT'),
+    text('ram:CategoryCode', category),
+    text('ram:RateApplicablePercent', decimalText(rate)),
   );
 }

@@ -1,3 +1,4 @@
+import type { Decimal } from '../../platform/money/money.js';
 import type {
   DocumentAllowance,
   DocumentTotals,
@@ -5,10 +6,13 @@ import type {
   LineAllowance,
   SemanticInvoice,
   VatBreakdown,
+  VatCategory,
 } from '../semantic.types.js';
 import { amountFormat, decimalText, element, text, type Xml } from './element.js';
 import { buyer, delivery, seller } from './ubl-parties.js';
-import { type AmountElement, taxCategory } from './ubl-terms.js';
+
+/** Writes an amount with the currency that every amount of UBL names. */
+type AmountElement = (name: string, value: Decimal | null) => Xml;
 
 /**
  * An invoice or credit note as OASIS UBL 2.1, elements in the order of its schema (CEN/TS 16931-3-2).
@@ -185,5 +189,21 @@ function monetaryTotal(totals: DocumentTotals, amount: AmountElement): Xml {
     amount('cbc:PrepaidAmount', totals.paid),
     amount('cbc:PayableRoundingAmount', totals.rounding),
     amount('cbc:PayableAmount', totals.due),
+  );
+}
+
+/** The VAT category and rate of a line, an allowance or a charge. */
+function taxCategory(
+  name: string,
+  category: VatCategory | null,
+  rate: Decimal | null,
+  ...reasons: readonly Xml[]
+): Xml {
+  return element(
+    name,
+    text('cbc:ID', category),
+    text('cbc:Percent', decimalText(rate)),
+    ...reasons,
+    element('cac:TaxScheme', text('cbc:ID', 'VAT')),
   );
 }
