@@ -136,6 +136,19 @@ module.exports = {
       to: { path: '(^test/|\\.test\\.ts$|^scripts/)' },
     },
     {
+      name: 'reached',
+      comment:
+        'Nothing uses this file yet: name it where its kind is listed (routes, jobs, pages, rules), or remove it.',
+      severity: 'error',
+      // What the build begins with.
+      from: { path: '^server/src/(app/cli|pdf/docx/fill-worker)\\.(ts|js)$' },
+      to: {
+        path: '^server/src/',
+        pathNot: '(\\.test\\.ts$|/testing/|/(cli\\.ts|fill-worker\\.js)$)',
+        reachable: false,
+      },
+    },
+    {
       name: 'resolvable',
       comment: 'An import that cannot be resolved.',
       severity: 'error',

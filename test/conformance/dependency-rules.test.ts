@@ -140,6 +140,12 @@ const planted: Planted[] = [
     says: 'a test module in the product',
   },
   {
+    rule: 'reached',
+    from: 'server/src/items/r.ts',
+    to: 'server/src/items/x.ts',
+    says: 'a file that nothing uses',
+  },
+  {
     rule: 'resolvable',
     from: 'server/src/app/l.ts',
     to: 'server/src/app/nowhere.ts',
@@ -175,8 +181,9 @@ beforeAll(async () => {
   for (const name of ['.dependency-cruiser.cjs', 'tsconfig.base.json']) {
     symlinkSync(join(root, name), join(folder, name));
   }
-  for (const entry of [...planted, ...allowed]) writeImport(entry);
+  for (const one of [...planted, ...allowed]) writeImport(one);
   write('server/src/items/b.ts', "export * from './a.js';\n");
+  write(entry, [...planted, ...allowed].filter(isReached).map(importFromEntry).join(''));
   violations = await cruise();
 }, 60_000);
 
@@ -207,6 +214,17 @@ describe('the dependency rules', () => {
     }
   });
 });
+
+/** Where the server begins; it uses every planted file but the one that nothing uses. */
+const entry = 'server/src/app/cli.ts';
+
+function isReached({ from, rule = '' }: { from: string; rule?: string }): boolean {
+  return from.startsWith('server/src/') && rule !== 'reached';
+}
+
+function importFromEntry({ from }: { from: string }): string {
+  return `import '${relativeImport(entry, from)}';\n`;
+}
 
 function writeImport({ from, to, type }: Omit<Planted, 'rule' | 'says'>): void {
   const isFile = to.endsWith('.ts');
