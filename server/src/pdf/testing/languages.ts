@@ -1,5 +1,7 @@
+import type { Contract } from '@faktura/contract';
+
 /** A sentence with the letters of each language that documents may be written in. */
-export const PANGRAMS: Readonly<Record<string, string>> = {
+export const PANGRAMS: Readonly<Record<Contract<'Language'>, string>> = {
   en: 'The quick brown fox jumps over the lazy dog.',
   fr: 'Portez ce vieux whisky au juge blond qui fume : œuf, naïve, çà, où, Noël.',
   de: 'Falsches Üben von Xylophonmusik quält jeden größeren Zwerg.',

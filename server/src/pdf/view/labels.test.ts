@@ -2,27 +2,43 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../accounts/index.js';
 import { serverFolder } from '../../platform/files/server-folder.js';
 import { PANGRAMS } from '../testing/languages.js';
 import { labelsFor } from './labels.js';
 
 const folder = join(serverFolder, 'templates/translations');
 
-/** Every text with its place, and the names in braces that it has. */
-function placeholders(node: unknown, path = ''): [path: string, names: string[]][] {
-  if (typeof node === 'string') return [[path, (node.match(/\{\w+\}/g) ?? []).sort()]];
-  return Object.entries(node as object).flatMap(([key, value]) =>
-    placeholders(value, `${path}/${key}`),
-  );
+/** Every text with its place. */
+function textsOf(node: unknown, path = ''): [path: string, text: string][] {
+  if (typeof node === 'string') return [[path, node]];
+  return Object.entries(node as object).flatMap(([key, value]) => textsOf(value, `${path}/${key}`));
 }
+/** The names in braces that each text has. */
+const placeholders = (texts: unknown): [path: string, names: string[]][] =>
+  textsOf(texts).map(([path, text]) => [path, (text.match(/\{\w+\}/g) ?? []).sort()]);
 const read = (lang: string): unknown => parse(readFileSync(join(folder, `${lang}.yaml`), 'utf8'));
 const english = Object.fromEntries(placeholders(read('en')));
+const englishTexts = Object.fromEntries(textsOf(read('en')));
 
 describe('the words of documents', () => {
-  it('are there in every language of the contract', () => {
+  // PANGRAMS has exactly the languages of the contract, or it does not compile.
+  it('are there in every language of the contract, which accounts may choose as well', () => {
     const files = readdirSync(folder).map((file) => file.replace('.yaml', ''));
-    expect(files.sort()).toEqual(Object.keys(PANGRAMS).sort());
+    expect(files.sort(), 'server/templates/translations').toEqual(Object.keys(PANGRAMS).sort());
+    const chosen = [...LANGUAGES].sort();
+    expect(chosen, 'LANGUAGES in accounts/settings.ts').toEqual(Object.keys(PANGRAMS).sort());
   });
+
+  it.each(Object.keys(PANGRAMS).filter((lang) => lang !== 'en'))(
+    'in %s are translated, but for a few that are the same word',
+    (lang) => {
+      const same = textsOf(read(lang)).filter(([path, text]) => text === englishTexts[path]);
+      expect(same.length, `still English: ${same.map(([path]) => path).join(' ')}`).toBeLessThan(
+        10,
+      );
+    },
+  );
 
   it.each(Object.keys(PANGRAMS))('in %s name what the English ones name', (lang) => {
     expect(Object.fromEntries(placeholders(read(lang)))).toEqual(english);
