@@ -9,6 +9,8 @@ import {
 } from '../../accounts/index.js';
 import { createHistoryReader } from '../../history/index.js';
 import { startTestApi, type TestApi } from '../testing/api.js';
+import { LOGO_UPLOAD } from './logo-upload.js';
+import { pages } from './pages/index.js';
 import { visitsOf, type Fields } from './testing/visits.js';
 
 let api: TestApi;
@@ -17,6 +19,9 @@ beforeAll(async () => {
   api = await startTestApi({ now: () => now, sendsMail: false });
 }, 60_000);
 afterAll(() => api.close());
+
+/** What forms ask for that is no action of a page. */
+const OF_NO_PAGE = ['/sign-out', '/sign-out-everywhere', LOGO_UPLOAD];
 
 const { post, signedIn } = visitsOf(
   () => api,
@@ -64,10 +69,30 @@ describe('a form', () => {
     const name = '<script>alert(1)</script>"&amp;';
     const { id } = await createAccount(api.server.db, { name });
     const { open } = await signedIn(id);
-    for (const path of ['', '/settings', '/plan']) {
+    for (const { path } of pages) {
       const { text } = await open(path);
       expect(text).not.toContain('<script>alert');
-      expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&amp;amp;');
+      expect(text, path).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&amp;amp;');
+    }
+  });
+});
+
+describe.each(pages)('the page $name', ({ path, name, actions }) => {
+  it('has its name as its heading, and is the one that the menu marks', async () => {
+    const { status, text } = await (await signedIn()).open(path);
+    expect([status, /<h1>([^<]*)/.exec(text)?.[1]]).toEqual([200, name]);
+    const marked = /<a href="([^"]*)" aria-current="page"\s*>([^<]*)/.exec(text)?.slice(1);
+    expect(marked).toEqual([`/dashboard${path}`, name]);
+  });
+
+  it('has forms with the token of the session, which go to actions that there are', async () => {
+    const { token, open } = await signedIn();
+    const { text } = await open(path);
+    const known = [...Object.keys(actions).map((action) => `${path}/${action}`), ...OF_NO_PAGE];
+    const forms = text.matchAll(/<form method="post" action="\/dashboard([^"]*)"[^]*?<\/form>/g);
+    for (const [form, to] of forms) {
+      expect(known, 'actions of the page').toContain(to);
+      expect(form, to).toContain(`name="token" value="${token}"`);
     }
   });
 });

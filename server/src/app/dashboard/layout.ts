@@ -57,18 +57,8 @@ export interface Place {
   token: string;
   /** Path of this page below the dashboard, as the menu has it. */
   path: string;
+  menu: readonly { path: string; name: string }[];
 }
-
-const MENU: readonly (readonly [path: string, name: string])[] = [
-  ['', 'Overview'],
-  ['/documents', 'Documents'],
-  ['/mail', 'Mail'],
-  ['/profile', 'Business profile'],
-  ['/settings', 'Settings'],
-  ['/numbers', 'Numbers'],
-  ['/keys', 'API keys'],
-  ['/plan', 'Plan'],
-];
 
 /** A page with the menu, or without where nobody is signed in. */
 export function renderView({ title, body, notice }: View, place: Place | null): string {
@@ -85,7 +75,7 @@ export function renderView({ title, body, notice }: View, place: Place | null): 
       </head>
       <body>
         <a class="skip" href="#content">Skip to the content</a>
-        ${place === null ? nothing : menu(place)}
+        ${place === null ? nothing : menuOf(place)}
         <main id="content">
           <h1>${title}</h1>
           ${notice === undefined ? nothing : noticeBox(notice)}${body}
@@ -95,9 +85,9 @@ export function renderView({ title, body, notice }: View, place: Place | null): 
     </html> `.source;
 }
 
-function menu({ base, account, path, token }: Place): Html {
-  const links = MENU.map(
-    ([to, name]) =>
+function menuOf({ base, account, path, token, menu }: Place): Html {
+  const links = menu.map(
+    ({ path: to, name }) =>
       html`<li>
         <a href="${base}${to}" ${to === path ? new Html('aria-current="page"') : nothing}
           >${name}</a

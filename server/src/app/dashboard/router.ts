@@ -118,7 +118,13 @@ async function visitOf(tools: DashboardTools, request: Request): Promise<Visit |
   const { requestId } = request.notes;
   return {
     tools,
-    place: { base: pathOf(publicUrl), account: account.name, token: formToken(secret), path },
+    place: {
+      base: pathOf(publicUrl),
+      account: account.name,
+      token: formToken(secret),
+      path,
+      menu: pages,
+    },
     account,
     testAccountId: await twinOf(db, accountId),
     reading: { ...reading, requestId },

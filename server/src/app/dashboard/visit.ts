@@ -42,6 +42,8 @@ export type Act = (visit: Visit, form: Form) => Promise<Outcome>;
 /** A page with what its forms do, by the last part of their address. */
 export interface Page {
   path: string;
+  /** In the menu. */
+  name: string;
   show: Show;
   actions: Readonly<Record<string, Act>>;
 }

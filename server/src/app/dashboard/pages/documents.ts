@@ -74,6 +74,7 @@ function turn(asked: Asked, hasMore: boolean): Html {
 /** Documents to browse and search; each opens as its customer sees it. */
 export const documents: Page = {
   path: '/documents',
+  name: 'Documents',
   actions: {},
   async show(visit) {
     const asked = askedIn(visit);

@@ -100,6 +100,7 @@ async function ownKey({ tools, account }: Visit, form: Form): Promise<KeySummary
 /** API keys: made, replaced, ended. */
 export const keys: Page = {
   path: '/keys',
+  name: 'API keys',
   async show(visit) {
     const all = await listKeys(visit.tools.db, visit.account.id);
     const rows = all.toReversed().map((key) => rowOf(key, visit));

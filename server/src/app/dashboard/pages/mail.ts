@@ -112,6 +112,7 @@ async function ownMail({ tools, account }: Visit, form: Form): Promise<string> {
 /** The outbox, what is suppressed, and how much may be sent. */
 export const mail: Page = {
   path: '/mail',
+  name: 'Mail',
   async show(visit) {
     const { tools, account, testAccountId, query } = visit;
     const asked = testAccountAsked(visit);

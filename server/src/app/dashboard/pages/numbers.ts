@@ -72,6 +72,7 @@ async function view(visit: Visit, valueOf: (kind: NumberKind) => string): Promis
 /** How the documents of the account are numbered. */
 export const numbers: Page = {
   path: '/numbers',
+  name: 'Numbers',
   show: (visit) => view(visit, (kind) => visit.account.numberTemplates[kind] ?? ''),
   actions: {
     async save(visit, form) {

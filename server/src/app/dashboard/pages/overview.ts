@@ -65,6 +65,7 @@ function chart(currency: string, months: readonly MonthlyReceipts[]): Html {
 /** What is owed, what came in, and the last documents. */
 export const overview: Page = {
   path: '',
+  name: 'Overview',
   actions: {},
   async show(visit) {
     const { account, reading, place } = visit;

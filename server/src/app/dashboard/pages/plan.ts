@@ -7,6 +7,7 @@ import type { Page } from '../visit.js';
 /** What the account has booked, and who is signed in. */
 export const plan: Page = {
   path: '/plan',
+  name: 'Plan',
   actions: {},
   async show({ account, place, tools }) {
     const used = await countOfAccount(tools.db, account.id);

@@ -155,6 +155,7 @@ const body = (visit: Visit, profile: BusinessProfile, valueOf: (path: string) =>
 /** The seller on every document, and the switch of e-invoices. */
 export const profile: Page = {
   path: '/profile',
+  name: 'Business profile',
   show(visit) {
     const { profile: own } = visit.account;
     return Promise.resolve({

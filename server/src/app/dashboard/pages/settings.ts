@@ -110,6 +110,7 @@ function lookForms({ account, place }: Visit): Html {
 /** How the account and its documents are set up. */
 export const settings: Page = {
   path: '/settings',
+  name: 'Settings',
   async show(visit) {
     const form = await settingsForm(visit);
     return { title: 'Settings', body: html`${form}${lookForms(visit)}` };
