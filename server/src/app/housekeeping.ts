@@ -103,30 +103,35 @@ export interface JobParts {
   publicUrl: () => string;
 }
 
-/** Works on the jobs of the database, beside every other process that does; stop it at the end. */
-export function startJobs(parts: JobParts): Worker {
-  const { db, blobs, config, metrics, log, now, publicUrl } = parts;
-  const kinds = {
+/** Everything that is done as a job, by its kind; a job of no kind here waits for ever. */
+export function jobKinds(parts: Omit<JobParts, 'metrics'>): JobKinds {
+  const { db, blobs, config, log, now, publicUrl } = parts;
+  return {
     ...retentionKinds(db, config, now),
     ...blobKinds(db, blobs, now, log),
     ...mailKinds(db, publicUrl, now),
     'retention.renderings': {
       everyMs: HOUR_MS,
-      run: (_job: unknown, signal: AbortSignal) =>
+      run: (_job, signal) =>
         new RenderingRepository(db, now).purge(pdfsBefore(config, now()), signal),
     },
     'retention.sessions': { everyMs: DAY_MS, run: () => forgetSessions(db, now()) },
     'retention.attachments': {
       everyMs: DAY_MS,
-      run: (_job: unknown, signal: AbortSignal) => purgeAttachments(db, now(), signal),
+      run: (_job, signal) => purgeAttachments(db, now(), signal),
     },
     'retention.mails': {
       everyMs: DAY_MS,
-      run: (_job: unknown, signal: AbortSignal) => purgeMails(db, config.mailDays, now(), signal),
+      run: (_job, signal) => purgeMails(db, config.mailDays, now(), signal),
     },
   };
-  const onRun = metrics.jobRun;
-  return new Worker({ db, queue: createJobQueue(db, now), kinds, log, onRun, now });
+}
+
+/** Works on the jobs of the database, beside every other process that does; stop it at the end. */
+export function startJobs(parts: JobParts): Worker {
+  const { db, metrics, log, now } = parts;
+  const [queue, onRun] = [createJobQueue(db, now), metrics.jobRun];
+  return new Worker({ db, queue, kinds: jobKinds(parts), log, onRun, now });
 }
 
 /** What the settings say about keeping rows. */
