@@ -2,15 +2,13 @@ import type { Decimal } from '../platform/money/money.js';
 
 export type AmountType = 'Flat' | 'Percentage';
 
-/** VAT treatment of a line's tax; UNTDID 5305 letters are S, Z, AE, K, G, E, O. */
-export type Exemption =
-  | 'Standard'
-  | 'ZeroRated'
-  | 'ReverseCharge'
-  | 'IntraCommunity'
-  | 'Export'
-  | 'Exempt'
-  | 'OutsideScope';
+/** VAT treatments of a line's tax, as the contract names them; UNTDID 5305 letters are S, Z, AE, K, G, E, O. */
+export const exemptions = [
+  ...(['Standard', 'ZeroRated', 'ReverseCharge', 'IntraCommunity'] as const),
+  ...(['Export', 'Exempt', 'OutsideScope'] as const),
+] as const;
+
+export type Exemption = (typeof exemptions)[number];
 
 export interface ItemTax {
   name: string;

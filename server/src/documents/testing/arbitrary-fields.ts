@@ -1,18 +1,7 @@
 import fc from 'fast-check';
 import { newFields, type DocumentFieldsBody, type LineItemBody } from '../document.body.js';
-import type { Exemption } from '../../amounts/amounts.types.js';
+import { exemptions } from '../../amounts/amounts.types.js';
 import type { DocumentFields } from '../document.fields.js';
-
-const EXEMPTIONS: (Exemption | null)[] = [
-  null,
-  'Standard',
-  'ZeroRated',
-  'ReverseCharge',
-  'IntraCommunity',
-  'Export',
-  'Exempt',
-  'OutsideScope',
-];
 
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 /** Text of any script, as long as the contract admits it. */
@@ -72,7 +61,7 @@ const item: fc.Arbitrary<LineItemBody> = fc.record({
       fc.record({
         name: text(15).filter((name) => name !== ''),
         value: decimals(4, 100, -10),
-        exemption: fc.constantFrom(...EXEMPTIONS),
+        exemption: fc.constantFrom(null, ...exemptions),
         exemptionReason: optional(text(30)),
       }),
       { maxLength: 3 },

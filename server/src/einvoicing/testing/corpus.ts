@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { AmountFields, Exemption, LineItem } from '../../amounts/amounts.types.js';
+import { type AmountFields, exemptions, type LineItem } from '../../amounts/amounts.types.js';
 import type { EInvoiceSource } from '../source.types.js';
 import type { Standard } from '../standards.js';
 import { customer, line, seller, source, taxed } from './sources.js';
@@ -11,12 +11,6 @@ export interface CorpusDocument {
 }
 
 const STANDARDS: readonly Standard[] = ['XRechnung', 'FacturX', 'PeppolBis'];
-
-/** What can be told apart in a document, besides its standard. */
-const TREATMENTS: readonly Exemption[] = [
-  ...(['Standard', 'ZeroRated', 'ReverseCharge', 'IntraCommunity'] as const),
-  ...(['Export', 'Exempt', 'OutsideScope'] as const),
-];
 
 const FEATURES: Readonly<Record<string, (rate: LineItem['taxes']) => Feature>> = {
   plain: () => ({}),
@@ -83,7 +77,7 @@ const FRENCH: EInvoiceSource['customer'] = {
 /** Every treatment in every standard with every feature, each as invoice and as credit note. */
 export function matrix(): CorpusDocument[] {
   return STANDARDS.flatMap((standard) =>
-    TREATMENTS.flatMap((treatment) =>
+    exemptions.flatMap((treatment) =>
       Object.entries(FEATURES).flatMap(([feature, of]) => {
         const part = of(taxed(treatment, treatment === 'Standard' ? 19 : 0));
         const abroad = treatment === 'IntraCommunity' ? { customer: FRENCH } : {};

@@ -1,3 +1,4 @@
+import { exemptions } from '../../amounts/amounts.types.js';
 import { toSemanticInvoice } from '../map-invoice.js';
 import type { SemanticInvoice } from '../semantic.types.js';
 import type { Standard } from '../standards.js';
@@ -47,9 +48,8 @@ export function mutations(): Mutation[] {
   };
   const plain = Object.entries({ ...removals, ...sums, ...decimals, ...values });
   const national = Object.entries(sellers);
-  const treatments = (
-    ['ZeroRated', 'ReverseCharge', 'IntraCommunity', 'Export', 'Exempt', 'OutsideScope'] as const
-  ).flatMap((treatment) =>
+  const untaxed = exemptions.filter((treatment) => treatment !== 'Standard');
+  const treatments = untaxed.flatMap((treatment) =>
     Object.entries(ofTreatments).map(([name, change], index) => {
       const standard = STANDARDS[index % STANDARDS.length] ?? 'XRechnung';
       const invoice = toSemanticInvoice(source({ standard, ...withTreatment(treatment) }));
