@@ -3,10 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { rules } from '../../server/src/einvoicing/rules/index.js';
 import official from './official-rules.json' with { type: 'json' };
 import { isFull, obstacle, officialRules } from './validators.js';
+import { stricter } from './stricter.js';
 import { withoutRule } from './without-rule.js';
 
 const ids = new Set(rules.map(({ id }) => id));
 const missing = [...new Set(Object.values(official).flat())].filter((id) => !ids.has(id));
+
+/** Official, but of Factur-X and of UBL, and a repetition: official-rules.json has no sets of these. */
+const ofOtherSets = ['BR-FX-EN-04', 'UBL-DT-01', 'BR-CO-27'];
+
+test('each rule here has an id of an official one, or stricter.ts says why it refuses', () => {
+  const known = new Set([...Object.values(official).flat(), ...ofOtherSets]);
+  const strange = [...ids].filter((id) => !known.has(id) && !(id in stricter));
+  expect(strange).toEqual([]);
+  expect(Object.keys(stricter).filter((id) => !ids.has(id))).toEqual([]);
+});
 
 describe('each fatal rule of CEN, XRechnung and Peppol', () => {
   test('is checked here, or the page of rules says why it cannot be violated', () => {
