@@ -98,7 +98,7 @@ export const lintStages = [
   },
   {
     name: 'error catalogue',
-    next: 'Add the code to openapi/common/errors and to the server, then npm run generate.',
+    next: 'Add what each line names; "Add an error code" in CONTRIBUTING.md has the steps.',
     run: async () => refuse(await checkErrors()),
   },
 ];

@@ -14,16 +14,21 @@ const response = {
   content: { 'application/json': { schema: {}, examples: { one: { value: 1 } } } },
 };
 const samples = [{ lang: 'TypeScript', label: '@faktura/sdk', source: 'await x();' }];
+const notFound = {
+  content: {
+    'application/problem+json': { schema: { properties: { code: { const: 'NOT_FOUND' } } } },
+  },
+};
 const code = { 'x-extensible-enum': ['NOT_FOUND'] };
 const yaml =
   'properties:\n  code: { const: NOT_FOUND }\n  status: { const: 404 }\n  title: { const: Not Found }\n';
 
-function documentWith(success: object, codeSamples = samples): string {
+function documentWith(success: object, codeSamples = samples, refusal: object = notFound): string {
   const operation = (operationId: string, tag: string): object => ({
     operationId,
     tags: [tag],
     'x-codeSamples': codeSamples,
-    responses: { '200': success },
+    responses: { '200': success, '404': refusal },
   });
   return JSON.stringify({
     paths: {
@@ -48,6 +53,7 @@ function goodTree(): Tree {
       'server/src/platform/errors/catalogue.ts',
       'export const catalogue = { NOT_FOUND: { status: 404 } };\n',
     ],
+    ['server/src/items/get-item.ts', "throw new Problem('NOT_FOUND', 'There is none.');\n"],
     ['test/contract/items/listItems.test.ts', ''],
     ['test/contract/vendors/listVendors.test.ts', ''],
     [
@@ -126,6 +132,16 @@ const cases: Case[] = [
         'server/src/platform/errors/catalogue.ts',
         'export const catalogue = { NOT_FOUND: { status: 410 } };\n',
       ),
+  ],
+  [
+    'a code stands in no response',
+    'NOT_FOUND stands in no response',
+    (t) => t.set('openapi/generated/openapi.json', documentWith(response, samples, {})),
+  ],
+  [
+    'a code is thrown nowhere',
+    'NOT_FOUND is thrown nowhere',
+    (t) => t.delete('server/src/items/get-item.ts'),
   ],
   [
     'a code is missing in the SDK',
