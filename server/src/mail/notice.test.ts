@@ -21,8 +21,11 @@ describeMails(({ driver }) => {
       const found = await Promise.all(rows.map(({ id }) => findMail(own.db, id)));
       return found.filter((mail) => mail !== null);
     };
-    const words = (mail: Mail | undefined) =>
-      mail && composeMail(mail, { from: 'billing@example.com', pdf: null });
+    const words = (mail: Mail | undefined) => {
+      const composed = mail && composeMail(mail, { from: 'billing@example.com', pdf: null });
+      expect(composed?.text, 'every name in braces has a value').not.toMatch(/\{\w+\}/);
+      return composed;
+    };
     const bounce = async (to: string): Promise<string> => {
       const id = await own.invoice();
       await own.run((work) => sendInvoice(work, id, { email: to }));
