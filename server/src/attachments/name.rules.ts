@@ -14,7 +14,8 @@ export interface FileName {
 /** Takes a file name apart: of a path its last part, of the name what can be shown and stored. */
 export function parseFileName(text: string): FileName {
   const base = text.split(/[/\\]/).at(-1) ?? '';
-  const clean = base.normalize('NFC').replaceAll(UNWANTED, '').trim();
+  // Composed last: what is left out may stand between a letter and its accent.
+  const clean = base.replaceAll(UNWANTED, '').normalize('NFC').trim();
   const dot = clean.lastIndexOf('.');
   const extension = dot === -1 ? '' : clean.slice(dot + 1).toLowerCase();
   const name = (dot === -1 ? clean : clean.slice(0, dot)).replace(/^[.\s]+/, '').trim();

@@ -9,6 +9,21 @@ import { Problem } from '../platform/errors/problem.js';
 import { AMOUNT_SCALE, type Decimal, fromScaled, toScaled, ZERO } from '../platform/money/money.js';
 import type { InvoiceRow } from './invoice.repository.js';
 
+/** The columns of an invoice that its status follows from. */
+export type LedgerRow = Pick<
+  InvoiceRow,
+  | 'status'
+  | 'manualStatus'
+  | 'openStatus'
+  | 'everPaid'
+  | 'canceledAt'
+  | 'total'
+  | 'paid'
+  | 'refunded'
+  | 'sentAt'
+  | 'lastMail'
+>;
+
 /** The ledger facts of a new, empty invoice. */
 export function newFacts(total: Decimal): LedgerFacts {
   return {
@@ -22,7 +37,7 @@ export function newFacts(total: Decimal): LedgerFacts {
   };
 }
 
-export function factsOf(row: InvoiceRow): LedgerFacts {
+export function factsOf(row: LedgerRow): LedgerFacts {
   return {
     draft: row.status === 'Draft',
     canceled: row.canceledAt !== null || row.status === 'Canceled',
@@ -34,7 +49,7 @@ export function factsOf(row: InvoiceRow): LedgerFacts {
   };
 }
 
-export function stateOf(row: InvoiceRow, facts: LedgerFacts, payments: number): InvoiceState {
+export function stateOf(row: LedgerRow, facts: LedgerFacts, payments: number): InvoiceState {
   return {
     status: row.status,
     manualStatus: row.manualStatus,
@@ -45,7 +60,7 @@ export function stateOf(row: InvoiceRow, facts: LedgerFacts, payments: number): 
 }
 
 /** No change of status was asked for. */
-export function sameTransition(row: InvoiceRow, keepManual: boolean): Transition {
+export function sameTransition(row: LedgerRow, keepManual: boolean): Transition {
   return {
     draft: row.status === 'Draft',
     openStatus: row.openStatus,
@@ -57,7 +72,7 @@ export function sameTransition(row: InvoiceRow, keepManual: boolean): Transition
 }
 
 /** The invoice is canceled; a status set by hand gives way. */
-export function canceledTransition(row: InvoiceRow): Transition {
+export function canceledTransition(row: LedgerRow): Transition {
   return { ...sameTransition(row, false), cancel: true };
 }
 

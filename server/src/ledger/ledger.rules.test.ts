@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { refusal } from '../platform/errors/testing/refusal.js';
 import { ZERO, decimal } from '../platform/money/money.js';
-import { balanceOf, deriveStatus, type LedgerFacts } from './ledger.rules.js';
+import {
+  amountErrors,
+  balanceOf,
+  checkPaymentLimit,
+  checkPaymentSum,
+  checkRefundLimit,
+  deriveStatus,
+  paymentStatus,
+  type LedgerFacts,
+} from './ledger.rules.js';
 
 function facts(
   part: Partial<Omit<LedgerFacts, 'total' | 'paid' | 'refunded'>>,
@@ -53,5 +63,57 @@ describe('balanceOf', () => {
 
   it('is nothing on a canceled invoice', () => {
     expect(balanceOf(facts({ canceled: true }, [153.62])).equals(ZERO)).toBe(true);
+  });
+});
+
+describe('the status of a payment', () => {
+  it.each([
+    ['1000', '0', 'Completed'],
+    ['1000', '1', 'PartiallyRefunded'],
+    ['1000', '1000', 'Refunded'],
+  ])('of %s, of which %s went back, is %s', (amount, refunded, status) => {
+    expect(paymentStatus({ amount, refunded })).toBe(status);
+  });
+});
+
+describe('the number of records', () => {
+  it.each([
+    ['payments of an invoice', checkPaymentLimit, 500, '500 payments'],
+    ['refunds of a payment', checkRefundLimit, 100, '100 refunds'],
+  ] as const)('is limited: %s', (_, check, limit, words) => {
+    expect(refusal(() => check(limit - 1))).toBeNull();
+    expect(refusal(() => check(limit))).toMatchObject({
+      code: 'TOO_MANY',
+      details: { limit },
+      message: expect.stringContaining(`at most ${words}`) as unknown,
+    });
+  });
+});
+
+it('the sum of payments stays a number that every client reads', () => {
+  expect(refusal(() => checkPaymentSum(decimal(999_999_999_999.99), '/amount'))).toBeNull();
+  expect(refusal(() => checkPaymentSum(decimal(1_000_000_000_000), '/amount'))).toMatchObject({
+    code: 'TOTAL_TOO_LARGE',
+    fields: [expect.stringContaining('/amount TOTAL_TOO_LARGE')],
+  });
+});
+
+describe('an amount of money that moves', () => {
+  it.each([
+    [10.25, 'EUR'],
+    [10.25, 'BHD'],
+    [10, 'JPY'],
+  ])('may be %d %s', (amount, currency) => {
+    expect(amountErrors(amount, currency)).toEqual([]);
+  });
+
+  it.each([
+    [10.255, 'EUR', 'at most 2 decimals'],
+    [10.255, 'BHD', 'at most 2 decimals'],
+    [10.5, 'JPY', 'a whole amount of JPY'],
+  ])('may not be %d %s', (amount, currency, words) => {
+    const message = expect.stringContaining(words) as unknown;
+    const error = { path: '/amount', code: 'TOO_MANY_DECIMALS', message };
+    expect(amountErrors(amount, currency)).toEqual([error]);
   });
 });

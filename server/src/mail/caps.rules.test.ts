@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { capScopes } from '../accounts/index.js';
-import type { Problem } from '../platform/errors/problem.js';
+import { refusal } from '../platform/errors/testing/refusal.js';
 import { capsOf, checkCaps, type Take } from './caps.rules.js';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -28,32 +28,39 @@ describe('the caps of an account', () => {
 
 describe('a mail', () => {
   const caps = capsOf(account('Free', '2026-01-01T00:00:00Z'), now);
-  const refusal = (take: Take) => {
-    try {
-      checkCaps(caps, take);
-      return null;
-    } catch (error) {
-      return (error as Problem<'SEND_LIMIT_REACHED'>).details;
-    }
-  };
+  const passed = (take: Take) => refusal(() => checkCaps(caps, take))?.details ?? null;
 
   it('may fill a cap and not pass it', () => {
-    expect(refusal({ hour: { used: 23, cost: 7 } })).toBeNull();
-    expect(refusal({ hour: { used: 24, cost: 7 } })).toEqual({ limit: 30, scope: 'hour' });
+    expect(passed({ hour: { used: 23, cost: 7 } })).toBeNull();
+    expect(passed({ hour: { used: 24, cost: 7 } })).toEqual({ limit: 30, scope: 'hour' });
   });
 
   it('is refused by the first cap that it passes, in the order that is documented', () => {
     const all = Object.fromEntries(capScopes.map((scope) => [scope, { used: 2000, cost: 1 }]));
     const seen: unknown[] = [];
     for (const scope of capScopes) {
-      seen.push(refusal(all)?.scope);
+      seen.push(passed(all));
       all[scope] = { used: 0, cost: 1 };
     }
-    expect(seen).toEqual([...capScopes]);
-    expect(refusal(all)).toBeNull();
+    expect(seen).toEqual(capScopes.map((scope) => ({ limit: caps[scope], scope })));
+    expect(passed(all)).toBeNull();
   });
 
   it('that counts in no cap of a document passes those', () => {
-    expect(refusal({ day: { used: 0, cost: 60 } })).toBeNull();
+    expect(passed({ day: { used: 0, cost: 60 } })).toBeNull();
+  });
+
+  it.each([
+    ['invoiceRecipients', '7 different recipients', 'Ask support'],
+    ['invoiceSends', '5 times', 'Ask support'],
+    ['userDay', 'A user may mail 40 recipients in 24 hours', 'later'],
+    ['hour', '30 recipients an hour', 'later'],
+    ['day', 'The account may mail 60 recipients in 24 hours', 'later'],
+    ['week', '150 recipients in 7 days', 'later'],
+  ] as const)('that passes %s is told which limit, and what to do', (scope, limit, advice) => {
+    const refused = refusal(() => checkCaps(caps, { [scope]: { used: 2000, cost: 1 } }));
+    expect(refused?.code).toBe('SEND_LIMIT_REACHED');
+    expect(refused?.message).toContain(limit);
+    expect(refused?.message).toContain(advice);
   });
 });

@@ -15,6 +15,7 @@ it.each([
   ['that have gone back in time', mark('a', 9), mark('a', 8), true],
   ['that a new server joins', mark('a', 2), null, false],
   ['that a new server joins whose folder knew another database', mark('a', 2), mark('b', 0), false],
+  ['that a server at work has just not said so again', mark('a', 3), null, false],
   ['that nobody is at work on and the folder does not know', mark('a', 4), null, true],
   ['that are a copy of another installation', mark('a', 4), mark('b', 9), true],
 ])('takes records %s for restored: %o %o %o', (_what, stored, known, restored) => {

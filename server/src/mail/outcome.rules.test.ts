@@ -23,10 +23,9 @@ describe('a recipient', () => {
   it('that was deferred waits for the next try, and is given up after the last', () => {
     expect(stateAfterTry('deferred', false)).toBe('Queued');
     expect(stateAfterTry('deferred', true)).toBe('Failed');
-    expect([stateAfterTry('sent', true), stateAfterTry('bounced', false)]).toEqual([
-      'Sent',
-      'Bounced',
-    ]);
+    expect(stateAfterTry('sent', true)).toBe('Sent');
+    expect(stateAfterTry('bounced', false)).toBe('Bounced');
+    expect(stateAfterTry('rejected', false)).toBe('Rejected');
   });
 
   it('moves by a report once, however often it comes', () => {
@@ -49,19 +48,34 @@ describe('a recipient', () => {
     expect(stateAfterReport('Delivered', 'bounced')).toBe('Bounced');
     expect(stateAfterReport('Rejected', 'delivered')).toBeNull();
     expect(stateAfterReport('Queued', 'delivered')).toBe('Delivered');
+    expect(stateAfterReport('Delivered', 'rejected')).toBe('Rejected');
+    expect(stateAfterReport('Rejected', 'bounced')).toBe('Bounced');
   });
+
+  it.each(states)('that is %s stays so when somebody complains', (state) => {
+    expect(stateAfterReport(state, 'complaint')).toBeNull();
+  });
+
+  it.each(['delivered', 'bounced', 'rejected'] as const)(
+    'that got no mail cannot be %s',
+    (reported) => {
+      expect(stateAfterReport('Skipped', reported)).toBeNull();
+    },
+  );
 });
 
 describe('a mail', () => {
   it('has the state of its To', () => {
     expect(mailStateOf('Sent')).toBe('Sent');
     expect(mailStateOf('Queued')).toBe('Queued');
+    expect(mailStateOf('Skipped')).toBe('Failed');
   });
 
   it('ends when nobody is left to try, with the worst that came of it', () => {
     expect(verdictOf(['Sent', 'Queued'])).toBeNull();
     expect(verdictOf(['Sent', 'Skipped'])).toBe('accepted');
     expect(verdictOf(['Failed', 'Sent'])).toBe('accepted');
+    expect(verdictOf(['Failed', 'Delivered'])).toBe('accepted');
     expect(verdictOf(['Sent', 'Rejected', 'Bounced'])).toBe('bounced');
     expect(verdictOf(['Sent', 'Rejected'])).toBe('rejected');
     expect(verdictOf(['Failed', 'Skipped'])).toBe('failed');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { refusal } from '../platform/errors/testing/refusal.js';
 import { addressesOf, allowedOf } from './recipients.rules.js';
 
 const customer = (email: string | null, cc: string[] = [], bcc: string[] = []) => ({
@@ -24,12 +25,12 @@ describe('where a mail goes', () => {
 
   it('must be somewhere, and the member that asked for the mail is named', () => {
     for (const path of ['/email', '/sendNotification'] as const) {
-      expect(() => addressesOf(null, customer(null, ['c@acme.example']), path)).toThrow(
-        expect.objectContaining({
-          code: 'RECIPIENT_MISSING',
-          errors: [expect.objectContaining({ path }) as unknown],
-        }),
-      );
+      const nobody = customer(null, ['c@acme.example']);
+      expect(refusal(() => addressesOf(null, nobody, path))).toMatchObject({
+        code: 'RECIPIENT_MISSING',
+        fields: [`${path} RECIPIENT_MISSING is missing and the customer has none`],
+        message: expect.stringContaining('The customer has no email') as unknown,
+      });
     }
   });
 
@@ -41,8 +42,19 @@ describe('where a mail goes', () => {
       bcc: [],
       skipped: ['c@x.example'],
     });
-    expect(() => allowedOf(addresses, new Set(['a@x.example']), '/email')).toThrow(
-      expect.objectContaining({ code: 'RECIPIENT_SUPPRESSED' }),
-    );
+    expect(allowedOf(addresses, new Set(['b@x.example']), '/email')).toEqual({
+      to: 'a@x.example',
+      cc: [],
+      bcc: ['c@x.example'],
+      skipped: ['b@x.example'],
+    });
+    for (const path of ['/email', '/sendNotification'] as const) {
+      const refused = refusal(() => allowedOf(addresses, new Set(['a@x.example']), path));
+      expect(refused).toMatchObject({
+        code: 'RECIPIENT_SUPPRESSED',
+        fields: [expect.stringMatching(`^${path} RECIPIENT_SUPPRESSED .*came back`)],
+        message: expect.stringContaining('Mail to a@x.example came back') as unknown,
+      });
+    }
   });
 });

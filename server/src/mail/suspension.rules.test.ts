@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from './mail.model.js';
-import { mustSuspend, SUSPENSION_MAILS, type EndedMail } from './suspension.rules.js';
+import {
+  mustSuspend,
+  SUSPENSION_MAILS,
+  SUSPENSION_MS,
+  type EndedMail,
+} from './suspension.rules.js';
 
 const mails = (count: number, verdict: Verdict, complained = false): EndedMail[] =>
   Array.from({ length: count }, () => ({ verdict, complained }));
@@ -67,5 +72,9 @@ describe('an account', () => {
         if (refused < 5 && complaints < 2) expect(mustSuspend(all)).toBe(false);
       }),
     );
+  });
+
+  it('is judged by the mails of a week', () => {
+    expect(SUSPENSION_MS).toBe(Date.UTC(2026, 10, 9) - Date.UTC(2026, 10, 2));
   });
 });

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { searchTerms, searchTextOf } from '../platform/text/search-words.js';
+import { foundBy, searchFaults } from './search.rules.js';
+
+const party = {
+  company: 'Acme',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@acme.example',
+  phone: '+44 20 7946 0000',
+};
+const shop = { company: 'Depot', firstName: null, lastName: null, email: null, phone: '112' };
+
+describe('a record is found by', () => {
+  it('customer, tags and number of a document', () => {
+    const row = { customerName: 'Acme', tags: '["print","fair"]', number: 'INV-1' };
+    expect(foundBy.document(row)).toEqual({
+      texts: ['Acme', 'print', 'fair'],
+      numbers: ['INV-1'],
+    });
+  });
+
+  it('customer and number of the invoice, notes and amount of a payment', () => {
+    const invoice = { customerName: 'Acme', number: 'INV-1' };
+    expect(foundBy.payment({ notes: 'cash', amount: '1234500' }, invoice)).toEqual({
+      texts: ['Acme', 'cash'],
+      numbers: ['INV-1'],
+      amounts: ['123.45'],
+    });
+    expect(foundBy.payment({ notes: null, amount: '100' }, undefined)).toEqual({
+      texts: [undefined, null],
+      numbers: [undefined],
+      amounts: ['0.01'],
+    });
+  });
+
+  it('names, emails, copies, tags and phones of a customer', () => {
+    const row = {
+      billTo: JSON.stringify(party),
+      shipTo: JSON.stringify(shop),
+      cc: '["c@acme.example"]',
+      bcc: '["d@acme.example"]',
+      tags: '["vip"]',
+    };
+    const names = ['Acme', 'Ada', 'Lovelace', 'ada@acme.example'];
+    const others = ['c@acme.example', 'd@acme.example', 'vip'];
+    expect(foundBy.customer(row)).toEqual({
+      texts: [...names, 'Depot', null, null, null, ...others],
+      numbers: [party.phone, '112'],
+    });
+    expect(foundBy.customer({ ...row, shipTo: null })).toEqual({
+      texts: [...names, ...others],
+      numbers: [party.phone],
+    });
+  });
+
+  it('names, email, tags and phone of a vendor', () => {
+    expect(foundBy.vendor({ address: JSON.stringify(party), tags: '["paper"]' })).toEqual({
+      texts: ['Acme', 'Ada', 'Lovelace', 'ada@acme.example', 'paper'],
+      numbers: [party.phone],
+    });
+  });
+
+  it('name and tags of a product, reference and notes of a transaction', () => {
+    expect(foundBy.product({ name: 'Poster', tags: '["print"]' })).toEqual({
+      texts: ['Poster', 'print'],
+      numbers: [],
+    });
+    expect(foundBy.transaction({ referenceId: 'R-1', notes: null })).toEqual({
+      texts: ['R-1', null],
+      numbers: [],
+    });
+  });
+});
+
+describe('the words that are stored', () => {
+  const long = 'x'.repeat(70);
+  const record = { texts: ['Acme Posters', long], numbers: [] };
+  const searchText = searchTextOf(searchTerms(record));
+  const terms = new Set(['acme', 'posters', 'x'.repeat(64)]);
+
+  it('are right where they are those of the fields, the terms cut to their length', () => {
+    expect(searchFaults(() => record, { searchText }, terms)).toEqual([]);
+  });
+
+  it.each<[string, string, Set<string>, string, string]>([
+    [
+      'a word that is missing',
+      ` acme ${long} `,
+      terms,
+      'search text',
+      '1 missing, 0 of something else',
+    ],
+    [
+      'a word of something else',
+      `${searchText}secret `,
+      terms,
+      'search text',
+      '0 missing, 1 of something else',
+    ],
+    [
+      'a term that is missing',
+      searchText,
+      new Set(['acme', 'posters']),
+      'search terms',
+      '1 missing, 0 of something else',
+    ],
+    [
+      'terms of something else',
+      searchText,
+      new Set([...terms, 'a', 'b']),
+      'search terms',
+      '0 missing, 2 of something else',
+    ],
+  ])('are at fault with %s, and stay untold', (_, text, stored, what, found) => {
+    expect(searchFaults(() => record, { searchText: text }, stored)).toEqual([
+      { what, expected: 'the 3 words of its fields', found },
+    ]);
+  });
+
+  it('are a fault where the fields cannot be read', () => {
+    const faults = searchFaults(
+      () => foundBy.product({ name: 'Poster', tags: 'no list' }),
+      { searchText },
+      terms,
+    );
+    expect(faults).toEqual([
+      expect.objectContaining({ what: 'search terms', expected: 'fields that can be read' }),
+    ]);
+  });
+});

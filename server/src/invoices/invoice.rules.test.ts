@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import type { DocumentFields } from '../documents/document.fields.js';
+import { plainFields } from '../documents/testing/arbitrary-fields.js';
+import type { InvoiceStatus } from '../ledger/ledger.rules.js';
+import { Problem } from '../platform/errors/problem.js';
+import { refusal } from '../platform/errors/testing/refusal.js';
+import { decimal } from '../platform/money/money.js';
+import {
+  canceled,
+  checkCancelable,
+  checkCurrency,
+  checkEInvoiceStatus,
+  checkTotalCovers,
+  draftOnlyErrors,
+  eInvoiceErrors,
+  issued,
+  kindOf,
+  notIssued,
+  OPEN_STATUSES,
+} from './invoice.rules.js';
+
+const saying = (text: string) => expect.stringContaining(text) as unknown;
+const changed = (...names: (keyof DocumentFields)[]) => new Set(names);
+
+it('an invoice asks for money while it is Pending, Unpaid or Partial', () => {
+  expect(OPEN_STATUSES).toEqual(['Pending', 'Unpaid', 'Partial']);
+});
+
+it('is called by what it is, whether it was read or sent', () => {
+  expect([true, 1].map((isRetainer) => kindOf({ isRetainer }))).toEqual(['Retainer', 'Retainer']);
+  expect([false, 0].map((isRetainer) => kindOf({ isRetainer }))).toEqual(['Invoice', 'Invoice']);
+});
+
+describe('what only a Draft may change', () => {
+  const fields = plainFields({ number: null });
+  it.each<[string, Set<keyof DocumentFields>, boolean, string[]]>([
+    ['nothing', changed('notes'), false, []],
+    ['both on a Draft', changed('isRetainer', 'number'), true, []],
+    ['its kind', changed('isRetainer'), false, ['/isRetainer NOT_ALLOWED']],
+    ['its number', changed('number'), false, ['/number NOT_ALLOWED']],
+    [
+      'both',
+      changed('isRetainer', 'number'),
+      false,
+      ['/isRetainer NOT_ALLOWED', '/number NOT_ALLOWED'],
+    ],
+  ])('%s', (_, names, draft, wanted) => {
+    const errors = draftOnlyErrors(fields, names, draft);
+    expect(errors.map(({ path, code }) => `${path} ${code}`)).toEqual(wanted);
+    for (const { message } of errors) expect(message).toContain('on');
+  });
+
+  it('is not the number that takes the place of another', () => {
+    expect(draftOnlyErrors(plainFields({ number: 'A-1' }), changed('number'), false)).toEqual([]);
+  });
+});
+
+describe('what was received', () => {
+  it('fixes the currency', () => {
+    const check = (names: Set<keyof DocumentFields>, paid: number) =>
+      refusal(() => checkCurrency(names, decimal(paid)));
+    expect(check(changed('currency'), 0)).toBeNull();
+    expect(check(changed('items'), 5)).toBeNull();
+    expect(check(changed('currency'), 0.01)).toMatchObject({
+      code: 'CURRENCY_LOCKED',
+      message: saying('payments in its currency'),
+    });
+  });
+
+  it('is the least that the total may be', () => {
+    const check = (total: number, net: number) =>
+      refusal(() => checkTotalCovers(decimal(total), decimal(net)));
+    expect(check(50, 50)).toBeNull();
+    expect(check(49.99, 50.5)).toEqual({
+      code: 'TOTAL_BELOW_PAID',
+      details: { paid: 50.5 },
+      fields: ['/items TOTAL_BELOW_PAID must cover what was received'],
+      message: saying('would be 49.99, but 50.5 was received'),
+    });
+  });
+
+  it('goes back before an invoice is canceled', () => {
+    const check = (paid: number, refunded: number, draft = false) =>
+      refusal(() =>
+        checkCancelable({ draft, paid: decimal(paid), refunded: decimal(refunded) }, 2),
+      );
+    expect(check(0, 0)).toBeNull();
+    expect(check(40, 40)).toBeNull();
+    expect(check(40, 15)).toEqual({
+      code: 'INVOICE_HAS_PAYMENTS',
+      details: { payments: 2, unrefunded: 25 },
+      fields: undefined,
+      message: saying('25 was received and not refunded'),
+    });
+    expect(check(0, 0, true)).toMatchObject({
+      code: 'INVOICE_IS_DRAFT',
+      message: saying('Delete it instead'),
+    });
+  });
+});
+
+describe('a refusal of what is final', () => {
+  it.each([
+    [canceled(), 'INVOICE_CANCELED', 'new invoice'],
+    [issued(), 'INVOICE_ISSUED', 'Cancel it'],
+    [notIssued(), 'INVOICE_NOT_ISSUED', 'Issue it'],
+  ])('says what to do instead: %s', (problem, code, text) => {
+    expect(problem).toBeInstanceOf(Problem);
+    expect(problem.code).toBe(code);
+    expect(problem.message).toContain(text);
+  });
+});
+
+describe('an e-invoice', () => {
+  it.each<InvoiceStatus>(['Draft', 'Pending', 'Paid'])('may be set to %s', (status) => {
+    expect(refusal(() => checkEInvoiceStatus(status))).toBeNull();
+  });
+
+  it.each<InvoiceStatus>(['Unpaid', 'Partial', 'Refunded', 'Canceled'])(
+    'cannot be set to %s',
+    (status) => {
+      expect(refusal(() => checkEInvoiceStatus(status))).toEqual({
+        code: 'STATUS_NOT_APPLICABLE',
+        details: undefined,
+        fields: ['/status STATUS_NOT_APPLICABLE must be Draft, Pending or Paid on an e-invoice'],
+        message: saying(`cannot be set to ${status}`),
+      });
+    },
+  );
+
+  it('has its taxes on the lines', () => {
+    expect(eInvoiceErrors({ taxes: [] })).toEqual([]);
+    expect(eInvoiceErrors({ taxes: [{ name: null, type: 'Flat', value: 1 }] })).toEqual([
+      { path: '/taxes', code: 'NOT_ALLOWED', message: saying('on each line') },
+    ]);
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isMailed,
+  lastMailOf,
+  lastMailView,
+  mailedTag,
+  reasonOf,
+  tellRecord,
+  toLastMail,
+} from './last-mail.rules.js';
+import { UNTRIED, type MailRow, type MailState } from './mail.model.js';
+
+const at = '2026-11-02T10:00:00.000Z';
+const row = (part: Partial<MailRow> = {}): MailRow => ({
+  ...UNTRIED,
+  id: 'mail_a',
+  accountId: 'acc_a',
+  resource: 'invoice',
+  recordId: 'inv_a',
+  documentId: 'inv_a',
+  state: 'Queued',
+  stateAt: at,
+  toAddress: 'ada@acme.example',
+  subject: 'Invoice',
+  ownSubject: false,
+  ownText: null,
+  content: null,
+  scheduledFor: null,
+  dueAt: null,
+  keyId: 'key_a',
+  requestId: 'req_a',
+  createdAt: at,
+  ...part,
+});
+const stored = (part: Partial<MailRow> = {}) => toLastMail(row(part));
+
+describe('what a record keeps of its last mail', () => {
+  it('is where it went, where it stands and why', () => {
+    expect(lastMailOf(stored())).toEqual({
+      id: 'mail_a',
+      state: 'Queued',
+      to: 'ada@acme.example',
+      at,
+      reason: null,
+    });
+    expect(lastMailOf(null)).toBeNull();
+  });
+
+  it('is shown without its id', () => {
+    expect(lastMailView(null)).toBeNull();
+    expect(lastMailView(stored({ state: 'Failed', lastError: 'timed out' }))).toEqual({
+      state: 'Failed',
+      to: 'ada@acme.example',
+      at,
+      reason: 'timed out',
+    });
+    const old = JSON.stringify({ id: 'mail_a', state: 'Sent', to: 'a@b.example', at });
+    expect(lastMailView(old)?.reason).toBeNull();
+  });
+
+  it('moves with that mail alone', () => {
+    const told: string[] = [];
+    const record = (lastMail: string | null) => ({
+      lastMail,
+      setLastMail: (text: string) => void told.push(text),
+    });
+    const sent = row({ state: 'Sent' });
+    tellRecord(null, sent);
+    tellRecord(record(null), sent);
+    tellRecord(record(stored({ id: 'mail_b' })), sent);
+    expect(told).toEqual([]);
+    tellRecord(record(stored()), sent);
+    expect(told).toEqual([toLastMail(sent)]);
+  });
+});
+
+describe('the reason why a mail is where it is', () => {
+  it.each<[MailState, boolean]>([
+    ['Scheduled', false],
+    ['Queued', false],
+    ['Sending', false],
+    ['Sent', false],
+    ['Delivered', false],
+    ['Bounced', true],
+    ['Rejected', true],
+    ['Failed', true],
+    ['Held', false],
+  ])('in state %s is the last answer: %s', (state, isTold) => {
+    expect(reasonOf(row({ state, lastError: '550 No' }))).toBe(isTold ? '550 No' : null);
+  });
+
+  it('of one that is held is what holds it', () => {
+    const held = (heldBecause: MailRow['heldBecause']) =>
+      reasonOf(row({ state: 'Held', heldBecause }));
+    expect(held('suspended')).toContain('suspended');
+    expect(held('restored')).toContain('backup');
+    expect(held(null)).toBeNull();
+  });
+});
+
+describe('a record', () => {
+  it.each<[MailState, boolean]>([
+    ['Scheduled', false],
+    ['Queued', true],
+    ['Sending', true],
+    ['Held', true],
+    ['Bounced', false],
+    ['Rejected', false],
+    ['Failed', false],
+  ])('whose last mail is %s counts as mailed: %s', (state, expected) => {
+    expect(isMailed({ sentAt: null, lastMail: stored({ state }) })).toBe(expected);
+    expect(isMailed({ sentAt: at, lastMail: stored({ state }) })).toBe(true);
+  });
+
+  it('without a mail counts as mailed once it was sent', () => {
+    expect(isMailed({ sentAt: null, lastMail: null })).toBe(false);
+    expect(isMailed({ sentAt: at, lastMail: null })).toBe(true);
+  });
+
+  it('has another tag with each state of its mail, and with what else moves', () => {
+    const tag = (lastMail: string | null, other?: string) =>
+      mailedTag({ version: 3, lastMail }, other);
+    const moment = Date.parse(at).toString(36);
+    expect(tag(null)).toEqual({ version: 3, suffix: undefined });
+    expect(tag(null, 'x')).toEqual({ version: 3, suffix: 'x' });
+    expect(tag(stored())).toEqual({ version: 3, suffix: `queued${moment}` });
+    expect(tag(stored({ state: 'Sent' }), 'x')).toEqual({ version: 3, suffix: `x-sent${moment}` });
+  });
+});
