@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressErrors, nameOf, normaliseAddress } from './address.rules.js';
+import { addressErrors, nameOf, namesOf, normaliseAddress, personOf } from './address.rules.js';
 
 describe('addresses', () => {
   it('need company, or firstName and lastName', () => {
@@ -17,10 +17,20 @@ describe('addresses', () => {
     ]);
   });
 
+  it('are told what they lack', () => {
+    const messageOf = (input: Parameters<typeof normaliseAddress>[0]) =>
+      addressErrors(normaliseAddress(input), '')[0]?.message;
+    expect(messageOf({})).toContain('company, or firstName and lastName');
+    expect(messageOf({ firstName: 'Marie' })).toContain('when firstName is given');
+  });
+
   it('take officially assigned countries only', () => {
     const of = (country: string) =>
       addressErrors(normaliseAddress({ company: 'A', country }), '/shipTo').length;
     expect(of('de') + of('FR') + of('GB')).toBe(0);
+    const [error] = addressErrors(normaliseAddress({ company: 'A', country: 'XX' }), '/shipTo');
+    expect(error).toMatchObject({ path: '/shipTo/country', code: 'INVALID_VALUE' });
+    expect(error?.message).toContain('ISO 3166-1');
     for (const country of ['XX', 'XK', 'XI', 'UK', 'EU']) expect(of(country), country).toBe(1);
   });
 
@@ -32,5 +42,33 @@ describe('addresses', () => {
   it('are called by company, else by first and last name', () => {
     expect(nameOf(normaliseAddress({ company: 'Acme', lastName: 'Curie' }))).toBe('Acme');
     expect(nameOf(normaliseAddress({ firstName: 'Marie', lastName: 'Curie' }))).toBe('Marie Curie');
+  });
+
+  it('are found by each of their names', () => {
+    const both = normaliseAddress({ company: 'Acme', firstName: 'Marie', lastName: 'Curie' });
+    expect(personOf(both)).toBe('Marie Curie');
+    expect(personOf(normaliseAddress({ lastName: 'Curie' }))).toBe('Curie');
+    expect(personOf(normaliseAddress({}))).toBe('');
+    expect(namesOf(both)).toEqual(['Acme', 'Acme', 'Marie', 'Curie']);
+  });
+
+  it('keep every member that is sent, and take an empty one for none', () => {
+    const sent = {
+      firstName: 'Marie',
+      lastName: 'Curie',
+      company: 'Institut',
+      email: 'marie@curie.example',
+      phone: '1',
+      address: '11 rue Pierre',
+      city: 'Paris',
+      state: 'IDF',
+      postalCode: '75005',
+      country: 'FR',
+      legal: 'SIRET 1',
+    };
+    expect(normaliseAddress(sent)).toEqual(sent);
+    const empty = Object.fromEntries(Object.keys(sent).map((name) => [name, '']));
+    const none = Object.fromEntries(Object.keys(sent).map((name) => [name, null]));
+    expect(normaliseAddress(empty)).toEqual(none);
   });
 });

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Problem } from '../platform/errors/problem.js';
+import { refusal as refusalOf } from '../platform/errors/testing/refusal.js';
 import {
   applicableStatus,
   checkChange,
   checkDecision,
+  isOverdue,
   keepsDecision,
   type EstimateStatus,
 } from './status.rules.js';
@@ -13,13 +14,8 @@ const statuses = ['Draft', 'Pending', 'Canceled'] as const;
 
 /** The code and the status that a refusal tells, or null. */
 function refusal(work: () => void): [string, unknown] | null {
-  try {
-    work();
-    return null;
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return [error.code, (error.details as { derived?: string } | undefined)?.derived];
-  }
+  const refused = refusalOf(work);
+  return refused && [refused.code, (refused.details as { derived?: string } | undefined)?.derived];
 }
 
 describe('the statuses of an estimate', () => {
@@ -28,7 +24,13 @@ describe('the statuses of an estimate', () => {
   });
 
   it.each(['Unpaid', 'Partial', 'Paid', 'Refunded'] as const)('%s is none', (status) => {
-    expect(refusal(() => applicableStatus(status))).toEqual(['STATUS_NOT_APPLICABLE', undefined]);
+    const message = 'must be Draft, Pending or Canceled';
+    expect(refusalOf(() => applicableStatus(status))).toEqual({
+      code: 'STATUS_NOT_APPLICABLE',
+      details: undefined,
+      fields: [`/status STATUS_NOT_APPLICABLE ${message}`],
+      message: expect.stringContaining(`cannot be ${status}`) as unknown,
+    });
   });
 
   const conflict = (derived: EstimateStatus) => ['STATUS_CONFLICT', derived];
@@ -48,6 +50,22 @@ describe('the statuses of an estimate', () => {
   });
 });
 
+it('an estimate that was sent is not made a Draft, and the reason is told', () => {
+  const state = { status: 'Pending', sent: true } as const;
+  expect(refusalOf(() => checkChange(state, 'Draft'))?.message).toContain('was sent');
+});
+
+it.each<[EstimateStatus, string | null, boolean]>([
+  ['Pending', '2026-11-01', true],
+  ['Pending', '2026-11-02', false],
+  ['Pending', '2026-11-03', false],
+  ['Pending', null, false],
+  ['Draft', '2026-11-01', false],
+  ['Canceled', '2026-11-01', false],
+])('%s and due on %s is expired on 2 November: %s', (status, dueDate, expired) => {
+  expect(isOverdue({ dueDate, status }, '2026-11-02')).toBe(expired);
+});
+
 describe('a decision', () => {
   it.each<[Parameters<typeof checkDecision>[0], unknown]>([
     [{ status: 'Pending', expired: false, decision: null }, null],
@@ -57,6 +75,16 @@ describe('a decision', () => {
     [{ status: 'Canceled', expired: false, decision: null }, ['STATUS_CONFLICT', 'Canceled']],
   ])('on %j gives %j', (state, expected) => {
     expect(refusal(() => checkDecision(state))).toEqual(expected);
+  });
+
+  it.each<[Parameters<typeof checkDecision>[0], string]>([
+    [{ status: 'Pending', expired: true, decision: null }, 'no longer valid'],
+    [{ status: 'Pending', expired: true, decision: 'Accepted' }, 'was accepted already'],
+    [{ status: 'Pending', expired: false, decision: 'Declined' }, 'was declined already'],
+    [{ status: 'Draft', expired: true, decision: null }, 'still a draft'],
+    [{ status: 'Canceled', expired: true, decision: 'Accepted' }, 'is canceled'],
+  ])('on %j is refused because it %s', (state, words) => {
+    expect(refusalOf(() => checkDecision(state))?.message).toContain(words);
   });
 
   it('stands while nothing changes that the customer sees', () => {

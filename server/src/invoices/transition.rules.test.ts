@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deriveStatus, type InvoiceStatus, type LedgerFacts } from '../ledger/ledger.rules.js';
-import { Problem } from '../platform/errors/problem.js';
+import { refusal as refusalOf } from '../platform/errors/testing/refusal.js';
 import { decimal } from '../platform/money/money.js';
 import {
   changeStatus,
@@ -41,13 +41,8 @@ function move(requested: Requested, from: InvoiceState): InvoiceStatus {
 }
 
 function refusal(requested: Requested, from: InvoiceState) {
-  try {
-    changeStatus(requested, from);
-  } catch (error) {
-    if (error instanceof Problem) return { code: error.code, details: error.details };
-    throw error;
-  }
-  return null;
+  const refused = refusalOf(() => changeStatus(requested, from));
+  return refused && { code: refused.code, details: refused.details };
 }
 
 describe('the first status', () => {
@@ -68,6 +63,16 @@ describe('the first status', () => {
     expect(transition.draft).toBe(requested === 'Draft');
     const manual = requested === 'Partial' || requested === 'Refunded' ? requested : null;
     expect(transition.manualStatus).toBe(manual);
+    expect(transition.openStatus).toBe(requested === 'Unpaid' ? 'Unpaid' : 'Pending');
+    expect(transition.cancel).toBe(false);
+  });
+
+  it('Canceled is an import, set by hand without a note', () => {
+    expect(initialTransition('Canceled', ledger(100))).toMatchObject({
+      draft: false,
+      manualStatus: 'Canceled',
+      cancel: false,
+    });
   });
 });
 
@@ -83,8 +88,12 @@ describe('a Draft', () => {
     ['Paid', 0, 'Paid'],
   ])('set to %s with a total of %d becomes %s', (requested, total, status) => {
     expect(move(requested, draft(total))).toBe(status);
-    const { payBalance } = changeStatus(requested, draft(total));
-    expect(payBalance).toBe(requested === 'Paid' && total > 0);
+    expect(changeStatus(requested, draft(total))).toMatchObject({
+      draft: false,
+      openStatus: requested === 'Unpaid' ? 'Unpaid' : 'Pending',
+      payBalance: requested === 'Paid' && total > 0,
+      cancel: false,
+    });
   });
 
   it.each<Requested>(['Partial', 'Refunded'])('cannot be set to %s', (requested) => {
@@ -103,7 +112,8 @@ describe('back to Draft', () => {
     { manualStatus: 'Pending', everPaid: true },
   ])('is free for one never sent, without payments: %j', (part) => {
     const after = changeStatus('Draft', state(part));
-    expect(after).toMatchObject({ draft: true, everPaid: false, manualStatus: null });
+    expect(after).toMatchObject({ draft: true, openStatus: 'Pending', everPaid: false });
+    expect(after.manualStatus).toBeNull();
     expect(move('Draft', state(part))).toBe('Draft');
     // It leaves Draft again as if nothing had been received.
     const again = state({ draft: true, everPaid: after.everPaid, openStatus: after.openStatus });
@@ -170,6 +180,8 @@ describe('open statuses while nothing was received', () => {
         const derived = deriveStatus({ ...from, openStatus: after.openStatus });
         expect(after.manualStatus).toBe(derived === requested ? null : requested);
         expect(after.payBalance).toBe(false);
+        const isOpen = requested === 'Pending' || requested === 'Unpaid';
+        expect(after.openStatus).toBe(isOpen ? requested : from.openStatus);
       }
     }
   });
@@ -194,5 +206,20 @@ describe('statuses that money has made', () => {
         details: { derived },
       });
     }
+  });
+});
+
+describe('a status that is refused', () => {
+  const draft = state({ draft: true });
+  it.each<[Requested, InvoiceState, RegExp]>([
+    ['Partial', draft, /Pending, Unpaid or Paid/],
+    ['Draft', state({ payments: 1 }, ledger(100, 50)), /Delete its payments first/],
+    ['Draft', state({ sent: true }), /was sent/],
+    ['Draft', state({ manualStatus: 'Partial' }), /not from Partial/],
+    ['Paid', state({ manualStatus: 'Refunded' }), /instead of setting a Refunded invoice/],
+    ['Unpaid', state({}, ledger(0)), /total of 0 makes the invoice Paid/],
+    ['Unpaid', state({ payments: 1 }, ledger(100, 50)), /payments make the invoice Partial/],
+  ])('%s: the reason is told', (requested, from, words) => {
+    expect(refusalOf(() => changeStatus(requested, from))?.message).toMatch(words);
   });
 });

@@ -14,10 +14,16 @@ describe('products', () => {
     });
   });
 
+  it('keep what is sent', () => {
+    const body = { url: 'https://a.example', description: 'A2', trackInventory: true, stock: 0 };
+    expect(productFields({ name: 'Poster', price: 1, ...body })).toMatchObject(body);
+  });
+
   it('need a stock when it is tracked, on the merged result', () => {
     const plain = productFields({ name: 'Poster', price: 1 });
     const tracked = { ...plain, trackInventory: true };
-    const error = [expect.objectContaining({ path: '/stock', code: 'INCOMPLETE' })];
+    const message = 'is required when trackInventory is true';
+    const error = [{ path: '/stock', code: 'INCOMPLETE', message }];
     expect(productErrors(tracked, null)).toEqual(error);
     expect(productErrors(tracked, plain)).toEqual(error);
     expect(productErrors({ ...tracked, stock: 0 }, plain)).toEqual([]);

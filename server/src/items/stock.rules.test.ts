@@ -85,6 +85,10 @@ describe('the pieces of an open invoice', () => {
     expect([...piecesOf({ row: open, items })]).toEqual([['itm_a', 200_000_000_000n]]);
   });
 
+  it('are none where there is no invoice', () => {
+    expect(piecesOf(null).size).toBe(0);
+  });
+
   it('are none on a Draft and on a canceled one', () => {
     const items = [line('itm_a', '1000000')];
     for (const status of ['Draft', 'Canceled']) {

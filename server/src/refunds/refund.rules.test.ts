@@ -1,21 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Problem } from '../platform/errors/problem.js';
+import { refusal } from '../platform/errors/testing/refusal.js';
 import { decimal } from '../platform/money/money.js';
-import { checkChangedRefund, checkUndone, newRefundAmount, refundErrors } from './refund.rules.js';
+import {
+  checkChangedRefund,
+  checkUndone,
+  newRefundAmount,
+  noteIssued,
+  refundableOf,
+  refundErrors,
+} from './refund.rules.js';
 
 const cents = fc.integer({ min: 0, max: 1_000_000 }).map((count) => decimal(count).dividedBy(100));
 const some = fc.integer({ min: 1, max: 1_000_000 }).map((count) => decimal(count).dividedBy(100));
 
-function codeOf(work: () => unknown): string | null {
-  try {
-    work();
-    return null;
-  } catch (error) {
-    if (error instanceof Problem) return error.code;
-    throw error;
-  }
-}
+const codeOf = (work: () => unknown) => refusal(work)?.code ?? null;
+const saying = (text: string) => expect.stringContaining(text) as unknown;
+
+it('what of a payment has not gone back is its amount without its refunds', () => {
+  expect(refundableOf({ amount: '1000000', refunded: '250001' }).toFixed()).toBe('74.9999');
+});
 
 describe('the amount of a new refund', () => {
   it('is all that is left where none is sent', () => {
@@ -35,11 +39,22 @@ describe('the amount of a new refund', () => {
     );
   });
 
-  it('is refused where nothing is left, and says so', () => {
-    expect(() => newRefundAmount(null, decimal(0))).toThrow(
-      /^The whole payment was refunded already\. Refund another one/,
-    );
-    expect(codeOf(() => newRefundAmount(null, decimal(0)))).toBe('REFUND_EXCEEDS_PAYMENT');
+  it.each([null, 5])('is refused where nothing is left, and says so: %s', (sent) => {
+    expect(refusal(() => newRefundAmount(sent, decimal(0)))).toEqual({
+      code: 'REFUND_EXCEEDS_PAYMENT',
+      details: { refundable: 0 },
+      fields: ['/amount REFUND_EXCEEDS_PAYMENT cannot be refunded: nothing of the payment is left'],
+      message: saying('was refunded already. Refund another one'),
+    });
+  });
+
+  it('is told what is left', () => {
+    expect(refusal(() => newRefundAmount(20.01, decimal(20)))).toEqual({
+      code: 'REFUND_EXCEEDS_PAYMENT',
+      details: { refundable: 20 },
+      fields: ['/amount REFUND_EXCEEDS_PAYMENT must not exceed 20'],
+      message: saying('Only 20 of the payment can be refunded'),
+    });
   });
 });
 
@@ -61,8 +76,19 @@ describe('a changed refund', () => {
   });
 
   it('tells what the invoice can take', () => {
-    expect(() => checkUndone(decimal(40), decimal(25), '')).toThrow(/can take 25, not 40/);
+    expect(refusal(() => checkUndone(decimal(40), decimal(25), '/amount'))).toEqual({
+      code: 'PAYMENT_EXCEEDS_BALANCE',
+      details: { balance: 25 },
+      fields: [
+        saying('/amount PAYMENT_EXCEEDS_BALANCE would return 40 to an invoice that can take 25'),
+      ],
+      message: saying('can take 25, not 40. Delete or lower the later payment first'),
+    });
     expect(codeOf(() => checkUndone(decimal(25), decimal(25), ''))).toBeNull();
+    const limits = { refundable: decimal(0), balance: decimal(1) };
+    expect(refusal(() => checkChangedRefund(decimal(1), decimal(9), limits))?.fields).toEqual([
+      saying('/amount '),
+    ]);
   });
 });
 
@@ -88,4 +114,14 @@ describe('the members of a refund', () => {
   it('keep their number', () => {
     expect(paths({ number: '' }, 'EUR')).toEqual(['/number NOT_ALLOWED']);
   });
+
+  it('say what is wrong with them', () => {
+    const messages = refundErrors({ number: '', amount: 0 }, 'EUR').map(({ message }) => message);
+    expect(messages).toEqual([saying('taken off'), saying('greater than 0')]);
+  });
+});
+
+it('a credit note that was issued is final', () => {
+  expect(noteIssued()).toMatchObject({ code: 'CREDIT_NOTE_ISSUED', message: saying('is final') });
+  expect(noteIssued().message).toContain('new invoice, payment or refund');
 });
