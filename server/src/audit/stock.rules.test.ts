@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { stockFaults, takenFaults, trackedThroughout, type ProductEvent } from './stock.rules.js';
+import {
+  stockFaults,
+  takenFaults,
+  trackedThroughout,
+  type ProductEvent,
+  type StockColumns,
+} from './stock.rules.js';
 
 const row = { trackInventory: 1, stock: 7 };
 const none = new Map<string, bigint>();
@@ -37,6 +43,121 @@ describe('the stock of a product whose first events do not tell it', () => {
     expect(stockFaults(row, [made, sale(2, 5), old], taken)).toEqual([]);
     expect(stockFaults(row, [made, sale(2, 5), old, set(6)], taken)).toEqual([
       { what: 'stock', expected: '6', found: '7' },
+    ]);
+  });
+});
+
+describe('whether inventory was always tracked', () => {
+  const made = (trackInventory?: boolean): ProductEvent => ({
+    kind: 'created',
+    ...(trackInventory === undefined ? {} : { trackInventory }),
+  });
+  const other: ProductEvent = { kind: 'updated', changed: ['name'] };
+  it.each<[string, ProductEvent[], boolean | null]>([
+    ['always', [made(true), other, { kind: 'updated' }], true],
+    ['never', [made(false), other], false],
+    ['a product without events', [], null],
+    ['a product whose making tells nothing', [made(), set(4)], null],
+    ['a product whose making is not told', [{ ...set(4), changed: ['stock'] }], null],
+    ['switched', [made(true), { kind: 'updated', changed: ['trackInventory'] }, other], null],
+    ['deleted', [made(true), other, { kind: 'deleted' }], null],
+  ])('%s', (_, events, expected) => {
+    expect(trackedThroughout(events)).toBe(expected);
+  });
+});
+
+describe('the pieces that an invoice took', () => {
+  const pieces = new Map([
+    ['itm_b', 5n],
+    ['itm_a', 2n],
+  ]);
+  const told = (taken: [string, bigint][], tracked: boolean | null) =>
+    takenFaults(pieces, new Map(taken), () => tracked).map(
+      ({ what, expected, found }) => `${what}: ${expected}, not ${found}`,
+    );
+
+  it('are those of its lines where inventory was always tracked, in the order of the ids', () => {
+    expect(told([...pieces], true)).toEqual([]);
+    expect(told([['itm_c', 1n]], true)).toEqual([
+      'pieces taken of itm_a: 2, not 0',
+      'pieces taken of itm_b: 5, not 0',
+      'pieces taken of itm_c: 0, not 1',
+    ]);
+  });
+
+  it('are none where it never was', () => {
+    expect(told([], false)).toEqual([]);
+    expect(told([['itm_a', 2n]], false)).toEqual(['pieces taken of itm_a: 0, not 2']);
+  });
+
+  it('are no more than those of its lines where that is not known', () => {
+    expect(told([['itm_b', 5n]], null)).toEqual([]);
+    expect(told([['itm_b', 0n]], null)).toEqual([]);
+    expect(told([['itm_b', 6n]], null)).toEqual(['pieces taken of itm_b: 0 to 5, not 6']);
+    expect(told([['itm_a', -1n]], null)).toEqual(['pieces taken of itm_a: 0 to 2, not -1']);
+  });
+});
+
+describe('the stock of a product', () => {
+  const made: ProductEvent = { kind: 'created', trackInventory: true, stock: 8 };
+  const told = (part: Partial<StockColumns>, events: ProductEvent[], movements = none) =>
+    stockFaults({ ...row, ...part }, events, movements).map(
+      ({ what, expected, found }) => `${what}: ${expected}, not ${found}`,
+    );
+  const one = new Map([['inv_a', 1n]]);
+
+  it('is what its last event left', () => {
+    expect(told({}, [made, sale(1, 7)], one)).toEqual([]);
+    expect(told({ stock: 9 }, [made, sale(1, 7)], one)).toEqual(['stock: 7, not 9']);
+    expect(told({ trackInventory: 0 }, [made, sale(1, 7)], one)).toEqual([
+      'trackInventory: 1, not 0',
+    ]);
+    expect(told({ stock: null, trackInventory: 0 }, [{ kind: 'created' }])).toEqual([]);
+  });
+
+  it('moves by what an invoice took, or as a client sets it', () => {
+    expect(told({}, [made, set(20), set(7)])).toEqual([]);
+    expect(told({}, [made, sale(2, 7)], new Map([['inv_a', 2n]]))).toEqual([
+      'stock after event 2: 6, not 7',
+    ]);
+    expect(told({}, [made, { kind: 'updated', stock: 7 }])).toEqual([
+      'stock after event 2: 8, not 7',
+    ]);
+    const back: ProductEvent = { kind: 'updated', stock: 7, taken: -1, invoice: 'inv_a' };
+    expect(told({}, [{ ...made, stock: 6 }, back], new Map([['inv_a', -1n]]))).toEqual([]);
+  });
+
+  it('that is unlimited takes no part in a sale', () => {
+    const unlimited: ProductEvent = { kind: 'created', trackInventory: false, stock: null };
+    const update: ProductEvent = { kind: 'updated', changed: ['name'], stock: null, taken: 3 };
+    expect(told({ stock: null, trackInventory: 0 }, [unlimited, update])).toEqual([]);
+    expect(told({ trackInventory: 0 }, [unlimited, { ...update, stock: 7 }])).toEqual([
+      'stock after event 2: none, not 7',
+    ]);
+  });
+
+  it('is that of the movements of its invoices', () => {
+    const events = [made, sale(1, 7)];
+    expect(told({}, events, none)).toEqual(['pieces taken by inv_a: 1, not 0']);
+    expect(told({}, [made, set(7)], one)).toEqual(['pieces taken by inv_a: 0, not 1']);
+    // What is told without an invoice, or without pieces, is no movement.
+    const others: ProductEvent[] = [
+      { kind: 'updated', stock: 7, taken: 1 },
+      { kind: 'updated', invoice: 'inv_b' },
+    ];
+    expect(told({}, [made, ...others])).toEqual([]);
+    expect(told({}, [{ ...made, stock: 9 }, sale(1, 8), sale(1, 7)], one)).toEqual([
+      'pieces taken by inv_a: 2, not 1',
+    ]);
+  });
+
+  it('may be moved by fewer pieces than told once tracking was switched', () => {
+    const off: ProductEvent = { kind: 'updated', changed: ['trackInventory'] };
+    const events = [made, sale(1, 7), off];
+    expect(told({}, events, none)).toEqual([]);
+    expect(told({}, events, one)).toEqual([]);
+    expect(told({}, events, new Map([['inv_a', 2n]]))).toEqual([
+      'pieces taken by inv_a: at most 1, not 2',
     ]);
   });
 });

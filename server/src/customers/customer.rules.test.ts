@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CustomerFields } from './customer.fields.js';
-import { customerErrors, customerFields, mergeInline } from './customer.rules.js';
+import {
+  customerErrors,
+  customerFields,
+  isPeppolScheme,
+  mergeInline,
+  snapshotOf,
+} from './customer.rules.js';
 
 const company = (name = 'Acme GmbH') => ({ billTo: { company: name } });
 
@@ -47,6 +53,25 @@ describe('customerFields', () => {
       tags: ['Print', 'Fair'],
       eInvoice: { standard: null },
     });
+  });
+
+  it('keeps what is sent', () => {
+    const kept = {
+      shipTo: customerFields({ billTo: { company: 'Depot', city: 'Kiel' } }).billTo,
+      reference: 'C-1',
+      lang: 'fr',
+      dateFormat: 'DD.MM.YYYY',
+      attachPdf: true,
+      notes: 'friendly',
+      eInvoice: { standard: 'FacturX' },
+    } as const;
+    const peppol = { schemeId: '0088', participantId: ' 40123 ' };
+    expect(customerFields({ ...company(), ...kept, peppol, bcc: ['B@x.example'] })).toMatchObject({
+      ...kept,
+      peppol: { schemeId: '0088', participantId: '40123' },
+      bcc: ['b@x.example'],
+    });
+    expect(customerFields({ peppol: {} }).peppol).toEqual({ schemeId: null, participantId: null });
   });
 
   it('takes a text of blanks in a tax id for none', () => {
@@ -100,7 +125,29 @@ describe('customerErrors', () => {
     );
   });
 
+  it('says what is wrong', () => {
+    const messageOf = (part: object) =>
+      customerErrors(customerFields({ ...company(), ...part }), null)[0]?.message;
+    const scheme = { schemeId: '1234', participantId: '1' };
+    expect(messageOf({ peppol: scheme })).toContain('Electronic Address Scheme');
+    expect(messageOf({ peppol: { schemeId: '0088' } })).toContain('when schemeId is given');
+    expect(messageOf({ peppol: { participantId: '1' } })).toContain('when participantId is given');
+    const billTo = { company: 'A', email: 'a@b.example' };
+    expect(messageOf({ billTo, bcc: ['a@b.example'] })).toContain('as /billTo/email');
+    expect(messageOf({ cc: ['c@b.example', 'a@b.example', 'a@b.example'] })).toContain('as /cc/1');
+  });
+
+  it('judges each list again that changes', () => {
+    const stored = customerFields({ ...company(), cc: ['a@b.example'], bcc: ['c@b.example'] });
+    expect(codes({ ...stored, bcc: ['a@b.example'] }, stored)).toEqual(['/bcc/0 DUPLICATE']);
+    expect(codes({ ...stored, cc: ['c@b.example'] }, stored)).toEqual(['/bcc/0 DUPLICATE']);
+    const twice = { ...stored, bcc: ['a@b.example'] };
+    expect(codes({ ...twice, notes: 'x' }, twice)).toEqual([]);
+  });
+
   it('judges what changes only, on the merged result', () => {
+    const whole = customerFields({ shipTo: { city: 'Kiel' }, peppol: { schemeId: '0088' } });
+    expect(codes({ ...whole, notes: 'x' }, whole)).toEqual([]);
     const broken = customerFields({ billTo: {}, currency: 'ABC', tax: { name: 'VAT' } });
     expect(codes({ ...broken, notes: 'x' }, broken)).toEqual([]);
     const stored = customerFields({ ...company(), cc: ['a@b.example'] });
@@ -140,6 +187,19 @@ describe('mergeInline', () => {
     expect(codes(merged, stored)).toEqual([]);
   });
 
+  it('takes it off the blind copies too, and merges the address of delivery', () => {
+    const before = customerFields({
+      ...company(),
+      shipTo: { company: 'Depot', city: 'Kiel' },
+      bcc: ['new@acme.example', 'kept@acme.example'],
+    });
+    const billTo = { email: 'new@acme.example' };
+    const merged = mergeInline(before, { internalId: 'x', billTo, shipTo: { phone: '112' } });
+    expect(merged.bcc).toEqual(['kept@acme.example']);
+    expect(merged.shipTo).toMatchObject({ company: 'Depot', city: 'Kiel', phone: '112' });
+    expect(mergeInline(before, { internalId: 'x', billTo }).shipTo).toEqual(before.shipTo);
+  });
+
   it('changes nothing the second time', () => {
     const inline = {
       internalId: 'x',
@@ -150,6 +210,28 @@ describe('mergeInline', () => {
     expect(mergeInline(once, inline)).toEqual(once);
     expect(codes(once)).toEqual([]);
   });
+});
+
+it('a document freezes who the customer is, and none of the settings', () => {
+  const { billTo, shipTo, tax, registration, reference, peppol, eInvoice, ...settings } =
+    customerFields(company());
+  const frozen = { billTo, shipTo, tax, registration, reference, peppol, eInvoice };
+  expect(snapshotOf({ internalId: 'x', ...frozen, ...settings })).toEqual({
+    internalId: 'x',
+    ...frozen,
+  });
+});
+
+it.each([
+  ['0002', true],
+  ['0183', true],
+  ['0184', true],
+  ['9959', true],
+  ['', false],
+  ['0088 ', false],
+  ['9906', false],
+])('%j is a Peppol scheme: %s', (code, expected) => {
+  expect(isPeppolScheme(code)).toBe(expected);
 });
 
 describe('customerFields of its own result', () => {

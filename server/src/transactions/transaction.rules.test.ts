@@ -115,6 +115,16 @@ describe('transactionErrors', () => {
     expect(codes(body)).toEqual(expected);
   });
 
+  it('says what is wrong', () => {
+    const messageOf = (body: Partial<TransactionBody>, named = there) =>
+      transactionErrors(fieldsOf(body), null, named)[0]?.message;
+    const none = { customer: false, category: false };
+    expect(messageOf({ category: 'cat_1' }, none)).toBe(
+      'is not the id of a category. Create the category first',
+    );
+    expect(messageOf({ taxes: [percent(-100)] })).toContain('more than -100 percent');
+  });
+
   it('finds records that are not there, where they are named anew', () => {
     const body = { customer: 'cus_1', category: 'cat_1' };
     const none = { customer: false, category: false };
@@ -130,6 +140,12 @@ describe('transactionErrors', () => {
     const current = fieldsOf({ amount: 1.005, taxes: [flat(1.005)] });
     const same = { amount: 1.005, taxes: [flat(1.005)] };
     expect(codes({ ...same, notes: 'x' }, current)).toEqual([]);
+    const unknown = fieldsOf({ currency: 'XYZ' });
+    expect(codes({ currency: 'XYZ', amount: 1.005 }, unknown)).toEqual([]);
+    expect(codes({ ...same, amount: 2.005 }, current)).toEqual(['/amount TOO_MANY_DECIMALS']);
+    expect(codes({ ...same, taxes: [flat(2.005)] }, current)).toEqual([
+      '/taxes/0/value TOO_MANY_DECIMALS',
+    ]);
     expect(codes({ ...same, currency: 'JPY' }, current)).toEqual([
       '/amount TOO_MANY_DECIMALS',
       '/taxes/0/value TOO_MANY_DECIMALS',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseBank } from './bank.rules.js';
+import { bankErrors, normaliseBank } from './bank.rules.js';
 import type { VendorBody, VendorFields } from './vendor.fields.js';
 import { vendorErrors, vendorFields } from './vendor.rules.js';
 
@@ -27,6 +27,14 @@ describe('vendorFields', () => {
       bank: null,
       notes: null,
       tags: [],
+    });
+  });
+
+  it('keeps what is sent, the currency in capitals', () => {
+    const kept = { reference: 'V-1', paymentTerms: 30, notes: 'paper', tags: ['a'] };
+    expect(vendorFields({ ...company, ...kept, currency: 'eur' })).toMatchObject({
+      ...kept,
+      currency: 'EUR',
     });
   });
 
@@ -133,7 +141,18 @@ describe('vendorErrors', () => {
     expect(codes(body)).toEqual(expected);
   });
 
+  it('says what is wrong with a bank account, and nothing where it is right', () => {
+    const told = (bank: BankBody) => bankErrors(normaliseBank(bank));
+    expect(told({ type: 'iban', iban: 'NL91ABNA0417164300' })).toEqual([]);
+    expect(told({ type: 'us', ...account, routingNumber: '021000021' })).toEqual([]);
+    expect(told({ type: 'uk', ...account, sortCode: '601613' })).toEqual([]);
+    const [wrong] = told({ type: 'us', ...account, routingNumber: '021000022' });
+    expect(wrong?.message).toContain('ABA routing number');
+  });
+
   it('does not judge a member again that stands there already', () => {
+    const stored = vendorFields({ address: {}, tax: { name: 'VAT' }, currency: 'XYZ' });
+    expect(vendorErrors({ ...stored, notes: 'x' }, stored)).toEqual([]);
     const broken = withBank({ type: 'iban', iban: 'NL92ABNA0417164300' });
     const kept = { type: 'iban', iban: 'nl92 abna 0417 1643 00' } as const;
     expect(codes({ ...company, bank: kept }, broken)).toEqual([]);
