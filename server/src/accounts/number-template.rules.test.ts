@@ -34,6 +34,7 @@ describe('a template of numbers', () => {
     ['RE-{yyyy}-{0}', 'has {yyyy}'],
     ['RE-{}-{0}', 'has {}'],
     ['RE-{{0}}', 'has {'],
+    ['RE-{0}{', 'has {, which'],
     ['RE}-{0}', 'has }'],
     ['{MM}-{0000}', 'has {MM} without {YYYY} or {YY}'],
     ['{YYYY}-{DD}-{0000}', 'has {DD} without {MM}'],
@@ -51,7 +52,10 @@ describe('a template of numbers', () => {
     ['a\ud800{0}', 'must not have the character U+D800'],
     ['NORDLICHT-STUDIO-{YYYY}-{0000}', 'makes numbers of 26 characters, and 20 are the most'],
     ['INVOICES-{YYYY}-{MM}{000}', 'leaves 4 of 20 characters to the counter, and it needs 7'],
-    ['NORDLICHT-{YYYY}-{000}', 'leaves 5 of 20 characters to the counter, and it needs 8'],
+    [
+      'NORDLICHT-{YYYY}-{000}',
+      'leaves 5 of 20 characters to the counter, and it needs 8 for when it outgrows',
+    ],
   ])('is not %j, and a sentence says why', (template, fault) => {
     expect(templateFault(template)).toContain(fault);
   });
@@ -66,6 +70,10 @@ describe('a template of numbers', () => {
     expect(counterOf({ Invoice: 'RE-{0}' }, 'Retainer')).toBe('Invoice');
     expect(counterOf({ Retainer: 'AB-{0}' }, 'Retainer')).toBe('Retainer');
     expect(counterOf({ Retainer: 'AB-{0}' }, 'Invoice')).toBe('Invoice');
+    expect([counterOf({}, 'Estimate'), counterOf({}, 'CreditNote')]).toEqual([
+      'Estimate',
+      'CreditNote',
+    ]);
   });
 });
 
@@ -134,6 +142,10 @@ describe('two templates', () => {
     ['R{0}-{YY}', 'R-{0}', false],
     ['{0}', '{YYYY}-{0}', false],
     ['{0}', '{YYYY}{MM}{0}', true],
+    ['A{0}', 'AB', false],
+    ['{YY}A', '{YY}{0}', false],
+    ['R{00}A', 'R{YYYY}A', true],
+    ['R{YY}', 'R123', false],
   ])('%s and %s can collide: %s', (one, other, expected) => {
     expect(canCollide(one, other)).toBe(expected);
     expect(canCollide(other, one)).toBe(expected);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changedMembers } from '../platform/json/json.js';
-import { documentErrors } from './document.rules.js';
+import { documentErrors, numberErrors, touchesAmounts } from './document.rules.js';
 import type { DocumentFields } from './document.fields.js';
 import { plainFields, plainLine } from './testing/arbitrary-fields.js';
 
@@ -15,6 +15,10 @@ function told(
     stored && { current: stored, changed: changedMembers(next, stored) },
   ).map(({ path, code }) => `${path} ${code}`);
 }
+
+/** What is said of the first fault of a new document. */
+const message = (part: Partial<DocumentFields>) =>
+  documentErrors(plainFields(part), null)[0]?.message;
 
 describe('dates', () => {
   it.each<[string, Partial<DocumentFields>, string[]]>([
@@ -51,6 +55,17 @@ describe('dates', () => {
       '/dueDate BEFORE_DATE',
     ]);
     expect(told({ date: '2026-11-10' }, stored)).toEqual([]);
+    const next = plainFields({ ...stored, date: '2026-11-11' });
+    const change = { current: plainFields(stored), changed: new Set(['date'] as const) };
+    expect(documentErrors(next, change)[0]?.message).toContain('after dueDate 2026-11-10');
+  });
+
+  it('say what they must not be', () => {
+    expect(message({ dueDate: '2026-11-01' })).toContain('before date');
+    expect(message({ date: '1800-01-01' })).toContain('between 1900-01-01 and 2200-12-31');
+    expect(message({ servicePeriod: { from: '2026-11-02', to: '2026-11-01' } })).toContain(
+      'before from',
+    );
   });
 });
 
@@ -63,12 +78,14 @@ describe('texts', () => {
       '/items/0/description TOO_LONG',
     ]);
     expect(told({ terms: '😀'.repeat(1000) })).toEqual([]);
+    expect(message({ terms: long })).toContain('1000 characters');
   });
 });
 
 describe('currencies', () => {
   it('must be of ISO 4217', () => {
     expect(told({ currency: 'ABC' })).toEqual(['/currency INVALID_VALUE']);
+    expect(told({ notes: 'x' }, { currency: 'ABC' })).toEqual([]);
   });
 
   it('judge every amount anew when they change', () => {
@@ -132,6 +149,17 @@ describe('discounts', () => {
     expect(told({ notes: 'x' }, { ...stored, items: [plainLine()] })).toEqual([]);
   });
 
+  it('say how much they may be', () => {
+    const items = [plainLine({ discount: { name: null, value: 100.01 } })];
+    expect(message({ items })).toContain("the line's 100");
+    expect(message({ discount: { type: 'Flat', value: 1440.01 } })).toContain('subtotal 1440');
+    expect(message({ discount: { type: 'Percentage', value: 101 } })).toContain('100 percent');
+    const discounted = [plainLine({ discount: { name: null, value: 40 } }), plainLine()];
+    expect(message({ items: discounted, discount: { type: 'Flat', value: 160.01 } })).toContain(
+      'subtotal 160',
+    );
+  });
+
   it('compare with the line as it is rounded', () => {
     const item = plainLine({ quantity: 3, price: 33.335, discount: { name: null, value: 100.01 } });
     expect(told({ items: [item] })).toEqual([]);
@@ -147,6 +175,35 @@ describe('percentages', () => {
         taxes: [{ name: null, type: 'Percentage', value: 999_999_999 }],
       }),
     ).toEqual(['/extraCharges/value TOO_LARGE', '/extraFields/0/value TOO_SMALL']);
+    const tip = (value: number) => ({ name: 'Tip', type: 'Percentage' as const, value });
+    expect(told({ extraFields: [tip(999_999_999), tip(-999_999_999)] })).toEqual([]);
+    expect(message({ extraFields: [tip(1e9)] })).toContain('exceed 999,999,999 percent');
+    expect(message({ extraFields: [tip(-1e9)] })).toContain('below -999,999,999 percent');
+  });
+
+  it('and amounts are checked where they change, and nowhere else', () => {
+    const flat = { type: 'Flat', value: 0.005 } as const;
+    const stored: Partial<DocumentFields> = {
+      discount: flat,
+      extraCharges: flat,
+      extraFields: [{ name: 'Tip', ...flat }],
+      taxes: [{ name: null, ...flat }],
+    };
+    const one = { type: 'Flat', value: 0.001 } as const;
+    const fault = (path: string) => [`${path}/value TOO_MANY_DECIMALS`];
+    expect(told({ discount: one }, stored)).toEqual(fault('/discount'));
+    expect(told({ extraCharges: one }, stored)).toEqual(fault('/extraCharges'));
+    expect(told({ extraFields: [{ name: 'Tip', ...one }] }, stored)).toEqual(
+      fault('/extraFields/0'),
+    );
+    expect(told({ taxes: [{ name: null, ...one }] }, stored)).toEqual(fault('/taxes/0'));
+    expect(told({ header: 'x' }, stored)).toEqual([]);
+  });
+
+  it('and amounts say how many decimals they may have', () => {
+    const extraCharges = { type: 'Flat', value: 0.005 } as const;
+    expect(message({ extraCharges })).toContain('at most 2 decimals');
+    expect(message({ extraCharges, currency: 'JPY' })).toContain('a whole amount');
   });
 });
 
@@ -163,6 +220,13 @@ describe('taxes of a line', () => {
     expect(told({ items: [plainLine({ taxes: [tax(5), tax(5)] })] })).toEqual([
       '/items/0/taxes/1 DUPLICATE',
     ]);
+  });
+
+  it('say what is wrong with them', () => {
+    const exempt = { ...tax(5), exemption: 'Exempt' as const };
+    expect(message({ items: [plainLine({ taxes: [tax(5), tax(5)] })] })).toContain('same tax');
+    expect(message({ items: [plainLine({ taxes: [exempt] })] })).toContain('is Exempt');
+    expect(message({ items: [plainLine({ taxes: [tax(-100)] })] })).toContain('-100 percent');
   });
 
   it('have the rate 0 under any treatment but Standard', () => {
@@ -195,10 +259,52 @@ describe('what is stored already', () => {
       servicePeriod: { from: '2026-11-02', to: '2026-11-01' },
     };
     expect(told({ header: 'Final' }, broken)).toEqual([]);
+    const long = 'x'.repeat(2000);
+    const texts = { terms: long, notes: long, items: [plainLine({ description: long })] };
+    expect(told({ header: 'Final' }, texts)).toEqual([]);
+    expect(told({ terms: `${long}x` }, texts)).toEqual(['/terms TOO_LONG']);
+    expect(told({ notes: `${long}x` }, texts)).toEqual(['/notes TOO_LONG']);
+    const items = [plainLine({ description: `${long}x` })];
+    expect(told({ items }, texts)).toEqual(['/items/0/description TOO_LONG']);
   });
 
   it('leaves an unchanged line alone when another one changes', () => {
     const broken = plainLine({ discount: { name: null, value: 500 } });
     expect(told({ items: [broken, plainLine()] }, { items: [broken] })).toEqual([]);
+    const worse = { ...broken, name: 'Print' };
+    expect(told({ items: [worse] }, { items: [broken] })).toEqual([
+      '/items/0/discount/value TOO_LARGE',
+    ]);
+  });
+});
+
+describe('a change', () => {
+  it.each([
+    'currency',
+    'items',
+    'discount',
+    'extraCharges',
+    'extraFields',
+    'taxes',
+    'taxIncluded',
+  ] as const)('of %s touches the amounts', (name) => {
+    expect(touchesAmounts(new Set(['notes', name]))).toBe(true);
+  });
+
+  it('of anything else does not', () => {
+    expect(touchesAmounts(new Set(['notes', 'date', 'customer']))).toBe(false);
+    expect(touchesAmounts(new Set())).toBe(false);
+  });
+
+  it('takes the number off a Draft only', () => {
+    const none = plainFields({ number: null });
+    const faults = (changed: Set<keyof DocumentFields>, draft: boolean, fields = none) =>
+      numberErrors(fields, changed, draft);
+    expect(faults(new Set(['number']), false)).toEqual([
+      { path: '/number', code: 'NOT_ALLOWED', message: 'can be taken off a Draft only' },
+    ]);
+    expect(faults(new Set(['number']), true)).toEqual([]);
+    expect(faults(new Set(['notes']), false)).toEqual([]);
+    expect(faults(new Set(['number']), false, plainFields({ number: 'A-1' }))).toEqual([]);
   });
 });

@@ -84,6 +84,23 @@ describe('the credit note of a refund', () => {
       { lines: [60], net: 50, taxes: [10], extra: [], total: 60 },
     ],
     [
+      'divides by what the lines came to with the rates of the document as well',
+      invoiceOf([rated(100, 50), rated(100)], {
+        taxes: [
+          { name: 'City', type: 'Percentage', value: 50 },
+          { name: 'Duty', type: 'Flat', value: 50 },
+        ],
+      }),
+      200,
+      { lines: [114.29, 85.71], net: 100, taxes: [25, 50, 25], extra: [], total: 200 },
+    ],
+    [
+      'has no extra field of nothing',
+      invoiceOf([rated(100, 19)], { extraFields: [{ name: 'Tip', type: 'Flat', value: 0.01 }] }),
+      1.19,
+      { lines: [1.19], net: 1, taxes: [0.19], extra: [], total: 1.19 },
+    ],
+    [
       'follows the digits of its currency',
       invoiceOf([rated(1000, 10), rated(1000, 8)], { currency: 'JPY' }),
       100,
@@ -97,6 +114,14 @@ describe('the credit note of a refund', () => {
     ],
   ])('%s', (_, fields, amount, expected) => {
     expect(plain(credited(fields, amount))).toEqual(expected);
+  });
+
+  it('has plain lines of one piece, and percentages as the invoice has them', () => {
+    const tax = { name: 'City', type: 'Percentage' as const, value: 2 };
+    const { note } = credited(invoiceOf([rated(100, 19)], { taxes: [tax] }), 60.5);
+    expect(note).toMatchObject({ taxIncluded: true, discount: null, extraCharges: null });
+    expect(note.taxes).toEqual([tax]);
+    expect(note.items).toEqual([{ ...rated(60.5, 19), name: 'Refund' }]);
   });
 
   it('over the whole of an invoice says net and tax as the invoice did', () => {

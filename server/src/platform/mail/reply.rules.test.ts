@@ -26,6 +26,7 @@ describe('a reply to RCPT', () => {
     '554 5.7.1 Relay access denied',
     '554 No',
     '553 5.6.7 Address needs SMTPUTF8',
+    '550 5.7.511 Access denied, banned sender',
   ])('refuses the mail and leaves the address alone: %s', (text) => {
     expect(toRcpt(text)).toBe('rejected');
   });
@@ -37,6 +38,10 @@ describe('a reply to RCPT', () => {
     '503 Bad sequence of commands',
     '530 Authentication required',
     '550 5.1.8 Bad sender',
+    '550 5.1.7 Bad address of the sender',
+    '500 Unknown command',
+    '450 5.1.1 Temporary, whatever it says beside',
+    '600 5.1.1 No code of SMTP',
   ])('can be tried again: %s', (text) => {
     expect(toRcpt(text)).toBe('deferred');
   });
@@ -45,11 +50,13 @@ describe('a reply to RCPT', () => {
 describe('a reply to DATA', () => {
   it('refuses the mail, and never condemns an address that was taken before', () => {
     const texts = ['550 5.1.1 Unknown after all', '554 5.7.1 Spam', '552 Too big', '550 Spam'];
+    texts.push('521 Closed', '525 Blacklisted', '540 No', '599 No');
     expect(texts.map(toData)).toEqual(texts.map(() => 'rejected'));
   });
 
   it('can be tried again where it is temporary or about the session', () => {
     const texts = ['451 Later', '452 Full', '503 Bad sequence', '530 Authentication required'];
+    texts.push('500 Unknown', '520 Unknown', '539 Unknown', '600 No code of SMTP');
     expect(texts.map(toData)).toEqual(texts.map(() => 'deferred'));
   });
 });
@@ -75,6 +82,9 @@ describe('a delivery status notification', () => {
     ['', 'smtp; 551 moved', 'bounced'],
     ['5.7.1', 'smtp; 550 5.7.1 Blocked', 'rejected'],
     ['5.2.2', 'smtp; 552 Quota', 'rejected'],
+    ['5.1.1', 'smtp; 552 Quota', 'bounced'],
+    ['5.7.1', 'smtp; 550 5.1.1 User unknown', 'rejected'],
+    ['5.0.1', 'smtp; 550 5.1.1 User unknown', 'bounced'],
     ['5.4.4', 'dns; no route', 'rejected'],
     ['5.0.0', '', 'rejected'],
   ])('with status "%s" and "%s" is %s', (status, diagnostic, outcome) => {
