@@ -15,6 +15,9 @@ describe('the shares of a total', () => {
     ['of a total below zero', -370, [100, 1000, 10], [-33.33, -333.33, -3.34]],
     ['of weights below zero', -0.1, [-1, -1, -1], [-0.03, -0.03, -0.04]],
     ['nothing but zeros', 5, [0, 0], [5, 0]],
+    ['of nothing', 0, [0, 0], [0, 0]],
+    ['weights that cancel out', 5, [1, -1], [5, 0]],
+    ['more digits than the currency has', 0.0005, [1, 1], [0.0003, 0.0002]],
   ])('go by largest remainder, ties to the lowest index: %s', (_, total, weights, expected) => {
     expect(shares(total, weights)).toEqual(expected);
   });
@@ -58,6 +61,13 @@ describe('values that are rounded together', () => {
     ['less than zero', [-0.004, -10], -10.01, [-0.01, -10]],
     ['a zero beside what is one more', [0, 5.004], 5.01, [0, 5.01]],
     ['zeros alone', [0, 0], 0.01, [0.01, 0]],
+    ['zeros alone, more than once', [0, 0], 0.03, [0.02, 0.01]],
+    ['those nearest to the next unit first', [1.002, 1.008, 1.005], 3.02, [1, 1.01, 1.01]],
+    ['the lowest index of equals', [1.005, 1.005], 2.01, [1.01, 1]],
+    ['each in its turn, up', [1.002, 1.004], 2.03, [1.01, 1.02]],
+    ['each in its turn, down', [1.002, 1.008], 1.97, [0.98, 0.99]],
+    ['the furthest from the next unit down', [1.008, 1.002], 1.99, [1, 0.99]],
+    ['nothing', [], 0.01, []],
   ])('add up, and none changes its sign for it: %s', (_, exact, total, expected) => {
     expect(rounded(exact, total)).toEqual(expected);
   });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { DocumentFields } from '../documents/document.fields.js';
 import { plainFields, plainLine } from '../documents/testing/arbitrary-fields.js';
 import { Problem } from '../platform/errors/problem.js';
+import { refusal as refusalOf } from '../platform/errors/testing/refusal.js';
 import { sum, toWire } from '../platform/money/money.js';
 import { checkTotals, computeAmounts } from './amounts.rules.js';
 import type { AmountFields, Amounts, Exemption } from './amounts.types.js';
@@ -222,6 +223,7 @@ function refusal(part: Partial<DocumentFields>) {
   return null;
 }
 
+const plain = { eInvoice: false };
 const large = (price: number, quantity = 999_999) => plainLine({ price, quantity });
 
 describe('checkTotals', () => {
@@ -232,6 +234,11 @@ describe('checkTotals', () => {
     });
     expect(refusal(deposit(-100))).toBeNull();
     expect(refusal(deposit(-100.01))).toEqual(['TOTAL_NEGATIVE', '/items', 422]);
+    const below = () => checkTotals(computeAmounts(plainFields(deposit(-100.01)), plain));
+    expect(refusalOf(below)).toMatchObject({
+      fields: [expect.stringContaining('/items TOTAL_NEGATIVE The total would be -0.01')],
+      message: expect.stringContaining('would be -0.01') as unknown,
+    });
   });
 
   it('refuses a line that is too large at the line', () => {

@@ -1,0 +1,127 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+import { bold, isMain, offerHelp, refuseUnknown, runMain, seconds } from './console.mjs';
+import { root } from './process.mjs';
+
+/** Percent of the mutants that the tests must notice. */
+const BAR = 85;
+
+const help = `
+Usage: npm run mutation [-- --only <folder>] [--fresh]
+
+Changes the rules (server/src/**/*.rules.ts) in one place at a time, and runs the tests beside them,
+which need no database: a mutant that no test notices has survived. Prints the mutants that survived,
+the score of each folder and, in the last line, that of all; ends with code 1 below ${BAR} %. Constants
+of modules are not changed, since each would run every test. Takes about a quarter of an hour on two
+quiet cores; what has not changed since the run before is taken from it.
+  --only <folder>   only the rules below server/src/<folder>, for example amounts
+  --fresh           run all mutants again
+`;
+
+const sources = join(root, 'server/src');
+const kept = join(root, '.cache/mutation');
+const results = join(kept, 'results.json');
+
+function folderOf(args) {
+  const at = args.indexOf('--only');
+  if (at === -1) return '';
+  const folder = args[at + 1];
+  if (folder === undefined || folder.startsWith('--')) throw new Error('--only needs a folder.');
+  return folder;
+}
+
+/** Files below a folder of the server, as paths from the root with slashes. */
+function filesBelow(folder, ending) {
+  const from = join(sources, folder);
+  if (!existsSync(from)) return [];
+  return readdirSync(from, { recursive: true })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => relative(root, join(from, file)).replaceAll('\\', '/'));
+}
+
+/** One mutant at a time in copies of the repository, which are removed in the end. */
+async function runMutants(mutate, force) {
+  const { Stryker } = await import('@stryker-mutator/core');
+  return new Stryker({
+    mutate,
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'scripts/mutation/vitest.config.mjs' },
+    coverageAnalysis: 'perTest',
+    ignoreStatic: true,
+    concurrency: 2,
+    // A machine that is busy with something else is no endless loop.
+    timeoutMS: 30_000,
+    incremental: true,
+    incrementalFile: results,
+    force,
+    tempDirName: join(kept, 'copies'),
+    ignorePatterns: ['.cache', 'data', 'dist', 'docs'],
+    reporters: ['progress-append-only'],
+    logLevel: 'warn',
+    allowConsoleColors: false,
+  }).runMutationTest();
+}
+
+/** A test file that cannot be loaded has no tests, and its mutants would only seem to survive. */
+function refuseMissingTests() {
+  const { testFiles } = JSON.parse(readFileSync(results, 'utf8'));
+  const missing = filesBelow('', '.rules.test.ts').filter((file) => !(file in testFiles));
+  if (missing.length > 0) throw new Error(`No test ran of ${missing.join(', ')}.`);
+}
+
+function scoreOf(mutants) {
+  const counted = mutants.filter(({ status }) => status !== 'Ignored');
+  const killed = counted.filter(({ status }) => status === 'Killed' || status === 'Timeout');
+  const percent = counted.length === 0 ? 100 : (100 * killed.length) / counted.length;
+  return { percent, text: `${percent.toFixed(1)} %`, killed: killed.length, all: counted.length };
+}
+
+function printSurvivors(mutants) {
+  for (const { status, fileName, location, mutatorName, replacement = '' } of mutants) {
+    if (status !== 'Survived' && status !== 'NoCoverage') continue;
+    const { line, column } = location.start;
+    const instead = replacement.replaceAll(/\s+/g, ' ').slice(0, 60);
+    console.log(`${fileName}:${line}:${column} ${mutatorName} ${status}: ${instead}`);
+  }
+}
+
+function printFolders(mutants) {
+  const folders = new Map();
+  for (const mutant of mutants) {
+    const folder = mutant.fileName.split('/')[2];
+    folders.set(folder, [...(folders.get(folder) ?? []), mutant]);
+  }
+  for (const [folder, some] of [...folders].sort()) {
+    const { text, killed, all } = scoreOf(some);
+    console.log(`${folder.padEnd(14)} ${text.padStart(7)}   ${killed} of ${all}`);
+  }
+}
+
+if (isMain(import.meta.url)) {
+  await runMain(async (args) => {
+    offerHelp(args, help);
+    const folder = folderOf(args);
+    refuseUnknown(args, ['--only', folder, '--fresh']);
+    const files = filesBelow(folder, '.rules.ts');
+    if (files.length === 0) throw new Error(`There are no rules below server/src/${folder}.`);
+    const { setup } = await import('./setup.mjs');
+    await setup('mock');
+    const began = Date.now();
+    const all = await runMutants(files, args.includes('--fresh'));
+    refuseMissingTests();
+    // The results of the run before are given too, of files that were not asked for.
+    const mutants = all
+      .map((mutant) => ({ ...mutant, fileName: relative(root, mutant.fileName) }))
+      .filter(({ fileName }) => files.includes(fileName));
+    printSurvivors(mutants);
+    console.log(bold(`Score of each folder, after ${seconds(Date.now() - began)}:`));
+    printFolders(mutants);
+    const score = scoreOf(mutants);
+    console.log(
+      `Mutation score ${score.text} (${score.killed} of ${score.all}); at least ${BAR} % are asked for.`,
+    );
+    if (score.percent < BAR) process.exitCode = 1;
+  });
+}
