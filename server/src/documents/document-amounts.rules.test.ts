@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import type { DocumentFields } from './document.fields.js';
+import { plainLine } from './testing/arbitrary-fields.js';
+import { message, told } from './testing/told.js';
+
+describe('discounts', () => {
+  it.each<[string, Partial<DocumentFields>, string[]]>([
+    [
+      'a line discount of the whole line',
+      { items: [plainLine({ discount: { name: null, value: 100 } })] },
+      [],
+    ],
+    [
+      'a line discount above the line',
+      { items: [plainLine({ discount: { name: null, value: 100.01 } })] },
+      ['/items/0/discount/value TOO_LARGE'],
+    ],
+    [
+      'a line discount with too many decimals',
+      { items: [plainLine({ discount: { name: null, value: 1.005 } })] },
+      ['/items/0/discount/value TOO_MANY_DECIMALS'],
+    ],
+    ['the whole subtotal', { discount: { type: 'Flat', value: 1440 } }, []],
+    [
+      'more than the subtotal',
+      { discount: { type: 'Flat', value: 1440.01 } },
+      ['/discount/value TOO_LARGE'],
+    ],
+    ['100 percent', { discount: { type: 'Percentage', value: 100 } }, []],
+    [
+      'more than 100 percent',
+      { discount: { type: 'Percentage', value: 100.0001 } },
+      ['/discount/value TOO_LARGE'],
+    ],
+    ['a percentage of four decimals', { discount: { type: 'Percentage', value: 9.9751 } }, []],
+  ])('judge %s', (_, part, expected) => {
+    expect(told(part)).toEqual(expected);
+  });
+
+  it('are judged when the lines change below them', () => {
+    const stored: Partial<DocumentFields> = { discount: { type: 'Flat', value: 1000 } };
+    expect(told({ items: [plainLine({ price: 999 })] }, stored)).toEqual([
+      '/discount/value TOO_LARGE',
+    ]);
+    expect(told({ notes: 'x' }, { ...stored, items: [plainLine()] })).toEqual([]);
+  });
+
+  it('say how much they may be', () => {
+    const items = [plainLine({ discount: { name: null, value: 100.01 } })];
+    expect(message({ items })).toContain("the line's 100");
+    expect(message({ discount: { type: 'Flat', value: 1440.01 } })).toContain('subtotal 1440');
+    expect(message({ discount: { type: 'Percentage', value: 101 } })).toContain('100 percent');
+    const discounted = [plainLine({ discount: { name: null, value: 40 } }), plainLine()];
+    expect(message({ items: discounted, discount: { type: 'Flat', value: 160.01 } })).toContain(
+      'subtotal 160',
+    );
+  });
+
+  it('compare with the line as it is rounded', () => {
+    const item = plainLine({ quantity: 3, price: 33.335, discount: { name: null, value: 100.01 } });
+    expect(told({ items: [item] })).toEqual([]);
+  });
+});
+
+describe('percentages', () => {
+  it('stay within 999,999,999', () => {
+    expect(
+      told({
+        extraCharges: { type: 'Percentage', value: 1_000_000_000 },
+        extraFields: [{ name: 'Tip', type: 'Percentage', value: -1_000_000_000 }],
+        taxes: [{ name: null, type: 'Percentage', value: 999_999_999 }],
+      }),
+    ).toEqual(['/extraCharges/value TOO_LARGE', '/extraFields/0/value TOO_SMALL']);
+    const tip = (value: number) => ({ name: 'Tip', type: 'Percentage' as const, value });
+    expect(told({ extraFields: [tip(999_999_999), tip(-999_999_999)] })).toEqual([]);
+    expect(message({ extraFields: [tip(1e9)] })).toContain('exceed 999,999,999 percent');
+    expect(message({ extraFields: [tip(-1e9)] })).toContain('below -999,999,999 percent');
+  });
+
+  it('and amounts are checked where they change, and nowhere else', () => {
+    const flat = { type: 'Flat', value: 0.005 } as const;
+    const stored: Partial<DocumentFields> = {
+      discount: flat,
+      extraCharges: flat,
+      extraFields: [{ name: 'Tip', ...flat }],
+      taxes: [{ name: null, ...flat }],
+    };
+    const one = { type: 'Flat', value: 0.001 } as const;
+    const fault = (path: string) => [`${path}/value TOO_MANY_DECIMALS`];
+    expect(told({ discount: one }, stored)).toEqual(fault('/discount'));
+    expect(told({ extraCharges: one }, stored)).toEqual(fault('/extraCharges'));
+    expect(told({ extraFields: [{ name: 'Tip', ...one }] }, stored)).toEqual(
+      fault('/extraFields/0'),
+    );
+    expect(told({ taxes: [{ name: null, ...one }] }, stored)).toEqual(fault('/taxes/0'));
+    expect(told({ header: 'x' }, stored)).toEqual([]);
+  });
+
+  it('and amounts say how many decimals they may have', () => {
+    const extraCharges = { type: 'Flat', value: 0.005 } as const;
+    expect(message({ extraCharges })).toContain('at most 2 decimals');
+    expect(message({ extraCharges, currency: 'JPY' })).toContain('a whole amount');
+  });
+});
+
+describe('taxes of a line', () => {
+  const tax = (value: number, name = 'VAT') => ({
+    name,
+    value,
+    exemption: null,
+    exemptionReason: null,
+  });
+
+  it('are named once with one value', () => {
+    expect(told({ items: [plainLine({ taxes: [tax(5), tax(7), tax(5, 'GST')] })] })).toEqual([]);
+    expect(told({ items: [plainLine({ taxes: [tax(5), tax(5)] })] })).toEqual([
+      '/items/0/taxes/1 DUPLICATE',
+    ]);
+  });
+
+  it('say what is wrong with them', () => {
+    const exempt = { ...tax(5), exemption: 'Exempt' as const };
+    expect(message({ items: [plainLine({ taxes: [tax(5), tax(5)] })] })).toContain('same tax');
+    expect(message({ items: [plainLine({ taxes: [exempt] })] })).toContain('is Exempt');
+    expect(message({ items: [plainLine({ taxes: [tax(-100)] })] })).toContain('-100 percent');
+  });
+
+  it('have the rate 0 under any treatment but Standard', () => {
+    const exempt = { ...tax(5), exemption: 'Exempt' as const };
+    const standard = { ...tax(0), exemption: 'Standard' as const };
+    expect(told({ items: [plainLine({ taxes: [exempt] })] })).toEqual([
+      '/items/0/taxes/0/value NOT_ALLOWED',
+    ]);
+    expect(told({ items: [plainLine({ taxes: [standard] })] })).toEqual([]);
+  });
+
+  it('stay above -100 percent together with those of the document', () => {
+    const items = [plainLine({ taxes: [tax(-60)] })];
+    const documentTax = { name: null, type: 'Percentage' as const, value: -40 };
+    expect(told({ items, taxes: [documentTax] })).toEqual(['/items/0/taxes TOO_SMALL']);
+    expect(told({ items, taxes: [{ ...documentTax, value: -39.9999 }] })).toEqual([]);
+    expect(told({ items, taxes: [{ ...documentTax, type: 'Flat' }] })).toEqual([]);
+    expect(told({ taxes: [documentTax] }, { items })).toEqual(['/items/0/taxes TOO_SMALL']);
+  });
+});
