@@ -65,9 +65,9 @@ async function runMutants(mutate, force) {
 }
 
 /** A test file that cannot be loaded has no tests, and its mutants would only seem to survive. */
-function refuseMissingTests() {
+function refuseMissingTests(folder) {
   const { testFiles } = JSON.parse(readFileSync(results, 'utf8'));
-  const missing = filesBelow('', '.rules.test.ts').filter((file) => !(file in testFiles));
+  const missing = filesBelow(folder, '.rules.test.ts').filter((file) => !(file in testFiles));
   if (missing.length > 0) throw new Error(`No test ran of ${missing.join(', ')}.`);
 }
 
@@ -110,7 +110,7 @@ if (isMain(import.meta.url)) {
     await setup('mock');
     const began = Date.now();
     const all = await runMutants(files, args.includes('--fresh'));
-    refuseMissingTests();
+    refuseMissingTests(folder);
     // The results of the run before are given too, of files that were not asked for.
     const mutants = all
       .map((mutant) => ({ ...mutant, fileName: relative(root, mutant.fileName) }))
