@@ -87,6 +87,9 @@ function stampedPart(name, text, stamps) {
     .reduce((done, { from, to }) => done.replace(from, () => to), text);
 }
 
+/** Lines between elements, which would be copied for each row like the elements themselves. */
+const INDENT = />\s*\n\s*</g;
+
 /** @param {FillJob['template']} template */
 function partsOf({ path, version }) {
   const known = templates.get(path);
@@ -107,8 +110,8 @@ async function readParts(path) {
   return new Map(
     await Promise.all(
       files.map(async (file) => {
-        const type = /\.(xml|rels)$/.test(file.name) ? 'string' : 'uint8array';
-        return /** @type {[string, string | Uint8Array]} */ ([file.name, await file.async(type)]);
+        if (!/\.(xml|rels)$/.test(file.name)) return [file.name, await file.async('uint8array')];
+        return [file.name, (await file.async('string')).replace(INDENT, '><')];
       }),
     ),
   );
