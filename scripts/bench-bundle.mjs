@@ -36,7 +36,10 @@ export async function bundle() {
     target: 'node20',
     packages: 'external',
     // TypeScript, which is not installed as a package.
-    alias: { '@faktura/contract': join(root, 'openapi/src/index.ts') },
+    alias: {
+      '@faktura/contract/requests': join(root, 'openapi/src/requests.ts'),
+      '@faktura/contract': join(root, 'openapi/src/index.ts'),
+    },
     logLevel: 'warning',
   });
 }

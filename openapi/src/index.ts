@@ -12,7 +12,6 @@ export type {
 export { isEmailAddress } from './email.js';
 export { createExampleStore, isRecord, kindOf, refersTo, rowsOf } from './example-store.js';
 export type { ExampleRecord, ExampleStore } from './example-store.js';
-export { allOperations } from './operations.js';
 export type { UploadedFile } from './body.js';
 export type { Operation, OperationId } from './operations.js';
 export {
@@ -24,8 +23,6 @@ export {
   validationMessage,
 } from './problem.js';
 export type { FieldError, ProblemBody } from './problem.js';
-export { receiveRequest, validateRequest, warmUp } from './request.js';
 export type { ReceivedRequest } from './request.js';
-export { routeOperations, targetOf } from './routes.js';
 export { UNWRITABLE, hasType, isObject, schemaAt } from './schema.js';
 export type { JsonObject, Schema } from './schema.js';

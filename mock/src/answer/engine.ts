@@ -1,10 +1,5 @@
-import {
-  createExampleStore,
-  problemBody,
-  receiveRequest,
-  RequestProblem,
-  validateRequest,
-} from '@faktura/contract';
+import { createExampleStore, problemBody, RequestProblem } from '@faktura/contract';
+import { receiveRequest, validateRequest } from '@faktura/contract/requests';
 import type { OpenApiDocument } from '@faktura/contract';
 import type { Request, Response } from 'express';
 import type { Route } from '../contract.js';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { RequestProblem, routeOperations } from '@faktura/contract';
+import { RequestProblem } from '@faktura/contract';
+import { routeOperations } from '@faktura/contract/requests';
 import express, { Router } from 'express';
 import type { ErrorRequestHandler, Express, RequestHandler, Response } from 'express';
 import type { Engine } from '../answer/engine.js';

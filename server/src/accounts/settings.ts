@@ -1,5 +1,5 @@
 import { isEmailAddress } from '@faktura/contract';
-import { z } from 'zod';
+import * as z from 'zod';
 import { compactCode as compact, ibanFault, isBic } from '../platform/bank/bank.js';
 import { isTimeZone } from '../platform/dates/dates.js';
 import { isCountry } from '../platform/geo/country.js';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allOperations } from '@faktura/contract';
+import { allOperations } from '@faktura/contract/requests';
 import { createAccount, createKey } from '../accounts/index.js';
 import { startTestApi } from './testing/api.js';
 import type { TestApi } from './testing/api.js';

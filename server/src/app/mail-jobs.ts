@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { failScheduled, queueScheduled, SCHEDULED_MAIL } from '../mail/index.js';
 import type { Database } from '../platform/db/index.js';
 import { Problem } from '../platform/errors/problem.js';

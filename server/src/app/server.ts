@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { allOperations, type BundledDocument, readDocument, warmUp } from '@faktura/contract';
+import { type BundledDocument, readDocument } from '@faktura/contract';
+import { allOperations, warmUp } from '@faktura/contract/requests';
 import { keyFinder, storeKeyUses } from '../accounts/index.js';
 import { ensureKey, LinkSigner } from '../attachments/index.js';
 import { sellersOf } from '../documents/printed-document.js';

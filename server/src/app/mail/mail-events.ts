@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import express, { Router, type Request, type RequestHandler } from 'express';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { MailReport } from '../../mail/index.js';
 import { readNotices } from '../../platform/mail/dsn.js';
 

@@ -106,13 +106,15 @@ function partsOf({ path, version }) {
  */
 async function readParts(path) {
   const zip = await JSZip.loadAsync(await readFile(path));
-  const files = Object.values(zip.files).filter((file) => !file.dir);
-  return new Map(
-    await Promise.all(
-      files.map(async (file) => {
-        if (!/\.(xml|rels)$/.test(file.name)) return [file.name, await file.async('uint8array')];
-        return [file.name, (await file.async('string')).replace(INDENT, '><')];
-      }),
-    ),
-  );
+  /** @type {Parts} */
+  const parts = new Map();
+  for (const file of Object.values(zip.files)) {
+    if (file.dir) continue;
+    const isText = /\.(xml|rels)$/.test(file.name);
+    const content = isText
+      ? (await file.async('string')).replace(INDENT, '><')
+      : await file.async('uint8array');
+    parts.set(file.name, content);
+  }
+  return parts;
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { BlobStore } from '../../platform/blobs/index.js';
 import type { Database } from '../../platform/db/index.js';
 import type { HeldJob, JobKind, JobKinds } from '../../platform/jobs/index.js';

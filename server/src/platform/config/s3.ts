@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Where files are kept other than in the data folder. */
 export interface S3Config {

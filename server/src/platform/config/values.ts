@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseMysqlUrl } from '../db/mysql/address.js';
 import { smtpServer } from '../mail/smtp-url.js';
 import { clamdAddress } from '../scan/clamd.js';

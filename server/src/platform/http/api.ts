@@ -4,12 +4,14 @@ import {
   type Operation,
   type OperationId,
   type ReceivedRequest,
-  receiveRequest,
   RequestProblem,
+} from '@faktura/contract';
+import {
+  receiveRequest,
   routeOperations,
   targetOf,
   validateRequest,
-} from '@faktura/contract';
+} from '@faktura/contract/requests';
 import {
   type ErrorRequestHandler,
   type Request,
