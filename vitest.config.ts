@@ -11,15 +11,14 @@ const figures: ['json', { outputFile: string }][] = report
   ? [['json', { outputFile: report }]]
   : [];
 
+// Every file closes what it starts, so they can share a process, and with it the modules and compiled
+// schemas, which take longer to load than most tests to run.
 const shared = {
   testTimeout: longest,
   hookTimeout: 120_000,
   pool: 'forks' as const,
+  isolate: false,
 };
-
-// Every file closes what it starts, so they can share a process, and with it the modules and compiled
-// schemas, which take longer to load than most tests to run.
-const withServer = { ...shared, isolate: false };
 
 // MariaDB has all of them, and SQLite what is stored, listed and counted, unless all is asked for.
 const onOneEngine = [
@@ -40,7 +39,10 @@ const withS3 = [
   'test/operations/file-store-s3.test.ts',
 ];
 
-/** One project per kind of test; `npx vitest run --project unit` runs one. */
+/**
+ * As few projects as there are environments: each loads and compiles the sources anew. The groups of
+ * `npm test -- --only` are folders within them (scripts/test/groups.mjs).
+ */
 export default defineConfig({
   test: {
     // One more than the cores of a small machine: many tests wait, for programs that start or stop.
@@ -49,31 +51,20 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...withServer,
-          name: 'unit',
-          include: ['{openapi,sdk,server,mock}/src/**/*.test.ts'],
-          exclude: full ? [] : withS3,
-          globalSetup: ['test/harness/shared-mariadb-setup.ts'],
-        },
-      },
-      {
-        test: {
-          ...withServer,
-          name: 'conformance',
+          ...shared,
+          name: 'tests',
           include: [
-            'test/conformance/**/*.test.ts',
-            'test/harness/**/*.test.ts',
-            'test/golden/**/*.test.ts',
+            '{openapi,sdk,server,mock}/src/**/*.test.ts',
+            'test/{conformance,harness,golden,sdk,mock,parity,browser}/**/*.test.ts',
           ],
-          exclude: ofEachEngine,
+          exclude: [...ofEachEngine, ...(full ? [] : withS3)],
+          globalSetup: ['test/harness/shared-mariadb-setup.ts', 'test/harness/scratch-setup.ts'],
         },
       },
       {
         test: {
-          ...withServer,
+          ...shared,
           name: 'contract-sqlite',
-          // Files of one worker share a server; see test/harness/shared-server.ts.
-          isolate: false,
           include: ['test/contract/**/*.test.ts', ...ofEachEngine],
           exclude: full ? [] : onOneEngine,
           env: { DB: 'sqlite' },
@@ -82,52 +73,32 @@ export default defineConfig({
       },
       {
         test: {
-          ...withServer,
+          ...shared,
           name: 'contract-mariadb',
-          // Files of one worker share a server; see test/harness/shared-server.ts.
-          isolate: false,
           include: ['test/contract/**/*.test.ts', ...ofEachEngine],
           env: { DB: 'mariadb' },
           globalSetup: ['test/harness/scratch-setup.ts', 'test/harness/mariadb-setup.ts'],
         },
       },
-      { test: { ...withServer, name: 'sdk', include: ['test/sdk/**/*.test.ts'] } },
-      { test: { ...withServer, name: 'mock', include: ['test/mock/**/*.test.ts'] } },
       {
         test: {
           ...shared,
-          name: 'operations',
-          include: ['test/operations/**/*.test.ts'],
-          exclude: full ? [] : withS3,
+          name: 'programs',
+          include: ['test/{operations,packaging}/**/*.test.ts'],
+          exclude: full ? [] : [...withS3, ...longPackaging],
+          setupFiles: ['test/operations/end-programs.ts'],
           globalSetup: ['test/operations/build-setup.ts', 'test/harness/shared-mariadb-setup.ts'],
         },
       },
       {
         test: {
           ...shared,
-          name: 'packaging',
-          include: ['test/packaging/**/*.test.ts'],
-          exclude: full ? [] : longPackaging,
-        },
-      },
-      {
-        test: {
-          ...withServer,
-          name: 'parity',
-          include: ['test/parity/**/*.test.ts'],
-          globalSetup: ['test/harness/scratch-setup.ts'],
-        },
-      },
-      {
-        test: {
-          ...withServer,
           name: 'conformity',
           include: ['test/conformity/**/*.test.ts'],
           // A JVM compiles the rules anew in each test, for minutes where the machine is busy.
           testTimeout: 600_000,
         },
       },
-      { test: { ...withServer, name: 'browser', include: ['test/browser/**/*.test.ts'] } },
     ],
   },
 });

@@ -49,7 +49,7 @@ if (isMain(import.meta.url)) {
       FAKTURA_FUZZ_SEED: seed,
       FAKTURA_FUZZ_OPERATION: operation,
     };
-    const files = ['--project', 'conformance', 'test/conformance/fuzz'];
+    const files = ['--project', 'tests', 'test/conformance/fuzz'];
     await runTool('vitest', ['run', ...files, '--silent=false'], { show: true, env });
   });
 }

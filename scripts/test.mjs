@@ -1,12 +1,13 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { bold, dim, isMain, offerHelp, runMain, seconds } from './console.mjs';
+import { bold, dim, fail, isMain, offerHelp, runMain, seconds } from './console.mjs';
 import { root, runTool } from './process.mjs';
+import { groups } from './test/groups.mjs';
 import { otherNodes, testUnder } from './test/other-nodes.mjs';
 
 const help = `
-Usage: npm test [-- --full] [-- --only <project>]
+Usage: npm test [-- --full] [-- --only <group>]
 
 Setup, build, generated files, lint, types, consistency checks and all tests: unit, conformance,
 contract on SQLite and on MariaDB, SDK, mock, operations, packaging, parity and browser. Ends with
@@ -14,9 +15,9 @@ one line: N passed, M failed.
   --full              run the long tests at full length, store files in S3, run the SDK in Deno, Bun
                       and workerd, then build and test again under the other versions of Node (20, 22,
                       24); what this needs is downloaded from npm and Debian
-  --only <project>    only this vitest project, after setup and build:
+  --only <group>      only this group of tests, after setup and build:
                       unit, conformance, contract-sqlite, contract-mariadb, sdk, mock, operations,
-                      packaging, parity, browser
+                      packaging, parity, browser, conformity
 One file: npx vitest run <file>
 `;
 
@@ -50,7 +51,11 @@ if (isMain(import.meta.url)) {
 
 function readOptions(args) {
   const at = args.indexOf('--only');
-  return { full: args.includes('--full'), only: at === -1 ? undefined : args[at + 1] };
+  const only = at === -1 ? undefined : args[at + 1];
+  if (at !== -1 && !Object.hasOwn(groups, String(only))) {
+    fail(`--only takes one of ${Object.keys(groups).join(', ')}.`);
+  }
+  return { full: args.includes('--full'), only };
 }
 
 /** The stages import installed packages, so the packages come first. */
@@ -61,7 +66,6 @@ async function prepare(purpose) {
 
 async function runTests(only, full) {
   rmSync(records, { recursive: true, force: true });
-  const projects = only === undefined ? [] : ['--project', only];
   const env = {
     FAKTURA_FULL: full ? '1' : '',
     FAKTURA_REPORT: report,
@@ -69,7 +73,7 @@ async function runTests(only, full) {
     // Only a complete run can tell which documented responses no test has seen.
     FAKTURA_MATRIX: only === undefined ? 'gate' : 'show',
   };
-  await runTool('vitest', ['run', ...projects], { show: true, env });
+  await runTool('vitest', ['run', ...(only === undefined ? [] : groups[only])], { show: true, env });
 }
 
 /** Figures from vitest's report; a run that fails without a failed test counts as one failure. */

@@ -4,7 +4,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll } from 'vitest';
 
 /** The built command line program, as `npm start` and `npx faktura` run it. */
 export const program = join(import.meta.dirname, '../../server/dist/app/cli.js');
@@ -38,17 +37,20 @@ export interface Running {
   get(path: string, key?: string): Promise<Response>;
 }
 
-const scratch = mkdtempSync(join(tmpdir(), 'faktura-operations-'));
 const children = new Set<ChildProcess>();
+let scratch: string | undefined;
 let folders = 0;
 
-afterAll(() => {
+/** Ends every program that still runs, and removes the folders of `freshFolder`. */
+export function endPrograms(): void {
   for (const child of children) child.kill('SIGKILL');
-  rmSync(scratch, { recursive: true, force: true });
-});
+  if (scratch !== undefined) rmSync(scratch, { recursive: true, force: true });
+  scratch = undefined;
+}
 
 /** The path of a folder that does not exist yet; it goes when the file's tests are over. */
 export function freshFolder(): string {
+  scratch ??= mkdtempSync(join(tmpdir(), 'faktura-operations-'));
   folders += 1;
   return join(scratch, `data-${folders}`);
 }
