@@ -14,21 +14,23 @@ export interface paths {
         };
         /**
          * List invoices
-         * @description Lists invoices and retainers, the newest first; `isRetainer: true` lists retainers alone.
+         * @description Lists invoices and retainers, newest first. `isRetainer: true` lists retainers only.
          *
-         *     `search` looks in number, customer name and tags; the filters narrow further, and all of them
-         *     must hold. Bounds are inclusive. Rate limit: 100 requests a minute.
+         *     `search` covers number, customer name and tags. All filters must match; their bounds are
+         *     inclusive. Rate limit: 100 requests a minute.
          */
         get: operations["listInvoices"];
         put?: never;
         /**
          * Create an invoice
-         * @description Creates an invoice, or with `isRetainer: true` a retainer. Without a status it is a Draft, which
-         *     has no number yet. The answer is the whole invoice, with its amounts computed.
+         * @description Creates an invoice, or with `isRetainer: true` a retainer. Without a status, it is a Draft and
+         *     has no number yet.
          *
-         *     `customer` is an id, or an object that finds or makes the customer by its internalId. An
-         *     estimate or invoice that was read can be sent as the new one; set `number`, `date`, `dueDate`
-         *     and `status` to null, so that it gets its own.
+         *     `customer` is an id, or an object whose internalId finds or creates the customer. The response
+         *     is the whole invoice with its computed amounts.
+         *
+         *     To create an invoice from an estimate or invoice that you read, send it with `number`, `date`,
+         *     `dueDate` and `status` set to null, so that it gets its own.
          */
         post: operations["createInvoice"];
         delete?: never;
@@ -52,35 +54,35 @@ export interface paths {
         };
         /**
          * Get an invoice
-         * @description Gets an invoice or retainer, with its amounts, its copy of the customer, and what was paid.
+         * @description Gets an invoice or retainer with its amounts, its copy of the customer and the amounts paid.
          */
         get: operations["getInvoice"];
         /**
          * Replace an invoice
-         * @description Replaces an invoice (PUT): an optional member that is left out becomes null, empty or false.
-         *     What was read can be sent back.
+         * @description Replaces an invoice (PUT). Optional members that you leave out become null, empty or false.
          *
-         *     Some members keep their value when they are left out; they say so.
+         *     Some members keep their value when you leave them out; their descriptions say so. You can send
+         *     back what GET returned.
          */
         put: operations["replaceInvoice"];
         post?: never;
         /**
          * Delete an invoice
-         * @description Deletes an invoice for good. One that is issued as an e-invoice cannot be deleted: cancel it.
+         * @description Deletes an invoice for good. An issued e-invoice cannot be deleted: cancel it.
          *
-         *     Lines go with it, and so do automatic payments; attachments stay recoverable for 30 days;
-         *     scheduled mails are dropped. A number that had left Draft is burnt.
+         *     The lines and automatic payments are deleted too. Attachments stay recoverable for 30 days;
+         *     scheduled mails are dropped. If the invoice had left Draft, its number is not reused.
          */
         delete: operations["deleteInvoice"];
         options?: never;
         head?: never;
         /**
          * Update an invoice
-         * @description Changes some members of an invoice (PATCH, JSON Merge Patch): what is left out stays, null
-         *     clears, lists are replaced whole. Setting `status` takes it out of Draft, marks it paid, or
-         *     cancels it.
+         * @description Changes an invoice (PATCH). Members that you leave out stay as they are, `null` clears, and
+         *     lists are replaced as a whole.
          *
-         *     RFC 7396 says how the changes are merged. The member `status` says what is possible.
+         *     The body is a JSON Merge Patch (RFC 7396). Setting `status` takes the invoice out of Draft,
+         *     marks it as paid, or cancels it; see `status` for the allowed changes.
          */
         patch: operations["updateInvoice"];
         trace?: never;
@@ -102,12 +104,13 @@ export interface paths {
         put?: never;
         /**
          * Send an invoice by email
-         * @description Sends an invoice by email, now or on a day; without an address, to the customer's.
+         * @description Sends an invoice by email, now or on a given day. Without `email`, it goes to the customer's
+         *     address.
          *
-         *     The mail is queued, or scheduled for 09:00 of the day. It goes to `email` or else to the
-         *     customer's billTo.email, and to the customer's cc and bcc; with the customer's `attachPdf` it
-         *     carries the PDF. A Draft leaves Draft and gets its number, with a schedule when that is due; the
-         *     Draft of an e-invoice must be issued first.
+         *     The mail is queued, or scheduled for 09:00 on the given day. It is sent to `email`, or without
+         *     it to the customer's billTo.email, and to the customer's cc and bcc. The PDF is attached if the
+         *     customer has `attachPdf`. A Draft leaves Draft and gets its number; for a scheduled mail, this
+         *     happens on the day it is sent. The Draft of an e-invoice must be issued first.
          *
          *     Each recipient of a mail counts toward the sending caps of the account, even if the mail fails
          *     later. The first cap that would be exceeded gives 403 SEND_LIMIT_REACHED with its `scope` and
@@ -122,7 +125,7 @@ export interface paths {
          *     | day | recipients in 24 hours | 60 | 300 |
          *     | week | recipients in 7 days | 150 | 1,000 |
          *
-         *     An operator may have set other values. Rate limit: 3 requests a minute.
+         *     An operator can set other values. Rate limit: 3 requests a minute.
          */
         post: operations["sendInvoice"];
         delete?: never;
@@ -148,12 +151,12 @@ export interface paths {
         put?: never;
         /**
          * Issue an e-invoice
-         * @description Issues a Draft as an e-invoice: it gets its final number and is read-only from then on. One that
-         *     breaks a rule of its standard fails with EINVOICE_INVALID and the list of errors.
+         * @description Issues a Draft as an e-invoice: it gets its final number and becomes read-only. If it violates
+         *     its standard, the call fails with EINVOICE_INVALID and the list of errors.
          *
          *     This works when e-invoicing is enabled for the account. The invoice is checked against the
-         *     standard of its customer; without a standard it is numbered and frozen too, as a plain PDF. An
-         *     issued invoice is returned unchanged. No body.
+         *     standard of its customer; if the customer has none, the invoice is numbered and frozen too, as a
+         *     plain PDF. An issued invoice is returned unchanged. The request has no body.
          */
         post: operations["issueInvoice"];
         delete?: never;
@@ -182,9 +185,10 @@ export interface paths {
          * @description Cancels an invoice that has left Draft, by a credit note for its full amount. What was received
          *     must have been refunded first.
          *
-         *     An e-invoice must be issued. A cancellation credit note for the full invoice amount is written,
-         *     kept as a refund of type Cancellation; the invoice keeps its number, and its balance is 0. A
-         *     canceled invoice is returned unchanged. A Draft cannot be canceled: delete it.
+         *     An e-invoice must be issued. A cancellation credit note for the full invoice amount is created
+         *     and stored as a refund of type Cancellation; the invoice keeps its number, and its balance
+         *     becomes 0. An invoice that is already canceled is returned unchanged. A Draft cannot be
+         *     canceled: delete it.
          */
         post: operations["cancelInvoice"];
         delete?: never;
@@ -208,13 +212,14 @@ export interface paths {
         };
         /**
          * Export an invoice as PDF
-         * @description Exports an invoice as PDF; of an issued e-invoice a hybrid PDF with the XML embedded (ZUGFeRD).
+         * @description Exports an invoice as PDF. For an issued e-invoice, it is a hybrid PDF with the XML embedded
+         *     (ZUGFeRD).
          *
-         *     `Accept: application/xml` gives the bare XML of its standard, 406 where there is none. A Draft
-         *     and a canceled invoice are stamped as such. It waits up to 30 seconds for its place, then
-         *     answers 503 with `Retry-After` while the rendering goes on, so that the repeat is quick; one
-         *     that failed is not tried again for five minutes. Some 10,000 rows of text can be printed. The
-         *     `ETag` stands for content, state and `tz`.
+         *     `Accept: application/xml` returns only the XML of its standard, or 406 if there is none. Drafts
+         *     and canceled invoices are stamped as such. The request waits up to 30 seconds for the rendering,
+         *     then gets 503 with `Retry-After`. Rendering continues in the background, so the retry is fast; a
+         *     rendering that failed is not tried again for five minutes. About 10,000 rows of text can be
+         *     printed. The `ETag` covers content, state and `tz`.
          */
         get: operations["exportInvoice"];
         put?: never;
@@ -240,21 +245,21 @@ export interface paths {
         };
         /**
          * List the payments of an invoice
-         * @description Lists all payments of one invoice or retainer, the oldest first. This list is not paged.
+         * @description Lists all payments of one invoice or retainer, oldest first.
          *
-         *     An invoice has at most 500 payments.
+         *     The list is not paged; an invoice can have at most 500 payments.
          */
         get: operations["listPaymentsForInvoice"];
         put?: never;
         /**
          * Record a payment
-         * @description Records a payment for an invoice or a retainer; without an amount, its full balance.
+         * @description Records a payment for an invoice or a retainer. Without an amount, it covers the full balance.
          *
-         *     The status of the invoice moves: to Paid when the balance is settled, else to Partial. A draft
-         *     leaves Draft first and gets its number; with e-invoicing on it must be issued before (409
-         *     INVOICE_NOT_ISSUED). An invoice whose balance is 0 takes no payment (409 INVOICE_ALREADY_PAID),
-         *     nor does a canceled one (409 INVOICE_CANCELED) or one that has 500 (409 TOO_MANY). A payment
-         *     makes no transaction. Rate limit: 30 requests a minute.
+         *     The status of the invoice changes to Paid if the balance is settled, otherwise to Partial. A
+         *     Draft leaves Draft first and gets its number; with e-invoicing on, it must already be issued
+         *     (409 INVOICE_NOT_ISSUED). An invoice cannot receive a payment if its balance is 0 (409
+         *     INVOICE_ALREADY_PAID), if it is canceled (409 INVOICE_CANCELED), or if it has 500 payments (409
+         *     TOO_MANY). A payment does not create a transaction. Rate limit: 30 requests a minute.
          */
         post: operations["createPayment"];
         delete?: never;
@@ -272,16 +277,19 @@ export interface paths {
         };
         /**
          * List estimates
-         * @description Lists estimates, the newest first.
+         * @description Lists estimates, newest first.
          *
-         *     `search` looks in number, customer name and tags; the filters narrow further, and all of them
-         *     must hold. Bounds are inclusive. Rate limit: 100 requests a minute.
+         *     `search` covers number, customer name and tags. All filters must match; their bounds are
+         *     inclusive. Rate limit: 100 requests a minute.
          */
         get: operations["listEstimates"];
         put?: never;
         /**
          * Create an estimate
-         * @description Creates an estimate; it takes the members of an invoice. Without a status it is a Draft, which has no number yet. The answer is the whole estimate, with its amounts computed.
+         * @description Creates an estimate. Without a status, it is a Draft and has no number yet.
+         *
+         *     It has the same members as an invoice. The response is the whole estimate with its computed
+         *     amounts.
          */
         post: operations["createEstimate"];
         delete?: never;
@@ -305,21 +313,21 @@ export interface paths {
         };
         /**
          * Get an estimate
-         * @description Gets an estimate, with its amounts, its copy of the customer, and what the customer decided.
+         * @description Gets an estimate with its amounts, its copy of the customer and the customer's decision.
          */
         get: operations["getEstimate"];
         /**
          * Replace an estimate
-         * @description Replaces an estimate (PUT): an optional member that is left out becomes null, empty or false.
-         *     What was read can be sent back.
+         * @description Replaces an estimate (PUT). Optional members that you leave out become null, empty or false.
          *
-         *     Some members keep their value when they are left out; they say so.
+         *     Some members keep their value when you leave them out; their descriptions say so. You can send
+         *     back what GET returned.
          */
         put: operations["replaceEstimate"];
         post?: never;
         /**
          * Delete an estimate
-         * @description Deletes an estimate for good, in every status.
+         * @description Deletes an estimate for good, whatever its status.
          *
          *     Attachments stay recoverable for 30 days; scheduled mails are dropped.
          */
@@ -328,10 +336,11 @@ export interface paths {
         head?: never;
         /**
          * Update an estimate
-         * @description Changes some members of an estimate (PATCH, JSON Merge Patch): what is left out stays, null
-         *     clears, lists are replaced whole. Setting `status` takes it out of Draft or cancels it.
+         * @description Changes an estimate (PATCH). Members that you leave out stay as they are, `null` clears, and
+         *     lists are replaced as a whole.
          *
-         *     RFC 7396 says how the changes are merged.
+         *     The body is a JSON Merge Patch (RFC 7396). Setting `status` takes the estimate out of Draft or
+         *     cancels it.
          */
         patch: operations["updateEstimate"];
         trace?: never;
@@ -353,11 +362,13 @@ export interface paths {
         put?: never;
         /**
          * Send an estimate by email
-         * @description Sends an estimate by email, now or on a day; without an address, to the customer's.
+         * @description Sends an estimate by email, now or on a given day. Without `email`, it goes to the customer's
+         *     address.
          *
-         *     The mail is queued, or scheduled for 09:00 of the day. It goes to `email` or else to the
-         *     customer's billTo.email, and to the customer's cc and bcc; with the customer's `attachPdf` it
-         *     carries the PDF. A Draft becomes Pending and gets its number, with a schedule when that is due.
+         *     The mail is queued, or scheduled for 09:00 on the given day. It is sent to `email`, or without
+         *     it to the customer's billTo.email, and to the customer's cc and bcc. The PDF is attached if the
+         *     customer has `attachPdf`. A Draft becomes Pending and gets its number; for a scheduled mail,
+         *     this happens on the day it is sent.
          *
          *     Each recipient of a mail counts toward the sending caps of the account, even if the mail fails
          *     later. The first cap that would be exceeded gives 403 SEND_LIMIT_REACHED with its `scope` and
@@ -372,7 +383,7 @@ export interface paths {
          *     | day | recipients in 24 hours | 60 | 300 |
          *     | week | recipients in 7 days | 150 | 1,000 |
          *
-         *     An operator may have set other values. Rate limit: 3 requests a minute.
+         *     An operator can set other values. Rate limit: 3 requests a minute.
          */
         post: operations["sendEstimate"];
         delete?: never;
@@ -398,9 +409,9 @@ export interface paths {
          * Export an estimate as PDF
          * @description Exports an estimate as PDF.
          *
-         *     A Draft and a canceled estimate are stamped as such. It waits up to 30 seconds for its place,
-         *     then answers 503 with `Retry-After` while the rendering goes on, so that the repeat is quick.
-         *     The `ETag` stands for content, state and `tz`.
+         *     Drafts and canceled estimates are stamped as such. The request waits up to 30 seconds for the
+         *     rendering, then gets 503 with `Retry-After`. Rendering continues in the background, so the retry
+         *     is fast. The `ETag` covers content, state and `tz`.
          */
         get: operations["exportEstimate"];
         put?: never;
@@ -420,9 +431,9 @@ export interface paths {
         };
         /**
          * List payments
-         * @description Lists the payments of all invoices, the newest first.
+         * @description Lists the payments of all invoices, newest first.
          *
-         *     `sort` names another order. Bounds are inclusive; several filters must all match. Rate limit:
+         *     `sort` selects another order. All filters must match; their bounds are inclusive. Rate limit:
          *     100 requests a minute.
          */
         get: operations["listPayments"];
@@ -454,32 +465,30 @@ export interface paths {
         get: operations["getPayment"];
         /**
          * Replace a payment
-         * @description Replaces a payment (PUT): an optional member that is left out becomes null or its default. What
-         *     was read can be sent back.
+         * @description Replaces a payment (PUT). Optional members that you leave out become null or their default.
          *
-         *     Required members must be there; `amount` and `paidAt` keep their value. Read-only members are
-         *     accepted and ignored; when nothing differs, nothing happens and the version stays. The status of
-         *     the invoice follows.
+         *     Required members must be present; `amount` and `paidAt` keep their value if you leave them out.
+         *     Read-only members are accepted and ignored, so you can send back what GET returned; if nothing
+         *     differs, nothing happens and the version stays the same. The status of the invoice is updated.
          */
         put: operations["replacePayment"];
         post?: never;
         /**
          * Delete a payment
-         * @description Deletes a payment for good; the balance of its invoice rises again.
+         * @description Deletes a payment for good. The balance of its invoice increases, and its status is updated.
          *
-         *     The status of the invoice follows. A payment with refunds is 409 PAYMENT_HAS_REFUNDS, one of a
-         *     canceled invoice 409 INVOICE_CANCELED.
+         *     A payment with refunds is 409 PAYMENT_HAS_REFUNDS, a payment of a canceled invoice 409
+         *     INVOICE_CANCELED.
          */
         delete: operations["deletePayment"];
         options?: never;
         head?: never;
         /**
          * Change a payment
-         * @description Changes some members of a payment (PATCH, JSON Merge Patch): what is left out stays, null
-         *     clears.
+         * @description Changes a payment (PATCH). Members that you leave out stay as they are, and `null` clears.
          *
-         *     RFC 7396 says how the changes are merged; arrays are replaced whole. Rules that concern several
-         *     members are judged on the result. The status of the invoice follows.
+         *     The body is a JSON Merge Patch (RFC 7396); arrays are replaced as a whole. Rules across several
+         *     members are checked on the result. The status of the invoice is updated.
          */
         patch: operations["updatePayment"];
         trace?: never;
@@ -499,19 +508,19 @@ export interface paths {
         };
         /**
          * List the refunds of a payment
-         * @description Lists all refunds of one payment, the oldest first. This list is not paged.
+         * @description Lists all refunds of one payment, oldest first.
          *
-         *     A payment has at most 100 refunds.
+         *     The list is not paged; a payment can have at most 100 refunds.
          */
         get: operations["listRefundsForPayment"];
         put?: never;
         /**
          * Refund a payment
-         * @description Refunds a payment, and writes the credit note; without an amount, all of it.
+         * @description Refunds a payment and creates a credit note. Without an amount, all of the payment is refunded.
          *
-         *     The credit note has a number of its own. The balance of the invoice rises again: its status
-         *     becomes Partial, or Refunded when nothing is left. With e-invoicing on and a standard set at the
-         *     customer, the credit note is issued at once; when it breaks the standard nothing is written (422
+         *     The credit note has its own number. The balance of the invoice increases: its status becomes
+         *     Partial, or Refunded if nothing is left. With e-invoicing on and a standard set for the
+         *     customer, the credit note is issued at once; if it violates the standard, nothing is stored (422
          *     EINVOICE_INVALID). Rate limit: 30 requests a minute.
          */
         post: operations["createRefund"];
@@ -541,32 +550,32 @@ export interface paths {
         get: operations["getRefund"];
         /**
          * Replace a refund
-         * @description Replaces a refund (PUT): an optional member that is left out becomes null or its default. What
-         *     was read can be sent back.
+         * @description Replaces a refund (PUT). Optional members that you leave out become null or their default.
          *
-         *     Required members must be there; `number`, `amount` and `refundedAt` keep their value. Read-only
-         *     members are accepted and ignored; when nothing differs, nothing happens and the version stays.
-         *     The status of the invoice follows.
+         *     Required members must be present; `number`, `amount` and `refundedAt` keep their value if you
+         *     leave them out. Read-only members are accepted and ignored, so you can send back what GET
+         *     returned; if nothing differs, nothing happens and the version stays the same. The status of the
+         *     invoice is updated.
          */
         put: operations["replaceRefund"];
         post?: never;
         /**
          * Delete a refund
-         * @description Deletes a refund and its credit note for good; an issued credit note and a cancellation note
-         *     stay.
+         * @description Deletes a refund and its credit note for good. An issued credit note or a cancellation note
+         *     cannot be deleted.
          *
-         *     They are 409 CREDIT_NOTE_ISSUED. The status of the invoice follows. When the balance was paid
-         *     again meanwhile, the invoice would be overpaid: 422 PAYMENT_EXCEEDS_BALANCE.
+         *     Such a note gives 409 CREDIT_NOTE_ISSUED. The status of the invoice is updated. If the balance
+         *     has been paid again in the meantime, the invoice would be overpaid: 422 PAYMENT_EXCEEDS_BALANCE.
          */
         delete: operations["deleteRefund"];
         options?: never;
         head?: never;
         /**
          * Change a refund
-         * @description Changes some members of a refund (PATCH, JSON Merge Patch): what is left out stays, null clears.
+         * @description Changes a refund (PATCH). Members that you leave out stay as they are, and `null` clears.
          *
-         *     RFC 7396 says how the changes are merged; arrays are replaced whole. Rules that concern several
-         *     members are judged on the result. The status of the invoice follows.
+         *     The body is a JSON Merge Patch (RFC 7396); arrays are replaced as a whole. Rules across several
+         *     members are checked on the result. The status of the invoice is updated.
          */
         patch: operations["updateRefund"];
         trace?: never;
@@ -586,14 +595,15 @@ export interface paths {
         };
         /**
          * Export a credit note
-         * @description Exports the credit note of a refund as PDF; of an issued e-invoice document a hybrid PDF with
-         *     the XML embedded (ZUGFeRD).
+         * @description Exports the credit note of a refund as PDF. For an issued e-invoice document, it is a hybrid PDF
+         *     with the XML embedded (ZUGFeRD).
          *
-         *     The credit note of a canceled invoice takes back its lines; that of a refund has a line for each
-         *     set of taxes of the invoice, over which the amount is spread in proportion, tax included. With
-         *     `Accept: application/xml` the answer is the bare XML of the standard; where there is none, or in
-         *     any other media type, 406 NOT_ACCEPTABLE. It may take up to 30 seconds; after that the answer is
-         *     503 with `Retry-After`, and the rendering goes on, so that the repeat is quick.
+         *     The credit note of a canceled invoice reverses its lines; that of a refund has one line for each
+         *     set of taxes of the invoice, over which the amount is distributed in proportion, tax included.
+         *     `Accept: application/xml` returns only the XML of the standard; if there is none, or for any
+         *     other media type, the response is 406 NOT_ACCEPTABLE. The request waits up to 30 seconds for the
+         *     rendering, then gets 503 with `Retry-After`. Rendering continues in the background, so the retry
+         *     is fast.
          */
         get: operations["exportRefund"];
         put?: never;
@@ -613,16 +623,16 @@ export interface paths {
         };
         /**
          * List transactions
-         * @description Lists transactions, the newest first.
+         * @description Lists transactions, newest first.
          *
-         *     `sort` names another order. Bounds are inclusive; several filters must all match. Rate limit:
+         *     `sort` selects another order. All filters must match; their bounds are inclusive. Rate limit:
          *     100 requests a minute.
          */
         get: operations["listTransactions"];
         put?: never;
         /**
          * Record a transaction
-         * @description Records an income or an expense. The service computes the taxes that the amount contains.
+         * @description Records an income or an expense. The service computes the taxes included in the amount.
          */
         post: operations["createTransaction"];
         delete?: never;
@@ -640,7 +650,7 @@ export interface paths {
         };
         /**
          * List categories
-         * @description Lists all categories by name. This list is not paged.
+         * @description Lists all categories of the account, sorted by name. The list is not paged.
          */
         get: operations["listCategories"];
         put?: never;
@@ -648,7 +658,7 @@ export interface paths {
          * Create a category
          * @description Creates a category for transactions.
          *
-         *     An account has at most 1,000 (409 TOO_MANY).
+         *     An account can have at most 1,000 (409 TOO_MANY).
          */
         post: operations["createCategory"];
         delete?: never;
@@ -685,7 +695,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a category
-         * @description Deletes a category for good. Transactions that had it stay, with `category: null`.
+         * @description Deletes a category for good. Its transactions are kept, with `category: null`.
          */
         delete: operations["deleteCategory"];
         options?: never;
@@ -713,30 +723,29 @@ export interface paths {
         get: operations["getTransaction"];
         /**
          * Replace a transaction
-         * @description Replaces a transaction (PUT): an optional member that is left out becomes null or its default.
-         *     What was read can be sent back.
+         * @description Replaces a transaction (PUT). Optional members that you leave out become null or their default.
          *
-         *     Required members must be there; `currency` and `date` keep their value. Read-only members are
-         *     accepted and ignored; when nothing differs, nothing happens and the version stays.
+         *     Required members must be present; `currency` and `date` keep their value if you leave them out.
+         *     Read-only members are accepted and ignored, so you can send back what GET returned; if nothing
+         *     differs, nothing happens and the version stays the same.
          */
         put: operations["replaceTransaction"];
         post?: never;
         /**
          * Delete a transaction
-         * @description Deletes a transaction for good.
+         * @description Deletes a transaction and its attachments for good.
          *
-         *     Its attachments go with it; their files stay recoverable for 30 days.
+         *     The files stay recoverable for 30 days.
          */
         delete: operations["deleteTransaction"];
         options?: never;
         head?: never;
         /**
          * Change a transaction
-         * @description Changes some members of a transaction (PATCH, JSON Merge Patch): what is left out stays, null
-         *     clears.
+         * @description Changes a transaction (PATCH). Members that you leave out stay as they are, and `null` clears.
          *
-         *     RFC 7396 says how the changes are merged; arrays are replaced whole. Rules that concern several
-         *     members are judged on the result.
+         *     The body is a JSON Merge Patch (RFC 7396); arrays are replaced as a whole. Rules across several
+         *     members are checked on the result.
          */
         patch: operations["updateTransaction"];
         trace?: never;
@@ -750,10 +759,10 @@ export interface paths {
         };
         /**
          * List customers
-         * @description Lists customers, the newest first.
+         * @description Lists customers, newest first.
          *
-         *     `search` looks in name, email, phone and tags; name is the company, or first and last name. Rate
-         *     limit: 100 requests a minute.
+         *     `search` covers name, email, phone and tags; the name is the company, or first and last name.
+         *     Rate limit: 100 requests a minute.
          */
         get: operations["listCustomers"];
         put?: never;
@@ -761,10 +770,10 @@ export interface paths {
          * Create a customer
          * @description Creates a customer. Only `billTo` is required, and in it a company, or first and last name.
          *
-         *     What you leave out is null; it can be added later.
+         *     Members that you leave out are null and can be added later.
          *
-         *     An invoice or estimate can also bring its customer along as an object. Then the service finds
-         *     the customer by `internalId` or makes it.
+         *     You can also pass a customer as an object when you create an invoice or estimate. The service
+         *     then finds the customer by `internalId` or creates it.
          */
         post: operations["createCustomer"];
         delete?: never;
@@ -790,35 +799,36 @@ export interface paths {
          * Get a customer
          * @description Gets a customer.
          *
-         *     Send the `ETag` that you have as `If-None-Match` to get 304 while nothing is new.
+         *     Send the `ETag` that you have as `If-None-Match` to get 304 if nothing has changed.
          */
         get: operations["getCustomer"];
         /**
          * Replace a customer
-         * @description Replaces a customer (PUT): an optional member that is left out becomes null, empty or false.
-         *     What was read can be sent back.
+         * @description Replaces a customer (PUT). Optional members that you leave out become null, empty or false.
          *
-         *     Documents that have left Draft keep the copy that they took.
+         *     You can send back what GET returned. Documents that have left Draft keep their copy of the
+         *     customer.
          */
         put: operations["replaceCustomer"];
         post?: never;
         /**
          * Delete a customer
-         * @description Deletes a customer for good. One that an invoice or estimate refers to is CUSTOMER_IN_USE.
+         * @description Deletes a customer for good. A customer of an invoice or estimate cannot be deleted.
          *
-         *     Then the answer is 409. Transactions do not stand in the way: they lose their customer.
+         *     If an invoice or estimate refers to the customer, the response is 409 CUSTOMER_IN_USE.
+         *     Transactions do not prevent deletion: their `customer` becomes null.
          */
         delete: operations["deleteCustomer"];
         options?: never;
         head?: never;
         /**
          * Update a customer
-         * @description Changes some members of a customer (PATCH, JSON Merge Patch): what is left out stays, null
-         *     clears, lists are replaced whole.
+         * @description Changes a customer (PATCH). Members that you leave out stay as they are, `null` clears, and
+         *     lists are replaced as a whole.
          *
-         *     `{ "billTo": { "city": "Bremen" } }` changes the city and keeps the rest of the address; `{
-         *     "notes": null }` clears the notes; `cc`, `bcc` and `tags` are replaced whole. The rules are
-         *     judged on the merged customer.
+         *     The body is a JSON Merge Patch (RFC 7396): `{ "billTo": { "city": "Bremen" } }` changes the city
+         *     and keeps the rest of the address; `{ "notes": null }` clears the notes; `cc`, `bcc` and `tags`
+         *     are replaced as a whole. The merged customer is validated.
          */
         patch: operations["updateCustomer"];
         trace?: never;
@@ -832,9 +842,9 @@ export interface paths {
         };
         /**
          * List vendors
-         * @description Lists vendors, the newest first.
+         * @description Lists vendors, newest first.
          *
-         *     `search` looks in name, email, phone and tags. Rate limit: 100 requests a minute.
+         *     `search` covers name, email, phone and tags. Rate limit: 100 requests a minute.
          */
         get: operations["listVendors"];
         put?: never;
@@ -870,28 +880,31 @@ export interface paths {
          * Get a vendor
          * @description Gets a vendor.
          *
-         *     Send the `ETag` that you have as `If-None-Match` to get 304 while nothing is new.
+         *     Send the `ETag` that you have as `If-None-Match` to get 304 if nothing has changed.
          */
         get: operations["getVendor"];
         /**
          * Replace a vendor
-         * @description Replaces a vendor (PUT): an optional member that is left out becomes null or empty. What was read can be sent back.
+         * @description Replaces a vendor (PUT). Optional members that you leave out become null or empty.
+         *
+         *     You can send back what GET returned.
          */
         put: operations["replaceVendor"];
         post?: never;
         /**
          * Delete a vendor
-         * @description Deletes a vendor for good. Nothing refers to it.
+         * @description Deletes a vendor for good. No other record refers to vendors.
          */
         delete: operations["deleteVendor"];
         options?: never;
         head?: never;
         /**
          * Update a vendor
-         * @description Changes some members of a vendor (PATCH, JSON Merge Patch): what is left out stays, null clears,
-         *     `bank` and lists are replaced whole.
+         * @description Changes a vendor (PATCH). Members that you leave out stay as they are, `null` clears, and `bank`
+         *     and `tags` are replaced as a whole.
          *
-         *     `address`, `tax` and `registration` merge. The rules are judged on the merged vendor.
+         *     The body is a JSON Merge Patch (RFC 7396). `address`, `tax` and `registration` are merged. The
+         *     merged vendor is validated.
          */
         patch: operations["updateVendor"];
         trace?: never;
@@ -905,19 +918,20 @@ export interface paths {
         };
         /**
          * List products
-         * @description Lists products, the newest first.
+         * @description Lists products, newest first.
          *
-         *     `search` looks in the product name and the tags. Rate limit: 100 requests a minute.
+         *     `search` covers product name and tags. Rate limit: 100 requests a minute.
          */
         get: operations["listItems"];
         put?: never;
         /**
          * Create a product
-         * @description Creates a product. It has a name and a unit price; lines of invoices and estimates can refer to
-         *     it by its id.
+         * @description Creates a product with a name and a unit price.
          *
-         *     With `trackInventory: true`, `stock` is required. Stock falls when an invoice leaves Draft and
-         *     comes back when it is canceled or deleted.
+         *     Lines of invoices and estimates can refer to it by its id.
+         *
+         *     With `trackInventory: true`, `stock` is required. Stock is reduced when an invoice leaves Draft
+         *     and restored when the invoice is canceled or deleted.
          */
         post: operations["createItem"];
         delete?: never;
@@ -943,33 +957,34 @@ export interface paths {
          * Get a product
          * @description Gets a product.
          *
-         *     Send the `ETag` that you have as `If-None-Match` to get 304 while nothing is new.
+         *     Send the `ETag` that you have as `If-None-Match` to get 304 if nothing has changed.
          */
         get: operations["getItem"];
         /**
          * Replace a product
-         * @description Replaces a product (PUT): an optional member that is left out becomes null, empty or false. What
-         *     was read can be sent back.
+         * @description Replaces a product (PUT). Optional members that you leave out become null, empty or false.
          *
-         *     Lines that refer to it keep their own name and price.
+         *     You can send back what GET returned. Lines that refer to the product keep their own name and
+         *     price.
          */
         put: operations["replaceItem"];
         post?: never;
         /**
          * Delete a product
-         * @description Deletes a product for good. Lines that came from it stay as they are.
+         * @description Deletes a product for good. Lines are copies and are kept.
          *
-         *     On Drafts they lose their reference to it.
+         *     On Drafts, their reference to the product is removed.
          */
         delete: operations["deleteItem"];
         options?: never;
         head?: never;
         /**
          * Update a product
-         * @description Changes some members of a product (PATCH, JSON Merge Patch): what is left out stays, null
-         *     clears, `tags` are replaced whole.
+         * @description Changes a product (PATCH). Members that you leave out stay as they are, `null` clears, and
+         *     `tags` are replaced as a whole.
          *
-         *     `{ "url": null }` clears the address. Inventory rules are judged on the merged product.
+         *     The body is a JSON Merge Patch (RFC 7396): `{ "url": null }` clears the URL. The inventory rules
+         *     apply to the merged product.
          */
         patch: operations["updateItem"];
         trace?: never;
@@ -987,10 +1002,9 @@ export interface paths {
          * Upload an attachment
          * @description Attaches a file of up to 2 MB to an invoice, an estimate or a transaction.
          *
-         *     An active Pro Plan is required (403 ATTACHMENTS_PRO_ONLY). A source has at most 3 attachments,
-         *     an account 10 and one more for each purchased credit; a deleted attachment frees its place at
-         *     the source at once, and its place in the account only if it is deleted within 24 hours of the
-         *     upload.
+         *     An active Pro Plan is required (403 ATTACHMENTS_PRO_ONLY). A source can have at most 3
+         *     attachments, an account 10, plus one for each purchased credit. Deleting an attachment frees its
+         *     place on the source at once, but its place in the account only within 24 hours of the upload.
          */
         post: operations["uploadAttachment"];
         delete?: never;
@@ -1017,10 +1031,10 @@ export interface paths {
         post?: never;
         /**
          * Delete an attachment
-         * @description Deletes an attachment; its file stays recoverable for 30 days.
+         * @description Deletes an attachment. Its file stays recoverable for 30 days.
          *
-         *     After that it is removed from storage. The attachment frees a place at its source at once, and a
-         *     place in the account only if it was uploaded within the last 24 hours.
+         *     After that, the file is removed from storage. The place on the source is free at once; the place
+         *     in the account only if the file was uploaded within the last 24 hours.
          */
         delete: operations["deleteAttachment"];
         options?: never;
@@ -1029,7 +1043,7 @@ export interface paths {
          * Rename an attachment
          * @description Renames an attachment; the file cannot be replaced.
          *
-         *     Read-only members are accepted and ignored. The answer has a fresh link.
+         *     Read-only members are accepted and ignored. The response has a new link.
          */
         patch: operations["renameAttachment"];
         trace?: never;
@@ -1049,7 +1063,10 @@ export interface paths {
         };
         /**
          * List the attachments of a record
-         * @description Lists all attachments of an invoice, estimate or transaction, the oldest first, each with a fresh download link that expires after an hour.
+         * @description Lists all attachments of an invoice, estimate or transaction, oldest first.
+         *
+         *     Each has a signed download link that expires one hour after this response; list them again for a
+         *     new link.
          */
         get: operations["listAttachmentsForSource"];
         put?: never;

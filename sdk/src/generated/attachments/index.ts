@@ -63,7 +63,7 @@ export function renameAttachment(
 }
 
 /**
- * Deletes an attachment; its file stays recoverable for 30 days.
+ * Deletes an attachment. Its file stays recoverable for 30 days.
  *
  * @example
  * ```ts
@@ -78,8 +78,7 @@ export function deleteAttachment(client: Client, id: string, options?: ChangeOpt
 }
 
 /**
- * Lists all attachments of an invoice, estimate or transaction, the oldest first, each with a fresh
- * download link that expires after an hour.
+ * Lists all attachments of an invoice, estimate or transaction, oldest first.
  *
  * @example
  * ```ts
@@ -137,7 +136,7 @@ export interface Attachments {
    */
   rename(id: string, body: AttachmentPatch, options?: ChangeOptions): Call<Attachment>;
   /**
-   * Deletes an attachment; its file stays recoverable for 30 days.
+   * Deletes an attachment. Its file stays recoverable for 30 days.
    *
    * @example
    * ```ts
@@ -149,8 +148,7 @@ export interface Attachments {
    */
   delete(id: string, options?: ChangeOptions): Call<void>;
   /**
-   * Lists all attachments of an invoice, estimate or transaction, the oldest first, each with a
-   * fresh download link that expires after an hour.
+   * Lists all attachments of an invoice, estimate or transaction, oldest first.
    *
    * @example
    * ```ts

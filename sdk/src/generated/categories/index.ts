@@ -14,7 +14,7 @@ import type { Category, CategoryCreate, CategoryList, CategoryReplace } from './
 export type * from './types.js';
 
 /**
- * Lists all categories by name. This list is not paged.
+ * Lists all categories of the account, sorted by name. The list is not paged.
  *
  * @example
  * ```ts
@@ -89,7 +89,7 @@ export function replaceCategory(
 }
 
 /**
- * Deletes a category for good. Transactions that had it stay, with `category: null`.
+ * Deletes a category for good. Its transactions are kept, with `category: null`.
  *
  * @example
  * ```ts
@@ -106,7 +106,7 @@ export function deleteCategory(client: Client, id: string, options?: ChangeOptio
 /** The methods of `faktura.categories`. Categories group transactions. */
 export interface Categories {
   /**
-   * Lists all categories by name. This list is not paged.
+   * Lists all categories of the account, sorted by name. The list is not paged.
    *
    * @example
    * ```ts
@@ -160,7 +160,7 @@ export interface Categories {
    */
   replace(id: string, body: CategoryReplace, options?: ChangeOptions): Call<Category>;
   /**
-   * Deletes a category for good. Transactions that had it stay, with `category: null`.
+   * Deletes a category for good. Its transactions are kept, with `category: null`.
    *
    * @example
    * ```ts

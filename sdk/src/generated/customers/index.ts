@@ -22,7 +22,7 @@ import type {
 export type * from './types.js';
 
 /**
- * Lists customers, the newest first.
+ * Lists customers, newest first.
  *
  * @example
  * ```ts
@@ -82,8 +82,7 @@ export function getCustomer(client: Client, id: string, options?: CallOptions): 
 }
 
 /**
- * Replaces a customer (PUT): an optional member that is left out becomes null, empty or false. What
- * was read can be sent back.
+ * Replaces a customer (PUT). Optional members that you leave out become null, empty or false.
  *
  * @example
  * ```ts
@@ -104,8 +103,8 @@ export function replaceCustomer(
 }
 
 /**
- * Changes some members of a customer (PATCH, JSON Merge Patch): what is left out stays, null
- * clears, lists are replaced whole.
+ * Changes a customer (PATCH). Members that you leave out stay as they are, `null` clears, and lists
+ * are replaced as a whole.
  *
  * @example
  * ```ts
@@ -128,7 +127,7 @@ export function updateCustomer(
 }
 
 /**
- * Deletes a customer for good. One that an invoice or estimate refers to is CUSTOMER_IN_USE.
+ * Deletes a customer for good. A customer of an invoice or estimate cannot be deleted.
  *
  * @example
  * ```ts
@@ -150,7 +149,7 @@ export function deleteCustomer(client: Client, id: string, options?: ChangeOptio
 /** The methods of `faktura.customers`. A customer receives invoices and estimates. */
 export interface Customers {
   /**
-   * Lists customers, the newest first.
+   * Lists customers, newest first.
    *
    * @example
    * ```ts
@@ -193,8 +192,7 @@ export interface Customers {
    */
   get(id: string, options?: CallOptions): Call<Customer>;
   /**
-   * Replaces a customer (PUT): an optional member that is left out becomes null, empty or false.
-   * What was read can be sent back.
+   * Replaces a customer (PUT). Optional members that you leave out become null, empty or false.
    *
    * @example
    * ```ts
@@ -207,8 +205,8 @@ export interface Customers {
    */
   replace(id: string, body: CustomerReplace, options?: ChangeOptions): Call<Customer>;
   /**
-   * Changes some members of a customer (PATCH, JSON Merge Patch): what is left out stays, null
-   * clears, lists are replaced whole.
+   * Changes a customer (PATCH). Members that you leave out stay as they are, `null` clears, and
+   * lists are replaced as a whole.
    *
    * @example
    * ```ts
@@ -223,7 +221,7 @@ export interface Customers {
    */
   update(id: string, body: CustomerPatch, options?: ChangeOptions): Call<Customer>;
   /**
-   * Deletes a customer for good. One that an invoice or estimate refers to is CUSTOMER_IN_USE.
+   * Deletes a customer for good. A customer of an invoice or estimate cannot be deleted.
    *
    * @example
    * ```ts

@@ -25,7 +25,7 @@ import type {
 export type * from './types.js';
 
 /**
- * Lists estimates, the newest first.
+ * Lists estimates, newest first.
  *
  * @example
  * ```ts
@@ -45,8 +45,7 @@ export function listEstimates(
 }
 
 /**
- * Creates an estimate; it takes the members of an invoice. Without a status it is a Draft, which
- * has no number yet. The answer is the whole estimate, with its amounts computed.
+ * Creates an estimate. Without a status, it is a Draft and has no number yet.
  *
  * @example
  * ```ts
@@ -71,7 +70,7 @@ export function createEstimate(
 }
 
 /**
- * Gets an estimate, with its amounts, its copy of the customer, and what the customer decided.
+ * Gets an estimate with its amounts, its copy of the customer and the customer's decision.
  *
  * @example
  * ```ts
@@ -87,8 +86,7 @@ export function getEstimate(client: Client, id: string, options?: CallOptions): 
 }
 
 /**
- * Replaces an estimate (PUT): an optional member that is left out becomes null, empty or false.
- * What was read can be sent back.
+ * Replaces an estimate (PUT). Optional members that you leave out become null, empty or false.
  *
  * @example
  * ```ts
@@ -109,8 +107,8 @@ export function replaceEstimate(
 }
 
 /**
- * Changes some members of an estimate (PATCH, JSON Merge Patch): what is left out stays, null
- * clears, lists are replaced whole. Setting `status` takes it out of Draft or cancels it.
+ * Changes an estimate (PATCH). Members that you leave out stay as they are, `null` clears, and
+ * lists are replaced as a whole.
  *
  * @example
  * ```ts
@@ -133,7 +131,7 @@ export function updateEstimate(
 }
 
 /**
- * Deletes an estimate for good, in every status.
+ * Deletes an estimate for good, whatever its status.
  *
  * @example
  * ```ts
@@ -148,7 +146,8 @@ export function deleteEstimate(client: Client, id: string, options?: ChangeOptio
 }
 
 /**
- * Sends an estimate by email, now or on a day; without an address, to the customer's.
+ * Sends an estimate by email, now or on a given day. Without `email`, it goes to the customer's
+ * address.
  *
  * @example
  * ```ts
@@ -195,7 +194,7 @@ export function exportEstimate(
 /** The methods of `faktura.estimates`. An estimate offers work at a price. */
 export interface Estimates {
   /**
-   * Lists estimates, the newest first.
+   * Lists estimates, newest first.
    *
    * @example
    * ```ts
@@ -208,8 +207,7 @@ export interface Estimates {
    */
   list(query?: EstimateListQuery, options?: CallOptions): ListCall<Estimate, EstimateList>;
   /**
-   * Creates an estimate; it takes the members of an invoice. Without a status it is a Draft, which
-   * has no number yet. The answer is the whole estimate, with its amounts computed.
+   * Creates an estimate. Without a status, it is a Draft and has no number yet.
    *
    * @example
    * ```ts
@@ -227,7 +225,7 @@ export interface Estimates {
    */
   create(body: EstimateCreate, options?: PostOptions): Call<Estimate>;
   /**
-   * Gets an estimate, with its amounts, its copy of the customer, and what the customer decided.
+   * Gets an estimate with its amounts, its copy of the customer and the customer's decision.
    *
    * @example
    * ```ts
@@ -240,8 +238,7 @@ export interface Estimates {
    */
   get(id: string, options?: CallOptions): Call<Estimate>;
   /**
-   * Replaces an estimate (PUT): an optional member that is left out becomes null, empty or false.
-   * What was read can be sent back.
+   * Replaces an estimate (PUT). Optional members that you leave out become null, empty or false.
    *
    * @example
    * ```ts
@@ -254,8 +251,8 @@ export interface Estimates {
    */
   replace(id: string, body: EstimateReplace, options?: ChangeOptions): Call<Estimate>;
   /**
-   * Changes some members of an estimate (PATCH, JSON Merge Patch): what is left out stays, null
-   * clears, lists are replaced whole. Setting `status` takes it out of Draft or cancels it.
+   * Changes an estimate (PATCH). Members that you leave out stay as they are, `null` clears, and
+   * lists are replaced as a whole.
    *
    * @example
    * ```ts
@@ -270,7 +267,7 @@ export interface Estimates {
    */
   update(id: string, body: EstimatePatch, options?: ChangeOptions): Call<Estimate>;
   /**
-   * Deletes an estimate for good, in every status.
+   * Deletes an estimate for good, whatever its status.
    *
    * @example
    * ```ts
@@ -282,7 +279,8 @@ export interface Estimates {
    */
   delete(id: string, options?: ChangeOptions): Call<void>;
   /**
-   * Sends an estimate by email, now or on a day; without an address, to the customer's.
+   * Sends an estimate by email, now or on a given day. Without `email`, it goes to the customer's
+   * address.
    *
    * @example
    * ```ts

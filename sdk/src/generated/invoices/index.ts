@@ -31,7 +31,7 @@ import type {
 export type * from './types.js';
 
 /**
- * Lists invoices and retainers, the newest first; `isRetainer: true` lists retainers alone.
+ * Lists invoices and retainers, newest first. `isRetainer: true` lists retainers only.
  *
  * @example
  * ```ts
@@ -52,8 +52,8 @@ export function listInvoices(
 }
 
 /**
- * Creates an invoice, or with `isRetainer: true` a retainer. Without a status it is a Draft, which
- * has no number yet. The answer is the whole invoice, with its amounts computed.
+ * Creates an invoice, or with `isRetainer: true` a retainer. Without a status, it is a Draft and
+ * has no number yet.
  *
  * @example
  * ```ts
@@ -78,7 +78,7 @@ export function createInvoice(
 }
 
 /**
- * Gets an invoice or retainer, with its amounts, its copy of the customer, and what was paid.
+ * Gets an invoice or retainer with its amounts, its copy of the customer and the amounts paid.
  *
  * @example
  * ```ts
@@ -94,8 +94,7 @@ export function getInvoice(client: Client, id: string, options?: CallOptions): C
 }
 
 /**
- * Replaces an invoice (PUT): an optional member that is left out becomes null, empty or false. What
- * was read can be sent back.
+ * Replaces an invoice (PUT). Optional members that you leave out become null, empty or false.
  *
  * @example
  * ```ts
@@ -121,9 +120,8 @@ export function replaceInvoice(
 }
 
 /**
- * Changes some members of an invoice (PATCH, JSON Merge Patch): what is left out stays, null
- * clears, lists are replaced whole. Setting `status` takes it out of Draft, marks it paid, or
- * cancels it.
+ * Changes an invoice (PATCH). Members that you leave out stay as they are, `null` clears, and lists
+ * are replaced as a whole.
  *
  * @example
  * ```ts
@@ -146,7 +144,7 @@ export function updateInvoice(
 }
 
 /**
- * Deletes an invoice for good. One that is issued as an e-invoice cannot be deleted: cancel it.
+ * Deletes an invoice for good. An issued e-invoice cannot be deleted: cancel it.
  *
  * @example
  * ```ts
@@ -161,7 +159,8 @@ export function deleteInvoice(client: Client, id: string, options?: ChangeOption
 }
 
 /**
- * Sends an invoice by email, now or on a day; without an address, to the customer's.
+ * Sends an invoice by email, now or on a given day. Without `email`, it goes to the customer's
+ * address.
  *
  * @example
  * ```ts
@@ -184,8 +183,8 @@ export function sendInvoice(
 }
 
 /**
- * Issues a Draft as an e-invoice: it gets its final number and is read-only from then on. One that
- * breaks a rule of its standard fails with EINVOICE_INVALID and the list of errors.
+ * Issues a Draft as an e-invoice: it gets its final number and becomes read-only. If it violates
+ * its standard, the call fails with EINVOICE_INVALID and the list of errors.
  *
  * @example
  * ```ts
@@ -231,7 +230,8 @@ export function cancelInvoice(
 }
 
 /**
- * Exports an invoice as PDF; of an issued e-invoice a hybrid PDF with the XML embedded (ZUGFeRD).
+ * Exports an invoice as PDF. For an issued e-invoice, it is a hybrid PDF with the XML embedded
+ * (ZUGFeRD).
  *
  * @example
  * ```ts
@@ -257,7 +257,7 @@ export function exportInvoice(
 /** The methods of `faktura.invoices`. An invoice asks a customer for payment. */
 export interface Invoices {
   /**
-   * Lists invoices and retainers, the newest first; `isRetainer: true` lists retainers alone.
+   * Lists invoices and retainers, newest first. `isRetainer: true` lists retainers only.
    *
    * @example
    * ```ts
@@ -271,8 +271,8 @@ export interface Invoices {
    */
   list(query?: InvoiceListQuery, options?: CallOptions): ListCall<Invoice, InvoiceList>;
   /**
-   * Creates an invoice, or with `isRetainer: true` a retainer. Without a status it is a Draft,
-   * which has no number yet. The answer is the whole invoice, with its amounts computed.
+   * Creates an invoice, or with `isRetainer: true` a retainer. Without a status, it is a Draft and
+   * has no number yet.
    *
    * @example
    * ```ts
@@ -290,7 +290,7 @@ export interface Invoices {
    */
   create(body: InvoiceCreate, options?: ScopedOptions): Call<Invoice>;
   /**
-   * Gets an invoice or retainer, with its amounts, its copy of the customer, and what was paid.
+   * Gets an invoice or retainer with its amounts, its copy of the customer and the amounts paid.
    *
    * @example
    * ```ts
@@ -303,8 +303,7 @@ export interface Invoices {
    */
   get(id: string, options?: CallOptions): Call<Invoice>;
   /**
-   * Replaces an invoice (PUT): an optional member that is left out becomes null, empty or false.
-   * What was read can be sent back.
+   * Replaces an invoice (PUT). Optional members that you leave out become null, empty or false.
    *
    * @example
    * ```ts
@@ -322,9 +321,8 @@ export interface Invoices {
    */
   replace(id: string, body: InvoiceReplace, options?: ChangeOptions): Call<Invoice>;
   /**
-   * Changes some members of an invoice (PATCH, JSON Merge Patch): what is left out stays, null
-   * clears, lists are replaced whole. Setting `status` takes it out of Draft, marks it paid, or
-   * cancels it.
+   * Changes an invoice (PATCH). Members that you leave out stay as they are, `null` clears, and
+   * lists are replaced as a whole.
    *
    * @example
    * ```ts
@@ -339,7 +337,7 @@ export interface Invoices {
    */
   update(id: string, body: InvoicePatch, options?: ChangeOptions): Call<Invoice>;
   /**
-   * Deletes an invoice for good. One that is issued as an e-invoice cannot be deleted: cancel it.
+   * Deletes an invoice for good. An issued e-invoice cannot be deleted: cancel it.
    *
    * @example
    * ```ts
@@ -351,7 +349,8 @@ export interface Invoices {
    */
   delete(id: string, options?: ChangeOptions): Call<void>;
   /**
-   * Sends an invoice by email, now or on a day; without an address, to the customer's.
+   * Sends an invoice by email, now or on a given day. Without `email`, it goes to the customer's
+   * address.
    *
    * @example
    * ```ts
@@ -366,8 +365,8 @@ export interface Invoices {
    */
   send(id: string, body?: SendRequest, options?: ActionOptions): Call<SendReceipt>;
   /**
-   * Issues a Draft as an e-invoice: it gets its final number and is read-only from then on. One
-   * that breaks a rule of its standard fails with EINVOICE_INVALID and the list of errors.
+   * Issues a Draft as an e-invoice: it gets its final number and becomes read-only. If it violates
+   * its standard, the call fails with EINVOICE_INVALID and the list of errors.
    *
    * @example
    * ```ts
@@ -402,7 +401,8 @@ export interface Invoices {
    */
   cancel(id: string, body?: CancelRequest, options?: ActionOptions): Call<Invoice>;
   /**
-   * Exports an invoice as PDF; of an issued e-invoice a hybrid PDF with the XML embedded (ZUGFeRD).
+   * Exports an invoice as PDF. For an issued e-invoice, it is a hybrid PDF with the XML embedded
+   * (ZUGFeRD).
    *
    * @example
    * ```ts

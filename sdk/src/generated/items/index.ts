@@ -22,7 +22,7 @@ import type {
 export type * from './types.js';
 
 /**
- * Lists products, the newest first.
+ * Lists products, newest first.
  *
  * @example
  * ```ts
@@ -43,8 +43,7 @@ export function listItems(
 }
 
 /**
- * Creates a product. It has a name and a unit price; lines of invoices and estimates can refer to
- * it by its id.
+ * Creates a product with a name and a unit price.
  *
  * @example
  * ```ts
@@ -85,8 +84,7 @@ export function getItem(client: Client, id: string, options?: CallOptions): Call
 }
 
 /**
- * Replaces a product (PUT): an optional member that is left out becomes null, empty or false. What
- * was read can be sent back.
+ * Replaces a product (PUT). Optional members that you leave out become null, empty or false.
  *
  * @example
  * ```ts
@@ -107,8 +105,8 @@ export function replaceItem(
 }
 
 /**
- * Changes some members of a product (PATCH, JSON Merge Patch): what is left out stays, null clears,
- * `tags` are replaced whole.
+ * Changes a product (PATCH). Members that you leave out stay as they are, `null` clears, and `tags`
+ * are replaced as a whole.
  *
  * @example
  * ```ts
@@ -129,7 +127,7 @@ export function updateItem(
 }
 
 /**
- * Deletes a product for good. Lines that came from it stay as they are.
+ * Deletes a product for good. Lines are copies and are kept.
  *
  * @example
  * ```ts
@@ -148,7 +146,7 @@ export function deleteItem(client: Client, id: string, options?: ChangeOptions):
  */
 export interface Items {
   /**
-   * Lists products, the newest first.
+   * Lists products, newest first.
    *
    * @example
    * ```ts
@@ -162,8 +160,7 @@ export interface Items {
    */
   list(query?: ProductListQuery, options?: CallOptions): ListCall<Product, ProductList>;
   /**
-   * Creates a product. It has a name and a unit price; lines of invoices and estimates can refer to
-   * it by its id.
+   * Creates a product with a name and a unit price.
    *
    * @example
    * ```ts
@@ -194,8 +191,7 @@ export interface Items {
    */
   get(id: string, options?: CallOptions): Call<Product>;
   /**
-   * Replaces a product (PUT): an optional member that is left out becomes null, empty or false.
-   * What was read can be sent back.
+   * Replaces a product (PUT). Optional members that you leave out become null, empty or false.
    *
    * @example
    * ```ts
@@ -208,8 +204,8 @@ export interface Items {
    */
   replace(id: string, body: ProductReplace, options?: ChangeOptions): Call<Product>;
   /**
-   * Changes some members of a product (PATCH, JSON Merge Patch): what is left out stays, null
-   * clears, `tags` are replaced whole.
+   * Changes a product (PATCH). Members that you leave out stay as they are, `null` clears, and
+   * `tags` are replaced as a whole.
    *
    * @example
    * ```ts
@@ -222,7 +218,7 @@ export interface Items {
    */
   update(id: string, body: ProductPatch, options?: ChangeOptions): Call<Product>;
   /**
-   * Deletes a product for good. Lines that came from it stay as they are.
+   * Deletes a product for good. Lines are copies and are kept.
    *
    * @example
    * ```ts

@@ -23,7 +23,7 @@ import type {
 export type * from './types.js';
 
 /**
- * Lists all payments of one invoice or retainer, the oldest first. This list is not paged.
+ * Lists all payments of one invoice or retainer, oldest first.
  *
  * @example
  * ```ts
@@ -43,7 +43,7 @@ export function listPaymentsForInvoice(
 }
 
 /**
- * Records a payment for an invoice or a retainer; without an amount, its full balance.
+ * Records a payment for an invoice or a retainer. Without an amount, it covers the full balance.
  *
  * @example
  * ```ts
@@ -68,7 +68,7 @@ export function createPayment(
 }
 
 /**
- * Lists the payments of all invoices, the newest first.
+ * Lists the payments of all invoices, newest first.
  *
  * @example
  * ```ts
@@ -105,8 +105,7 @@ export function getPayment(client: Client, id: string, options?: CallOptions): C
 }
 
 /**
- * Replaces a payment (PUT): an optional member that is left out becomes null or its default. What
- * was read can be sent back.
+ * Replaces a payment (PUT). Optional members that you leave out become null or their default.
  *
  * @example
  * ```ts
@@ -127,7 +126,7 @@ export function replacePayment(
 }
 
 /**
- * Changes some members of a payment (PATCH, JSON Merge Patch): what is left out stays, null clears.
+ * Changes a payment (PATCH). Members that you leave out stay as they are, and `null` clears.
  *
  * @example
  * ```ts
@@ -150,7 +149,7 @@ export function updatePayment(
 }
 
 /**
- * Deletes a payment for good; the balance of its invoice rises again.
+ * Deletes a payment for good. The balance of its invoice increases, and its status is updated.
  *
  * @example
  * ```ts
@@ -169,7 +168,7 @@ export function deletePayment(client: Client, id: string, options?: ChangeOption
  */
 export interface Payments {
   /**
-   * Lists all payments of one invoice or retainer, the oldest first. This list is not paged.
+   * Lists all payments of one invoice or retainer, oldest first.
    *
    * @example
    * ```ts
@@ -182,7 +181,7 @@ export interface Payments {
    */
   listForInvoice(invoiceId: string, options?: CallOptions): Call<InvoicePaymentList>;
   /**
-   * Records a payment for an invoice or a retainer; without an amount, its full balance.
+   * Records a payment for an invoice or a retainer. Without an amount, it covers the full balance.
    *
    * @example
    * ```ts
@@ -199,7 +198,7 @@ export interface Payments {
    */
   create(invoiceId: string, body: PaymentCreate, options?: ScopedOptions): Call<Payment>;
   /**
-   * Lists the payments of all invoices, the newest first.
+   * Lists the payments of all invoices, newest first.
    *
    * @example
    * ```ts
@@ -226,8 +225,7 @@ export interface Payments {
    */
   get(id: string, options?: CallOptions): Call<Payment>;
   /**
-   * Replaces a payment (PUT): an optional member that is left out becomes null or its default. What
-   * was read can be sent back.
+   * Replaces a payment (PUT). Optional members that you leave out become null or their default.
    *
    * @example
    * ```ts
@@ -240,8 +238,7 @@ export interface Payments {
    */
   replace(id: string, body: PaymentReplace, options?: ChangeOptions): Call<Payment>;
   /**
-   * Changes some members of a payment (PATCH, JSON Merge Patch): what is left out stays, null
-   * clears.
+   * Changes a payment (PATCH). Members that you leave out stay as they are, and `null` clears.
    *
    * @example
    * ```ts
@@ -256,7 +253,7 @@ export interface Payments {
    */
   update(id: string, body: PaymentPatch, options?: ChangeOptions): Call<Payment>;
   /**
-   * Deletes a payment for good; the balance of its invoice rises again.
+   * Deletes a payment for good. The balance of its invoice increases, and its status is updated.
    *
    * @example
    * ```ts

@@ -15,7 +15,7 @@ import type { Refund, RefundCreate, RefundList, RefundPatch, RefundReplace } fro
 export type * from './types.js';
 
 /**
- * Lists all refunds of one payment, the oldest first. This list is not paged.
+ * Lists all refunds of one payment, oldest first.
  *
  * @example
  * ```ts
@@ -35,7 +35,7 @@ export function listRefundsForPayment(
 }
 
 /**
- * Refunds a payment, and writes the credit note; without an amount, all of it.
+ * Refunds a payment and creates a credit note. Without an amount, all of the payment is refunded.
  *
  * @example
  * ```ts
@@ -75,8 +75,7 @@ export function getRefund(client: Client, id: string, options?: CallOptions): Ca
 }
 
 /**
- * Replaces a refund (PUT): an optional member that is left out becomes null or its default. What
- * was read can be sent back.
+ * Replaces a refund (PUT). Optional members that you leave out become null or their default.
  *
  * @example
  * ```ts
@@ -97,7 +96,7 @@ export function replaceRefund(
 }
 
 /**
- * Changes some members of a refund (PATCH, JSON Merge Patch): what is left out stays, null clears.
+ * Changes a refund (PATCH). Members that you leave out stay as they are, and `null` clears.
  *
  * @example
  * ```ts
@@ -120,8 +119,8 @@ export function updateRefund(
 }
 
 /**
- * Deletes a refund and its credit note for good; an issued credit note and a cancellation note
- * stay.
+ * Deletes a refund and its credit note for good. An issued credit note or a cancellation note
+ * cannot be deleted.
  *
  * @example
  * ```ts
@@ -136,8 +135,8 @@ export function deleteRefund(client: Client, id: string, options?: ChangeOptions
 }
 
 /**
- * Exports the credit note of a refund as PDF; of an issued e-invoice document a hybrid PDF with the
- * XML embedded (ZUGFeRD).
+ * Exports the credit note of a refund as PDF. For an issued e-invoice document, it is a hybrid PDF
+ * with the XML embedded (ZUGFeRD).
  *
  * @example
  * ```ts
@@ -161,7 +160,7 @@ export function exportRefund(
 /** The methods of `faktura.refunds`. A refund returns a payment or a part of it. */
 export interface Refunds {
   /**
-   * Lists all refunds of one payment, the oldest first. This list is not paged.
+   * Lists all refunds of one payment, oldest first.
    *
    * @example
    * ```ts
@@ -174,7 +173,7 @@ export interface Refunds {
    */
   listForPayment(paymentId: string, options?: CallOptions): Call<RefundList>;
   /**
-   * Refunds a payment, and writes the credit note; without an amount, all of it.
+   * Refunds a payment and creates a credit note. Without an amount, all of the payment is refunded.
    *
    * @example
    * ```ts
@@ -203,8 +202,7 @@ export interface Refunds {
    */
   get(id: string, options?: CallOptions): Call<Refund>;
   /**
-   * Replaces a refund (PUT): an optional member that is left out becomes null or its default. What
-   * was read can be sent back.
+   * Replaces a refund (PUT). Optional members that you leave out become null or their default.
    *
    * @example
    * ```ts
@@ -217,8 +215,7 @@ export interface Refunds {
    */
   replace(id: string, body: RefundReplace, options?: ChangeOptions): Call<Refund>;
   /**
-   * Changes some members of a refund (PATCH, JSON Merge Patch): what is left out stays, null
-   * clears.
+   * Changes a refund (PATCH). Members that you leave out stay as they are, and `null` clears.
    *
    * @example
    * ```ts
@@ -233,8 +230,8 @@ export interface Refunds {
    */
   update(id: string, body: RefundPatch, options?: ChangeOptions): Call<Refund>;
   /**
-   * Deletes a refund and its credit note for good; an issued credit note and a cancellation note
-   * stay.
+   * Deletes a refund and its credit note for good. An issued credit note or a cancellation note
+   * cannot be deleted.
    *
    * @example
    * ```ts
@@ -246,8 +243,8 @@ export interface Refunds {
    */
   delete(id: string, options?: ChangeOptions): Call<void>;
   /**
-   * Exports the credit note of a refund as PDF; of an issued e-invoice document a hybrid PDF with
-   * the XML embedded (ZUGFeRD).
+   * Exports the credit note of a refund as PDF. For an issued e-invoice document, it is a hybrid
+   * PDF with the XML embedded (ZUGFeRD).
    *
    * @example
    * ```ts

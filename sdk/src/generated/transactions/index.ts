@@ -22,7 +22,7 @@ import type {
 export type * from './types.js';
 
 /**
- * Lists transactions, the newest first.
+ * Lists transactions, newest first.
  *
  * @example
  * ```ts
@@ -42,7 +42,7 @@ export function listTransactions(
 }
 
 /**
- * Records an income or an expense. The service computes the taxes that the amount contains.
+ * Records an income or an expense. The service computes the taxes included in the amount.
  *
  * @example
  * ```ts
@@ -87,8 +87,7 @@ export function getTransaction(
 }
 
 /**
- * Replaces a transaction (PUT): an optional member that is left out becomes null or its default.
- * What was read can be sent back.
+ * Replaces a transaction (PUT). Optional members that you leave out become null or their default.
  *
  * @example
  * ```ts
@@ -112,8 +111,7 @@ export function replaceTransaction(
 }
 
 /**
- * Changes some members of a transaction (PATCH, JSON Merge Patch): what is left out stays, null
- * clears.
+ * Changes a transaction (PATCH). Members that you leave out stay as they are, and `null` clears.
  *
  * @example
  * ```ts
@@ -136,7 +134,7 @@ export function updateTransaction(
 }
 
 /**
- * Deletes a transaction for good.
+ * Deletes a transaction and its attachments for good.
  *
  * @example
  * ```ts
@@ -156,7 +154,7 @@ export function deleteTransaction(client: Client, id: string, options?: ChangeOp
  */
 export interface Transactions {
   /**
-   * Lists transactions, the newest first.
+   * Lists transactions, newest first.
    *
    * @example
    * ```ts
@@ -169,7 +167,7 @@ export interface Transactions {
    */
   list(query?: TransactionListQuery, options?: CallOptions): ListCall<Transaction, TransactionList>;
   /**
-   * Records an income or an expense. The service computes the taxes that the amount contains.
+   * Records an income or an expense. The service computes the taxes included in the amount.
    *
    * @example
    * ```ts
@@ -200,8 +198,7 @@ export interface Transactions {
    */
   get(id: string, options?: CallOptions): Call<Transaction>;
   /**
-   * Replaces a transaction (PUT): an optional member that is left out becomes null or its default.
-   * What was read can be sent back.
+   * Replaces a transaction (PUT). Optional members that you leave out become null or their default.
    *
    * @example
    * ```ts
@@ -217,8 +214,7 @@ export interface Transactions {
    */
   replace(id: string, body: TransactionReplace, options?: ChangeOptions): Call<Transaction>;
   /**
-   * Changes some members of a transaction (PATCH, JSON Merge Patch): what is left out stays, null
-   * clears.
+   * Changes a transaction (PATCH). Members that you leave out stay as they are, and `null` clears.
    *
    * @example
    * ```ts
@@ -233,7 +229,7 @@ export interface Transactions {
    */
   update(id: string, body: TransactionPatch, options?: ChangeOptions): Call<Transaction>;
   /**
-   * Deletes a transaction for good.
+   * Deletes a transaction and its attachments for good.
    *
    * @example
    * ```ts

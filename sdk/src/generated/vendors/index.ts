@@ -22,7 +22,7 @@ import type {
 export type * from './types.js';
 
 /**
- * Lists vendors, the newest first.
+ * Lists vendors, newest first.
  *
  * @example
  * ```ts
@@ -81,8 +81,7 @@ export function getVendor(client: Client, id: string, options?: CallOptions): Ca
 }
 
 /**
- * Replaces a vendor (PUT): an optional member that is left out becomes null or empty. What was read
- * can be sent back.
+ * Replaces a vendor (PUT). Optional members that you leave out become null or empty.
  *
  * @example
  * ```ts
@@ -103,8 +102,8 @@ export function replaceVendor(
 }
 
 /**
- * Changes some members of a vendor (PATCH, JSON Merge Patch): what is left out stays, null clears,
- * `bank` and lists are replaced whole.
+ * Changes a vendor (PATCH). Members that you leave out stay as they are, `null` clears, and `bank`
+ * and `tags` are replaced as a whole.
  *
  * @example
  * ```ts
@@ -127,7 +126,7 @@ export function updateVendor(
 }
 
 /**
- * Deletes a vendor for good. Nothing refers to it.
+ * Deletes a vendor for good. No other record refers to vendors.
  *
  * @example
  * ```ts
@@ -144,7 +143,7 @@ export function deleteVendor(client: Client, id: string, options?: ChangeOptions
 /** The methods of `faktura.vendors`. A vendor is somebody you pay. */
 export interface Vendors {
   /**
-   * Lists vendors, the newest first.
+   * Lists vendors, newest first.
    *
    * @example
    * ```ts
@@ -186,8 +185,7 @@ export interface Vendors {
    */
   get(id: string, options?: CallOptions): Call<Vendor>;
   /**
-   * Replaces a vendor (PUT): an optional member that is left out becomes null or empty. What was
-   * read can be sent back.
+   * Replaces a vendor (PUT). Optional members that you leave out become null or empty.
    *
    * @example
    * ```ts
@@ -200,8 +198,8 @@ export interface Vendors {
    */
   replace(id: string, body: VendorReplace, options?: ChangeOptions): Call<Vendor>;
   /**
-   * Changes some members of a vendor (PATCH, JSON Merge Patch): what is left out stays, null
-   * clears, `bank` and lists are replaced whole.
+   * Changes a vendor (PATCH). Members that you leave out stay as they are, `null` clears, and
+   * `bank` and `tags` are replaced as a whole.
    *
    * @example
    * ```ts
@@ -216,7 +214,7 @@ export interface Vendors {
    */
   update(id: string, body: VendorPatch, options?: ChangeOptions): Call<Vendor>;
   /**
-   * Deletes a vendor for good. Nothing refers to it.
+   * Deletes a vendor for good. No other record refers to vendors.
    *
    * @example
    * ```ts
