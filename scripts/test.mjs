@@ -73,7 +73,10 @@ async function runTests(only, full) {
     // Only a complete run can tell which documented responses no test has seen.
     FAKTURA_MATRIX: only === undefined ? 'gate' : 'show',
   };
-  await runTool('vitest', ['run', ...(only === undefined ? [] : groups[only])], { show: true, env });
+  await runTool('vitest', ['run', ...(only === undefined ? [] : groups[only])], {
+    show: true,
+    env,
+  });
 }
 
 /** Figures from vitest's report; a run that fails without a failed test counts as one failure. */

@@ -49,7 +49,11 @@ function codesOf({ content }: ResponseObject): string[] {
 }
 
 function constants(schema: Schema): string[] {
-  const { oneOf = [], allOf = [], properties } = contract().resolve(schema) as {
+  const {
+    oneOf = [],
+    allOf = [],
+    properties,
+  } = contract().resolve(schema) as {
     oneOf?: Schema[];
     allOf?: Schema[];
     properties?: { code?: { const?: string } };

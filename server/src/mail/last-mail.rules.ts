@@ -62,7 +62,8 @@ export function toLastMail(row: MailRow): string {
 }
 
 /** Why a mail is where it is; null where nothing is wrong. */
-function reasonOf({ state, heldBecause, lastError }: MailRow): string | null {
+/** Why a mail did not arrive; null where nothing went wrong. */
+export function reasonOf({ state, heldBecause, lastError }: MailRow): string | null {
   if (state === 'Held') return heldBecause && HELD[heldBecause];
   return state === 'Bounced' || state === 'Rejected' || state === 'Failed' ? lastError : null;
 }
