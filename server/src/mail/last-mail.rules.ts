@@ -61,8 +61,7 @@ export function toLastMail(row: MailRow): string {
   return JSON.stringify(last);
 }
 
-/** Why a mail is where it is; null where nothing is wrong. */
-/** Why a mail did not arrive; null where nothing went wrong. */
+/** Why a mail is held or did not arrive; null where nothing is wrong. */
 export function reasonOf({ state, heldBecause, lastError }: MailRow): string | null {
   if (state === 'Held') return heldBecause && HELD[heldBecause];
   return state === 'Bounced' || state === 'Rejected' || state === 'Failed' ? lastError : null;
