@@ -5,18 +5,16 @@ import { purgeAttachments } from '../app/attachment-retention.js';
 import { systemReading } from '../app/system-work.js';
 import { startTestApi, type TestApi } from '../app/testing/api.js';
 import { attachmentSources } from '../app/routes.js';
-import { findAttachment, restoreAttachment } from '../attachments/index.js';
+import { deleteAttachmentsOf, findAttachment, restoreAttachment } from '../attachments/index.js';
 import { audit } from './index.js';
 
 let api: TestApi;
-let now = new Date('2026-11-23T10:00:00.000Z');
 beforeAll(async () => {
-  api = await startTestApi({ now: () => now, sendsMail: false });
+  api = await startTestApi({ sendsMail: false });
 }, 60_000);
 afterAll(() => api.close());
 
 const DAY_MS = 24 * 3_600_000;
-const after = (ms: number): Date => new Date(now.getTime() + ms);
 
 /**
  * An account with a file that is attached and renamed, one that was deleted and brought back, a purged
@@ -26,19 +24,21 @@ async function openFiles() {
   const { db, url } = api.server;
   const { id: account } = await createAccount(db, { name: 'Files', plan: 'Pro' });
   const key = await createKey(db, account);
-  await makeKey({ db, by: 'operator', now }, account, { test: true });
+  await makeKey({ db, by: 'operator', now: new Date() }, account, { test: true });
   const body = {
     customer: { internalId: 'a', billTo: { company: 'A' } },
     items: [{ name: 'x', quantity: 1, price: 1 }],
   };
-  const invoice = String((await api.post('/v1/invoices', body, { key })).json['id']);
-  const attach = async (content: string): Promise<string> => {
+  const newInvoice = async () => String((await api.post('/v1/invoices', body, { key })).json['id']);
+  const invoice = await newInvoice();
+  const attach = async (content: string, source = invoice): Promise<string> => {
     const form = new FormData();
     form.append('file', new Blob([content]), 'note.txt');
-    form.append('source', invoice);
+    form.append('source', source);
     form.append('sourceType', 'Invoice');
     const headers = { 'api-key': key };
     const answer = await fetch(`${url}/v1/attachments`, { method: 'POST', headers, body: form });
+    expect(answer.status).toBe(201);
     return ((await answer.json()) as { id: string }).id;
   };
   const call = (method: string, id: string, value?: object) =>
@@ -51,12 +51,15 @@ async function openFiles() {
   for (const id of [purged, back]) expect((await call('DELETE', id)).status).toBe(204);
   expect((await call('PATCH', renamed, { name: 'terms' })).status).toBe(200);
   const system = { db, accountId: account, by: 'operator', scopes: [], publicUrl: '' };
-  const reading = await systemReading({ ...system, now });
+  const reading = await systemReading({ ...system, now: new Date() });
   await db.transaction((sql) => restoreAttachment({ ...reading, sql }, back, attachmentSources));
-  await purgeAttachments(db, after(31 * DAY_MS), new AbortController().signal);
-  const late = await attach('4');
-  now = after(DAY_MS);
-  expect((await call('DELETE', late)).status).toBe(204);
+  const inAMonth = new Date(Date.now() + 31 * DAY_MS);
+  await purgeAttachments(db, inAMonth, new AbortController().signal);
+  const other = await newInvoice();
+  const late = await attach('4', other);
+  const { createdAt = '' } = (await findAttachment(db, late)) ?? {};
+  const now = new Date(Date.parse(createdAt) + DAY_MS);
+  await db.transaction((sql) => deleteAttachmentsOf({ ...reading, sql, now }, other));
   return { account, purged, renamed, late };
 }
 

@@ -6,15 +6,14 @@ import { startTestApi, type TestApi } from '../testing/api.js';
 import { visitsOf } from './testing/visits.js';
 
 let api: TestApi;
-const now = new Date('2026-11-23T10:00:00.000Z');
 beforeAll(async () => {
-  api = await startTestApi({ now: () => now, sendsMail: false });
+  api = await startTestApi({ sendsMail: false });
 }, 60_000);
 afterAll(() => api.close());
 
 const { signedIn } = visitsOf(
   () => api,
-  () => now,
+  () => new Date(),
 );
 
 async function openAccount() {
