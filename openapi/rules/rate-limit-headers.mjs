@@ -5,14 +5,16 @@ const always = ['X-Request-Id', 'X-Api-Version'];
 
 /**
  * Responses that passed the limiter have its three headers. 401 never passes it; 429 and 503 may not
- * have, so there the headers are declared but not required, except for Retry-After.
+ * have, so there the headers are declared but not required, except for Retry-After. What can be answered
+ * with 304 has an ETag.
  */
 export function rateLimitHeaders() {
   const report = reportOnce();
   return {
     Operation(operation, ctx) {
+      const isConditional = '304' in operation.responses;
       for (const response of responsesOf(ctx, operation)) {
-        for (const message of problemsOf(ctx, response)) {
+        for (const message of problemsOf(ctx, response, isConditional)) {
           report(ctx, response.location.child(['headers']), message);
         }
       }
@@ -20,13 +22,15 @@ export function rateLimitHeaders() {
   };
 }
 
-function problemsOf(ctx, { status, node, location }) {
+function problemsOf(ctx, { status, node, location }, isConditional) {
   const headers = headersOf(ctx, node, location);
   const repeatable = status === '429' || status === '503';
   const required = [...always, ...(repeatable ? ['Retry-After'] : [])];
   const declared = status === '401' ? [] : limits;
   if (status !== '401' && !repeatable) required.push(...limits);
+  const lacksTag = isConditional && status === '200' && headers.ETag?.required !== true;
   return [
+    ...(lacksTag ? ['ETag must be required on 200: 304 compares it.'] : []),
     ...declared.filter((name) => !(name in headers)).map((name) => `${status} lacks ${name}.`),
     ...required
       .filter((name) => headers[name]?.required !== true)

@@ -38,9 +38,13 @@ function success(): Node {
   const examples = { thing: { value: { name: 'Lamp', price: 19.99 } } };
   return {
     description: 'Done.',
-    headers: { ...always(), ...limits(true) },
+    headers: { ...always(), ...limits(true), ETag: header('"1"', true) },
     content: { 'application/json': { schema, examples } },
   };
+}
+
+function notModified(): Node {
+  return { description: 'The same.', headers: { ...always(), ...limits(true) } };
 }
 
 function responses(statuses: string[]): Node {
@@ -62,6 +66,12 @@ function body(schema: string): Node {
 
 const everywhere = ['401', '403', '422', '429', '500', '503'];
 const withBody = ['400', '413', '415'];
+const ifNoneMatch = (): Node => ({
+  name: 'If-None-Match',
+  in: 'header',
+  schema: { type: 'string' },
+  example: '"1"',
+});
 const id = (): Node => ({
   name: 'id',
   in: 'path',
@@ -95,7 +105,11 @@ export function cleanDocument(): Node {
       },
       '/things/{id}': {
         parameters: [id()],
-        get: { operationId: 'getThing', responses: responses([...everywhere, '404']) },
+        get: {
+          operationId: 'getThing',
+          parameters: [ifNoneMatch()],
+          responses: { ...responses([...everywhere, '404']), '304': notModified() },
+        },
         patch: { operationId: 'updateThing', requestBody: body('ThingPatch'), responses: update },
       },
     },
