@@ -1,3 +1,5 @@
+export { documentedErrors } from '../generated/errors.js';
+export type { DocumentedErrorCode, ErrorDetailsByCode } from '../generated/errors.js';
 export { operations } from '../generated/operations.js';
 export type { components, operations as OperationTypes } from '../generated/schema.js';
 export { examplesOf, methods, readDocument, resolveDocument, successOf } from './document.js';

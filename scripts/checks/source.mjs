@@ -40,19 +40,3 @@ export function memberNames(file) {
   visit(parse(file));
   return names;
 }
-
-/** Names of the members of an interface that a file declares. */
-export function interfaceMembers(file, name) {
-  const declaration = parse(file).statements.find(
-    (statement) => ts.isInterfaceDeclaration(statement) && statement.name.text === name,
-  );
-  return (declaration?.members ?? []).flatMap((member) => member.name?.text ?? []);
-}
-
-/** The exports of a TypeScript module that imports nothing but types. */
-export async function loadModule(file) {
-  const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {
-    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
-  });
-  return import(`data:text/javascript;base64,${Buffer.from(outputText).toString('base64')}`);
-}

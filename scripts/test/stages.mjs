@@ -93,13 +93,13 @@ export const lintStages = [
   },
   {
     name: 'operations',
-    next: 'Add what is missing; CONTRIBUTING.md says where each part of an operation belongs.',
+    next: 'Add what is missing; docs/recipes/operation.md says where each part belongs.',
     run: async () => refuse(checkOperations()),
   },
   {
-    name: 'error catalogue',
-    next: 'Add what each line names; "Add an error code" in CONTRIBUTING.md has the steps.',
-    run: async () => refuse(await checkErrors()),
+    name: 'error codes',
+    next: 'Add what each line names; docs/recipes/error-code.md has the steps.',
+    run: async () => refuse(checkErrors()),
   },
 ];
 

@@ -19,11 +19,16 @@ const notFound = {
     'application/problem+json': { schema: { properties: { code: { const: 'NOT_FOUND' } } } },
   },
 };
-const code = { 'x-extensible-enum': ['NOT_FOUND'] };
 const yaml =
   'properties:\n  code: { const: NOT_FOUND }\n  status: { const: 404 }\n  title: { const: Not Found }\n';
 
-function documentWith(success: object, codeSamples = samples, refusal: object = notFound): string {
+function documentWith(
+  success: object,
+  codeSamples = samples,
+  refusal: object = notFound,
+  codes = ['NOT_FOUND'],
+): string {
+  const code = { 'x-extensible-enum': codes };
   const operation = (operationId: string, tag: string): object => ({
     operationId,
     tags: [tag],
@@ -47,12 +52,7 @@ function goodTree(): Tree {
     ...folders.map((file): [string, string] => [file, '']),
     ['openapi/generated/openapi.json', documentWith(response)],
     ['openapi/common/errors/NotFoundProblem.yaml', yaml],
-    ['sdk/src/generated/errors.ts', 'export interface ErrorStatusByCode { NOT_FOUND: 404 }\n'],
     ['server/src/items/item.routes.ts', 'export const routes = () => ({ listItems: () => 1 });\n'],
-    [
-      'server/src/platform/errors/catalogue.ts',
-      'export const catalogue = { NOT_FOUND: { status: 404 } };\n',
-    ],
     ['server/src/items/get-item.ts', "throw new Problem('NOT_FOUND', 'There is none.');\n"],
     ['test/contract/items/listItems.test.ts', ''],
     ['test/contract/vendors/listVendors.test.ts', ''],
@@ -111,26 +111,17 @@ const cases: Case[] = [
       ),
   ],
   [
-    'a code is missing in the server',
-    'NOT_FOUND of openapi/common/errors is missing in server',
-    (t) => t.set('server/src/platform/errors/catalogue.ts', 'export const catalogue = {};\n'),
+    'a code is missing in the list of all codes',
+    'NOT_FOUND of openapi/common/errors is missing in openapi/common/schemas/Problem.yaml',
+    (t) => t.set('openapi/generated/openapi.json', documentWith(response, samples, notFound, [])),
   ],
   [
-    'a code is missing in the document',
-    'GONE of server',
+    'a code of the list has no schema',
+    'GONE of openapi/common/schemas/Problem.yaml has no schema',
     (t) =>
       t.set(
-        'server/src/platform/errors/catalogue.ts',
-        'export const catalogue = { NOT_FOUND: { status: 404 }, GONE: { status: 410 } };\n',
-      ),
-  ],
-  [
-    'a code has another status',
-    'NOT_FOUND is 410',
-    (t) =>
-      t.set(
-        'server/src/platform/errors/catalogue.ts',
-        'export const catalogue = { NOT_FOUND: { status: 410 } };\n',
+        'openapi/generated/openapi.json',
+        documentWith(response, samples, notFound, ['NOT_FOUND', 'GONE']),
       ),
   ],
   [
@@ -142,11 +133,6 @@ const cases: Case[] = [
     'a code is thrown nowhere',
     'NOT_FOUND is thrown nowhere',
     (t) => t.delete('server/src/items/get-item.ts'),
-  ],
-  [
-    'a code is missing in the SDK',
-    'is missing in sdk/src/generated/errors.ts',
-    (t) => t.set('sdk/src/generated/errors.ts', 'export interface ErrorStatusByCode {}\n'),
   ],
 ];
 

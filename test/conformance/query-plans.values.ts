@@ -16,9 +16,9 @@ interface Share {
   count: number;
 }
 
-/** Says which step of the recipe in CONTRIBUTING.md is missing. */
+/** Says which step of docs/recipes/filter.md is missing. */
 const missing = (table: string, filter: string, what: string): string =>
-  `"${filter}" of ${table}: ${what} See "Add a filter" in CONTRIBUTING.md.`;
+  `"${filter}" of ${table}: ${what} See docs/recipes/filter.md.`;
 
 /**
  * What the repository declares, as MySQL and MariaDB are told it when the records are counted; nothing

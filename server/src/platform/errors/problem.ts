@@ -1,7 +1,18 @@
-import { type FieldError, MOST_LISTED, validationMessage } from '@faktura/contract';
-import { type ErrorCode, type ErrorDetails, catalogue } from './catalogue.js';
+import {
+  type DocumentedErrorCode as ErrorCode,
+  documentedErrors,
+  type ErrorDetailsByCode,
+  type FieldError,
+  MOST_LISTED,
+  validationMessage,
+} from '@faktura/contract';
 
 export type { FieldError };
+
+/** The `details` object of a code; `undefined` where the code has none. */
+type ErrorDetails<C extends ErrorCode> = C extends keyof ErrorDetailsByCode
+  ? ErrorDetailsByCode[C]
+  : undefined;
 
 /** What a refusal carries beside code and message; details where its code has them. */
 export interface ProblemOptions<C extends ErrorCode> {
@@ -25,7 +36,7 @@ export class Problem<C extends ErrorCode = ErrorCode> extends Error {
     super(message);
     this.name = 'Problem';
     this.code = code;
-    this.status = catalogue[code].status;
+    this.status = documentedErrors[code].status;
     this.details = options.details;
     this.errors = options.errors;
     this.headers = options.headers ?? {};

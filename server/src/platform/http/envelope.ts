@@ -26,7 +26,7 @@ export function rateLimited({ message, retryAfter }: RateLimited, requestId: str
   };
 }
 
-/** 408: the request stopped on its way. The code is outside the catalogue: no operation was reached. */
+/** 408: the request stopped on its way. The contract has no such code: no operation was reached. */
 export function requestTimeout(requestId: string): Refusal {
   return {
     status: 408,
