@@ -5,15 +5,15 @@ import type { Database, Sql, Transaction } from '../platform/db/index.js';
 import { holdCounters } from '../platform/lists/counters.repository.js';
 import { AccountError, type AccountSettings, type BusinessProfile } from './settings.js';
 
-/** Settings as they are stored: of templates only those that are set. */
+/** Settings as they are stored: only the templates that were set. */
 export interface StoredSettings extends AccountSettings {
   numberTemplates: NumberTemplates;
 }
 
-/** An account with everything that the CLI shows and sets. */
+/** An account with everything that the CLI shows and changes. */
 export interface Account extends StoredSettings {
   id: string;
-  /** The account whose `ik_test_` twin this is; null for a live one. */
+  /** The live account of an `ik_test_` account; null if this one is live. */
   liveAccountId: string | null;
   branding: Branding;
   createdAt: string;
@@ -57,7 +57,7 @@ const valuesOf = (settings: StoredSettings) =>
     return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
   });
 
-/** The templates of a column; null from the time before there were any. */
+/** Reads the column of templates; null in rows that are older than templates. */
 export function readTemplates(stored: string | null): NumberTemplates {
   return stored === null ? {} : (JSON.parse(stored) as NumberTemplates);
 }
@@ -76,7 +76,7 @@ function toAccount(row: AccountRow): Account {
   };
 }
 
-/** The columns of an account that is made. */
+/** The columns of a new account. */
 export interface NewAccount {
   id: string;
   liveAccountId: string | null;
@@ -84,7 +84,7 @@ export interface NewAccount {
   now: Date;
 }
 
-/** Stores a new account, with the row of its counters that writers hold. */
+/** Stores a new account and the row that writers lock for its counters. */
 export async function insertAccount(db: Database, account: NewAccount, tx: Transaction) {
   const { id, liveAccountId, settings, now } = account;
   const at = toStoredInstant(now);
@@ -94,7 +94,7 @@ export async function insertAccount(db: Database, account: NewAccount, tx: Trans
   holdCounters(tx, id);
 }
 
-/** Writes the settings to the account and to its twin, which differ in their records only. */
+/** Writes settings that the account and its test account share. */
 export async function updateSettings(
   db: Database,
   { id, settings, now }: { id: string; settings: StoredSettings; now: Date },
@@ -108,7 +108,7 @@ export async function updateSettings(
   );
 }
 
-/** Writes how documents look, of the account and of its twin. */
+/** Writes the logo, colour and footer of the account and its test account. */
 export async function updateBranding(
   db: Database,
   { id, branding, now }: { id: string; branding: Branding; now: Date },
@@ -118,7 +118,7 @@ export async function updateBranding(
   await db.execute(sql, [JSON.stringify(branding), toStoredInstant(now), id, id], tx);
 }
 
-/** The account of an id; throws AccountError where there is none. In a transaction its row is locked. */
+/** Returns an account; in a transaction its row is locked. @throws AccountError if there is none */
 export async function getAccount(db: Sql, id: string, tx?: Transaction): Promise<Account> {
   const lock = tx ? db.forUpdate : '';
   const sql = `SELECT ${COLUMNS} FROM accounts WHERE id = ?${lock}`;
@@ -127,39 +127,39 @@ export async function getAccount(db: Sql, id: string, tx?: Transaction): Promise
   throw new AccountError(`There is no account ${id}. faktura account list shows them.`);
 }
 
-/** Stops or allows the sending of mail; a test account is not its twin here. */
+/** Stops or allows the sending of mail for this one account: its test account is separate. */
 export function setMailSuspended(tx: Transaction, id: string, suspended: boolean, now: Date): void {
   const sql = 'UPDATE accounts SET mailSuspended = ?, updatedAt = ? WHERE id = ?';
   tx.later(sql, [suspended, toStoredInstant(now), id]);
 }
 
-/** How many accounts must not send mail. */
+/** Returns how many accounts must not send mail. */
 export async function countMailSuspended(sql: Sql): Promise<number> {
   const counted = 'SELECT COUNT(*) AS accounts FROM accounts WHERE mailSuspended = 1';
   const [row] = await sql.select<{ accounts: number }>(counted, []);
   return Number(row?.accounts ?? 0);
 }
 
-/** The id of the twin of a live account. */
+/** Returns the id of a live account's test account. */
 export async function selectTwinId(db: Database, id: string): Promise<string | null> {
   const sql = 'SELECT id FROM accounts WHERE liveAccountId = ?';
   const [row] = await db.select<{ id: string }>(sql, [id]);
   return row?.id ?? null;
 }
 
-/** The live accounts that have this email, ten at most. */
+/** Returns the live accounts with this email, ten at most. */
 export async function accountsWithEmail(sql: Sql, email: string): Promise<Account[]> {
   const found = `SELECT ${COLUMNS} FROM accounts WHERE email = ? AND liveAccountId IS NULL LIMIT 10`;
   return (await sql.select<AccountRow>(found, [email])).map(toAccount);
 }
 
-/** Every live account, in the order they were made. */
+/** Returns every live account, oldest first. */
 export async function listAccounts(db: Database): Promise<Account[]> {
   const sql = `SELECT ${COLUMNS} FROM accounts WHERE liveAccountId IS NULL ORDER BY createdAt, id`;
   return (await db.select<AccountRow>(sql, [])).map(toAccount);
 }
 
-/** The ids of every account, test accounts included, in the order they were made. */
+/** Returns the ids of all accounts, test accounts included, oldest first. */
 export async function selectAccountIds(db: Database): Promise<string[]> {
   const rows = await db.select<{ id: string }>(
     'SELECT id FROM accounts ORDER BY createdAt, id',

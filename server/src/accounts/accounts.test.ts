@@ -34,7 +34,7 @@ describe('a business profile', () => {
       bank: { iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
     });
   });
-  it('names every wrong field at once', () => {
+  it('reports every invalid field at once', () => {
     const wrong = { nam: 'x', vatId: '1', bank: { iban: 'DE00' }, address: { country: 'XX' } };
     const lines = (() => {
       try {
@@ -65,7 +65,7 @@ describe.each(testEngines())('accounts and keys on $name', (engine) => {
     return authenticate(request, keyFinder(db), now);
   };
 
-  it('makes an account with its twin, and changes both together', async () => {
+  it('creates an account with its test account and changes both together', async () => {
     const { id } = await createAccount(db, { name: 'Nordlicht', profile: parseProfile(profile) });
     const live = await ask(await createKey(db, id));
     const test = await ask(await createKey(db, id, { test: true }));
@@ -90,7 +90,7 @@ describe.each(testEngines())('accounts and keys on $name', (engine) => {
     );
   });
 
-  it('refuses wrong settings with a sentence', async () => {
+  it('rejects invalid settings with a message that says what to do', async () => {
     const { id } = await createAccount(db, { name: 'B', id: 'acc_demo' });
     await expect(createAccount(db, { name: 'B', id: 'acc_demo' })).rejects.toThrow('exists');
     await expect(changeAccount(db, id, { timezone: 'Mars', currency: 'QQQ' })).rejects.toThrow(
@@ -104,7 +104,7 @@ describe.each(testEngines())('accounts and keys on $name', (engine) => {
     await expect(createKey(db, id, { scopes: ['invoices'] })).rejects.toThrow('invoices:read');
   });
 
-  it('keeps no secret and ends keys by revoking, expiry and rotation', async () => {
+  it('stores no secret, and ends keys by revocation, expiry and rotation', async () => {
     const { id } = await createAccount(db, { name: 'C' });
     const day = (n: number) => new Date(Date.UTC(2026, 10, n));
     const text = await createKey(db, id, { scopes: ['items:read'], name: 'shop' }, day(1));
@@ -121,7 +121,7 @@ describe.each(testEngines())('accounts and keys on $name', (engine) => {
     expect(await listKeys(db, id)).toHaveLength(2);
   });
 
-  it('lets no expired key live on in a successor, and no successor live longer than its key', async () => {
+  it('never renews an expired key by rotation, and no successor outlives its key', async () => {
     const { id } = await createAccount(db, { name: 'E' });
     const day = (n: number) => new Date(Date.UTC(2026, 10, n));
     const text = await createKey(db, id, { expiresAt: day(20) }, day(1));
@@ -138,7 +138,7 @@ describe.each(testEngines())('accounts and keys on $name', (engine) => {
     await expect(ask(third.text, day(25))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('takes a key text that scripts know beforehand', async () => {
+  it('accepts a key text that is fixed in advance', async () => {
     const { id } = await createAccount(db, { name: 'D' });
     const text = `ik_live_script01_${'a'.repeat(43)}`;
     expect(await createKey(db, id, { text })).toBe(text);

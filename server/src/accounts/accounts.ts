@@ -18,14 +18,14 @@ import { canCollide, templateOf } from './number-template.rules.js';
 import { AccountError, defaultSettings, parseSettings } from './settings.js';
 import type { AccountSettings } from './settings.js';
 
-/** What an operator says of a new account; settings left out take their defaults. */
+/** Settings of a new account; those left out take their defaults. */
 export interface NewAccountInput extends Partial<AccountSettings> {
   name: string;
-  /** Fixed for the demo account; a new id otherwise. */
+  /** Fixed for the demo account; otherwise a new id. */
   id?: string;
 }
 
-/** Makes a live account and its twin for `ik_test_` keys, with the same settings. */
+/** Creates a live account and its `ik_test_` account, with the same settings. @throws AccountError */
 export async function createAccount(
   db: Database,
   { id, ...input }: NewAccountInput,
@@ -49,7 +49,7 @@ export async function createAccount(
   return getAccount(db, live);
 }
 
-/** The templates after a change; one that is null is the default one again. */
+/** Merges a change into the templates; null restores the default. */
 function changedTemplates(
   before: NumberTemplates,
   changes: AccountSettings['numberTemplates'] = {},
@@ -57,7 +57,8 @@ function changedTemplates(
   const entries = Object.entries({ ...before, ...changes });
   const after: NumberTemplates = Object.fromEntries(entries.filter(([, text]) => text !== null));
   const [invoice, retainer] = [templateOf(after, 'Invoice'), after.Retainer];
-  // Both number invoices, where a number is unique: one series would skip what the other gave.
+  // Both number invoices, and an invoice number is unique: a shared number would leave a gap in one
+  // series.
   if (retainer === undefined || !canCollide(invoice, retainer)) return after;
   throw new AccountError(
     `${retainer} for retainers and ${invoice} for invoices could give the same number. Choose ` +
@@ -65,7 +66,7 @@ function changedTemplates(
   );
 }
 
-/** The templates of an account as a change would make them; nothing is stored. @throws AccountError */
+/** Returns the templates that a change would produce; stores nothing. @throws AccountError */
 export function templatesAfter(
   before: NumberTemplates,
   changes: AccountSettings['numberTemplates'],
@@ -73,7 +74,9 @@ export function templatesAfter(
   return changedTemplates(before, parseSettings({ numberTemplates: changes }).numberTemplates);
 }
 
-/** Refuses the e-invoicing switch until the business profile has what every standard asks for. */
+/**
+ * Refuses to turn on e-invoicing until the business profile has the fields that every standard requires.
+ */
 function checkEInvoicing({ eInvoicing, profile }: AccountSettings): void {
   if (!eInvoicing) return;
   const missing = [];
@@ -84,16 +87,19 @@ function checkEInvoicing({ eInvoicing, profile }: AccountSettings): void {
   throw new AccountError(`E-invoicing needs a business profile with ${missing.join(', ')}.`);
 }
 
-/** What a change has made of an account. */
+/** An account after a change. */
 export interface AccountChange {
   before: Account;
   after: Account;
 }
 
-/** Tells of a change in its transaction. */
+/** Called in the transaction that makes a change. */
 type Told = (tx: Transaction, change: AccountChange) => void;
 
-/** Changes settings of a live account and its twin; `told` hears of it where something is other than before. */
+/**
+ * Changes settings of a live account and its test account; calls `told` if anything differs. @throws
+ * AccountError
+ */
 export async function changeAccount(
   db: Database,
   id: string,
@@ -114,7 +120,7 @@ export async function changeAccount(
   });
 }
 
-/** Changes how the documents of a live account and its twin look, those of the past included. */
+/** Changes the logo, colour and footer of an account and its test account, on past documents too. */
 export async function changeBranding(
   db: Database,
   id: string,
@@ -140,12 +146,12 @@ async function liveAccount(db: Database, id: string, tx: Transaction): Promise<A
   throw new AccountError(`${id} is a test account. Change ${account.liveAccountId} instead.`);
 }
 
-/** The account that an operator names, or every one, test accounts included. */
+/** Returns the id of the named account, or of every account, test accounts included. */
 export async function accountIds(db: Database, named?: string): Promise<string[]> {
   return named === undefined ? selectAccountIds(db) : [(await getAccount(db, named)).id];
 }
 
-/** An account as requests know it, for work that no key has asked for (preview pages). */
+/** Returns the context of an account for work without an API key, such as preview pages. */
 export async function accountContext(db: Database, id: string): Promise<AccountContext> {
   const account = await getAccount(db, id);
   const { plan, timezone, currency, eInvoicing, rateLimitFactor, numberTemplates } = account;

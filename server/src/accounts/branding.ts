@@ -3,7 +3,7 @@ import { contrast, parseColor, READABLE, readableOn } from '../platform/colors/c
 import type { Logo, LogoFile } from './logo.js';
 import { AccountError, severalLines } from './settings.js';
 
-/** How the documents of an account look beside its template. */
+/** The look of an account's documents, apart from the template. */
 export interface Branding {
   logo: Logo | null;
   /** `#007755`, of headings and table heads. */
@@ -12,20 +12,20 @@ export interface Branding {
   footer: string | null;
 }
 
-/** The parts that change; null takes one away. */
+/** The parts to change; null removes one. */
 export interface BrandingChange {
   logo?: { file: LogoFile; blob: WrittenBlob } | null;
   color?: string | null;
   footer?: string | null;
 }
 
-/** That of an account of which nothing was said. */
+/** Branding of an account that has set none. */
 export const noBranding: Branding = { logo: null, color: null, footer: null };
 
 /**
- * A colour that can be read on white, as white on it.
+ * Parses a colour that is readable on white, and under white text (WCAG contrast).
  *
- * @throws AccountError that names the nearest one that can
+ * @throws AccountError that names the nearest readable colour
  */
 export function parseAccent(text: string): string {
   const color = parseColor(text);
@@ -37,14 +37,14 @@ export function parseAccent(text: string): string {
   const darker = readableOn('#ffffff', color, '#000000');
   throw new AccountError(
     `Text in ${color} is hard to read on white: its contrast is ${found.toFixed(2)}, ` +
-      `and ${READABLE} is the least. Take ${darker} or a darker one.`,
+      `and ${READABLE} is the minimum. Take ${darker} or a darker one.`,
   );
 }
 
 const FOOTER_LINES = 5;
 const footer = severalLines(500);
 
-/** @throws AccountError where it is too long for the foot of a page */
+/** Normalises the footer. @throws AccountError if it is too long for the foot of a page */
 export function parseFooter(text: string): string {
   const { success, data } = footer.safeParse(text);
   if (success && data.split('\n').length <= FOOTER_LINES) return data;

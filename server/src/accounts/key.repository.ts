@@ -5,7 +5,7 @@ import { toStoredInstant } from '../platform/dates/dates.js';
 import type { Database, Transaction } from '../platform/db/index.js';
 import { instant, json, nullable, type RowOf, table, text } from '../platform/db/table.js';
 
-/** The table `api_keys`; of a secret it has only the hash. */
+/** The table `api_keys`; it stores only the hash of a secret. */
 const keyTable = table('api_keys', {
   id: text,
   accountId: text,
@@ -15,7 +15,7 @@ const keyTable = table('api_keys', {
   createdAt: instant,
   expiresAt: nullable(instant),
   revokedAt: nullable(instant),
-  /** To the hour, or null for never. */
+  /** Exact to the hour; null if never used. */
   lastUsedAt: nullable(instant),
 });
 
@@ -27,7 +27,7 @@ export interface KeySummary extends Omit<KeyRow, 'secretHash'> {
   test: boolean;
 }
 
-/** Stores a new key at once: its id may be taken. */
+/** Stores a new key now rather than at commit, because its id may be taken. */
 export function insertKey(
   tx: Transaction,
   key: Omit<KeyRow, 'revokedAt' | 'lastUsedAt'>,
@@ -70,7 +70,7 @@ function toSummary(stored: { liveAccountId: string | null }): KeySummary {
   return { id, accountId, name, scopes, test, createdAt, expiresAt, revokedAt, lastUsedAt };
 }
 
-/** The key of an id, without its secret; null where there is none. */
+/** Returns the key with this id, without its secret; null if there is none. */
 export async function selectKey(db: Database, id: string): Promise<KeySummary | null> {
   const [row] = await db.select<{ liveAccountId: string | null }>(`${SUMMARY} WHERE k.id = ?`, [
     id,
@@ -78,7 +78,7 @@ export async function selectKey(db: Database, id: string): Promise<KeySummary | 
   return row ? toSummary(row) : null;
 }
 
-/** Keys of an account and of its twin, oldest first. */
+/** Returns the keys of an account and its test account, oldest first. */
 export async function selectKeys(db: Database, accountId: string): Promise<KeySummary[]> {
   const sql = `${SUMMARY} WHERE a.id = ? OR a.liveAccountId = ? ORDER BY k.createdAt, k.id`;
   const rows = await db.select<{ liveAccountId: string | null }>(sql, [accountId, accountId]);
@@ -93,7 +93,7 @@ type AccountColumns = Pick<AccountContext, 'plan' | 'timezone' | 'currency' | 'r
 
 const dateOrNull = (at: string | null): Date | null => (at === null ? null : new Date(at));
 
-/** The look-up behind every request: a key with its account, by public id. */
+/** Returns the lookup that every request makes: a key with its account, by public id. */
 export function keyFinder(db: Database): FindKey {
   const settings = ['plan', 'timezone', 'currency', 'rateLimitFactor', 'eInvoicing'];
   const columns = ['liveAccountId', 'numberTemplates', ...settings].map((name) => `a.${name}`);

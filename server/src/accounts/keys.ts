@@ -19,26 +19,26 @@ import {
 } from './key.repository.js';
 import { AccountError, oneLine } from './settings.js';
 
-/** What an operator says of a new key. */
+/** Settings of a new key. */
 export interface NewKeyInput {
-  /** `*` unless said otherwise. */
+  /** `*` by default. */
   scopes?: readonly string[];
   name?: string | undefined;
   expiresAt?: Date | null;
-  /** A key of the twin account, `ik_test_…`. */
+  /** True for a key of the test account, `ik_test_…`. */
   test?: boolean;
-  /** The whole text, for a key that scripts must know beforehand (`API_KEY`). */
+  /** The whole text, for a key that scripts need to know in advance (`API_KEY`). */
   text?: string | undefined;
   told?: KeyTold;
 }
 
-/** Tells of a key in the transaction that makes, ends or replaces it. */
+/** Called in the transaction that creates, ends or replaces a key. */
 type KeyTold = (tx: Transaction, id: string) => void;
 
 const nobody: KeyTold = () => undefined;
 
 const DAY_MS = 86_400_000;
-/** What the column holds. */
+/** Width of the column. */
 const MOST_CHARACTERS = 100;
 const keyName = oneLine(MOST_CHARACTERS).optional();
 
@@ -46,7 +46,7 @@ function checkScopes(scopes: readonly string[]): void {
   const unknown = scopes.filter((scope) => !isScope(scope));
   if (scopes.length > 0 && unknown.length === 0) return;
   const wrong = unknown.length > 0 ? `Unknown scope ${unknown.join(', ')}.` : 'No scope given.';
-  throw new AccountError(`${wrong} There are: *, ${knownScopes.join(', ')}.`);
+  throw new AccountError(`${wrong} Scopes are *, ${knownScopes.join(', ')}.`);
 }
 
 function checkName(name: string | undefined): void {
@@ -64,7 +64,9 @@ async function accountOf(db: Database, accountId: string, test: boolean): Promis
   return twin;
 }
 
-/** Makes a key and returns its text, which is stored nowhere and cannot be shown again. */
+/**
+ * Creates a key and returns its text, which is not stored and cannot be shown again. @throws AccountError
+ */
 export async function createKey(
   db: Database,
   accountId: string,
@@ -76,7 +78,7 @@ export async function createKey(
   const target = await accountOf(db, accountId, test);
   const isTest = (await getAccount(db, target)).liveAccountId !== null;
   const parts = text === undefined ? newKey(isTest ? 'test' : 'live') : parseKey(text);
-  if (!parts) throw new AccountError('The key has not the form ik_live_<8 characters>_<secret>.');
+  if (!parts) throw new AccountError('The key must have the form ik_live_<8 characters>_<secret>.');
   const row = { accountId: target, name: name ?? null, scopes, expiresAt };
   await db.transaction(async (tx) => {
     await insertKey(tx, newRow(parts, row, now));
@@ -95,9 +97,9 @@ function newRow(
   return { id, ...key, secretHash, createdAt, expiresAt: expiresAt?.toISOString() ?? null };
 }
 
-/** A key by its id, or by its whole text. @throws AccountError where there is none */
+/** Finds a key by its id or its whole text. @throws AccountError if there is none */
 export async function findKey(db: Database, typed: string): Promise<KeySummary> {
-  // A whole key text pasted in place of its id is understood as well, and its secret not shown.
+  // Accepts a whole key pasted in place of its id, and never prints its secret.
   const id = parseKey(typed)?.id ?? typed;
   const key = await selectKey(db, id);
   if (!key)
@@ -105,7 +107,7 @@ export async function findKey(db: Database, typed: string): Promise<KeySummary> 
   return key;
 }
 
-/** Ends a key at once. Ending it again changes nothing. */
+/** Ends a key at once; does nothing if it is revoked already. @throws AccountError */
 export async function revokeKey(
   db: Database,
   keyId: string,
@@ -125,16 +127,18 @@ export async function revokeKey(
 /** How a key is replaced. */
 export interface RotateInput {
   graceDays?: number;
-  /** When the successor ends; null for never. Without it the successor ends when the old key would. */
+  /** When the successor ends; null for never. By default, when the old key would have ended. */
   expiresAt?: Date | null | undefined;
   now?: Date;
-  /** Hears of the successor, then of the old key where it ends sooner. */
+  /** Called for the successor, then for the old key if it now ends sooner. */
   told?: KeyTold;
 }
 
 /**
- * A successor with the same scopes; the old key ends after `graceDays`, or sooner if it did anyway.
- * Throws AccountError for a key that is revoked, or has expired and nobody says when its successor ends.
+ * Creates a successor with the same scopes. The old key ends after `graceDays`, or at its own expiry if
+ * that is sooner.
+ *
+ * @throws AccountError if the key is revoked, or has expired and no `expiresAt` is given
  */
 export async function rotateKey(
   db: Database,
@@ -146,7 +150,7 @@ export async function rotateKey(
   const ended = key.expiresAt === null ? null : new Date(key.expiresAt);
   if (ended && ended <= now && expiresAt === undefined) {
     throw new AccountError(
-      `The key ${key.id} expired ${key.expiresAt}. Say with --expires when its successor ends, or create a new key.`,
+      `The key ${key.id} expired ${key.expiresAt}. Set the end of its successor with --expires, or create a new key.`,
     );
   }
   const expiry = expiresAt === undefined ? ended : expiresAt;
@@ -164,13 +168,16 @@ export async function rotateKey(
   return { text: keyText(parts), expiresAt: expiry, old: await findKey(db, key.id) };
 }
 
-/** Keys of an account and of its twin. */
+/** Returns the keys of an account and its test account. @throws AccountError */
 export async function listKeys(db: Database, accountId: string): Promise<KeySummary[]> {
   await getAccount(db, accountId);
   return selectKeys(db, accountId);
 }
 
-/** Makes sure that exactly this text works: the key is made, or given this secret again. */
+/**
+ * Ensures that exactly this key text works: creates the key, or stores its secret again. @throws
+ * AccountError
+ */
 export async function keepKey(
   db: Database,
   accountId: string,
@@ -178,14 +185,14 @@ export async function keepKey(
   name: string,
 ): Promise<void> {
   const parts = parseKey(text);
-  if (!parts) throw new AccountError('The kept key has not the form of one. Delete its file.');
+  if (!parts) throw new AccountError('The stored key is malformed. Delete its file.');
   const stored = await selectKey(db, parts.id);
   if (!stored) {
     try {
       await createKey(db, accountId, { text, name });
       return;
     } catch (error) {
-      // Another process that started at the same time was first.
+      // Another process that started at the same time created it first.
       if (!isUniqueViolation(error)) throw error;
       return keepKey(db, accountId, text, name);
     }

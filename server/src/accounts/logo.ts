@@ -2,14 +2,14 @@ import { imageSize } from 'image-size';
 import type { BlobAddress, WrittenBlob } from '../platform/blobs/index.js';
 import { AccountError } from './settings.js';
 
-/** The logo of an account: where its bytes are, and its size in pixels. */
+/** The logo of an account: the address of its bytes and its size in pixels. */
 export interface Logo extends BlobAddress {
   contentType: string;
   width: number;
   height: number;
 }
 
-/** A file that is a logo. */
+/** A file that is valid as a logo. */
 export interface LogoFile {
   content: Uint8Array;
   contentType: string;
@@ -20,16 +20,16 @@ export interface LogoFile {
 const MOST_BYTES = 500_000;
 const MOST_PIXELS = 4000;
 
-/** What a file of each kind is served as, and the mark that its last part ends with. */
+/** The content type of each kind, and the bytes that must stand near its end. */
 const KINDS: Readonly<Record<string, { contentType: string; end: Buffer }>> = {
   png: { contentType: 'image/png', end: Buffer.from('IEND') },
   jpg: { contentType: 'image/jpeg', end: Buffer.from([0xff, 0xd9]) },
 };
 
 /**
- * Takes a PNG or JPEG file by its content, whatever its name says.
+ * Reads a PNG or JPEG file, recognised by its content, not by its name.
  *
- * @throws AccountError that says what to do about another one
+ * @throws AccountError that says how to correct the file
  */
 export function readLogo(content: Uint8Array): LogoFile {
   if (content.length > MOST_BYTES) {
@@ -39,12 +39,12 @@ export function readLogo(content: Uint8Array): LogoFile {
   const { type, width, height } = sizeOf(content);
   const kind = KINDS[type];
   if (kind === undefined) {
-    // An SVG can hold scripts and load pictures of elsewhere.
+    // An SVG can contain scripts and load images from elsewhere.
     throw new AccountError('The logo must be a PNG or JPEG file. Export it as PNG.');
   }
   if (width < 1 || height < 1 || Math.max(width, height) > MOST_PIXELS) {
     throw new AccountError(
-      `The logo has ${width} × ${height} pixels; 1 to ${MOST_PIXELS} each are taken. Scale it.`,
+      `The logo has ${width} × ${height} pixels; each must be 1 to ${MOST_PIXELS}. Resize it.`,
     );
   }
   if (Buffer.from(content).lastIndexOf(kind.end) === -1) {
@@ -62,7 +62,7 @@ function sizeOf(content: Uint8Array): { type: string; width: number; height: num
   }
 }
 
-/** What an account keeps of a logo that is in the store. */
+/** Returns the logo fields of an account for a stored file. */
 export function logoOf({ width, height }: LogoFile, blob: WrittenBlob): Logo {
   const { id, accountId, length, sha256, contentType } = blob;
   return { id, accountId, length, sha256, contentType, width, height };

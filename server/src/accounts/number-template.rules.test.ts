@@ -30,7 +30,7 @@ describe('a template of numbers', () => {
     ['', 'must have one counter like {00000}, not 0'],
     ['RE-{YYYY}', 'must have one counter'],
     ['{000}-{0}', 'must have one counter like {00000}, not 2'],
-    ['RE-{YYY}-{0}', 'has {YYY}, which is none of {YYYY}, {YY}, {MM}, {DD}'],
+    ['RE-{YYY}-{0}', 'has {YYY}, not one of {YYYY}, {YY}, {MM}, {DD}'],
     ['RE-{yyyy}-{0}', 'has {yyyy}'],
     ['RE-{}-{0}', 'has {}'],
     ['RE-{{0}}', 'has {'],
@@ -38,9 +38,9 @@ describe('a template of numbers', () => {
     ['RE}-{0}', 'has }'],
     ['{MM}-{0000}', 'has {MM} without {YYYY} or {YY}'],
     ['{YYYY}-{DD}-{0000}', 'has {DD} without {MM}'],
-    [' RE-{0000}', 'must not begin or end with a blank'],
-    ['{0000} ', 'must not begin or end with a blank'],
-    ['RE/{0000}', 'must not have /, which file names or XML do not take'],
+    [' RE-{0000}', 'must not begin or end with a space'],
+    ['{0000} ', 'must not begin or end with a space'],
+    ['RE/{0000}', 'must not have /, which is not allowed in file names or XML'],
     ['RE:{0000}', 'must not have :'],
     ['a<{0}', 'must not have <'],
     ['a\n{0}', 'must not have the character U+000A'],
@@ -60,7 +60,7 @@ describe('a template of numbers', () => {
     expect(templateFault(template)).toContain(fault);
   });
 
-  it('is the default one until another is set; retainers share that of invoices', () => {
+  it('is the default until another is set; retainers share the template of invoices', () => {
     expect(templateOf({}, 'Invoice')).toBe('INV-{YYYY}-{00000}');
     expect(templateOf({}, 'Retainer')).toBe('INV-{YYYY}-{00000}');
     expect(templateOf({}, 'Estimate')).toBe('EST-{YYYY}-{00000}');
@@ -78,14 +78,14 @@ describe('a template of numbers', () => {
 });
 
 describe('numbers', () => {
-  it('carry the date of the document as their template says, and at least its zeros', () => {
+  it('contain the date of the document where the template says, and at least its zeros', () => {
     expect(formatNumber('INV-{YYYY}-{00000}', '2026-11-02', 42)).toBe('INV-2026-00042');
     expect(formatNumber('INV-{YYYY}-{00000}', '2026-11-02', 123_456)).toBe('INV-2026-123456');
     expect(formatNumber('{YY}{MM}{DD}-{0}', '1999-01-09', 7)).toBe('990109-7');
     expect(formatNumber('$& {000} {YYYY}', '2027-12-31', 1)).toBe('$& 001 2027');
   });
 
-  it('begin anew in each period that the template names, and in no other', () => {
+  it('restart in each period that the template names, and in no other', () => {
     expect(periodOf('INV-{YYYY}-{0}', '2026-12-31')).toBe('2026');
     expect(periodOf('{YY}{0}', '2027-01-01')).toBe('2027');
     expect(periodOf('{YY}{MM}{0}', '2027-01-31')).toBe('2027-01');
@@ -105,7 +105,7 @@ describe('numbers', () => {
     );
   });
 
-  it('never come twice from a template, whatever the date: 500 documents over years and months', () => {
+  it('are never repeated by a template, whatever the date: 500 documents over years and months', () => {
     const dates = fc.date({
       min: new Date('2000-01-01'),
       max: new Date('2099-12-31'),
@@ -180,7 +180,7 @@ describe('the preview of the next number', () => {
     expect(previewNumber(template, date, { counters }).number).toBe(number);
   });
 
-  it('passes over numbers that are taken', () => {
+  it('skips numbers that are taken', () => {
     const taken = new Set(['RE-2026-43', 'RE-2026-44', 'RE-2026-46']);
     expect(previewNumber('RE-{YYYY}-{0}', '2026-11-02', { counters, taken })).toEqual({
       number: 'RE-2026-45',

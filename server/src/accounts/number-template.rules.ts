@@ -1,39 +1,39 @@
 import type { NumberKind, NumberTemplates } from '../platform/context/work.js';
 import type { CalendarDate } from '../platform/dates/dates.js';
 
-/** Documents that are numbered, each by a template of its account. */
+/** The kinds of documents that get a number; each can have a template of its own. */
 export const numberKinds = ['Invoice', 'Retainer', 'Estimate', 'CreditNote'] as const;
 
-/** Templates of which nothing was said; retainers then share the series of invoices. */
+/** Default templates; by default retainers share the series of invoices. */
 const DEFAULTS: Readonly<Record<Exclude<NumberKind, 'Retainer'>, string>> = {
   Invoice: 'INV-{YYYY}-{00000}',
   Estimate: 'EST-{YYYY}-{00000}',
   CreditNote: 'CN-{YYYY}-{00000}',
 };
 
-/** Whose counter and template a document takes. */
+/** Returns the kind that supplies the counter and the template of a document. */
 export function counterOf(templates: NumberTemplates, kind: NumberKind): NumberKind {
   return kind === 'Retainer' && templates.Retainer === undefined ? 'Invoice' : kind;
 }
 
-/** The template that numbers a kind of document: its own, else the default. */
+/** Returns the template for a kind of document: its own, or the default. */
 export function templateOf(templates: NumberTemplates, kind: NumberKind): string {
   const own = templates[kind];
   if (own !== undefined) return own;
   return kind === 'Retainer' ? templateOf(templates, 'Invoice') : DEFAULTS[kind];
 }
 
-/** A number that a contract has is no longer. */
+/** Maximum length of a number in the contract. */
 const MOST_CHARACTERS = 20;
-/** A counter outgrows its zeros: nobody writes a million documents a day, or a hundred million a year. */
+/** Counters may outgrow their zeros: room for a million documents a day, or a hundred million a year. */
 const fewestDigits = (template: string): number =>
   template.includes('{DD}') ? 6 : template.includes('{MM}') ? 7 : 8;
-/** What `number_series` counts to. */
+/** The largest value of the column in `number_series`. */
 const LAST_VALUE = 2_147_483_647;
 
 const PLACEHOLDERS = /\{(YYYY|YY|MM|DD|0+)\}/g;
 const NAMES = '{YYYY}, {YY}, {MM}, {DD} and one counter like {00000}';
-/** Letters, digits, signs and blanks that every file system and XML takes. */
+/** Letters, digits, signs and spaces that every file system and XML accept. */
 const CHARACTER = /^(?![<>:"/\\|?*])[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;
 
 function fieldOf(name: string, date: CalendarDate): string {
@@ -42,14 +42,16 @@ function fieldOf(name: string, date: CalendarDate): string {
   return name === 'MM' ? date.slice(5, 7) : date.slice(8, 10);
 }
 
-/** The number that a value of the counter makes: `INV-2026-00042`. A counter outgrows its zeros. */
+/** Formats a counter value as a number: `INV-2026-00042`. A large counter outgrows its zeros. */
 export function formatNumber(template: string, date: CalendarDate, value: number): string {
   return template.replace(PLACEHOLDERS, (_, name: string) =>
     name.startsWith('0') ? String(value).padStart(name.length, '0') : fieldOf(name, date),
   );
 }
 
-/** The counter starts anew in each period that the template names; '' where it names none. */
+/**
+ * Returns the period in which the counter runs, which restarts in each; '' if the template names none.
+ */
 export function periodOf(template: string, date: CalendarDate): string {
   if (template.includes('{DD}')) return date;
   if (template.includes('{MM}')) return date.slice(0, 7);
@@ -58,18 +60,20 @@ export function periodOf(template: string, date: CalendarDate): string {
 
 const lengthOf = (text: string): number => [...text].length;
 
-/** Characters that are left to the counter. */
+/** Returns how many characters are left for the counter. */
 function roomIn(template: string): number {
   const bare = template.replace(/\{0+\}/, '');
   return MOST_CHARACTERS - lengthOf(formatNumber(bare, '2000-01-01', 0));
 }
 
-/** The highest value of the counter whose number has no more than 20 characters. */
+/** Returns the highest counter value that makes a number of at most 20 characters. */
 export function lastValueOf(template: string): number {
   return Math.min(10 ** roomIn(template) - 1, LAST_VALUE);
 }
 
-/** What is wrong with a template, as it goes on after its name; null where nothing is. */
+/**
+ * Returns what is wrong with a template, as the rest of a sentence after its name; null if it is valid.
+ */
 export function templateFault(template: string): string | null {
   return textFault(template) ?? placeholderFault(template) ?? lengthFault(template);
 }
@@ -77,13 +81,13 @@ export function templateFault(template: string): string | null {
 function textFault(template: string): string | null {
   const text = template.replace(PLACEHOLDERS, '');
   const brace = /\{[^{}]*\}?|\}/.exec(text);
-  if (brace) return `has ${brace[0]}, which is none of ${NAMES}`;
-  if (template.trim() !== template) return 'must not begin or end with a blank';
+  if (brace) return `has ${brace[0]}, not one of ${NAMES}`;
+  if (template.trim() !== template) return 'must not begin or end with a space';
   const other = [...text].find((character) => !CHARACTER.test(character));
   if (other === undefined) return null;
   const code = other.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0') ?? '';
   const shown = /[\p{P}\p{S}]/u.test(other) ? other : `the character U+${code}`;
-  return `must not have ${shown}, which file names or XML do not take`;
+  return `must not have ${shown}, which is not allowed in file names or XML`;
 }
 
 function placeholderFault(template: string): string | null {
@@ -91,10 +95,10 @@ function placeholderFault(template: string): string | null {
   if (counters !== 1) return `must have one counter like {00000}, not ${counters}`;
   const hasYear = /\{YY(YY)?\}/.test(template);
   if (template.includes('{DD}') && !template.includes('{MM}')) {
-    return 'has {DD} without {MM}: its numbers would come again every month';
+    return 'has {DD} without {MM}: its numbers would repeat every month';
   }
   if (template.includes('{MM}') && !hasYear) {
-    return 'has {MM} without {YYYY} or {YY}: its numbers would come again every year';
+    return 'has {MM} without {YYYY} or {YY}: its numbers would repeat every year';
   }
   return null;
 }
@@ -103,20 +107,20 @@ function lengthFault(template: string): string | null {
   const zeros = (/\{(0+)\}/.exec(template)?.[1] ?? '').length;
   const room = roomIn(template);
   if (zeros > room) {
-    return `makes numbers of ${MOST_CHARACTERS - room + zeros} characters, and ${MOST_CHARACTERS} are the most`;
+    return `makes numbers of ${MOST_CHARACTERS - room + zeros} characters, and ${MOST_CHARACTERS} is the most`;
   }
   const needed = fewestDigits(template);
   if (room >= needed) return null;
   return (
-    `leaves ${room} of ${MOST_CHARACTERS} characters to the counter, and it needs ${needed} ` +
+    `leaves ${room} of ${MOST_CHARACTERS} characters for the counter, which needs ${needed} ` +
     'for when it outgrows its zeros'
   );
 }
 
-/** A number as far as its template fixes it: each place a character, or any digit. */
+/** One position of a number as its template determines it: a fixed character, or any digit. */
 interface Place {
   character: string | null;
-  /** May be repeated: the counter goes on beyond its zeros. */
+  /** True if it may repeat: the counter can have more digits than zeros. */
   more: boolean;
 }
 
@@ -136,7 +140,7 @@ const agree = (a: Place, b: Place): boolean => {
   return a.character === b.character || (b.character === null && /\d/.test(a.character));
 };
 
-/** True where some number could come from both templates. */
+/** Returns true if some number could come from both templates. */
 export function canCollide(one: string, other: string): boolean {
   const [a, b] = [placesOf(one), placesOf(other)];
   const seen = new Set<string>();
@@ -150,22 +154,22 @@ export function canCollide(one: string, other: string): boolean {
   return from(0, 0);
 }
 
-/** Where a series stands. */
+/** The state of a series. */
 export interface SeriesState {
-  /** The next value of each period in which it has given a number. */
+  /** The next value in each period that has issued a number. */
   counters: readonly { period: string; nextValue: number }[];
-  /** Numbers that documents have or had, as far as they matter: the series skips them. */
+  /** Relevant numbers that documents have or had; the series skips them. */
   taken?: ReadonlySet<string>;
 }
 
-/** A number that a document would get. */
+/** The number that a document would get. */
 export interface NextNumber {
   number: string;
   period: string;
   value: number;
 }
 
-/** The number that the next document of this date would get. */
+/** Returns the number that the next document with this date would get. */
 export function previewNumber(
   template: string,
   date: CalendarDate,

@@ -4,7 +4,7 @@ import { testEngines } from '../platform/db/testing/engines.js';
 import { accountContext, changeAccount, createAccount, getAccount, keyFinder } from './index.js';
 import { createKey } from './keys.js';
 
-describe.each(testEngines())('templates of numbers of an account on $name', (engine) => {
+describe.each(testEngines())('number templates of an account on $name', (engine) => {
   let db: Database;
   beforeAll(async () => {
     await engine.start();
@@ -16,7 +16,7 @@ describe.each(testEngines())('templates of numbers of an account on $name', (eng
   const open = (numberTemplates: object = {}) =>
     createAccount(db, { name: 'Nordlicht Studio GmbH', numberTemplates });
 
-  it('are none until they are set; each is set and taken back alone', async () => {
+  it('are empty until they are set; each is set and reset separately', async () => {
     const { id, numberTemplates } = await open();
     expect(numberTemplates).toEqual({});
     await changeAccount(db, id, { numberTemplates: { Invoice: 'RE-{0}', Retainer: 'AB-{0}' } });
@@ -28,7 +28,7 @@ describe.each(testEngines())('templates of numbers of an account on $name', (eng
     expect((await getAccount(db, id)).numberTemplates).toEqual({});
   });
 
-  it('come with the account of a request, and are those of the test account too', async () => {
+  it('are part of the account of a request, and apply to the test account too', async () => {
     const wanted = { Retainer: 'AB-{YY}-{000}', CreditNote: 'GS {0000}' };
     const { id } = await open(wanted);
     expect((await accountContext(db, id)).numberTemplates).toEqual(wanted);
@@ -39,7 +39,7 @@ describe.each(testEngines())('templates of numbers of an account on $name', (eng
     }
   });
 
-  it('are those of every account from the time before there were any', async () => {
+  it('are the defaults in rows that are older than templates', async () => {
     const { id } = await open();
     await db.transaction((tx) =>
       db.execute('UPDATE accounts SET numberTemplates = NULL WHERE id = ?', [id], tx),
@@ -50,16 +50,16 @@ describe.each(testEngines())('templates of numbers of an account on $name', (eng
     expect(found?.account.numberTemplates).toEqual({});
   });
 
-  it('are refused with a sentence for each, and none of them is stored', async () => {
+  it('are rejected with a message for each, and none is stored', async () => {
     const { id } = await open();
     const wrong = { Invoice: 'RE-{YYYY}', Retainer: 'AB/{0}', Estimate: 'AN-{0}' };
     await expect(changeAccount(db, id, { numberTemplates: wrong })).rejects.toThrow(
-      /2 wrong settings[^]*numberTemplates.Invoice: must have one counter[^]*numberTemplates.Retainer: must not have \//,
+      /2 invalid settings[^]*numberTemplates.Invoice: must have one counter[^]*numberTemplates.Retainer: must not have \//,
     );
     expect((await getAccount(db, id)).numberTemplates).toEqual({});
   });
 
-  it('of retainers and invoices cannot give the same number, whichever is set last', async () => {
+  it('cannot give retainers and invoices the same number, whichever is set last', async () => {
     const same = 'INV-{YYYY}-{00000} for retainers and INV-{YYYY}-{00000} for invoices';
     await expect(open({ Retainer: 'INV-{YYYY}-{00000}' })).rejects.toThrow(same);
     const { id } = await open({ Retainer: 'RE{0}' });

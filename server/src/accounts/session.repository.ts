@@ -19,10 +19,10 @@ const sessionTable = table('dashboard_sessions', {
   expiresAt: instant,
 });
 
-/** Somebody who is signed in to the dashboard of an account. */
+/** A sign-in to the dashboard of an account. */
 export type SessionRow = RowOf<typeof sessionTable>;
 
-/** Stores a link that is not used yet. */
+/** Stores an unused link. */
 export function insertLink(
   tx: Transaction,
   link: Omit<RowOf<typeof linkTable>, 'usedAt'>,
@@ -30,7 +30,7 @@ export function insertLink(
   return linkTable.insertNow(tx, { ...link, usedAt: null });
 }
 
-/** The account of a link that can still be used; null for any other. */
+/** Returns the account of a link that can still be used; null for any other. */
 export async function accountOfLink(
   sql: Sql,
   tokenHash: string,
@@ -40,7 +40,7 @@ export async function accountOfLink(
   return link && link.usedAt === null && link.expiresAt > now.toISOString() ? link.accountId : null;
 }
 
-/** Uses a link up; false where somebody else did, or it has ended. */
+/** Marks a link as used; returns false if it was used already or has expired. */
 export async function useLink(tx: Transaction, tokenHash: string, now: Date): Promise<boolean> {
   const at = toStoredInstant(now);
   const sql =
@@ -53,12 +53,12 @@ export function insertSession(tx: Transaction, session: SessionRow): void {
   sessionTable.insert(tx, [session]);
 }
 
-/** The session of a secret; null where there is none. */
+/** Returns the session with this secret; null if there is none. */
 export function selectSession(sql: Sql, secretHash: string): Promise<SessionRow | null> {
   return sessionTable.find(sql, { secretHash });
 }
 
-/** Notes that a session is in use. */
+/** Records that a session is in use. */
 export function touchSession(tx: Transaction, secretHash: string, now: Date): void {
   sessionTable.update(tx, { secretHash }, { seenAt: now.toISOString() });
 }
@@ -68,13 +68,13 @@ export function removeSession(tx: Transaction, secretHash: string): void {
   sessionTable.remove(tx, { secretHash });
 }
 
-/** Ends every session of an account, and the links that would open new ones; returns how many sessions. */
+/** Ends every session of an account and its unused links; returns how many sessions there were. */
 export function removeSessionsOf(tx: Transaction, accountId: string): Promise<number> {
   linkTable.remove(tx, { accountId });
   return tx.execute('DELETE FROM dashboard_sessions WHERE accountId = ?', [accountId]);
 }
 
-/** Forgets sessions and links that ended before then. */
+/** Deletes sessions and links that ended before this time. */
 export function removeEnded(tx: Transaction, before: Date): void {
   const at = [toStoredInstant(before)];
   tx.later('DELETE FROM login_links WHERE expiresAt < ?', at);

@@ -20,28 +20,28 @@ import { AccountError } from './settings.js';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long a link can be used. */
+/** How long a link can be used, in minutes. */
 export const LINK_MINUTES = 15;
-/** A session that is not used for so long is over. */
+/** A session ends after this long without use. */
 const IDLE_MS = 12 * HOUR_MS;
-/** However much it is used. */
+/** A session ends after this long even if it is used. */
 const LONGEST_MS = 7 * 24 * HOUR_MS;
-/** A page is not worth a write; the hour is exact enough. */
+/** Not every page view is worth a write; this is exact enough. */
 const SEEN_MS = 5 * MINUTE_MS;
 
-/** 256 random bits, so there is nothing to guess and a plain hash suffices. */
+/** 256 random bits cannot be guessed, so a plain hash is enough. */
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** A link as it is given away; its token is stored nowhere. */
+/** A link as it is handed out; its token is not stored. */
 export interface LoginLink {
   token: string;
   expiresAt: Date;
 }
 
 /**
- * Makes a link that signs in to the dashboard of an account once, within a quarter of an hour.
+ * Creates a link that signs in to the dashboard of an account once, within a quarter of an hour.
  *
- * @throws AccountError where there is no such account, or it is a test account
+ * @throws AccountError if there is no such account, or it is a test account
  */
 export async function createLoginLink(
   db: Database,
@@ -62,12 +62,12 @@ export async function createLoginLink(
   return { token, expiresAt };
 }
 
-/** The account that a link signs in to; null where it is used, has ended, or never was. */
+/** Returns the account that a link signs in to; null if the link is used, expired or unknown. */
 export function linkedAccount(db: Database, token: string, now: Date): Promise<string | null> {
   return accountOfLink(db, hashSecret(token), now);
 }
 
-/** A session as the cookie has it; the secret is stored nowhere. */
+/** A session as the cookie holds it; the secret is not stored. */
 export interface OpenedSession {
   id: string;
   accountId: string;
@@ -75,7 +75,7 @@ export interface OpenedSession {
   expiresAt: Date;
 }
 
-/** Signs in with a link, which works once; null where it does not. */
+/** Signs in with a link, which works once; returns null if it is not valid. */
 export async function openSession(
   db: Database,
   token: string,
@@ -100,7 +100,7 @@ export async function openSession(
   });
 }
 
-/** Who is signed in with this secret; null where nobody is, any more. */
+/** Returns the session of this secret; null if there is none or it has ended. */
 export async function findSession(
   db: Database,
   secret: string,
@@ -116,23 +116,23 @@ export async function findSession(
   return session;
 }
 
-/** Ends the session of this secret. */
+/** Ends the session with this secret. */
 export async function endSession(db: Database, secret: string): Promise<void> {
   await db.transaction(async (tx) => removeSession(tx, hashSecret(secret)));
 }
 
 /**
- * Ends every session of an account, on all devices; links that are not used yet work no more. Returns how
- * many sessions there were.
+ * Ends every session of an account on all devices, and revokes its unused links. Returns how many
+ * sessions there were.
  *
- * @throws AccountError where there is no such account
+ * @throws AccountError if there is no such account
  */
 export async function endAllSessions(db: Database, accountId: string): Promise<number> {
   await getAccount(db, accountId);
   return db.transaction((tx) => removeSessionsOf(tx, accountId));
 }
 
-/** Forgets what ended a week ago or longer. */
+/** Deletes sessions and links that ended more than a week ago. */
 export async function forgetSessions(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => removeEnded(tx, new Date(now.getTime() - LONGEST_MS)));
 }

@@ -7,10 +7,10 @@ import { isCurrency } from '../platform/money/money.js';
 import { numberKinds, templateFault } from './number-template.rules.js';
 import { normaliseEmail } from '../platform/text/email.js';
 
-/** Control characters, CR and LF among them, halves of surrogate pairs, non-characters. */
+/** Control characters (CR and LF included), unpaired surrogates, noncharacters. */
 const NOT_IN_A_LINE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
 
-/** A text of one line, as it stands in terminals, logs and documents. */
+/** Text of one line, safe in terminals, logs and documents. */
 export const oneLine = (max: number) =>
   z
     .string()
@@ -22,7 +22,7 @@ export const oneLine = (max: number) =>
     .min(1)
     .max(max);
 
-/** A text that may have several lines. */
+/** Text of one or more lines. */
 export const severalLines = (max: number) =>
   z
     .string()
@@ -46,8 +46,8 @@ const emailAddress = z
   .transform(normaliseEmail);
 
 /**
- * The seller on every document (EN 16931 BT-27 to BT-43, BT-84 to BT-86). Every field is optional:
- * what a document needs is asked for when it is issued.
+ * The seller on every document (EN 16931 BT-27 to BT-43, BT-84 to BT-86). Every field is optional: what a
+ * document needs is checked when it is issued.
  */
 const businessProfile = z
   .strictObject({
@@ -114,10 +114,10 @@ export const capScopes = [
 ] as const;
 export type CapScope = (typeof capScopes)[number];
 
-/** Caps that an operator has set; those of the plan count where there is none, or null. */
+/** Caps that an operator has set; if one is absent or null, the cap of the plan applies. */
 const caps = z.partialRecord(z.enum(capScopes), z.int().min(0).max(1_000_000).nullable());
 
-/** Templates of numbers; null takes the default back. */
+/** Number templates; null restores the default. */
 const numberTemplates = z.partialRecord(
   z.enum(numberKinds),
   z
@@ -136,7 +136,7 @@ export const LANGUAGES = [
   ...['fi', 'hu', 'cs', 'it', 'et', 'lv', 'pt', 'pl', 'sk', 'zh', 'vi'],
 ] as const;
 
-/** What can be said when an account is made, and changed later. */
+/** Settings that can be given when an account is created and changed later. */
 const accountSettings = z.strictObject({
   name: oneLine(200),
   plan: z.enum(['Free', 'Pro']),
@@ -151,19 +151,19 @@ const accountSettings = z.strictObject({
   caps,
   numberTemplates,
   eInvoicing: z.boolean(),
-  /** Answers of customers and notices go there; null for none. */
+  /** Receives the answers of customers and notices; null for none. */
   email: emailAddress.nullable(),
-  /** Of notices; null is English. */
+  /** Language of notices; null for English. */
   language: z.enum(LANGUAGES, 'must be a language of documents, like de').nullable(),
-  /** Null for the first of the server's own. */
+  /** Null for the first of the server's templates. */
   template: z.string().max(40).nullable(),
   profile: businessProfile,
 });
 
-/** The switches of an account that an operator sets. */
+/** The settings of an account. */
 export type AccountSettings = z.infer<typeof accountSettings>;
 
-/** The switches of an account of which nothing was said. */
+/** The settings of an account that has set none. */
 export const defaultSettings = {
   plan: 'Free',
   timezone: 'UTC',
@@ -180,26 +180,26 @@ export const defaultSettings = {
   profile: {},
 } as const satisfies Omit<AccountSettings, 'name'>;
 
-/** Something that an operator asked for cannot be done; the message is the sentence to print. */
+/** An operator's request cannot be carried out; the message is printed as it is. */
 export class AccountError extends Error {
   override readonly name = 'AccountError';
 }
 
-/** Checks settings; all faults in one error. */
+/** Checks settings. @throws AccountError that lists every fault */
 export function parseSettings(value: object): Partial<AccountSettings> {
   const result = accountSettings.partial().safeParse(value);
   if (result.success) return result.data as Partial<AccountSettings>;
   const lines = faultLines(result.error.issues, 'the settings');
-  const count = `${lines.length} wrong setting${lines.length === 1 ? '' : 's'}`;
+  const count = `${lines.length} invalid setting${lines.length === 1 ? '' : 's'}`;
   throw new AccountError(`Correct ${count}:\n${lines.join('\n')}`);
 }
 
-/** Reads a profile from outside; throws AccountError with a line for each wrong field. */
+/** Parses a business profile. @throws AccountError with a line for each invalid field */
 export function parseProfile(value: unknown): BusinessProfile {
   const result = businessProfile.safeParse(value);
   if (result.success) return result.data;
   const lines = faultLines(result.error.issues, 'the file');
-  const count = `${lines.length} wrong field${lines.length === 1 ? '' : 's'}`;
+  const count = `${lines.length} invalid field${lines.length === 1 ? '' : 's'}`;
   throw new AccountError(
     `The business profile has ${count}:\n${lines.join('\n')}\nCorrect ${lines.length === 1 ? 'it' : 'them'}.`,
   );
@@ -213,12 +213,12 @@ const TYPES: Readonly<Record<string, string>> = {
   object: 'an object with the fields that --help shows',
 };
 
-/** What is wrong, field by field, in our words instead of the schema library's. */
+/** Lists what is wrong, field by field, in our own words instead of the schema library's. */
 function faultLines(issues: readonly z.core.$ZodIssue[], whole: string): string[] {
   return issues.flatMap((issue) => {
     const at = (...more: string[]) => [...issue.path.map(String), ...more].join('.') || whole;
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => `  ${at(key)}: there is no such field`);
+      return issue.keys.map((key) => `  ${at(key)}: is not a known field`);
     }
     return [`  ${at()}: ${wordsOf(issue)}`];
   });

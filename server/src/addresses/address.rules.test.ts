@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressErrors, nameOf, namesOf, normaliseAddress, personOf } from './address.rules.js';
 
 describe('addresses', () => {
-  it('need company, or firstName and lastName', () => {
+  it('need a company, or firstName and lastName', () => {
     const of = (input: Parameters<typeof normaliseAddress>[0]) =>
       addressErrors(normaliseAddress(input), '/billTo').map(({ path, code }) => `${path} ${code}`);
     expect(of({ company: 'Acme' })).toEqual([]);
@@ -34,12 +34,12 @@ describe('addresses', () => {
     for (const country of ['XX', 'XK', 'XI', 'UK', 'EU']) expect(of(country), country).toBe(1);
   });
 
-  it('store emails in small letters and countries in capitals', () => {
+  it('store emails in lower case and countries in upper case', () => {
     const address = normaliseAddress({ company: 'A', email: 'Ann@B.Example', country: 'de' });
     expect(address).toMatchObject({ email: 'ann@b.example', country: 'DE', city: null });
   });
 
-  it('are called by company, else by first and last name', () => {
+  it('are named by company, otherwise by first and last name', () => {
     expect(nameOf(normaliseAddress({ company: 'Acme', lastName: 'Curie' }))).toBe('Acme');
     expect(nameOf(normaliseAddress({ firstName: 'Marie', lastName: 'Curie' }))).toBe('Marie Curie');
   });

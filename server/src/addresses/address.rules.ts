@@ -5,7 +5,7 @@ import { normaliseEmail } from '../platform/text/email.js';
 import { textOrNull } from '../platform/text/search-words.js';
 import type { Address } from './address.fields.js';
 
-/** Emails become lower case, countries upper case, empty texts null. */
+/** Normalises an address: emails in lower case, countries in upper case, empty texts as null. */
 export function normaliseAddress(input: Contract<'Address'>): Address {
   return {
     firstName: textOrNull(input.firstName),
@@ -27,7 +27,7 @@ function emailOrNull(email: string | null | undefined): string | null {
   return given && normaliseEmail(given);
 }
 
-/** Either firstName and lastName, or company; a firstName asks for a lastName. */
+/** Requires a company, or firstName and lastName; a firstName requires a lastName. */
 export function addressErrors(address: Address, path: string): FieldError[] {
   const errors: FieldError[] = [];
   if (address.firstName !== null && address.lastName === null) {
@@ -56,17 +56,17 @@ export function addressErrors(address: Address, path: string): FieldError[] {
   return errors;
 }
 
-/** Company, else first and last name: what lists show and searches find. */
+/** Returns the company, otherwise first and last name: what lists show and searches find. */
 export function nameOf(address: Address): string {
   return address.company ?? personOf(address);
 }
 
-/** First and last name; empty where there is neither. */
+/** Returns first and last name; empty if there is neither. */
 export function personOf({ firstName, lastName }: Address): string {
   return [firstName, lastName].filter((part) => part !== null).join(' ');
 }
 
-/** Every name of a party: what a search by name finds. */
+/** Returns every name of a party, for searches by name. */
 export function namesOf(address: Address): (string | null)[] {
   return [nameOf(address), address.company, address.firstName, address.lastName];
 }

@@ -8,12 +8,12 @@ type IdentifierBody = Contract<'Identifier'> | null | undefined;
 
 const LONGEST = 50;
 
-/** A tax number: capitals without blanks. */
+/** Normalises a tax number: upper case, no spaces. */
 export function taxIdentifier(body: IdentifierBody): Identifier | null {
   return identifier(body, (id) => id.replaceAll(' ', '').toUpperCase());
 }
 
-/** A registration number: as it was sent. */
+/** Returns a registration number as it was sent. */
 export function registration(body: IdentifierBody): Identifier | null {
   return identifier(body, (id) => id);
 }
@@ -23,7 +23,9 @@ function identifier(body: IdentifierBody, normalise: (id: string) => string): Id
   return { id: textOrNull(normalise(body.id ?? '')), name: textOrNull(body.name) };
 }
 
-/** Capitals may be longer than the small letters that were sent (`ß`); what is stored must fit too. */
+/**
+ * Checks lengths and completeness. Upper case may be longer than what was sent (`ß`), and must fit too.
+ */
 export function identifierErrors(value: Identifier | null, path: string): FieldError[] {
   const at = `${path}/id`;
   if (value && value.id !== null && codePoints(value.id) > LONGEST) {

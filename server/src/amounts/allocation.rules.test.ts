@@ -22,11 +22,11 @@ describe('the shares of a total', () => {
     expect(shares(total, weights)).toEqual(expected);
   });
 
-  it('a weight of zero takes none of the rest', () => {
+  it('give nothing of the remainder to a weight of zero', () => {
     expect(shares(0.02, [0, 1, 1, 1])).toEqual([0, 0.01, 0.01, 0]);
   });
 
-  it('add up to it, each within one unit of its exact share, also of very long numbers', () => {
+  it('add up to it, each within one unit of its exact share, even for very long numbers', () => {
     const weight = fc.integer({ min: 0, max: 2 ** 53 - 1 });
     fc.assert(
       fc.property(

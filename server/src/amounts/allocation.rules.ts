@@ -1,9 +1,9 @@
 import { Decimal, sum, toScaled, ZERO } from '../platform/money/money.js';
 
 /**
- * Spreads a total over weights in units of the last digit, by largest remainder; ties go to the
- * lowest index, so the parts always add up to the total. With weights that sum to zero the first
- * part takes all. Counted in whole numbers: a quotient that is cut somewhere would break ties.
+ * Distributes a total over weights in units of the last digit, by largest remainder; ties go to the
+ * lowest index, so the parts always add up to the total. If the weights sum to zero, the first part takes
+ * all. Computed in integers: a truncated quotient would decide ties wrongly.
  *
  * @param digits minor units of the currency; more where the total itself has more
  */
@@ -26,7 +26,7 @@ function wholeNumber(value: Decimal, scale: number): bigint {
   return BigInt(toScaled(value, scale));
 }
 
-/** Floor and what is left above it, whatever the signs; the remainder is never negative. */
+/** Returns the floor and the remainder above it, which is never negative, whatever the signs. */
 function divide(dividend: bigint, divisor: bigint): { floor: bigint; remainder: bigint } {
   if (divisor < 0n) return divide(-dividend, -divisor);
   const rest = dividend % divisor;
@@ -40,8 +40,8 @@ function compare(a: bigint, b: bigint): number {
 }
 
 /**
- * Rounds values whose exact sum is within a few units of `total` so that they add up to it. None of
- * them changes its sign for it, and a zero stays one, while others can take the rest.
+ * Rounds values with an exact sum within a few units of `total` so that they add up to it. No value
+ * changes its sign and no zero changes, as long as another value can absorb the difference.
  */
 export function roundTogether(
   exact: readonly Decimal[],
@@ -69,7 +69,7 @@ export function roundTogether(
   return parts;
 }
 
-/** The place in `order` whose turn it is: the next one that may, else the next one. */
+/** Returns the next index in `order` that may change; if none may, simply the next. */
 function nextIndex(
   order: readonly number[],
   turn: number,

@@ -2,10 +2,10 @@ import type { FieldError } from '../platform/errors/problem.js';
 import { decimal, decimalsOf, roundTo, sum } from '../platform/money/money.js';
 import type { Adjustment, AmountFields, InvoiceTax, LineItem } from './amounts.types.js';
 
-/** The documents' schemas bound a value for both types; a percentage is bounded here. */
+/** The schemas bound values of either type; percentages are bounded here. */
 const LARGEST_PERCENTAGE = 999_999_999;
 
-/** Rules of one line: discount within the line, taxes unique, treatments with rate 0. */
+/** Checks one line: discount at most the line, taxes unique, exempt taxes at rate 0. */
 export function lineErrors(
   item: LineItem,
   path: string,
@@ -47,7 +47,7 @@ export function lineErrors(
   return errors;
 }
 
-/** At -100 % a price with tax included could not be divided. */
+/** Requires rates above -100 % in total: below, a price with tax included cannot be divided. */
 export function rateErrors(
   rates: readonly { value: number }[],
   path: string,
@@ -60,7 +60,7 @@ export function rateErrors(
   return [];
 }
 
-/** Digits of Flat values, size of percentages. Null `changed` checks all. */
+/** Checks the decimals of Flat values and the size of percentages; all of them if `changed` is null. */
 export function adjustmentErrors(
   next: AmountFields,
   changed: ReadonlySet<string> | null,
@@ -81,7 +81,7 @@ export function adjustmentErrors(
   return errors;
 }
 
-/** Digits of a Flat value, size of a percentage. */
+/** Checks the decimals of a Flat value, or the size of a percentage. */
 export function valueErrors(
   { type, value }: Adjustment,
   path: string,
@@ -98,7 +98,7 @@ export function valueErrors(
   return [];
 }
 
-/** Percentage at most 100, Flat at most the subtotal; checked when the discount or the lines change. */
+/** Percentage at most 100, Flat at most the subtotal; checked if the discount or the lines change. */
 function discountErrors(
   next: AmountFields,
   changed: ReadonlySet<string> | null,

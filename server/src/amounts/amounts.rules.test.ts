@@ -140,9 +140,9 @@ describe('prices that include a tax and a withholding', () => {
     ['rates that nearly cancel out', 6000, [10, -9.9999], [5999.99, 600, -599.99]],
     ['rates whose sum makes no cent', 100, [10, -9.9999], [100, 10, -10]],
     ['rates that cancel out', 100, [10, -10, 0], [100, 10, -10, 0]],
-    ['a net that vanishes', 0.01, [400, -1, 0], [0, 0.01, 0, 0]],
+    ['a net of zero', 0.01, [400, -1, 0], [0, 0.01, 0, 0]],
     ['a withholding above the tax', 880, [5, -17], [1000, 50, -170]],
-  ])('each rate is near what it says: %s', (_, price, rates, expected) => {
+  ])('each amount is close to its rate: %s', (_, price, rates, expected) => {
     expect(amountsOf(price, rates)).toEqual(expected);
   });
 
@@ -168,7 +168,7 @@ describe('prices that include a tax and a withholding', () => {
 });
 
 describe('random documents', () => {
-  it('net + tax + extra fields + rounding is the total, and item nets add up to the subtotal', () => {
+  it('net + tax + extra fields + rounding equals the total, and item nets add up to the subtotal', () => {
     fc.assert(
       fc.property(document, (request) => {
         const amounts = computeAmounts(fieldsOf(request), { eInvoice: false });
@@ -227,7 +227,7 @@ const plain = { eInvoice: false };
 const large = (price: number, quantity = 999_999) => plainLine({ price, quantity });
 
 describe('checkTotals', () => {
-  it('takes a total of 0 and refuses one below', () => {
+  it('accepts a total of 0 and rejects one below', () => {
     const deposit = (value: number) => ({
       items: [plainLine()],
       extraFields: [{ name: 'Deposit', type: 'Flat' as const, value }],
@@ -241,7 +241,7 @@ describe('checkTotals', () => {
     });
   });
 
-  it('refuses a line that is too large at the line', () => {
+  it('rejects a line that is too large, at the line', () => {
     expect(refusal({ items: [plainLine(), large(999_999_999)] })).toEqual([
       'TOTAL_TOO_LARGE',
       '/items/1',
@@ -267,11 +267,11 @@ describe('checkTotals', () => {
       'a total',
       { items: [large(900_000)], taxes: [{ name: null, type: 'Percentage', value: 20 }] },
     ],
-  ])('refuses %s that is too large', (_, part) => {
+  ])('rejects %s that is too large', (_, part) => {
     expect(refusal(part)).toEqual(['TOTAL_TOO_LARGE', '/items', 422]);
   });
 
-  it('takes the largest amount that every client reads exactly', () => {
+  it('accepts the largest amount that every client reads exactly', () => {
     expect(refusal({ items: [plainLine({ quantity: 1, price: 999_999_999.99 })] })).toBeNull();
   });
 });

@@ -22,7 +22,7 @@ import type {
 import { taxesIncluded } from './tax-included.rules.js';
 import { taxesOnTop } from './taxes.rules.js';
 
-/** Computes a document: lines, discount, charges, tax, extra fields, total, in that order. */
+/** Computes a document: lines, discount, charges, tax, extra fields and total, in that order. */
 export function computeAmounts(fields: AmountFields, options: AmountOptions): Amounts {
   const steps = amountSteps(fields, options);
   let step = steps.next();
@@ -30,7 +30,7 @@ export function computeAmounts(fields: AmountFields, options: AmountOptions): Am
   return step.value;
 }
 
-/** The same, pausing where the lines of a long document take a while. */
+/** The same as a generator, which yields during long documents so that the caller can pause. */
 export function* amountSteps(
   fields: AmountFields,
   options: AmountOptions,
@@ -103,14 +103,14 @@ function lineAmounts(item: AmountFields['items'][number], digits: number): LineA
   return { gross, discount, net: gross.minus(discount) };
 }
 
-/** Flat is taken as it is, a percentage of `base` is rounded once. */
+/** A Flat value is used as it is; a percentage of `base` is rounded once. */
 function adjustment(field: Adjustment | null, base: Decimal, digits: number): Decimal {
   if (!field) return ZERO;
   const value = decimal(field.value);
   return roundTo(digits, field.type === 'Flat' ? value : percentOf(base, value));
 }
 
-/** The line's part of the document's base: largest remainder, so the parts add up exactly. */
+/** Distributes the document's base over the lines by largest remainder, so the parts add up exactly. */
 function lineBases(
   lines: LineAmounts[],
   discount: Decimal,
@@ -126,7 +126,7 @@ function lineBases(
   );
 }
 
-/** Refuses amounts that no client could read exactly (TOTAL_TOO_LARGE) and totals below zero. */
+/** Rejects amounts that no client could read exactly and totals below zero. @throws Problem */
 export function checkTotals(amounts: Amounts): void {
   amounts.lines.forEach((line, index) => {
     if (isTooLarge(line.gross)) throw tooLarge(`/items/${index}`);

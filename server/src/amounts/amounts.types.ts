@@ -51,7 +51,7 @@ export interface TaxAmount {
   /** Percent; null for a Flat tax. */
   rate: Decimal | null;
   exemption: Exemption | null;
-  /** Net amount that the tax was taken on. */
+  /** Net amount on which the tax was computed. */
   base: Decimal;
   amount: Decimal;
 }
@@ -59,7 +59,7 @@ export interface TaxAmount {
 export interface LineAmounts {
   gross: Decimal;
   discount: Decimal;
-  /** After the item discount; with taxIncluded still gross of tax. */
+  /** After the item discount; with taxIncluded it still contains tax. */
   net: Decimal;
 }
 
@@ -77,7 +77,7 @@ export interface Amounts {
   total: Decimal;
 }
 
-/** What the amounts of a document follow from, as a client writes it. */
+/** The fields of a document that determine its amounts, as a client writes them. */
 export interface AmountFields {
   currency: string;
   items: LineItem[];
@@ -89,13 +89,16 @@ export interface AmountFields {
 }
 
 export interface AmountOptions {
-  /** E-invoices: tax per (category, rate) and BT-114 instead of a net that does not exist (BR-CO-17). */
+  /**
+   * E-invoices compute tax per category and rate, and use BT-114 if no net amount fits exactly
+   * (BR-CO-17).
+   */
   eInvoice: boolean;
 }
 
-/** What the tax rules need of one line. */
+/** The input of the tax rules for one line. */
 export interface TaxableLine {
-  /** Line amount after its share of the document's discount and charges. */
+  /** Line amount including its share of the document's discount and charges. */
   base: Decimal;
   taxes: { name: string; rate: Decimal; exemption: Exemption | null }[];
 }

@@ -12,14 +12,14 @@ import { addTo, taxRows } from './taxes.rules.js';
 
 interface Group {
   gross: Decimal;
-  /** Indexes into the rows, item taxes first. */
+  /** Row indexes, item taxes first. */
   rows: number[];
 }
 
 /**
- * Prices with tax: the total never moves when the flag is turned on. Flat document taxes leave the
- * gross first; then each distinct set of rates is divided once, so net + tax = gross exactly.
- * For an e-invoice tax = round(net x rate) (BR-CO-17) and the rest is the rounding amount, BT-114.
+ * Prices with tax: turning the flag on never changes the total. Flat document taxes are subtracted from
+ * the gross first; then each distinct set of rates is divided once, so net + tax = gross exactly. For an
+ * e-invoice tax = round(net x rate) (BR-CO-17), and the rest is the rounding amount, BT-114.
  */
 export function taxesIncluded(input: TaxInput): TaxResult {
   const gross = sum(input.lines.map((line) => line.base));
@@ -48,7 +48,7 @@ function ownRow(digits: number): (tax: TaxInput['invoiceTaxes'][number]) => TaxA
   });
 }
 
-/** Line amounts after the Flat document taxes were taken out in proportion. */
+/** Returns the line amounts without the Flat document taxes, subtracted in proportion. */
 function withoutFlat(input: TaxInput, own: TaxAmount[]): Decimal[] {
   const bases = input.lines.map((line) => line.base);
   const flat = sum(own.map((row) => row.amount));
@@ -56,7 +56,7 @@ function withoutFlat(input: TaxInput, own: TaxAmount[]): Decimal[] {
   return bases.map((base, index) => base.minus(parts[index] ?? ZERO));
 }
 
-/** Lines with the same set of taxes are divided together, so that rounding happens once per set. */
+/** Groups lines with the same set of taxes, so that each set is rounded only once. */
 function groups(bases: Decimal[], rowsOfLine: number[][], documentRows: number[]): Group[] {
   const byKey = new Map<string, Group>();
   bases.forEach((base, index) => {
@@ -69,7 +69,7 @@ function groups(bases: Decimal[], rowsOfLine: number[][], documentRows: number[]
   return [...byKey.values()];
 }
 
-/** Divides one gross amount, adds to its rows and returns the net. */
+/** Divides one gross amount, adds it to its rows and returns the net. */
 function splitGroup(group: Group, rows: TaxAmount[], input: TaxInput): Decimal {
   const rates = group.rows.map((row) => rows[row]?.rate ?? ZERO);
   const rateSum = sum(rates);
@@ -85,7 +85,8 @@ function splitGroup(group: Group, rows: TaxAmount[], input: TaxInput): Decimal {
 function splitTax(tax: Decimal, rates: Decimal[], exact: Decimal[], digits: number): Decimal[] {
   const bothSigns = rates.some((rate) => rate.lt(0)) && rates.some((rate) => rate.gt(0));
   if (!bothSigns) return allocate(tax, rates, digits);
-  // Their sum is small beside them: in proportion to it, its rounding would grow. A zero stays zero.
+  // Rates that nearly cancel out leave a small sum; distributed in proportion, its rounding error would
+  // grow. A zero stays zero.
   const charged = rates.flatMap((rate, index) => (rate.isZero() ? [] : [index]));
   const parts = roundTogether(
     charged.map((index) => exact[index] ?? ZERO),

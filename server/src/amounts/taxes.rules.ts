@@ -2,8 +2,8 @@ import { type Decimal, percentOf, roundTo, sum, ZERO } from '../platform/money/m
 import type { TaxAmount, TaxInput, TaxResult } from './amounts.types.js';
 
 /**
- * Prices without tax: one rounding per tax group, never per line (EN 16931 BR-CO-17).
- * Document taxes apply to the whole base and are not compounded.
+ * Prices without tax: rounded once per tax group, never per line (EN 16931 BR-CO-17). Document taxes
+ * apply to the whole base and are not compounded.
  */
 export function taxesOnTop(input: TaxInput): TaxResult {
   const net = sum(input.lines.map((line) => line.base));
@@ -29,15 +29,15 @@ export function taxesOnTop(input: TaxInput): TaxResult {
 }
 
 /**
- * The rows of `amounts.taxes` before any amount: item taxes in order of first appearance, then the
- * document's own, never merged with each other.
+ * Returns the rows of `amounts.taxes` before amounts are added: item taxes in order of first appearance,
+ * then the document's own, never merged with each other.
  */
 export function taxRows(input: TaxInput): { rows: TaxAmount[]; rowsOfLine: number[][] } {
   const rows: TaxAmount[] = [];
   const byKey = new Map<string, number>();
   const rowsOfLine = input.lines.map((line) =>
     line.taxes.map((tax) => {
-      // EN 16931 BG-23 knows category and rate only; plain documents also keep names apart.
+      // EN 16931 BG-23 has only category and rate; plain documents also distinguish names.
       const name = input.eInvoice ? '' : tax.name;
       const key = JSON.stringify([name, tax.rate.toFixed(), tax.exemption]);
       const known = byKey.get(key);

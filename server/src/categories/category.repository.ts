@@ -24,17 +24,21 @@ export type Category = RowOf<typeof categoryTable>;
 
 const RESOURCE = 'categories';
 
-/** @throws Problem NOT_FOUND */
+/** Returns a category. @throws Problem NOT_FOUND */
 export async function getCategory({ sql, account }: Reading, id: string): Promise<Category> {
   return existing(await categoryTable.find(sql, { accountId: account.id, id }), 'category');
 }
 
-/** Keeps it from being changed or deleted until the transaction ends; readers are not held up. */
+/** Prevents changes and deletion until the transaction ends; readers do not wait. */
 export function holdCategory({ sql, account }: Work, id: string): Promise<Category | null> {
   return categoryTable.find(sql, { accountId: account.id, id }, 'share');
 }
 
-/** @throws Problem NOT_FOUND, or PRECONDITION_FAILED where If-Match names another version */
+/**
+ * Locks a category.
+ *
+ * @throws Problem NOT_FOUND, or PRECONDITION_FAILED if If-Match names another version
+ */
 export async function lockCategory(work: Work, id: string): Promise<Category> {
   const key = { accountId: work.account.id, id };
   const category = existing(await categoryTable.find(work.sql, key, 'update'), 'category');
@@ -42,12 +46,12 @@ export async function lockCategory(work: Work, id: string): Promise<Category> {
   return category;
 }
 
-/** All of the account, by name. */
+/** Returns all categories of the account, sorted by name. */
 export function listCategories({ sql, account }: Reading): Promise<Category[]> {
   return categoryTable.select(sql, { accountId: account.id }, 'sortName, id');
 }
 
-/** Stores a new one. */
+/** Stores a new category. */
 export function insertCategory(work: Work, name: string): Category {
   const now = work.now.toISOString();
   const category: Category = {
@@ -64,7 +68,7 @@ export function insertCategory(work: Work, name: string): Category {
   return category;
 }
 
-/** Stores another name. */
+/** Stores another name of a category. */
 export function renameCategory({ sql, now }: Work, category: Category, name: string): Category {
   const { id, accountId } = category;
   const change = {
@@ -77,13 +81,15 @@ export function renameCategory({ sql, now }: Work, category: Category, name: str
   return { ...category, ...change };
 }
 
-/** Removes the row. */
 export function removeCategory({ sql }: Work, category: Category): void {
   categoryTable.remove(sql, { id: category.id, accountId: category.accountId });
   countRecord(sql, RESOURCE, category, -1);
 }
 
-/** How many the transaction leaves the account; nobody else counts so until it ends. */
+/**
+ * Returns how many categories the account has, and makes other transactions wait to count until this one
+ * ends.
+ */
 export async function countCategoriesAlone({ sql, account }: Work): Promise<number> {
   holdCounters(sql, account.id);
   return countedIn(sql, account.id, RESOURCE);

@@ -9,7 +9,7 @@ import {
   type DetachCategory,
 } from './write-category.js';
 
-/** Operations of categories: a list without pages, and no PATCH. */
+/** The operations on categories: a list without pages, and no PATCH. */
 export function categoryRoutes(write: Write, detach: DetachCategory): RouteTable {
   return {
     listCategories: async (work) =>

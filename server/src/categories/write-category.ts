@@ -10,13 +10,13 @@ import {
   type Category,
 } from './category.repository.js';
 
-/** Categories of one account at most. */
+/** Maximum number of categories per account. */
 const MOST = 1000;
 
-/** Takes a category that is about to be deleted off what it sorts. */
+/** Removes a category that is about to be deleted from the transactions in it. */
 export type DetachCategory = (work: Work, id: string) => Promise<void>;
 
-/** @throws Problem TOO_MANY */
+/** Creates a category. @throws Problem TOO_MANY */
 export async function createCategory(work: Work, { name }: { name: string }): Promise<Category> {
   const category = insertCategory(work, name);
   if ((await countCategoriesAlone(work)) > MOST) throw tooMany();
@@ -24,7 +24,7 @@ export async function createCategory(work: Work, { name }: { name: string }): Pr
   return category;
 }
 
-/** @throws Problem NOT_FOUND */
+/** Renames a category. @throws Problem NOT_FOUND */
 export async function replaceCategory(
   work: Work,
   id: string,
@@ -37,7 +37,7 @@ export async function replaceCategory(
   return stored;
 }
 
-/** @throws Problem NOT_FOUND */
+/** Deletes a category. @throws Problem NOT_FOUND */
 export async function deleteCategory(
   work: Work,
   id: string,
@@ -55,6 +55,6 @@ function categoryEvent(kind: HistoryEntry['kind'], { id, version }: Category): H
 }
 
 function tooMany(): Problem<'TOO_MANY'> {
-  const message = `An account has at most ${MOST.toLocaleString('en')} categories. Delete one first.`;
+  const message = `An account can have at most ${MOST.toLocaleString('en')} categories. Delete one first.`;
   return new Problem('TOO_MANY', message, { details: { limit: MOST } });
 }

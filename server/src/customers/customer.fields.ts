@@ -10,7 +10,7 @@ export interface EInvoiceSettings {
   standard: 'XRechnung' | 'FacturX' | 'PeppolBis' | null;
 }
 
-/** What a client writes on a customer, normalised. */
+/** The fields of a customer that a client writes, normalised. */
 export interface CustomerFields {
   billTo: Address;
   shipTo: Address | null;
@@ -29,8 +29,8 @@ export interface CustomerFields {
   eInvoice: EInvoiceSettings | null;
 }
 
-/** A body of a request; a PATCH names any part. */
+/** The body of a request; a PATCH has any part of it. */
 export type CustomerBody = Contract<'CustomerPatch'>;
 
-/** The customer field of an invoice, given as an object. */
+/** The customer field of an invoice, if it is an object. */
 export type InlineCustomer = Contract<'CustomerInline'>;

@@ -13,7 +13,7 @@ import type { CustomerFields, EInvoiceSettings, Peppol } from './customer.fields
 /** The table `customers`. */
 export const customerTable = table('customers', {
   ...recordColumns,
-  /** The client's own id; unique in the account. */
+  /** The client's own id, unique in the account. */
   internalId: nullable(text),
   billTo: json<Address>(),
   shipTo: nullable(json<Address>()),
@@ -36,7 +36,7 @@ export const customerTable = table('customers', {
 /** A stored customer. */
 export type Customer = RowOf<typeof customerTable>;
 
-/** What is stored of a new customer: an internalId is given to those that come with a document. */
+/** The fields stored for a new customer; one that comes with a document has an internalId. */
 type NewCustomer = CustomerFields & { internalId?: string };
 
 /** Reads and writes customers. */
@@ -69,7 +69,7 @@ export const customers = createRecords<Customer, NewCustomer, QueryOf<'listCusto
   }),
 });
 
-/** Locks the customer with this id of the client's own. */
+/** Locks the customer with this internalId. */
 export function lockByInternalId(
   { sql, account }: Work,
   internalId: string,
@@ -77,7 +77,7 @@ export function lockByInternalId(
   return customerTable.find(sql, { accountId: account.id, internalId }, 'update');
 }
 
-/** How a customer wants dates to be written; it is not in the copies that documents keep. */
+/** Returns how a customer wants dates to be written, which is not part of a document's copy. */
 export async function dateFormatOf(
   { sql, account }: Reading,
   id: string,
@@ -89,13 +89,13 @@ export async function dateFormatOf(
   return row?.dateFormat ?? null;
 }
 
-/** Lets one request at a time look for an internalId that nobody has yet, and store it. */
+/** Lets one transaction at a time look for an internalId that does not exist yet, and store it. */
 export function holdInternalIds({ sql, account }: Work): void {
-  // Who meets the row of another in the index blocks the next ones when that is rolled back.
+  // A transaction that waits for another's new index entry blocks later ones when that one rolls back.
   holdCounters(sql, account.id);
 }
 
-/** The client's fields of a stored customer, to compare or to merge with a request. */
+/** Returns the client's fields of a stored customer, to compare or to merge with a request. */
 export function customerFieldsOf(customer: Customer): CustomerFields {
   const { billTo, shipTo, tax, registration, reference, peppol, cc, bcc } = customer;
   const { currency, lang, dateFormat, attachPdf, notes, tags, eInvoice } = customer;

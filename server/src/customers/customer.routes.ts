@@ -10,7 +10,7 @@ import {
   type CustomerGuards,
 } from './write-customer.js';
 
-/** Operations of customers. */
+/** The operations on customers. */
 export function customerRoutes(write: Write, guards: CustomerGuards): RouteTable {
   return {
     listCustomers: async (work, { query }) => {

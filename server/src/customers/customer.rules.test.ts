@@ -163,7 +163,7 @@ describe('mergeInline', () => {
     cc: ['new@acme.example', 'kept@acme.example'],
   });
 
-  it('takes non-empty members and erases nothing', () => {
+  it('merges non-empty members and erases nothing', () => {
     const merged = mergeInline(stored, {
       internalId: 'x',
       billTo: { company: 'Acme AG', phone: '', email: null },
@@ -178,7 +178,7 @@ describe('mergeInline', () => {
     expect(merged.shipTo).toBeNull();
   });
 
-  it('takes an email that becomes the address off the copies', () => {
+  it('removes an email from the copies when it becomes the address', () => {
     const merged = mergeInline(stored, {
       internalId: 'x',
       billTo: { company: 'Acme', email: 'NEW@acme.example' },

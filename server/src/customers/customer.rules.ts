@@ -7,7 +7,7 @@ import { normaliseEmail } from '../platform/text/email.js';
 import { normaliseTags, textOrNull } from '../platform/text/search-words.js';
 import type { CustomerBody, CustomerFields, InlineCustomer } from './customer.fields.js';
 
-/** The normal form of a body; what is absent becomes null or empty. */
+/** Normalises a body; absent members become null or empty. */
 export function customerFields(body: CustomerBody): CustomerFields {
   return {
     billTo: normaliseAddress(body.billTo ?? {}),
@@ -36,7 +36,7 @@ function peppol(body: CustomerBody['peppol']): CustomerFields['peppol'] {
   };
 }
 
-/** Rules across members; those whose members are all unchanged are not checked again. */
+/** Checks rules across members; skips those with no changed member. */
 export function customerErrors(next: CustomerFields, current: CustomerFields | null): FieldError[] {
   const changed = changedMembers(next, current);
   const errors: FieldError[] = [];
@@ -74,7 +74,7 @@ function peppolErrors(next: CustomerFields): FieldError[] {
   ];
 }
 
-/** No address may receive a mail twice: billTo.email, cc and bcc have nothing in common. */
+/** No address may receive a mail twice: billTo.email, cc and bcc must not overlap. */
 function copyErrors(next: CustomerFields): FieldError[] {
   const errors: FieldError[] = [];
   const seen = new Map<string, string>();
@@ -91,7 +91,7 @@ function copyErrors(next: CustomerFields): FieldError[] {
   return errors;
 }
 
-/** Merges an inline customer: only non-empty members are taken, so nothing entered elsewhere is erased. */
+/** Merges an inline customer: only non-empty members, so that nothing entered elsewhere is erased. */
 export function mergeInline(
   current: CustomerFields | null,
   inline: InlineCustomer,
@@ -118,13 +118,12 @@ function mergeAddress(
   return { ...current, ...Object.fromEntries(wanted) };
 }
 
-/** The frozen copy that a document keeps of its customer. */
 export type CustomerSnapshot = Pick<
   CustomerFields,
   'billTo' | 'shipTo' | 'tax' | 'registration' | 'reference' | 'peppol' | 'eInvoice'
 > & { internalId: string | null };
 
-/** What a document freezes of its customer. */
+/** Returns the copy of its customer that a document keeps. */
 export function snapshotOf(customer: CustomerSnapshot): CustomerSnapshot {
   const { internalId, billTo, shipTo, tax, registration, reference, peppol, eInvoice } = customer;
   return { internalId, billTo, shipTo, tax, registration, reference, peppol, eInvoice };
@@ -140,7 +139,7 @@ const SCHEMES = new Set(
    9952 9953 9957 9959`.split(/\s+/),
 );
 
-/** True for a scheme of the EAS code list. */
+/** Returns true for a scheme of the EAS code list. */
 export function isPeppolScheme(code: string): boolean {
   return SCHEMES.has(code);
 }

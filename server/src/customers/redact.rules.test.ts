@@ -33,7 +33,7 @@ const whole = customerFields({
   eInvoice: { standard: 'FacturX' },
 });
 
-it('leaves nothing personal, and keeps the settings', () => {
+it('removes everything personal and keeps the settings', () => {
   const fields = redacted(whole);
   expect(JSON.stringify(fields)).not.toMatch(/curie|paris|75005|5550123|303|IDF/i);
   const { currency, lang, dateFormat, attachPdf, eInvoice } = whole;
@@ -42,7 +42,7 @@ it('leaves nothing personal, and keeps the settings', () => {
   expect(fields).toMatchObject({ billTo: nobody, shipTo: nobody, cc: [], bcc: [], tags: [] });
 });
 
-it('breaks no rule, invents no address, and changes nothing a second time', () => {
+it('breaks no rule, adds no address, and changes nothing the second time', () => {
   expect(customerErrors(redacted(whole), null)).toEqual([]);
   expect(redacted(redacted(whole))).toEqual(redacted(whole));
   expect(redacted({ ...whole, shipTo: null }).shipTo).toBe(null);

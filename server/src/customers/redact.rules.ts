@@ -5,13 +5,13 @@ import type { CustomerFields } from './customer.fields.js';
 /** Stands where a name was. */
 const REDACTED = 'redacted';
 
-/** A name is required; what else says who or where somebody is goes. */
+/** A name is required; everything else that identifies or locates somebody is removed. */
 const nobody = (): Address => normaliseAddress({ company: REDACTED });
 
 /**
- * The fields of a customer without what is personal. An email or a tax number that read `redacted`
- * would break the rules of its member, so all but the names become empty. The settings stay:
- * currency, language, date format, and how documents are made.
+ * Returns the fields of a customer without personal data. `redacted` is not a valid email or tax number,
+ * so everything but the names becomes empty. The settings stay: currency, language, date format, and how
+ * documents are made.
  */
 export function redacted(fields: CustomerFields): CustomerFields {
   return {

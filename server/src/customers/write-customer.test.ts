@@ -24,7 +24,7 @@ describe.each(testEngines())('customers on $name', (engine) => {
   const get = (id: string) => services.customers.get(context(), id);
   const acme = (company = 'Acme Widgets GmbH'): CustomerBody => ({ billTo: { company } });
 
-  it('are stored and read back as they were written', async () => {
+  it('are read back as they were written', async () => {
     const body: CustomerBody = {
       billTo: {
         company: '株式会社さくら',
@@ -50,7 +50,7 @@ describe.each(testEngines())('customers on $name', (engine) => {
     expect(made.billTo).toMatchObject({ email: 'a@sakura.example', country: 'JP', phone: null });
   });
 
-  it('are not changed by PUT of what was read', async () => {
+  it('are not changed by a PUT of what was read', async () => {
     const made = await create({ ...acme(), cc: ['x@y.example'], tags: ['a'] });
     const put = await services.run((tx) =>
       services.customers.replace(context(), made.id, fieldsOf(made) as CustomerBody, tx),
@@ -59,7 +59,7 @@ describe.each(testEngines())('customers on $name', (engine) => {
     expect((await patch(made.id, {})).version).toBe(1);
   });
 
-  it('lose by PUT what it leaves out, and by PATCH what is null', async () => {
+  it('lose what a PUT leaves out, and what is null in a PATCH', async () => {
     const made = await create({ ...acme(), notes: 'x', shipTo: { company: 'Depot' }, tags: ['a'] });
     const cleared = await patch(made.id, { shipTo: null, tags: null });
     expect(cleared).toMatchObject({ notes: 'x', shipTo: null, tags: [], version: 2 });
@@ -69,7 +69,7 @@ describe.each(testEngines())('customers on $name', (engine) => {
     expect(put).toMatchObject({ notes: null, version: 3 });
   });
 
-  it('merge nested members by PATCH, and are judged as merged', async () => {
+  it('merge nested members on PATCH, and are validated as merged', async () => {
     const made = await create({ billTo: { company: 'Acme', city: 'Kiel', phone: '1' } });
     const merged = await patch(made.id, { billTo: { city: 'Bonn', phone: null } });
     expect(merged.billTo).toMatchObject({ company: 'Acme', city: 'Bonn', phone: null });
@@ -80,7 +80,7 @@ describe.each(testEngines())('customers on $name', (engine) => {
     expect((await get(made.id)).version).toBe(3);
   });
 
-  it('are changed under If-Match only at their version', async () => {
+  it('are changed under If-Match only if their version matches', async () => {
     const { id } = await create(acme());
     await patch(id, { notes: 'a' }, { ifMatch: '"1"' });
     expect(await refusalOf(patch(id, { notes: 'b' }, { ifMatch: '"1-x"' }))).toEqual({
@@ -110,7 +110,7 @@ describe.each(testEngines())('customers on $name', (engine) => {
   });
 
   describe('given as an object', () => {
-    it('in 10 parallel requests with one internalId become one', async () => {
+    it('become one in 10 parallel requests with the same internalId', async () => {
       const of = await services.another();
       const inline = { internalId: 'shop-1', billTo: { company: 'Acme' } };
       const made = await Promise.all(Array.from({ length: 10 }, () => upsert(inline, of)));
@@ -121,7 +121,7 @@ describe.each(testEngines())('customers on $name', (engine) => {
       expect(list.rows[0]?.version).toBe(1);
     });
 
-    it('in parallel requests with different members take all of them', async () => {
+    it('keep all members of parallel requests with different members', async () => {
       const of = await services.another();
       const members = ['phone', 'address', 'legal', 'email'] as const;
       await Promise.all(
@@ -133,7 +133,7 @@ describe.each(testEngines())('customers on $name', (engine) => {
       for (const name of members) expect(row?.billTo[name]).toBe(`${name}@a.example`);
     });
 
-    it('are told apart by case, accent and a trailing blank', async () => {
+    it('are distinguished by case, accent and a trailing space', async () => {
       const of = await services.another();
       const names = ['Müller', 'muller', 'MULLER', 'Muller ', 'Muller', 'Müller\u00a0'];
       for (const internalId of names) await upsert({ internalId, billTo: { company: 'A' } }, of);
@@ -153,7 +153,7 @@ describe.each(testEngines())('customers on $name', (engine) => {
       expect(same.version).toBe(3);
     });
 
-    it('are judged at the field of the document', async () => {
+    it('are validated at the field of the document', async () => {
       const refused = upsert({ internalId: 'bad', billTo: { firstName: 'Marie' } });
       expect((await refusalOf(refused)).fields).toEqual(['/customer/billTo/lastName INCOMPLETE']);
       const search = await services.customers.list(context(), { search: 'marie' });
@@ -161,7 +161,7 @@ describe.each(testEngines())('customers on $name', (engine) => {
     });
   });
 
-  it('leave one event for each change, in the order of the changes', async () => {
+  it('record one event for each change, in order', async () => {
     const { id } = await create(acme());
     await patch(id, { notes: 'secret' });
     await patch(id, { notes: 'secret' });
@@ -177,7 +177,7 @@ describe.each(testEngines())('customers on $name', (engine) => {
     ]);
   });
 
-  it('have a long name that folding makes longer', async () => {
+  it('can have a long name that case folding makes longer', async () => {
     const made = await create(acme('ﷺ'.repeat(100)));
     expect((await get(made.id)).billTo.company).toBe('ﷺ'.repeat(100));
   });

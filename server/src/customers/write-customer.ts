@@ -13,37 +13,37 @@ import {
 import { customerErrors, customerFields, mergeInline } from './customer.rules.js';
 import { redacted } from './redact.rules.js';
 
-/** What is asked of those that refer to a customer before it is deleted. */
+/** What customers need from the resources that refer to them, before one is deleted. */
 export interface CustomerGuards {
-  /** How many documents refer to it. */
+  /** Counts the documents that refer to the customer. */
   references(work: Work, id: string): Promise<{ invoices: number; estimates: number }>;
-  /** Takes it off what may go on without it. */
+  /** Removes the customer from records that can exist without it. */
   detach(work: Work, id: string): Promise<void>;
 }
 
-/** @throws Problem VALIDATION_FAILED */
+/** Creates a customer. @throws Problem VALIDATION_FAILED */
 export function createCustomer(work: Work, body: CustomerBody): Customer {
   const fields = customerFields(body);
   refuse(customerErrors(fields, null));
   return store(work, fields);
 }
 
-/** PUT: what is left out gets its default. @throws Problem NOT_FOUND, VALIDATION_FAILED */
+/** PUT: members left out get their defaults. @throws Problem NOT_FOUND, VALIDATION_FAILED */
 export function replaceCustomer(work: Work, id: string, body: CustomerBody): Promise<Customer> {
   return editCustomer(work, id, () => body);
 }
 
-/** PATCH: RFC 7396. @throws Problem NOT_FOUND, VALIDATION_FAILED */
+/** PATCH: merges by RFC 7396. @throws Problem NOT_FOUND, VALIDATION_FAILED */
 export function updateCustomer(work: Work, id: string, body: CustomerBody): Promise<Customer> {
   return editCustomer(work, id, (current) => mergePatch(current, body) as CustomerBody);
 }
 
-/** Takes what is personal off it. @throws Problem NOT_FOUND */
+/** Removes the personal data of a customer. @throws Problem NOT_FOUND */
 export function redactCustomer(work: Work, id: string): Promise<Customer> {
   return editCustomer(work, id, redacted);
 }
 
-/** @throws Problem NOT_FOUND, CUSTOMER_IN_USE */
+/** Deletes a customer. @throws Problem NOT_FOUND, CUSTOMER_IN_USE */
 export async function deleteCustomer(
   work: Work,
   id: string,
@@ -61,10 +61,10 @@ export async function deleteCustomer(
 }
 
 /**
- * The customer that a document brings with it: found by its internalId and merged, created when
- * absent.
+ * Returns the customer that is an object in a document: merges it into the one with its internalId, or
+ * creates it.
  *
- * @param path of the field in the document, for errors
+ * @param path pointer of the field in the document, for errors
  * @throws Problem VALIDATION_FAILED
  */
 export async function upsertCustomer(
@@ -77,7 +77,7 @@ export async function upsertCustomer(
   return change(work, known, mergedFields(customerFieldsOf(known), inline, path));
 }
 
-/** Another request may be first with this internalId. */
+/** Another request may store this internalId first. */
 async function insertNew(work: Work, inline: InlineCustomer, path: string): Promise<Customer> {
   const { internalId } = inline;
   const fields = mergedFields(null, inline, path);
@@ -112,7 +112,7 @@ function change(work: Work, customer: Customer, fields: CustomerFields): Custome
   return stored;
 }
 
-/** The merged fields of an inline customer; what breaks a rule is told at the field of the document. */
+/** Returns the merged fields of an inline customer; reports errors at the field of the document. */
 function mergedFields(
   current: CustomerFields | null,
   inline: InlineCustomer,
@@ -123,7 +123,7 @@ function mergedFields(
   return fields;
 }
 
-/** Names of changed members alone: what is personal stays out of the history. */
+/** Records only the names of changed members: personal data stays out of the history. */
 function customerEvent(
   kind: HistoryEntry['kind'],
   { id, version }: Customer,

@@ -25,7 +25,7 @@ describe.each(testEngines())('estimates on $name', (engine) => {
     return rows.map(({ kind, facts }) => [kind, JSON.parse(facts) as Record<string, unknown>]);
   };
 
-  it('are stored and read back as they were written', async () => {
+  it('are read back as they were written', async () => {
     const made = await driver.create({
       status: 'Pending',
       currency: 'CLF',

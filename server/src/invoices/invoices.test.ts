@@ -207,7 +207,7 @@ describe.each(testEngines())('invoices on $name', (engine) => {
     expect((await driver.get(made.id)).items.at(-1)?.name).toBe('Line 999');
   });
 
-  it('are changed under If-Match only at their version', async () => {
+  it('are changed under If-Match only if their version matches', async () => {
     const { id } = await driver.create();
     const late = { ifMatch: '"9"' };
     const refusal = { code: 'PRECONDITION_FAILED', details: { version: 1 } };

@@ -40,7 +40,7 @@ describe.each(testEngines())('products on $name', (engine) => {
     }
   });
 
-  it('are not changed by PUT of what was read', async () => {
+  it('are not changed by a PUT of what was read', async () => {
     const made = await create({ trackInventory: true, stock: 0, tags: ['a', 'B'] });
     const put = await services.run((tx) =>
       services.products.replace(context(), made.id, fieldsOf(made), tx),
@@ -74,7 +74,7 @@ describe.each(testEngines())('products on $name', (engine) => {
     expect(found.size).toBe(0);
   });
 
-  it('have a long name that folding makes longer', async () => {
+  it('have a long name that case folding makes longer', async () => {
     expect((await create({ name: 'ﷺ'.repeat(100) })).name).toBe('ﷺ'.repeat(100));
   });
 

@@ -6,7 +6,7 @@ const DATES = [[], ['{YYYY}'], ['{YY}'], ['{YYYY}', '{MM}'], ['{YY}', '{MM}', '{
 
 const counter = fc.integer({ min: 1, max: 9 }).map((zeros) => `{${'0'.repeat(zeros)}}`);
 
-/** Templates that an account may have, of every shape. */
+/** Generates valid templates of every shape. */
 export const anyTemplate: fc.Arbitrary<string> = fc
   .tuple(fc.constantFrom(...DATES), counter)
   .chain(([date, zeros]) => {
