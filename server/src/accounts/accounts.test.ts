@@ -44,7 +44,7 @@ describe('a business profile', () => {
         return (error as Error).message;
       }
     })();
-    for (const part of ['4 wrong', 'vatId', 'bank.iban', 'address.country', 'nam']) {
+    for (const part of ['4 invalid', 'vatId', 'bank.iban', 'address.country', 'nam']) {
       expect(lines).toContain(part);
     }
     expect(() => parseProfile([])).toThrow('the file');
@@ -94,7 +94,7 @@ describe.each(testEngines())('accounts and keys on $name', (engine) => {
     const { id } = await createAccount(db, { name: 'B', id: 'acc_demo' });
     await expect(createAccount(db, { name: 'B', id: 'acc_demo' })).rejects.toThrow('exists');
     await expect(changeAccount(db, id, { timezone: 'Mars', currency: 'QQQ' })).rejects.toThrow(
-      /2 wrong[\s\S]*timezone[\s\S]*currency/,
+      /2 invalid[\s\S]*timezone[\s\S]*currency/,
     );
     await expect(changeAccount(db, id, { eInvoicing: true })).rejects.toThrow('vatId or taxNumber');
     await expect(createAccount(db, { name: 'F', eInvoicing: true })).rejects.toThrow(

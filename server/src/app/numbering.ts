@@ -7,7 +7,7 @@ import type { Sql } from '../platform/db/index.js';
 /** How a kind of document is numbered. */
 export interface Numbering {
   template: string;
-  /** True where the account has set none. */
+  /** True if the account has set none. */
   isDefault: boolean;
   /** What a document of today would get. */
   next: string;

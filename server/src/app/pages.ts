@@ -27,7 +27,7 @@ export interface PageParts {
   /** How many of them a source address may open. */
   limit: PreviewLimit;
   mail: {
-    /** Of captured mail; null where mail is sent. */
+    /** Of captured mail; null if mail is sent. */
     captured: string | null;
     /** Of providers; without it they cannot report. */
     secret: string | undefined;

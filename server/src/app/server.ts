@@ -49,7 +49,7 @@ import { startWork, watchWork } from './work.js';
 export interface ServerOptions extends Partial<Config> {
   /** The clock, for tests. */
   now?: () => Date;
-  /** True where the server has the process for itself: with metrics of it, without checks for tests. */
+  /** True if the server has the process for itself: with metrics of it, without checks for tests. */
   ofProcess?: boolean;
   /** False leaves queued mail to other processes; for tests that look at it. */
   sendsMail?: boolean;

@@ -24,7 +24,7 @@ const RENDER_GRACE_MS = 6_000;
 
 /** A process that renders, sends mail and does jobs, and answers no request of the API. */
 export interface FakturaWorker {
-  /** Where it tells how it is; null where no port was given. */
+  /** Where it tells how it is; null if no port was given. */
   url: string | null;
   renderer: DocumentRenderer;
   /** Ends what runs or leaves it to others, then closes everything. */

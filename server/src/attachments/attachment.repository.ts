@@ -88,7 +88,7 @@ export async function attachmentsOf(
   return all.filter(({ deletedAt }) => deletedAt === null);
 }
 
-/** @throws Problem NOT_FOUND where there is none, or it is deleted */
+/** @throws Problem NOT_FOUND if there is none, or it is deleted */
 export async function lockAttachment({ sql, account }: Work, id: string): Promise<Attachment> {
   const found = await attachmentTable.find(sql, { accountId: account.id, id }, 'update');
   return existing(found?.deletedAt === null ? found : null, 'attachment');

@@ -68,7 +68,7 @@ function remove(work: Work, attachment: Attachment): void {
 /**
  * Brings a deleted attachment back, beyond the quota of its account if need be: an operator knows why.
  *
- * @throws Problem NOT_FOUND where its file or its record is gone for good,
+ * @throws Problem NOT_FOUND if its file or its record is gone for good,
  * ATTACHMENT_SOURCE_LIMIT_REACHED where others have taken its place
  */
 export async function restoreAttachment(

@@ -79,7 +79,7 @@ const KINDS: Readonly<Record<string, FileKind>> = {
   zip: { mimeType: 'application/zip', matches: isZip },
 };
 
-/** The media type of a file, when its content is what its extension says; null when it is not. */
+/** The media type of a file, when its content is what its extension says; null if it is not. */
 export async function mimeTypeOf(extension: string, content: Buffer): Promise<string | null> {
   const kind = Object.entries(KINDS).find(([known]) => known === extension)?.[1];
   return kind && (await kind.matches(content)) ? kind.mimeType : null;

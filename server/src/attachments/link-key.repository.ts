@@ -25,7 +25,7 @@ export async function addKey(db: Database, now: Date): Promise<LinkKey> {
   return key;
 }
 
-/** Makes the first key, where there is none. */
+/** Makes the first key, if there is none. */
 export async function ensureKey(db: Database, now: Date): Promise<void> {
   if ((await newestKeys(db)).length === 0) await addKey(db, now);
 }

@@ -4,7 +4,7 @@ import { type LinkKey, newestKeys } from './link-key.repository.js';
 
 /** How long a link works. */
 const HOUR_MS = 3_600_000;
-/** How long keys are remembered: a rotated one signs for so long in another process. */
+/** How long keys are remembered: a rotated one signs for this long in another process. */
 const REMEMBERED_MS = 60_000;
 
 /** A link as it is given away. */

@@ -7,7 +7,7 @@ const UNWANTED = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}/\\:]/gu;
 /** Name and extension of a file, as its client names it. */
 export interface FileName {
   name: string;
-  /** In small letters, without its dot; empty where there is none. */
+  /** In small letters, without its dot; empty if there is none. */
   extension: string;
 }
 

@@ -15,7 +15,7 @@ import { mimeTypeOf } from './file-type.js';
 import { parseFileName } from './name.rules.js';
 import { MOST_OF_SOURCE, quotaOf } from './quota.js';
 
-/** Records that files can be attached to; both reject with NOT_FOUND where the account has none of that id. */
+/** Records that files can be attached to; both reject with NOT_FOUND if the account has none of that id. */
 export interface Sources {
   find(work: Reading, id: string): Promise<unknown>;
   /** Keeps it from being deleted until the transaction ends. */
@@ -26,7 +26,7 @@ export interface Sources {
 export interface AttachmentTools {
   blobs: Pick<BlobStore, 'put'>;
   sources: Readonly<Record<SourceType, Sources>>;
-  /** Null where nothing is scanned. */
+  /** Null if nothing is scanned. */
   scanner: Scanner | null;
   /** Whether a file is taken that the scanner could not look at. */
   takesUnscanned: boolean;

@@ -135,7 +135,7 @@ const LINE = ['gross', 'discountAmount', 'net'] as const;
 /**
  * Computes a document anew from its fields and compares every amount that is stored, scaled.
  *
- * @param eInvoice null where nothing says whether it was computed as one
+ * @param eInvoice null if nothing says whether it was computed as one
  */
 function amountFaults(document: StoredDocument, eInvoice: boolean | null = false): Fault[] {
   return readable('amounts', () => {

@@ -9,7 +9,7 @@ export interface EventFacts {
   deleted: number;
   /** State of the mail after the last event that says one. */
   state: string | null;
-  /** True where an event says that it was sent. */
+  /** True if an event says that it was sent. */
   sent: boolean;
   /** Status after the last event that says one. */
   status: string | null;

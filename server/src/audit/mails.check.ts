@@ -32,7 +32,7 @@ export type AuditedMail = Pick<
 /** What a mail is held against. */
 interface Beside {
   recipients: readonly RecipientRead[];
-  /** What it is about; undefined where that is gone. */
+  /** What it is about; undefined if that is gone. */
   record: MailedRow | undefined;
   reservation: ReservationRead | undefined;
   events: EventFacts;

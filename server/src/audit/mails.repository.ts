@@ -26,7 +26,7 @@ export interface MailedRow {
   documentId: string;
   lastMail: string | null;
   sentAt: string | null;
-  /** True where it keeps when it was sent. */
+  /** True if it keeps when it was sent. */
   keepsSent: boolean;
 }
 

@@ -6,7 +6,7 @@ export interface RegisterEntry {
   burnt: number;
 }
 
-/** A document has a number in the register under its id; once it has left Draft, for ever. */
+/** A document has a number in the register under its id; once it has left Draft, forever. */
 export function numberFaults(
   record: { id: string; number: string | null; draft: boolean },
   entry: RegisterEntry | undefined,

@@ -123,7 +123,7 @@ async function toldValues(sql: Sql, accountId: string, { counter, period }: Coun
   return rows.map(({ value }) => Number(value));
 }
 
-/** The number of a value by a template; null where the template has other periods. */
+/** The number of a value by a template; null if the template has other periods. */
 function formatted(template: string, { period }: Counter, value: number): string | null {
   const date = period + '0000-01-01'.slice(period.length);
   return periodOf(template, date) === period ? formatNumber(template, date, value) : null;

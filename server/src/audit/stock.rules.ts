@@ -88,7 +88,7 @@ function replayFaults(row: StockColumns, events: readonly ProductEvent[]): Fault
   return faults;
 }
 
-/** What an event must leave; undefined where a client sets the stock, or it was not known before. */
+/** What an event must leave; undefined if a client sets the stock, or it was not known before. */
 function after(known: number | null | undefined, { taken }: ProductEvent, set: boolean) {
   if (known === undefined || (taken === undefined && set)) return undefined;
   if (known === null || taken === undefined) return known;

@@ -17,40 +17,42 @@ import {
   type StoredDocument,
 } from './document.model.js';
 
-/** Where the lines of a kind of document are. */
+/** The table of a document kind's lines. */
 export interface LineTable {
   table: string;
-  /** The column that names the document. */
+  /** The column with the id of the document. */
   key: string;
 }
 
-/** How one kind of documents lies in its tables. */
+/** The tables and columns of one kind of document. */
 export interface DocumentSpec<Row extends DocumentRow, Query extends PageQuery> extends ListSpec<
   Row,
   Query
 > {
-  /** Singular name of the resource, for 404. */
+  /** Singular name of the resource, for 404 messages. */
   readonly name: 'invoice' | 'estimate';
   readonly lines: LineTable;
 }
 
-/** A line with its document; the first one with the version of that at the end of the reading. */
+/**
+ * A line with the id of its document; the first also has the document's version at the end of the read.
+ */
 type FoundItem = DocumentItemRow & { documentId: string; documentVersion: string | number | null };
 
-// MariaDB's answer is parsed in one go: 500 lines hold the event loop for about 10 ms.
-/** Lines of several documents that are read together. */
+// MariaDB's answer is parsed without a pause: 500 lines block the event loop for about 10 ms.
+/** Lines of several documents that are read in one query. */
 const MOST_LINES = 500;
-/** Lines of one document that are read with one query: a long one is put together and shown too. */
+/** Lines of one long document that are read in one query, because it is also built and shown in parts. */
 const READ_LINES = 250;
 
-/** Lines that were read together. */
+/** Lines that one query returned. */
 interface LinesByDocument {
   byDocument: Map<string, DocumentItemRow[]>;
-  /** There are more of them: those of the last document may not be all. */
+  /** True if there are more lines: those of the last document may be incomplete. */
   isCut: boolean;
 }
 
-/** Reads the lines of documents; those of several with one query. */
+/** Reads the lines of documents; one query reads those of several. */
 function linesOf(documents: string, { table, key }: LineTable) {
   const version = `SELECT d.version FROM ${documents} d WHERE d.id = ${table}.${key}`;
   const ofFirst = `CASE WHEN position = 0 THEN (${version}) END AS documentVersion`;
@@ -61,7 +63,7 @@ function linesOf(documents: string, { table, key }: LineTable) {
   const firstOfOne = chosenBy(`${key} = ?`, READ_LINES);
   const nextOfOne = chosenBy(`${key} = ? AND position >= ?`, READ_LINES);
 
-  /** The lines behind the first ones. A writer may come in between, so the version is read last. */
+  /** Reads the remaining lines. A write may happen in between, so the version is read last. */
   async function addRest(sql: Sql, id: string, found: FoundItem[]): Promise<void> {
     for (let last = found.length; last === READ_LINES;) {
       await nextTurn();
@@ -83,7 +85,7 @@ function linesOf(documents: string, { table, key }: LineTable) {
       if (found.length === READ_LINES) await addRest(sql, id, found);
       return found;
     },
-    /** The lines of several documents, or the first of them where they are too many. */
+    /** Reads the lines of several documents, or the first of them if there are too many. */
     async ofMany(sql: Sql, ids: string[]): Promise<LinesByDocument> {
       const byDocument = new Map<string, DocumentItemRow[]>();
       if (ids.length === 0) return { byDocument, isCut: false };
@@ -100,8 +102,8 @@ function linesOf(documents: string, { table, key }: LineTable) {
 }
 
 /**
- * Whether lines are those of the row, which was read before them: a writer may have come in between,
- * and a document without a line is one that is gone.
+ * Returns whether the lines belong to the row, which was read before them: a write may have happened in
+ * between, and a document without lines has been deleted.
  */
 function belongTo(row: { version: number }, items: readonly DocumentItemRow[]): boolean {
   const [first] = items as readonly Partial<FoundItem>[];
@@ -110,12 +112,12 @@ function belongTo(row: { version: number }, items: readonly DocumentItemRow[]): 
 
 type Groups<Row extends DocumentRow> = Pick<LongListPage<StoredDocument<Row>>, 'rows' | 'more'>;
 
-/** Puts documents together from the rows of a page, in groups where their lines are many. */
+/** Assembles documents from the rows of a page, in groups if they have many lines. */
 function groupsOf<Row extends DocumentRow>(
   lines: ReturnType<typeof linesOf>,
   find: (work: Reading, id: string) => Promise<StoredDocument<Row> | null>,
 ): (work: Reading, rows: Row[]) => Promise<Groups<Row>> {
-  /** A row whose lines are not there, or those of another version, is read again. */
+  /** Reads a row again if its lines are missing or have another version. */
   async function joined(work: Reading, rows: Row[], byDocument: Map<string, DocumentItemRow[]>) {
     const documents: StoredDocument<Row>[] = [];
     for (const row of rows) {
@@ -157,30 +159,30 @@ function groupsOf<Row extends DocumentRow>(
   };
 }
 
-/** A writer may come in between again, though not for ever. */
+/** A writer may come in between again, though not forever. */
 const ATTEMPTS = 10;
 
-/** Puts a row and its lines together. */
+/** Assembles a row and its lines. */
 function wholeOf<Row extends DocumentRow>(table: Table<Row>, lines: ReturnType<typeof linesOf>) {
   async function withLines({ sql }: Pick<Reading, 'sql'>, row: Row): Promise<StoredDocument<Row>> {
     return { row, items: await lines.of(sql, row.id) };
   }
 
-  /** Row and lines of one version; under a lock they always are. */
+  /** Returns row and lines of the same version; under a lock they always match. */
   async function one(sql: Sql, where: Partial<Row>): Promise<StoredDocument<Row> | null> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const row = await table.find(sql, where);
       const read = row && (await withLines({ sql }, row));
       if (!read || belongTo(read.row, read.items)) return read;
     }
-    const message = 'The document is being changed again and again. Repeat the request.';
+    const message = 'The document is being changed repeatedly. Repeat the request.';
     throw new Problem('UNAVAILABLE', message, { headers: { 'Retry-After': '1' } });
   }
 
   return { withLines, one };
 }
 
-/** Reads the documents of one kind with their lines, of the account that asks. */
+/** Creates the reader of one kind of document with its lines, within the account of the request. */
 export function createReader<Row extends DocumentRow, Query extends PageQuery>(
   spec: DocumentSpec<Row, Query>,
 ) {
@@ -195,30 +197,30 @@ export function createReader<Row extends DocumentRow, Query extends PageQuery>(
   const inGroups = groupsOf(lines, find);
 
   return {
-    /** The row alone, for what does not ask for its lines; whatever If-Match says. */
+    /** Locks the row alone and ignores If-Match, for callers that do not need the lines. */
     lockRow,
-    /** The same for one that may have been deleted while its lock was waited for. */
+    /** The same for a document that may be deleted while its lock is awaited. */
     lockRowIfAny,
     /** @throws Problem NOT_FOUND */
     get: async (work: Reading, id: string) => existing(await find(work, id), name),
     /** The row alone. @throws Problem NOT_FOUND */
     getRow: async ({ sql, account }: Reading, id: string) =>
       existing(await table.find(sql, keyOf<Row>(account.id, id)), name),
-    /** Of any account: the token is the secret. */
+    /** Finds a document of any account: the token is the secret. */
     findByToken: (sql: Sql, previewToken: string) => one(sql, { previewToken } as Partial<Row>),
     /**
      * Locks it until the transaction ends; every write begins here.
      *
-     * @throws Problem NOT_FOUND, or PRECONDITION_FAILED where If-Match names another version
+     * @throws Problem NOT_FOUND, or PRECONDITION_FAILED if If-Match names another version
      */
     async lock(work: Work, id: string): Promise<StoredDocument<Row>> {
       const row = await lockRow(work, id);
       checkIfMatch(work, row.version);
       return withLines(work, row);
     },
-    /** A row that is locked, with its lines. */
+    /** Adds the lines of a locked row. */
     withLines,
-    /** Documents with many lines come in groups. */
+    /** Lists documents; those with many lines arrive in groups. */
     async list(work: Reading, query: Query): Promise<LongListPage<StoredDocument<Row>>> {
       const page = await readList(work, spec, query);
       return { ...page, ...(await inGroups(work, page.rows)) };
@@ -226,7 +228,7 @@ export function createReader<Row extends DocumentRow, Query extends PageQuery>(
   };
 }
 
-/** What names a document, and whose it is. */
+/** Returns the key of a document: its account and id. */
 export function keyOf<Row extends DocumentRow>(accountId: string, id: string): Partial<Row> {
   return { accountId, id } as Partial<Row>;
 }

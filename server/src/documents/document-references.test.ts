@@ -22,7 +22,7 @@ describe.each(testEngines())('the copy of a redacted customer on $name', (engine
     customer: { internalId, billTo: { company: `${internalId} GmbH` } },
   });
 
-  /** Redacts the customer; another writer changes the Draft between its listing and its lock. */
+  /** Redacts the customer while another writer changes the Draft between its listing and its lock. */
   async function redactWhile(customer: string, edit: () => Promise<unknown>): Promise<string[]> {
     const { db, context } = services;
     const inside = (sql: Transaction) => ({ ...context(), sql });
@@ -38,7 +38,7 @@ describe.each(testEngines())('the copy of a redacted customer on $name', (engine
   it.each<[string, () => DocumentPatch]>([
     ['left Draft', () => ({ status: 'Pending' })],
     ['went to another customer', () => customerOf('other')],
-  ])('is not written to a Draft that %s meanwhile', async (how, body) => {
+  ])('is not written to a Draft that %s in the meantime', async (how, body) => {
     const draft = await driver.create(customerOf(how));
     expect(await redactWhile(draft.customer, () => driver.patch(draft.id, body()))).toEqual([]);
     const now = await driver.get(draft.id);
@@ -46,7 +46,7 @@ describe.each(testEngines())('the copy of a redacted customer on $name', (engine
     expect(now.version).toBe(2);
   });
 
-  it('is written to the other Drafts where one is deleted meanwhile', async () => {
+  it('is written to the other Drafts if one is deleted in the meantime', async () => {
     const deleted = await driver.create(customerOf('half'));
     const kept = await driver.create(customerOf('half'));
     const edit = () => driver.remove(deleted.id);

@@ -23,8 +23,8 @@ import type { Documents } from './document.repository.js';
 import { RICH_TEXT_LENGTH } from './document.rules.js';
 
 /**
- * The customer that the field names, or an error at `/customer`; an object is stored by its internalId
- * first. Nobody can delete or change it before the document is stored.
+ * Returns the customer that the field names, or an error at `/customer`; an object is first stored by its
+ * internalId. Nobody can delete or change the customer until the document is stored.
  */
 export async function holdCustomer(
   work: Work,
@@ -47,7 +47,7 @@ export async function customerOf(work: Work, id: string): Promise<Customer> {
   return customer;
 }
 
-/** The frozen copy of the customer, and the name that lists and searches show. */
+/** Returns the frozen copy of the customer, and the name that lists and searches use. */
 export function customerColumns(customer: Customer) {
   return {
     customerSnapshot: toJsonColumn(snapshotOf(customer)),
@@ -55,12 +55,15 @@ export function customerColumns(customer: Customer) {
   };
 }
 
-/** What an event tells of a copy: whose it is, and of which version. Its contents are personal. */
+/**
+ * Returns what an event records of a copy: its customer and version, not its contents, which are
+ * personal.
+ */
 export function copyFacts(customer: Customer | null) {
   return customer ? { customer: customer.id, customerVersion: customer.version } : {};
 }
 
-/** Gives the Drafts of a customer its copy anew, with one event each; returns their ids. */
+/** Refreshes the customer's copy on its Drafts, with one event each; returns their ids. */
 export async function refreshCustomerSnapshots<
   Row extends DocumentRow & { status: string },
   Query extends PageQuery,
@@ -69,7 +72,7 @@ export async function refreshCustomerSnapshots<
   const changed: string[] = [];
   for (const id of await documents.draftsOfCustomer(work, customer.id)) {
     const draft = await documents.lockRowIfAny(work, id);
-    // It may be gone, have left Draft, or its customer, while its lock was waited for.
+    // While its lock was awaited it may have been deleted, left Draft or changed its customer.
     if (draft?.status !== 'Draft' || draft.customerId !== customer.id) continue;
     if (draft.customerSnapshot === columns.customerSnapshot) continue;
     const change: Partial<DocumentRow> = columns;
@@ -85,7 +88,7 @@ export async function refreshCustomerSnapshots<
 export interface LinesBefore {
   /** The stored document; null for a new one. */
   current: DocumentFields | null;
-  /** The lines as the client sent them, where it sent any. */
+  /** The lines as the client sent them, if it sent any. */
   sent: readonly LineItemBody[] | undefined;
   /** Whether the document is a Draft after the write. */
   draft: boolean;
@@ -99,17 +102,17 @@ interface ProductLine {
   line: LineItem;
   index: number;
   product: string;
-  /** The stored document names the product. */
+  /** True if the stored document already names the product. */
   known: boolean;
-  /** What it has not, and takes from the product. */
+  /** The members that the line lacks and copies from the product. */
   lacking: Copied[];
 }
 
 /**
- * Fills description and url of lines from their products, and names the products that do not
- * exist. What a stored line of the product lacks, the line lacks too, and where an edit says null
- * nothing is filled; a known product may be gone. Those of a Draft are held: a deleted product leaves
- * Drafts, and would miss one that is not stored.
+ * Fills description and url of lines from their products, and reports products that do not exist. A
+ * member that a stored line of the product lacks, or that an edit sets to null, is not filled. A known
+ * product may be deleted. The products of a Draft are held: deleting a product removes it from stored
+ * Drafts, and would miss a Draft that is not stored yet.
  */
 export async function fillLines(
   work: Work,
@@ -132,7 +135,7 @@ export async function fillLines(
   return errors.flat();
 }
 
-/** The first line of a product in the body stands for its first stored one, and so on. */
+/** Pairs the lines of a product in the body with its stored lines, in order. */
 function productLines(fields: DocumentFields, { current, sent }: LinesBefore): ProductLine[] {
   const stored = new Map<string, LineItem[]>();
   for (const line of current?.items ?? []) {
@@ -158,7 +161,7 @@ function fill({ line, index, lacking }: ProductLine, product: Product): FieldErr
   const description = textOrNull(sanitise(product.description ?? ''));
   if (codePoints(description ?? '') > RICH_TEXT_LENGTH) {
     const message =
-      `is that of the product, longer than ${RICH_TEXT_LENGTH} characters after sanitising; ` +
+      `is copied from the product, longer than ${RICH_TEXT_LENGTH} characters after sanitising; ` +
       'give the line its own';
     return [{ path: `/items/${index}/description`, code: 'TOO_LONG', message }];
   }
@@ -166,7 +169,7 @@ function fill({ line, index, lacking }: ProductLine, product: Product): FieldErr
   return [];
 }
 
-/** Takes products that were deleted since off the lines of a document that becomes a Draft again. */
+/** Removes products deleted in the meantime from the lines of a document that returns to Draft. */
 export async function dropDeletedProducts(
   work: Work,
   fields: DocumentFields,
@@ -175,14 +178,14 @@ export async function dropDeletedProducts(
   const stored = new Set(current.items.flatMap(({ item }) => item ?? []));
   const ids = fields.items.flatMap(({ item }) => item ?? []);
   if (ids.length === 0) return;
-  // All of them, locked as their stock is given back: a lock that grew would be a deadlock.
+  // Locks all of them, because their stock is returned: extending the lock later could deadlock.
   const found = await lockProducts(work, [...new Set([...stored, ...ids])]);
   for (const line of fields.items) {
     if (line.item !== null && stored.has(line.item) && !found.has(line.item)) line.item = null;
   }
 }
 
-/** Takes a deleted product off the Drafts of the account; each of them gets its event. */
+/** Removes a deleted product from the Drafts of the account, with one event each. */
 export async function detachProduct<Row extends DocumentRow, Query extends PageQuery>(
   documents: Documents<Row, Query>,
   work: Work,

@@ -89,7 +89,7 @@ describe('PUT', () => {
     expect(next).toEqual({ ...plainFields({ items: [line] }), ...kept });
   });
 
-  it('takes null for omitted where a member is kept, and takes a number off', () => {
+  it('treats null as omitted for members that are kept, and removes a number', () => {
     const body = {
       customer,
       items: stored.items,
@@ -122,7 +122,7 @@ describe('PATCH', () => {
     );
   });
 
-  it('of one member changes that member alone', () => {
+  it('of one member changes only that member', () => {
     const values: DocumentPatch = {
       slug: 'other',
       header: 'Invoice',
@@ -196,7 +196,7 @@ describe('PATCH', () => {
     });
   });
 
-  it('replaces arrays whole: the new entries have their own defaults', () => {
+  it('replaces whole arrays, with defaults for the new entries', () => {
     expect(patched({ extraFields: [{ name: 'Deposit', value: -5 }] }).extraFields).toEqual([
       { name: 'Deposit', type: 'Percentage', value: -5 },
     ]);
@@ -206,7 +206,7 @@ describe('PATCH', () => {
     expect(patched({ tags: ['a'] }).tags).toEqual(['a']);
   });
 
-  it('takes the customer that was found for the body', () => {
+  it('uses the customer that was found for the body', () => {
     const inline = { internalId: 'shop-1', billTo: { company: 'A' } };
     expect(editedFields('patch', stored, { customer: inline }, 'cus_2').customer).toBe('cus_2');
   });
@@ -218,13 +218,13 @@ describe('missingMembers', () => {
     missingMembers('patch', current, body).map(({ path, code }) => `${path} ${code}`);
   const half = { from: '2026-10-01' } as { from: string; to: string };
 
-  it('names what a part needs that the document does not have yet', () => {
+  it('reports the members that a part needs and the document lacks', () => {
     expect(paths({ discount: { type: 'Flat' } }, bare)).toEqual(['/discount/value REQUIRED']);
     expect(paths({ extraCharges: {} }, bare)).toEqual(['/extraCharges/value REQUIRED']);
     expect(paths({ servicePeriod: half }, bare)).toEqual(['/servicePeriod/to REQUIRED']);
   });
 
-  it('is silent where the document has the rest, or the part is cleared', () => {
+  it('reports nothing if the document has the rest, or the part is cleared', () => {
     const body = { discount: { type: 'Flat' }, extraCharges: {}, servicePeriod: half } as const;
     expect(paths(body, stored)).toEqual([]);
     expect(paths({ discount: null, extraCharges: null, servicePeriod: null }, bare)).toEqual([]);

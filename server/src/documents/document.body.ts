@@ -17,31 +17,31 @@ import type { DocumentFields } from './document.fields.js';
 /** A line as a client sends it. */
 export type LineItemBody = Contract<'LineItemCreate'>;
 
-/** A body of a request that creates or replaces an invoice or estimate; they are alike. */
+/** The body of a request that creates or replaces an invoice or estimate; they are alike. */
 export type DocumentBody = Contract<'InvoiceCreate'>;
 
-/** One that changes it: any part of the above. */
+/** The body of a PATCH: any part of the above. */
 export type DocumentPatch = Contract<'InvoicePatch'>;
 
-/** What is made of one: a PATCH merged with what is stored may leave parts of members open. */
+/** Input of the normal form; after merging a PATCH with the stored members, parts may be missing. */
 export type DocumentFieldsBody = DocumentPatch & { items: LineItemBody[] };
 
 type AdjustmentBody = Contract<'DiscountPatch'>;
 
-/** Members whose default is computed, or that mark what the record is: absent or null keeps them. */
+/** Members with a computed default, or that define the record: absent or null keeps them. */
 export type KeptFields = Pick<
   DocumentFields,
   'number' | 'date' | 'currency' | 'lang' | 'isRetainer' | 'customer'
 >;
 
-/** The normal form of lines; sanitising their descriptions is the longest part of a long document. */
+/** Normalises lines; sanitising their descriptions is the slowest part of a long document. */
 export function lineItems(items: readonly LineItemBody[]): Promise<LineItem[]> {
   return mapInTurns(items, lineItem);
 }
 
 /**
- * The normal form of a body: texts sanitised, tags trimmed, absent members at their fixed default.
- * `items` are its lines where they are in their normal form already.
+ * Normalises a body: texts sanitised, tags trimmed, absent members set to their fixed default. Pass
+ * `items` if its lines are normalised already.
  */
 export function newFields(
   body: DocumentFieldsBody,
@@ -89,7 +89,7 @@ function lineItem(body: LineItemBody): LineItem {
   };
 }
 
-/** A rate above zero is Standard unless another treatment is named; a reason belongs to Exempt alone. */
+/** A rate above zero is Standard unless another treatment is named; only Exempt has a reason. */
 function itemTax(body: Contract<'ItemTax'>): ItemTax {
   const exemption = body.exemption ?? (body.value > 0 ? 'Standard' : null);
   return {
@@ -114,7 +114,7 @@ function extraField({ name, type, value }: Contract<'ExtraField'>): ExtraField {
   return { name, type: type ?? 'Percentage', value };
 }
 
-/** A tax on a whole amount. */
+/** Normalises a tax on a whole amount. */
 export function invoiceTax({ name, type, value }: Contract<'Tax'>): InvoiceTax {
   return { name: textOrNull(name), type: type ?? 'Percentage', value };
 }
@@ -125,9 +125,9 @@ function richText(html: string | null | undefined): string | null {
 }
 
 /**
- * The fields after a PUT or PATCH. PUT gives omitted members their default, PATCH merges (RFC 7396);
- * members of KeptFields stay when absent or null, except that `number: null` takes the number off.
- * `items` are the lines after it where they are in their normal form already.
+ * Returns the fields after a PUT or PATCH. PUT gives omitted members their default, PATCH merges (RFC
+ * 7396); members of KeptFields stay when absent or null, except that `number: null` removes the number.
+ * Pass `items` if the lines after the edit are normalised already.
  */
 export function editedFields(
   mode: EditMode,
@@ -142,7 +142,7 @@ export function editedFields(
   return newFields({ ...merged, items: merged.items ?? current.items }, kept, items);
 }
 
-/** Members that a PATCH of a part leaves open where the document has no such part yet. */
+/** Returns the members that a PATCH of a part omits and the document does not have yet. */
 export function missingMembers(
   mode: EditMode,
   current: DocumentFields,

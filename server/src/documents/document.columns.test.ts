@@ -16,7 +16,7 @@ function throughColumns(fields: DocumentFields): DocumentFields {
     ...amountColumns(amounts),
   };
   const items = itemRows(row.accountId, fields, amounts);
-  // The drivers give integers back as text or numbers; JSON holds what a row holds.
+  // The drivers return integers as text or numbers; JSON contains what the row contains.
   return documentFields(
     JSON.parse(JSON.stringify({ row, items })) as { row: DocumentRow; items: typeof items },
     fields.date,
@@ -24,7 +24,7 @@ function throughColumns(fields: DocumentFields): DocumentFields {
 }
 
 describe('the columns of a document', () => {
-  it('give its fields back exactly, whatever they are', () => {
+  it('return its fields exactly, whatever they are', () => {
     fc.assert(
       fc.property(arbitraryFields, (fields) => {
         expect(throughColumns(fields)).toEqual(fields);

@@ -30,7 +30,7 @@ export type StoredValue<T> = Omit<T, 'value'> & { value: string };
 const amountText = (value: Decimal) => toScaled(value, AMOUNT_SCALE);
 const fieldText = (value: number) => numberToScaled(value, AMOUNT_SCALE);
 
-/** What a new document has whatever its body says. */
+/** Returns the initial columns of a document that do not depend on its body. */
 export function blankDocument(work: Work, id: string) {
   const now = toStoredInstant(work.now);
   return {
@@ -46,7 +46,7 @@ export function blankDocument(work: Work, id: string) {
   };
 }
 
-/** The columns that a client's fields fill, but for the date, whose name each table has its own for. */
+/** Returns the columns of the client's fields, without the date: each table has its own name for it. */
 export function fieldColumns(fields: DocumentFields) {
   return {
     number: fields.number,
@@ -73,7 +73,7 @@ export function fieldColumns(fields: DocumentFields) {
   };
 }
 
-/** The columns that are computed from the fields. */
+/** Returns the computed columns. */
 export function amountColumns(amounts: Amounts) {
   return {
     subtotal: amountText(amounts.subtotal),
@@ -99,7 +99,7 @@ export function amountColumns(amounts: Amounts) {
   };
 }
 
-/** The rows of the lines. */
+/** Returns the rows of the lines. */
 export function itemRows(
   accountId: string,
   fields: DocumentFields,
@@ -128,7 +128,7 @@ export function itemRows(
   });
 }
 
-/** Money in JSON columns is text, so that no reader takes it for a double. */
+/** Money in JSON columns is text, so that no reader parses it as a double. */
 function textValue<T extends { value: number }>(entry: T): StoredValue<T> {
   const text = String(entry.value);
   return { ...entry, value: text.includes('e') ? decimal(entry.value).toFixed() : text };

@@ -3,9 +3,9 @@ import type { CalendarDate } from '../platform/dates/dates.js';
 import type { AmountFields } from '../amounts/amounts.types.js';
 
 /**
- * What a client writes on an invoice or estimate, normalised: absent members are null or their
- * fixed default. Numbers are kept as sent (they are compared, never calculated with); amounts.rules
- * turns them into decimals.
+ * The fields of an invoice or estimate that a client writes, normalised: absent members are null or their
+ * fixed default. Numbers are kept as sent (they are compared, never calculated with); amounts.rules turns
+ * them into decimals.
  */
 export interface DocumentFields extends AmountFields {
   slug: string | null;

@@ -3,8 +3,8 @@ import { integer, nullable, oneOf, text, type RowOf } from '../platform/db/table
 import type { AmountType } from '../amounts/amounts.types.js';
 
 /**
- * The columns that invoices and estimates share; amounts are scaled by 10^4, nested members are
- * JSON text. Each of them adds its date, its status and what is its own.
+ * The columns that invoices and estimates share; amounts are scaled by 10^4, nested members are JSON
+ * text. Each table adds its date, its status and its own columns.
  */
 export const documentColumns = {
   id: text,
@@ -34,7 +34,7 @@ export const documentColumns = {
   tags: text,
   isRetainer: integer,
   sentAt: nullable(text),
-  /** Where the last mail stands, as JSON. */
+  /** State of the last mail, as JSON. */
   lastMail: nullable(text),
   subtotal: text,
   discountAmount: text,
@@ -70,10 +70,10 @@ export const lineColumns = {
   net: text,
 };
 
-/** What the rows of both have. */
+/** The columns that the rows of both kinds have. */
 export type DocumentRow = RowOf<typeof documentColumns>;
 
-/** The row of a line, but for the id of its document, whose name each table has its own for. */
+/** The row of a line, without the id of its document: each table has its own name for it. */
 export type DocumentItemRow = RowOf<typeof lineColumns>;
 
 /** A document as it is stored. */

@@ -24,12 +24,12 @@ import {
   type StoredDocument,
 } from './document.model.js';
 
-/** Reads and writes the documents of one kind, of the account that asks. */
+/** Reads and writes the documents of one kind, within the account of the request. */
 export type Documents<Row extends DocumentRow, Query extends PageQuery> = ReturnType<
   typeof createDocuments<Row, Query>
 >;
 
-/** The documents of one kind. */
+/** Creates the repository of one kind of document. */
 export function createDocuments<Row extends DocumentRow, Query extends PageQuery>(
   spec: DocumentSpec<Row, Query>,
 ) {
@@ -68,7 +68,7 @@ export function createDocuments<Row extends DocumentRow, Query extends PageQuery
       return { row, items };
     },
 
-    /** Stores the change and raises the version; `items` only where the lines changed. */
+    /** Stores the change and raises the version; pass `items` only if the lines changed. */
     async update(
       work: Work,
       { row, items: before }: StoredDocument<Row>,
@@ -82,7 +82,7 @@ export function createDocuments<Row extends DocumentRow, Query extends PageQuery
       return { row: next, items };
     },
 
-    /** Keeps where its last mail stands; that is no change of the document, and no new version. */
+    /** Stores the state of the last mail; the document and its version do not change. */
     setLastMail({ sql }: Work, row: Row, lastMail: string | null): Row {
       const change: Partial<DocumentRow> = { lastMail };
       table.update(sql, keyOf<Row>(row.accountId, row.id), change as Partial<Row>);
@@ -103,7 +103,7 @@ export function createDocuments<Row extends DocumentRow, Query extends PageQuery
       return Number(found?.count ?? 0);
     },
 
-    /** The ids of the customer's Drafts, in their order. */
+    /** Returns the ids of the customer's Drafts, in order. */
     async draftsOfCustomer({ sql, account }: Work, customerId: string): Promise<string[]> {
       const rows = await sql.select<{ id: string }>(
         `SELECT id FROM ${table.name} WHERE accountId = ? AND customerId = ? AND status = 'Draft' ` +
@@ -113,12 +113,12 @@ export function createDocuments<Row extends DocumentRow, Query extends PageQuery
       return rows.map(({ id }) => id);
     },
 
-    /** Takes a deleted product off the lines of Drafts, whose ids it returns; elsewhere it stays as text. */
+    /** Removes a deleted product from the lines of Drafts, and returns their ids. */
     detachProduct: (work: Work, productId: string) => detachProduct(work, spec, productId),
   };
 }
 
-/** So many lines are stored with one statement. */
+/** Lines that one statement stores. */
 const STORED_LINES = 200;
 
 /** Writes the lines of documents. */
@@ -144,10 +144,9 @@ function lineWriter({ table, key }: LineTable) {
 }
 
 /**
- * Takes a deleted product off the lines of Drafts, whose ids it returns.
+ * Removes a deleted product from the lines of Drafts and returns their ids.
  *
- * They are looked for without a lock, then locked one by one: a search that locks meets writers
- * half-way.
+ * The Drafts are found without a lock, then locked one by one: a locking search could deadlock with writers.
  */
 async function detachProduct<Row extends DocumentRow, Query extends PageQuery>(
   { sql, account, now }: Work,

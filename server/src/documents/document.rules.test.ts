@@ -31,7 +31,7 @@ describe('dates', () => {
     expect(told(part)).toEqual(expected);
   });
 
-  it('name the side that was changed', () => {
+  it('report the member that was changed', () => {
     const stored = { dueDate: '2026-11-10' };
     expect(told({ date: '2026-11-11' }, stored)).toEqual(['/date BEFORE_DATE']);
     expect(told({ dueDate: '2026-11-01' }, stored)).toEqual(['/dueDate BEFORE_DATE']);
@@ -72,7 +72,7 @@ describe('currencies', () => {
     expect(told({ notes: 'x' }, { currency: 'ABC' })).toEqual([]);
   });
 
-  it('judge every amount anew when they change', () => {
+  it('check every amount again when they change', () => {
     const stored: Partial<DocumentFields> = {
       items: [plainLine({ discount: { name: null, value: 1.5 } })],
       discount: { type: 'Flat', value: 0.5 },

@@ -7,20 +7,20 @@ import type { AmountFields } from '../amounts/amounts.types.js';
 import { adjustmentErrors, lineErrors } from '../amounts/amount-fields.rules.js';
 import type { DocumentFields } from './document.fields.js';
 
-/** Longest terms, notes and descriptions, as they are stored. */
+/** Maximum length of terms, notes and descriptions as they are stored. */
 export const RICH_TEXT_LENGTH = 1000;
 
-/** What a write changes of a stored document. */
+/** What a write changes on a stored document. */
 export interface DocumentChange {
   current: DocumentFields;
   changed: ReadonlySet<keyof DocumentFields>;
 }
 
 /**
- * Rules across the members of a document that no schema can say. A member equal to its stored
- * value is not checked again; a change of currency checks every amount anew.
+ * Checks rules across the members of a document that a schema cannot express. A member equal to its
+ * stored value is not checked again; a change of currency checks every amount again.
  *
- * @param change null for a new document, which is checked whole
+ * @param change null for a new document, which is checked completely
  */
 export function documentErrors(next: DocumentFields, change: DocumentChange | null): FieldError[] {
   const isChanged: IsChanged = (name) => change === null || change.changed.has(name);
@@ -87,7 +87,7 @@ function periodErrors(period: { from: string; to: string }): FieldError[] {
   return errors;
 }
 
-/** Sanitising may lengthen a text (`&` becomes `&amp;`); what is stored must fit too. */
+/** Sanitising can lengthen a text (`&` becomes `&amp;`), and the stored text must fit too. */
 function textErrors(next: DocumentFields, isChanged: IsChanged): FieldError[] {
   const errors: FieldError[] = [];
   const check = (path: string, text: string | null) => {
@@ -121,7 +121,7 @@ export function touchesAmounts(changed: ReadonlySet<keyof DocumentFields>): bool
   return AMOUNT_MEMBERS.some((name) => changed.has(name));
 }
 
-/** A document that has left Draft has a number for ever. */
+/** A document that has left Draft keeps a number forever. */
 export function numberErrors(
   fields: DocumentFields,
   changed: ReadonlySet<keyof DocumentFields>,

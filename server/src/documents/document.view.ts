@@ -74,7 +74,7 @@ function numberValue<T extends { value: string }>(entry: T): Omit<T, 'value'> & 
   return { ...entry, value: Number(entry.value) };
 }
 
-/** What a body depends on besides its record. */
+/** What a response depends on besides the record. */
 export interface ViewContext {
   account: AccountContext;
   publicUrl: string;
@@ -82,8 +82,8 @@ export interface ViewContext {
 }
 
 /**
- * The members that an invoice and an estimate show alike. Own members stand before those that are
- * spread: in an object that begins with a spread, each new member takes V8 as long as a whole row.
+ * Returns the members that invoices and estimates have in common. Own members come before spread ones: in
+ * V8, each member added to an object that begins with a spread costs as much as a whole row.
  */
 export function documentView(stored: StoredDocument, date: string) {
   const { row, items } = stored;
@@ -100,13 +100,13 @@ export function documentView(stored: StoredDocument, date: string) {
   };
 }
 
-/** Preview page: the token opens it, the slug behind it is for the reader. */
+/** Returns the URL of the preview page: the token opens it, the slug after it is for people. */
 export function previewUrl(
   page: 'i' | 'e',
   row: Pick<DocumentRow, 'previewToken' | 'slug'>,
   publicUrl: string,
 ): string {
-  // A browser takes `.` and `..` for folders, in whatever way they are encoded.
+  // Browsers resolve `.` and `..` as folders, however they are encoded.
   const isFolder = row.slug === '.' || row.slug === '..';
   const slug = row.slug === null || isFolder ? '' : `/${encodeURIComponent(row.slug)}`;
   return `${publicUrl}/${page}/${row.previewToken}${slug}`;
@@ -115,7 +115,7 @@ export function previewUrl(
 /** The computed amounts, up to the total, as numbers. */
 export const documentAmounts = (row: DocumentRow) => amountsIn(row, wireAmount, Number);
 
-/** The same, amounts and the rates of taxes written as they are asked for. */
+/** The same, with the given formats for amounts and tax rates. */
 export function amountsIn<Amount, Rate>(
   row: DocumentRow,
   shown: (stored: string) => Amount,

@@ -18,7 +18,7 @@ function fieldsOf(part: Partial<DocumentFieldsBody>) {
 }
 
 describe('newFields', () => {
-  it('gives every absent member its fixed default, and keeps what marks the record', () => {
+  it('gives every absent member its fixed default, and keeps the members that define the record', () => {
     expect(fieldsOf({})).toEqual({
       ...kept,
       slug: null,
@@ -49,7 +49,7 @@ describe('newFields', () => {
     });
   });
 
-  it('takes null and empty texts for absent', () => {
+  it('treats null and empty texts as absent', () => {
     const empty = fieldsOf({
       slug: '',
       header: '',
@@ -69,7 +69,7 @@ describe('newFields', () => {
     expect(empty).toEqual(fieldsOf({}));
   });
 
-  it('counts a value without a type as a percentage', () => {
+  it('treats a value without a type as a percentage', () => {
     const { discount, extraCharges, extraFields, taxes } = fieldsOf({
       discount: { value: 10 },
       extraCharges: { type: null, value: 5 },
@@ -82,7 +82,7 @@ describe('newFields', () => {
     expect(taxes).toEqual([{ name: null, type: 'Percentage', value: 19 }]);
   });
 
-  it('calls a rate above zero Standard, and keeps a reason for Exempt alone', () => {
+  it('makes a rate above zero Standard, and keeps a reason only for Exempt', () => {
     const taxes = [
       { name: 'A', value: 19 },
       { name: 'B', value: 0 },
@@ -127,7 +127,7 @@ describe('newFields', () => {
     });
   });
 
-  it('is a normal form: its own result gives the same again', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(arbitraryBody, (body) => {
         const once = newFields(body, kept);

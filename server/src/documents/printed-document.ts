@@ -19,12 +19,12 @@ import { AMOUNT_SCALE, decimal, fromScaled, PRICE_SCALE } from '../platform/mone
 import type { DocumentItemRow, StoredDocument } from './document.model.js';
 import { amountsIn, documentFields, snapshotIn } from './document.view.js';
 
-/** A stored amount as documents carry it. */
+/** Formats a stored amount as documents show it. */
 export const printedAmount = (stored: string) => fromScaled(stored, AMOUNT_SCALE).toFixed();
 
 const price = (stored: string) => fromScaled(stored, PRICE_SCALE).toFixed();
 
-/** Finds the seller of a document: of today, or as it was when the document was issued. */
+/** Finds the seller of a document: as it is today, or as it was when the document was issued. */
 export type SellerOf = (accountId: string, frozen?: BusinessProfile) => Promise<Seller>;
 
 /** Finds sellers in a database. */
@@ -33,7 +33,8 @@ export function sellersOf(db: Sql): SellerOf {
 }
 
 /**
- * The business profile of an account as documents print it; its name stands in for a missing one.
+ * Returns the business profile of an account as documents print it; the account name replaces a missing
+ * name.
  *
  * @param frozen the profile of the day on which the document was issued
  */
@@ -75,7 +76,7 @@ export async function sellerOf(
   };
 }
 
-/** What an issued document has that others take from the account of today, or do without. */
+/** Parts of an issued document that others take from the current account, or do not have. */
 export interface IssuedParts {
   seller?: BusinessProfile;
   eInvoice: PrintedDocument['eInvoice'];
@@ -90,8 +91,8 @@ const nothingHappened = {
 };
 
 /**
- * What invoices, estimates and credit notes print alike: exact decimals, the frozen customer, the seller of
- * today, or of the day of issue. What money does to an invoice is left to it.
+ * Returns what invoices, estimates and credit notes print alike: exact decimals, the frozen customer, and
+ * the seller of today or of the day of issue. The caller adds payments and refunds.
  */
 export async function printedDocument(
   work: Reading,
@@ -184,13 +185,13 @@ export interface ExportTools {
   sellerOf: SellerOf;
 }
 
-/** A file that is made when it is asked for. */
+/** A file that is generated on request. */
 export interface ExportedFile {
   name: string;
   mediaType: 'application/pdf' | 'application/xml';
-  /** Another one for other bytes. */
+  /** Differs if the bytes differ. */
   fingerprint: string;
-  /** @throws Problem UNAVAILABLE with Retry-After while the renderer has no place or no engine */
+  /** @throws Problem UNAVAILABLE with Retry-After if the renderer has no free place or no engine */
   content(): Promise<Uint8Array>;
 }
 
@@ -198,8 +199,8 @@ export interface ExportedFile {
 type Printed = (sellerOf: SellerOf) => Promise<PrintedDocument>;
 
 /**
- * The PDF of an invoice, estimate or credit note, and the XML of an issued one. The document is read after
- * the zone is known to be one.
+ * Exports the PDF of an invoice, estimate or credit note, and the XML of an issued one. Checks the time
+ * zone before it reads the document.
  *
  * @throws Problem NOT_FOUND, VALIDATION_FAILED
  */
@@ -217,7 +218,7 @@ export async function exportDocument(
   const view = { tz, now: work.now };
   const asker = { account: work.account.id, signal: gone };
   const fingerprint = await renderer.fingerprint(document, view);
-  // A credit note has its number from the start.
+  // A credit note has a number from the start.
   const draft = document.kind === 'Estimate' ? 'estimate-draft' : 'invoice-draft';
   const name = document.number ?? draft;
   const pdf: ExportedFile = {
@@ -240,14 +241,14 @@ function xmlFile(name: string, xml: { content: string; sha256: string }): Export
   };
 }
 
-/** Turns a fault of the renderer into what a client is told. */
+/** Turns an error of the renderer into the problem that the client gets. */
 async function rendered(rendering: Promise<Uint8Array>): Promise<Uint8Array> {
   try {
     return await rendering;
   } catch (error) {
     if (!(error instanceof RenderError)) throw error;
     if (error.fault === 'too-large') {
-      // Its customer reads the sentence too, at the preview address.
+      // The customer also reads this message, at the preview address.
       throw new Problem('VALIDATION_FAILED', error.message, {
         errors: [{ path: '', code: 'TOO_MANY', message: 'has more text than can be printed' }],
       });

@@ -20,20 +20,20 @@ import { textOrNull } from '../platform/text/search-words.js';
 import type { DocumentRow } from './document.model.js';
 import { previewUrl } from './document.view.js';
 
-/** Longest text of a mail, as it is stored. */
+/** Maximum length of a mail's text as it is stored. */
 const BODY_LENGTH = 5000;
-/** When a scheduled mail is sent, in the zone of the account. */
+/** Hour at which scheduled mails are sent, in the account's time zone. */
 const SENDING_HOUR = 9;
 
-/** Languages that write the name of the family first. */
+/** Languages that put the family name first. */
 const FAMILY_FIRST = ['hu', 'ja', 'vi', 'zh'];
 
-/** What a client says about a mail, normalised. */
+/** What a client sets for a mail, normalised. */
 export interface SendFields {
   email: string | null;
   subject: string | null;
   text: string | null;
-  /** Null where it goes now. */
+  /** Null to send it now. */
   scheduledFor: Date | null;
 }
 
@@ -50,7 +50,7 @@ export function sendFields(work: Work, body: Contract<'SendRequest'>): SendField
   return { email, subject, text: textOrNull(text), scheduledFor: sendTime(work, body.date) };
 }
 
-/** 09:00 of a later day; null for today, which means now. */
+/** Returns 09:00 of a later day; null for today, which means now. */
 function sendTime(work: Work, date: string | null | undefined): Date | null {
   const today = todayOf(work);
   if (date === null || date === undefined || date === today) return null;
@@ -60,7 +60,7 @@ function sendTime(work: Work, date: string | null | undefined): Date | null {
   return instantInZone(date, SENDING_HOUR, work.account.timezone);
 }
 
-/** What only the kind of the document says about its mail. */
+/** What depends on the kind of document in its mail. */
 export interface MailedDocument {
   kind: MailContent['kind'];
   page: 'i' | 'e';
@@ -70,7 +70,7 @@ export interface MailedDocument {
   amount: string;
   /** Scaled; null on an estimate. */
   balance: string | null;
-  /** An issued e-invoice, whose PDF is the invoice: it goes with every mail. */
+  /** An issued e-invoice, whose PDF is the invoice: every mail has it attached. */
   isEInvoice: boolean;
 }
 
@@ -83,7 +83,7 @@ async function subjectFacts(
   return { kind, lang: row.lang, number: row.number, from: name };
 }
 
-/** What the mail of a document is made of; `print` makes what its PDF shows, where the customer wants one. */
+/** Returns the content of a document's mail; calls `print` for the PDF if the customer wants one. */
 export async function mailContent(
   work: Work,
   { kind, page, row, date, amount, balance, isEInvoice }: MailedDocument,
@@ -124,7 +124,7 @@ export async function mailContent(
   };
 }
 
-/** Queues or schedules the mail of a document; `content` makes it, and is not asked for a schedule. */
+/** Queues or schedules the mail of a document; calls `content` only if it is sent now. */
 export async function sendDocument(
   work: Work,
   fields: SendFields,

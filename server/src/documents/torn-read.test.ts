@@ -4,7 +4,7 @@ import { createDriver, lineOf } from '../invoices/testing/driver.js';
 import type { Database } from '../platform/db/index.js';
 import { testEngines } from '../platform/db/testing/engines.js';
 
-describe.each(testEngines())('a read beside a writer on $name', (engine) => {
+describe.each(testEngines())('a read during a write on $name', (engine) => {
   let services: TestServices;
   beforeAll(async () => {
     await engine.start();
@@ -12,7 +12,7 @@ describe.each(testEngines())('a read beside a writer on $name', (engine) => {
   }, 120_000);
   afterAll(() => engine.stop());
 
-  /** Does the write just before lines are read, for the first time or a later one. */
+  /** Performs the write just before lines are read, the first time or a later one. */
   async function between<T>(
     write: () => Promise<unknown>,
     read: () => Promise<T>,
@@ -47,7 +47,7 @@ describe.each(testEngines())('a read beside a writer on $name', (engine) => {
     expect([read.amounts.total, read.items[0]?.price, read.version]).toEqual([20, 20, 2]);
   });
 
-  it.each([2, 3])('sees one version of many lines, changed at their reading %s', async (nth) => {
+  it.each([2, 3])('sees one version of many lines, changed at read %s', async (nth) => {
     const driver = createDriver(services);
     const many = (count: number, price: number) => ({
       items: Array.from({ length: count }, () => ({ name: 'Day', quantity: 1, price })),

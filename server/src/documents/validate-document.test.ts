@@ -41,17 +41,17 @@ describe.each(testEngines())('an edit of a document on $name', (engine) => {
     return { ...edit, a: draft.customer, b: other.id };
   }
 
-  it('gets the customer that it names, also where another write took that one off', async () => {
+  it('gets the customer that it names, even if another write removed that one', async () => {
     const { fields, customer, changed, a } = await edited((first) => first);
     expect([fields.customer, customer?.id, [...changed]]).toEqual([a, a, ['customer']]);
   });
 
-  it('changes nothing where another write has given it the customer that it names', async () => {
+  it('changes nothing if another write has already set the customer that it names', async () => {
     const { fields, customer, changed, b } = await edited((_, second) => second);
     expect([fields.customer, customer, [...changed]]).toEqual([b, null, []]);
   });
 
-  it('keeps the customer that another write gave it where it names none', async () => {
+  it('keeps the customer that another write set if it names none', async () => {
     const { fields, customer, changed, b } = await edited(() => undefined);
     expect([fields.customer, customer, [...changed]]).toEqual([b, null, ['notes']]);
   });

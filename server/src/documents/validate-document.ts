@@ -28,7 +28,7 @@ import type { Documents } from './document.repository.js';
 import { documentErrors, touchesAmounts } from './document.rules.js';
 
 /**
- * The normal form of the body and its customer.
+ * Normalises the body and resolves its customer.
  *
  * @throws Problem VALIDATION_FAILED with every broken rule
  */
@@ -36,7 +36,7 @@ export async function validateNew(
   work: Work,
   body: DocumentBody,
 ): Promise<{ fields: DocumentFields; customer: Customer }> {
-  // The longest part comes before anything is locked.
+  // The slowest part runs before anything is locked.
   const items = await lineItems(body.items);
   const found = await holdCustomer(work, body.customer);
   const customer = isFieldError(found) ? null : found;
@@ -62,14 +62,14 @@ export async function validateNew(
 /** Each kind has statuses of its own. */
 type EditedRow = DocumentRow & { status: string };
 
-/** An edit whose members have passed their rules. */
+/** An edit that has passed all rules. */
 export interface DocumentEdit<Row extends EditedRow> {
   document: StoredDocument<Row>;
   fields: DocumentFields;
   changed: Set<keyof DocumentFields>;
-  /** The amounts after the edit where it touches them, or null. */
+  /** The amounts after the edit if it changes them, or null. */
   amounts: Amounts | null;
-  /** The customer whose copy is taken anew, or null. */
+  /** The customer to copy again, or null. */
   customer: Customer | null;
 }
 
@@ -77,9 +77,9 @@ export interface DocumentEdit<Row extends EditedRow> {
 export interface Editable<Row extends EditedRow, Query extends PageQuery> {
   documents: Documents<Row, Query>;
   fieldsOf(document: StoredDocument<Row>): DocumentFields;
-  /** Whether it is a Draft that becomes an e-invoice. */
+  /** Returns whether the row is a Draft that becomes an e-invoice. */
   isEInvoice(work: Work, row: Row): boolean;
-  /** Rules that the other kind does not have. */
+  /** Rules of this kind only. */
   errors(
     fields: DocumentFields,
     changed: ReadonlySet<keyof DocumentFields>,
@@ -88,7 +88,7 @@ export interface Editable<Row extends EditedRow, Query extends PageQuery> {
 }
 
 /**
- * Reads, locks and compares.
+ * Reads, locks and compares a document with its edit.
  *
  * @throws Problem NOT_FOUND, PRECONDITION_FAILED, or VALIDATION_FAILED with every broken rule
  */
@@ -99,12 +99,12 @@ export async function validateEdit<Row extends EditedRow, Query extends PageQuer
   body: DocumentPatch,
   mode: EditMode,
 ): Promise<DocumentEdit<Row>> {
-  // The longest part comes before anything is locked.
+  // The slowest part runs before anything is locked.
   const sent = body.items && (await lineItems(body.items));
   const { document, found } = await lockWithCustomer(kind, work, id, body);
   await restBefore(document.items);
   const current = kind.fieldsOf(document);
-  // Copies: what is filled in or taken off below is a change.
+  // Copies, because lines are filled and cleared below.
   const items = sent ?? current.items.map((line) => ({ ...line }));
   refuse(missingMembers(mode, current, body));
   const chosen = found && !isFieldError(found) ? found : null;
@@ -127,7 +127,7 @@ export async function validateEdit<Row extends EditedRow, Query extends PageQuer
   return { document, fields, changed, amounts, customer };
 }
 
-/** The customer is locked before the document by every writer, so that is only looked at first. */
+/** Every writer locks the customer before the document, so the document is first read without a lock. */
 async function lockWithCustomer<Row extends EditedRow, Query extends PageQuery>(
   { documents }: Editable<Row, Query>,
   work: Work,
@@ -140,7 +140,7 @@ async function lockWithCustomer<Row extends EditedRow, Query extends PageQuery>(
     customer === undefined || customer === row.customerId ? null : holdCustomer(work, customer);
   const found = await find(seen.row);
   const document = await documents.lock(work, id);
-  // Another write may have taken the named customer off meanwhile; only then is it locked late.
+  // Another write may have removed the named customer in the meantime; only then is it locked late.
   return { document, found: found ?? (await find(document.row)) };
 }
 
@@ -152,8 +152,9 @@ function takesCopy(customer: Customer, row: DocumentRow): boolean {
 }
 
 /**
- * Computes a document, with turns for other requests between the steps of a long one. Throws
- * TOTAL_NEGATIVE and TOTAL_TOO_LARGE.
+ * Computes a document; a long one pauses between steps for other requests.
+ *
+ * @throws Problem TOTAL_NEGATIVE, TOTAL_TOO_LARGE
  */
 export async function computedAmounts(
   fields: AmountFields,

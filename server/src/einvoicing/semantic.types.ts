@@ -198,9 +198,9 @@ export interface DocumentTotals {
   vat: Decimal | null;
   /** BT-112 */
   withVat: Decimal | null;
-  /** BT-113; null when nothing was paid. */
+  /** BT-113; null if nothing was paid. */
   paid: Decimal | null;
-  /** BT-114; null when nothing was rounded. */
+  /** BT-114; null if nothing was rounded. */
   rounding: Decimal | null;
   /** BT-115 */
   due: Decimal | null;

@@ -9,7 +9,7 @@ export interface StandardProfile {
   name: string;
   /** BT-24 */
   specification: string;
-  /** BT-23; null where the standard does not ask for it. */
+  /** BT-23; null if the standard does not ask for it. */
   processType: string | null;
   /** The syntax of its XML: UN/CEFACT Cross Industry Invoice D16B, or OASIS UBL 2.1. */
   syntax: 'CII' | 'UBL';

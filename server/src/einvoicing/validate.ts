@@ -19,7 +19,7 @@ export interface ValidatedEInvoice {
  * Maps the document and checks it against its standard. One cause is listed once: of several rules
  * that ask for the same field the first counts.
  *
- * @throws Error where only this server can have broken a rule
+ * @throws Error if only this server can have broken a rule
  */
 export function validateEInvoice(source: EInvoiceSource): ValidatedEInvoice {
   const invoice = toSemanticInvoice(source);

@@ -15,7 +15,7 @@ import { type EstimateRow, estimates, type StoredEstimate } from './estimate.rep
 import { applicableStatus } from './status.rules.js';
 
 /**
- * Stores a new estimate; one that is not a Draft takes its number in the same transaction.
+ * Stores a new estimate; one that is not a Draft gets its number in the same transaction.
  *
  * @throws Problem VALIDATION_FAILED, STATUS_NOT_APPLICABLE, TOTAL_NEGATIVE, TOTAL_TOO_LARGE,
  * NUMBER_TAKEN

@@ -8,8 +8,8 @@ import { estimates, type StoredEstimate } from './estimate.repository.js';
 import { checkDecision, isOverdue, type Decision } from './status.rules.js';
 
 /**
- * Records what the customer decided on the preview page; the same decision again changes nothing.
- * Where the work names a version, the decision is on that one alone.
+ * Records what the customer decided on the preview page; the same decision again changes nothing. If the
+ * work names a version, only that version can be decided.
  *
  * @throws Problem NOT_FOUND, STATUS_CONFLICT, PRECONDITION_FAILED
  */

@@ -69,7 +69,11 @@ export async function editEstimate(
   return stored;
 }
 
-/** Deletes an estimate in every status; the number of one that has left Draft is burnt. @throws Problem NOT_FOUND */
+/**
+ * Deletes an estimate in any status; if it has left Draft, its number is burnt.
+ *
+ * @throws Problem NOT_FOUND
+ */
 export async function deleteEstimate(work: Work, id: string): Promise<void> {
   const row = await estimates.lockRow(work, id);
   checkIfMatch(work, row.version);
@@ -91,7 +95,10 @@ const editable = {
     numberErrors(fields, changed, row.status === 'Draft'),
 };
 
-/** A Draft copies its customer at every change and when it leaves Draft; later only a named one is copied. */
+/**
+ * A Draft copies its customer on every change and when it leaves Draft; afterwards only a named customer
+ * is copied.
+ */
 async function copiedCustomer(
   work: Work,
   { document: { row }, fields, customer }: Edit,

@@ -3,7 +3,7 @@ import type { Customer } from '../customers/index.js';
 import type { HistoryEntry } from '../history/index.js';
 import type { EstimateRow } from './estimate.repository.js';
 
-/** The event of a new or deleted estimate; `customer` where it was copied. */
+/** The event of a new or deleted estimate; pass `customer` if it was copied. */
 export function estimateEvent(
   kind: 'created' | 'deleted',
   row: EstimateRow,
@@ -14,7 +14,7 @@ export function estimateEvent(
   return { resource: 'estimate', resourceId, kind, facts };
 }
 
-/** The event of an estimate whose members or decision changed; `customer` where it was copied anew. */
+/** The event of an estimate whose members or decision changed; pass `customer` if it was copied again. */
 export function movedEvent(
   before: EstimateRow,
   after: EstimateRow,

@@ -13,7 +13,7 @@ import { fromStoredInstant } from '../platform/dates/dates.js';
 import type { EstimateRow, StoredEstimate } from './estimate.repository.js';
 import { isOverdue } from './status.rules.js';
 
-/** The estimate as the contract shows it. */
+/** Converts an estimate to the contract's schema. */
 export function toEstimateResponse(
   stored: StoredEstimate,
   view: ViewContext,
@@ -35,12 +35,12 @@ function decisionOf({ decisionState, decisionAt }: EstimateRow): Contract<'Estim
   return { state: decisionState, at: fromStoredInstant(decisionAt) };
 }
 
-/** What the ETag is made of; the suffix stands for what changes by the clock and by mail. */
+/** Returns the parts of the ETag; the suffix covers what changes with time and with mail. */
 export function tagOf({ row }: StoredEstimate, view: ViewContext): ReturnType<typeof mailedTag> {
   return mailedTag(row, isOverdue(row, todayOf(view)) ? 'overdue' : null);
 }
 
-/** What the estimate shows as PDF and as page. */
+/** Returns what the estimate shows as PDF and as page. */
 export async function printedEstimate(
   work: Reading,
   estimate: StoredEstimate,
@@ -48,7 +48,7 @@ export async function printedEstimate(
 ): Promise<PrintedDocument> {
   const { row } = estimate;
   const shared = await printedDocument(work, estimate, row.estimateDate, sellerOf);
-  // An estimate keeps when something is to be delivered, and says nothing of it.
+  // An estimate stores delivery dates but does not print them.
   const unsaid = { deliveryDate: null, servicePeriod: null };
   return { ...shared, ...unsaid, kind: 'Estimate', state: stateOf(row) };
 }

@@ -39,7 +39,7 @@ describe.each(testEngines())('estimates on $name', (engine) => {
     expect(await driver.put(made.id, made as DocumentPatch)).toEqual(made);
   });
 
-  it('tell every change once, with number, status, total and decision before and after', async () => {
+  it('record every change once, with number, status, total and decision before and after', async () => {
     const { id, customer } = await driver.create({ date: '2031-01-01' });
     await driver.patch(id, { items: [{ name: 'x', quantity: 1, price: 7 }] });
     await driver.patch(id, { status: 'Pending' });
@@ -62,7 +62,7 @@ describe.each(testEngines())('estimates on $name', (engine) => {
     const first = { number: null, status: 'Draft', total: '1000000', currency: 'EUR' };
     const last = { number: 'EST-2031-00001', status: 'Canceled', total: '70000', currency: 'EUR' };
     const date = '2031-01-01';
-    // Whose copy it took, and when; what is in it stays out of the history.
+    // The copied customer and its version; its contents stay out of the history.
     const copied = { customer, customerVersion: 1 };
     const before = { ...draft, total: '1000000' };
     expect(await eventsOf(id)).toEqual([
@@ -75,7 +75,7 @@ describe.each(testEngines())('estimates on $name', (engine) => {
     ]);
   });
 
-  it('lose a deleted product while Draft, each with a version and an event of its own', async () => {
+  it('lose a deleted product while Draft, each with its own version and event', async () => {
     const product = await services.run((tx) =>
       services.products.create(driver.context(), { name: 'Poster', price: 1 }, tx),
     );
@@ -104,7 +104,7 @@ describe.each(testEngines())('estimates on $name', (engine) => {
     expect(await eventsOf(open.id)).toHaveLength(1);
   });
 
-  it('keep their customer from being deleted, and are counted apart from invoices', async () => {
+  it('prevent the deletion of their customer, and are counted separately from invoices', async () => {
     const held = { internalId: 'held', billTo: { company: 'Held' } };
     const { id, customer } = await driver.create({ customer: held });
     const remove = () =>
@@ -118,7 +118,7 @@ describe.each(testEngines())('estimates on $name', (engine) => {
     await remove();
   });
 
-  it('are those of their account alone', async () => {
+  it('belong to their account alone', async () => {
     const { id } = await driver.create();
     const stranger = createDriver(services, await services.another());
     for (const work of [
@@ -132,7 +132,7 @@ describe.each(testEngines())('estimates on $name', (engine) => {
     expect((await driver.get(id)).version).toBe(1);
   });
 
-  it('are expired by the clock of their account: the day after dueDate, and only while open', async () => {
+  it('expire in the time zone of their account, the day after dueDate, and only while open', async () => {
     const { id } = await driver.create({
       status: 'Pending',
       date: '2026-11-02',
@@ -187,7 +187,7 @@ describe.each(testEngines())('estimates on $name', (engine) => {
             total: amounts.total,
             version: now.version + 1,
           });
-          // The number comes when it first leaves Draft, and stays.
+          // The number is assigned when it first leaves Draft, and stays.
           if (now.number !== null) expect(number).toBe(now.number);
           else expect(number === null).toBe(after.status === 'Draft');
         }

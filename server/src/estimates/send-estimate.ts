@@ -13,8 +13,8 @@ import { estimates, type EstimateRow, type StoredEstimate } from './estimate.rep
 import { checkChange } from './status.rules.js';
 
 /**
- * Sends an estimate by mail, now or on a later day. A Draft becomes a document at once, or when the
- * mail is due.
+ * Sends an estimate by mail, now or on a later day. A Draft becomes Pending at once, or when the mail is
+ * due.
  *
  * @throws Problem NOT_FOUND, PRECONDITION_FAILED, VALIDATION_FAILED, STATUS_CONFLICT,
  * RECIPIENT_MISSING, RECIPIENT_SUPPRESSED, MAIL_SENDING_SUSPENDED, SEND_LIMIT_REACHED
@@ -37,7 +37,7 @@ export async function sendEstimate(
   return mail;
 }
 
-/** The estimate as its mails see it, locked; null where it is gone. */
+/** Returns the locked estimate as its mails use it; null if it was deleted. */
 export async function mailedEstimate(work: Work, id: string): Promise<MailedRecord | null> {
   const row = await estimates.lockRowIfAny(work, id);
   if (!row) return null;
@@ -75,7 +75,7 @@ function checkSendable({ status, sentAt }: EstimateRow): void {
   checkChange({ status, sent: sentAt !== null }, null);
 }
 
-/** The estimate as a document: a Draft leaves Draft, with its number and the customer of now. */
+/** Moves a Draft to Pending, with a number and the current customer. */
 async function opened(
   work: Work,
   estimate: StoredEstimate,

@@ -12,14 +12,14 @@ import {
 
 const statuses = ['Draft', 'Pending', 'Canceled'] as const;
 
-/** The code and the status that a refusal tells, or null. */
+/** The code and the status of a refusal, or null. */
 function refusal(work: () => void): [string, unknown] | null {
   const refused = refusalOf(work);
   return refused && [refused.code, (refused.details as { derived?: string } | undefined)?.derived];
 }
 
 describe('the statuses of an estimate', () => {
-  it.each(statuses)('%s is one', (status) => {
+  it.each(statuses)('%s is valid', (status) => {
     expect(applicableStatus(status)).toBe(status);
   });
 
@@ -104,7 +104,7 @@ interface State {
 
 type Step = EstimateStatus | 'send' | 'decide' | 'change';
 
-/** One write as the service makes it of the rules. */
+/** Applies one write by the rules, as the service does. */
 function apply(step: Step, now: State): void {
   if (step === now.status) return;
   if (step === 'decide') {
@@ -125,7 +125,7 @@ describe('any sequence of writes', () => {
     maxLength: 40,
   });
 
-  it('never leaves Canceled, never takes back what was sent, never keeps a decision on a Draft', () => {
+  it('never leaves Canceled, never returns to Draft once sent, never keeps a decision on a Draft', () => {
     fc.assert(
       fc.property(steps, (sequence) => {
         const now: State = { status: 'Draft', sent: false, decision: null };

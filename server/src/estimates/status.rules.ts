@@ -44,8 +44,8 @@ export function applicableStatus(requested: InvoiceStatus): EstimateStatus {
 }
 
 /**
- * Judges a write that changes something: `requested` differs from the status, or is null. Canceled
- * is final, and what was sent does not return to Draft.
+ * Checks a write that changes something: `requested` differs from the status, or is null. Canceled is
+ * final, and an estimate that was sent cannot return to Draft.
  */
 export function checkChange(state: EstimateState, requested: EstimateStatus | null): void {
   if (state.status === 'Canceled') throw canceled();
@@ -57,7 +57,7 @@ export function checkChange(state: EstimateState, requested: EstimateStatus | nu
   }
 }
 
-/** Only an open estimate that is still valid can be decided, and once until its content changes. */
+/** Only an open, unexpired estimate can be decided, and only once until its content changes. */
 export function checkDecision({
   status,
   expired,
@@ -73,10 +73,10 @@ export function checkDecision({
   if (expired) throw conflict(status, 'The estimate is no longer valid. Ask for a new one.');
 }
 
-/** What the service keeps for itself; everything else is content that the customer sees. */
+/** Members that the customer does not see; all others are content. */
 const UNSEEN: readonly (keyof DocumentFields)[] = ['slug', 'tags', 'isRetainer'];
 
-/** A decision stands until the content changes, or the estimate is a Draft again. */
+/** A decision is kept until the content changes or the estimate returns to Draft. */
 export function keepsDecision(
   status: EstimateStatus,
   changed: ReadonlySet<keyof DocumentFields>,

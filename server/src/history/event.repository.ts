@@ -2,7 +2,7 @@ import type { Work } from '../platform/context/work.js';
 import { instant, json, oneOf, table, text } from '../platform/db/table.js';
 import { newId } from '../platform/ids/id.js';
 
-/** What has changed, for the history of the account. */
+/** A change, for the history of the account. */
 export interface HistoryEntry {
   /** Singular name of the resource: invoice, payment, … */
   resource: string;
@@ -25,7 +25,7 @@ export const eventTable = table('events', {
   createdAt: instant,
 });
 
-/** Appends to the record of every change, in the transaction of the change. */
+/** Appends events to the history, in the transaction of the change. */
 export function recordEvents(work: Work, entries: readonly HistoryEntry[]): void {
   const { account, key, requestId, now, sql } = work;
   eventTable.insert(
@@ -44,7 +44,7 @@ export function recordEvents(work: Work, entries: readonly HistoryEntry[]): void
   );
 }
 
-/** Appends one. */
+/** Appends one event to the history. */
 export function recordEvent(work: Work, entry: HistoryEntry): void {
   recordEvents(work, [entry]);
 }

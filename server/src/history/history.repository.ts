@@ -2,7 +2,7 @@ import { fromStoredInstant } from '../platform/dates/dates.js';
 import { marks, type Database } from '../platform/db/index.js';
 import { eventTable } from './event.repository.js';
 
-/** One change of a record, as it is told. */
+/** One change of a record, as the history shows it. */
 export interface RecordEvent {
   at: string;
   kind: string;
@@ -19,16 +19,16 @@ export interface RecordHistory {
   events: RecordEvent[];
 }
 
-/** What became of a number. */
+/** What happened to a number. */
 export interface NumberEvent {
   at: string;
   series: string;
   number: string;
   kind: 'assigned' | 'burnt' | 'skipped';
   documentId: string;
-  /** The document that the number stands for, now or until it was burnt; null where it is free. */
+  /** The document that has the number, or had it when it was burnt; null if the number is free. */
   holder: string | null;
-  /** The value of a counter that it was made of; null where a client chose it. */
+  /** The counter value behind the number; null if a client chose it. */
   counted: { counter: string; period: string; value: number } | null;
 }
 
@@ -41,10 +41,10 @@ export interface RegisteredNumber {
 }
 
 export interface HistoryReader {
-  /** Which of the accounts has events of this record. */
+  /** Returns which of the accounts has events of this record. */
   accountOf(accounts: readonly string[], id: string): Promise<string | null>;
   record(accountId: string, id: string): Promise<RecordHistory | null>;
-  /** Every series of the accounts in which the number has ever been. */
+  /** Returns every series of the accounts in which the number has ever been used. */
   numbered(accounts: readonly string[], number: string): Promise<RegisteredNumber[]>;
   numbersOf(accountId: string, documentId: string): Promise<NumberEvent[]>;
   eventsOf(number: RegisteredNumber): Promise<NumberEvent[]>;
@@ -57,7 +57,7 @@ type NumberRow = Omit<NumberEvent, 'at' | 'counted'> & {
   value: number | null;
 };
 
-/** An installation may have thousands of accounts, and no index leads from a record to its own. */
+/** An installation can have thousands of accounts, and no index leads from a record to its account. */
 const ACCOUNTS_AT_A_TIME = 500;
 
 const NUMBER_EVENTS =
@@ -74,7 +74,7 @@ function toNumberEvent({ createdAt, counter, period, value, ...row }: NumberRow)
 export function createHistoryReader(db: Database): HistoryReader {
   const order = db.dialect === 'sqlite' ? 'rowid' : 'position';
 
-  /** Asks the accounts some at a time; the rows of all. */
+  /** Queries the accounts in groups and returns all rows. */
   async function each<Row>(
     accounts: readonly string[],
     ask: (some: readonly string[]) => Promise<Row[]>,

@@ -1,7 +1,7 @@
 import { AMOUNT_SCALE, scaledToWire } from '../platform/money/money.js';
 import type { NumberEvent, RecordEvent, RecordHistory } from './history.repository.js';
 
-/** Members of facts that hold money, scaled. */
+/** Members of facts that are scaled amounts. */
 const MONEY = new Set(['total', 'paid', 'refunded', 'amount', 'balance']);
 
 type Facts = Record<string, unknown>;
@@ -10,7 +10,7 @@ function isFacts(value: unknown): value is Facts {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Facts with their amounts in major units. */
+/** Converts the amounts in facts to major units. */
 export function wireFacts(facts: Facts): Facts {
   const entries = Object.entries(facts).map(([name, value]) => {
     if (isFacts(value)) return [name, wireFacts(value)];
@@ -27,10 +27,12 @@ const shown = (value: unknown): string =>
       ? value.join(', ')
       : String(value);
 
-/** What an event says about money and status: `status Pending → Partial`, or `status Partial`. */
+/**
+ * Describes the changes of money and status in an event: `status Pending → Partial`, or `status Partial`.
+ */
 function changes({ before, after, ...facts }: Facts): string[] {
   const was = isFacts(before) ? before : {};
-  // A record without an `after` tells its new values beside it.
+  // Without `after`, the new values are at the top level.
   const is = isFacts(after) ? { ...facts, ...after } : facts;
   return Object.entries(is)
     .filter(([, value]) => !Array.isArray(value) || value.length > 0)
@@ -45,24 +47,24 @@ function eventLines({ at, kind, keyId, requestId, facts }: RecordEvent): string[
   return [`  ${at}  ${kind} by key ${keyId}, request ${requestId}`, ...what];
 }
 
-/** The events of a record, for people. */
+/** Formats the events of a record for people. */
 export function recordText({ id, resource, events }: RecordHistory): string {
   return [`${id}, ${resource}`, ...events.flatMap(eventLines)].join('\n');
 }
 
-/** Who did it: the event of the document at the same instant. */
+/** Finds the cause: the event of the document at the same instant. */
 function causeOf(event: NumberEvent, record: RecordHistory | null): RecordEvent | undefined {
   return record?.events.findLast(({ at }) => at === event.at);
 }
 
-/** `, as number 43 of Invoice 2026`: what the text does not say once the template has changed. */
+/** `, as number 43 of Invoice 2026`: not evident from the text once the template has changed. */
 function placeOf({ counted }: NumberEvent): string {
   if (!counted) return '';
   const { counter, period, value } = counted;
   return `, as number ${value} of ${counter}${period && ` ${period}`}`;
 }
 
-/** Why a number is where it is, in one sentence. */
+/** Explains in one sentence what happened to a number. */
 export function explain(event: NumberEvent, record: RecordHistory | null): string {
   const { number, kind, documentId, holder } = event;
   const cause = causeOf(event, record);

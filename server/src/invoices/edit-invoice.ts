@@ -46,7 +46,7 @@ import {
 interface Edit extends DocumentEdit<InvoiceRow> {
   /** A status other than the stored one, or null. */
   requested: InvoiceStatus | null;
-  /** True where the body names any status. */
+  /** True if the body names any status. */
   namesStatus: boolean;
 }
 

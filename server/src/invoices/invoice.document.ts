@@ -19,7 +19,7 @@ import { AMOUNT_SCALE, fromScaled, sum } from '../platform/money/money.js';
 import { type InvoiceRow, invoices, type StoredInvoice } from './invoice.repository.js';
 import { kindOf } from './invoice.rules.js';
 
-/** A writer may come in between again, though not for ever. */
+/** A writer may come in between again, though not forever. */
 const ATTEMPTS = 5;
 
 /** What the invoice shows as PDF and as page; it is read again where a payment came in between. */

@@ -76,7 +76,7 @@ export function canceled(): Problem<'INVOICE_CANCELED'> {
   return new Problem('INVOICE_CANCELED', message);
 }
 
-/** An issued e-invoice stays as it is but for its payments. */
+/** An issued e-invoice stays as it is except for its payments. */
 export function issued(): Problem<'INVOICE_ISSUED'> {
   const message = 'The invoice is issued and can no longer be changed. Cancel it instead.';
   return new Problem('INVOICE_ISSUED', message);

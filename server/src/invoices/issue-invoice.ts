@@ -77,7 +77,7 @@ export async function issueDraft(
   return stored;
 }
 
-/** What a credit note of a part says in place of the invoice's lines. */
+/** What a credit note of a part says instead of the invoice's lines. */
 export type CreditedPart = Pick<EInvoiceSource, 'fields' | 'amounts'>;
 
 /**

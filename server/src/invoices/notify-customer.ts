@@ -18,7 +18,7 @@ export interface MovedMoney {
   date: string;
   /** Number of the credit note of a refund. */
   creditNote: string | null;
-  /** What is attached in place of the invoice. */
+  /** What is attached instead of the invoice. */
   print?: (seller: SellerOf) => Promise<PrintedDocument>;
 }
 

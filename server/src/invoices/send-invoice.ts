@@ -41,7 +41,7 @@ export async function sendInvoice(
   return mail;
 }
 
-/** The invoice as its mails see it, locked; null where it is gone. */
+/** The invoice as its mails see it, locked; null if it is gone. */
 export async function mailedInvoice(work: Work, id: string): Promise<MailedRecord | null> {
   const row = await invoices.lockRowIfAny(work, id);
   if (!row) return null;

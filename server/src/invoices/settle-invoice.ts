@@ -24,7 +24,7 @@ export function balanceIn(row: InvoiceRow): Decimal {
   return balanceOf(factsOf(row));
 }
 
-/** True where nothing of the invoice, its payments and refunds may change any more. */
+/** True if nothing of the invoice, its payments and refunds may change any more. */
 export function isCanceled(row: InvoiceRow): boolean {
   return factsOf(row).canceled;
 }

@@ -57,7 +57,7 @@ function statusAfter(model: LedgerModel, transition: Transition): InvoiceStatus 
   return transition.manualStatus ?? deriveStatus({ ...facts, paid });
 }
 
-/** What the rules make of a requested status, or null where they refuse it. */
+/** What the rules make of a requested status, or null if they refuse it. */
 function ruled(model: LedgerModel, requested: Requested): InvoiceStatus | null {
   const { status, manual: manualStatus, sent } = model;
   if (status === 'Canceled') return null;

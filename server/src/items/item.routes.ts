@@ -10,7 +10,7 @@ import {
   type DetachProduct,
 } from './write-product.js';
 
-/** Operations of products, which paths call items. */
+/** The operations on products, which paths call items. */
 export function itemRoutes(write: Write, detach: DetachProduct): RouteTable {
   return {
     listItems: async (work, { query }) => {

@@ -9,7 +9,7 @@ import {
 } from './stock.repository.js';
 import { keptAfter, takenAfter, touched, type Demand } from './stock.rules.js';
 
-/** What a change of an invoice asks of the stock: pieces by product, none where it is not open. */
+/** The pieces by product that an invoice needs before and after a change; none if it is not open. */
 export interface StockChange {
   invoiceId: string;
   before: ReadonlyMap<string, bigint>;
@@ -17,8 +17,8 @@ export interface StockChange {
 }
 
 /**
- * Moves the stock of the products whose inventory is tracked by the difference. The caller has
- * locked the invoice; the products are locked in the order of their ids.
+ * Adjusts the stock of products with tracked inventory by the difference. The caller has locked the
+ * invoice; the products are locked in the order of their ids.
  */
 export async function moveStock(
   work: Work,
@@ -42,7 +42,7 @@ export async function moveStock(
   }
 }
 
-/** What the invoice has taken of the product after the change. */
+/** Returns what the invoice has taken of the product after the change. */
 async function settle(
   work: Work,
   invoiceId: string,
@@ -57,7 +57,7 @@ async function settle(
   return moved ? after : kept;
 }
 
-/** False where the product is gone or its inventory is not tracked. */
+/** Returns false if the product was deleted or its inventory is not tracked. */
 async function take(
   work: Work,
   invoice: string,

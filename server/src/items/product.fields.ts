@@ -1,6 +1,6 @@
 import type { Contract } from '@faktura/contract';
 
-/** What a client writes on a product, normalised. */
+/** The fields of a product that a client writes, normalised. */
 export interface ProductFields {
   name: string;
   /** Unit price in the account's currency, up to 6 decimals. */

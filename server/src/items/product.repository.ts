@@ -24,7 +24,7 @@ export const productTable = table('products', {
   url: nullable(text),
   description: nullable(text),
   trackInventory: flag,
-  /** Not clamped: sales may take it past the bounds of the contract. */
+  /** Not clamped: sales may take it outside the bounds of the contract. */
   stock: nullable(bigInteger),
   tags: json<string[]>(),
   sortName: text,
@@ -33,13 +33,13 @@ export const productTable = table('products', {
 /** A stored product. */
 export type Product = RowOf<typeof productTable>;
 
-/** The bounds of `stock` in the contract. A sale is never refused for them. */
+/** The bounds of `stock` in the contract, which never block a sale. */
 const MOST = 1_000_000_000;
 
 const shownStock = ({ stock }: Product): number | null =>
   stock === null ? null : Math.max(-MOST, Math.min(MOST, Number(stock)));
 
-/** A stock that is sent back as it was shown stays. */
+/** A stock that is sent back as it was shown does not change, even if it was clamped. */
 function storedStock({ stock }: ProductFields, stored: Product | null): string | null {
   if (stored && stock === shownStock(stored)) return stored.stock;
   return stock === null ? null : String(stock);
@@ -85,17 +85,17 @@ async function findMany(
   return new Map(rows.map(productTable.decode).map((product) => [product.id, product]));
 }
 
-/** The products of the account among the ids. */
+/** Returns the products of the account with these ids. */
 export function findProducts(work: Reading, ids: readonly string[]): Promise<Map<string, Product>> {
   return findMany(work, ids, '');
 }
 
-/** The same, held: none can be deleted before the Draft that names it is stored. */
+/** The same, with a lock: none can be deleted before the Draft that names it is stored. */
 export function holdProducts(work: Work, ids: readonly string[]): Promise<Map<string, Product>> {
   return findMany(work, ids, work.sql.forShare);
 }
 
-/** The same, where their stock may be changed too. */
+/** The same, with a lock that allows changes of the stock. */
 export function lockProducts(work: Work, ids: readonly string[]): Promise<Map<string, Product>> {
   return findMany(work, ids, work.sql.forUpdate);
 }

@@ -32,7 +32,7 @@ describe('products', () => {
     expect(productErrors({ ...plain, stock: 5 }, null)).toEqual([]);
   });
 
-  it('are not checked again where nothing changes', () => {
+  it('are not checked again if nothing changes', () => {
     const broken = { ...productFields({ name: 'Poster', price: 1 }), trackInventory: true };
     expect(productErrors({ ...broken, price: 2 }, broken)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { changedMembers } from '../platform/json/json.js';
 import { normaliseTags, textOrNull } from '../platform/text/search-words.js';
 import type { ProductBody, ProductFields } from './product.fields.js';
 
-/** The normal form of a body; what is absent becomes null, false or empty. */
+/** Normalises a body; absent members become null, false or empty. */
 export function productFields(body: ProductBody): ProductFields {
   return {
     name: body.name,
@@ -16,7 +16,7 @@ export function productFields(body: ProductBody): ProductFields {
   };
 }
 
-/** Tracked products have a stock. */
+/** Requires a stock if the inventory is tracked. */
 export function productErrors(next: ProductFields, current: ProductFields | null): FieldError[] {
   const changed = changedMembers(next, current);
   const touched = changed.has('trackInventory') || changed.has('stock');

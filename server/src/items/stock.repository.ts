@@ -1,7 +1,7 @@
 import type { Work } from '../platform/context/work.js';
 import { marks, UPDATED_AFTER, updatedNow } from '../platform/db/table.js';
 
-/** The product whose stock was moved, as it is now; the stock is not clamped. */
+/** A product after its stock was moved; the stock is not clamped. */
 export interface MovedProduct {
   stock: number;
   version: number;
@@ -14,7 +14,7 @@ export interface Movement {
   quantity: bigint;
 }
 
-/** Those of the products whose inventory is tracked; no lock. */
+/** Returns those of the products whose inventory is tracked, without a lock. */
 export async function trackedProducts(
   { sql, account }: Work,
   ids: readonly string[],
@@ -26,7 +26,7 @@ export async function trackedProducts(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What the invoice has taken, by product. */
+/** Returns what the invoice has taken, by product. */
 export async function takenBy(
   { sql, account }: Work,
   invoiceId: string,
@@ -39,8 +39,8 @@ export async function takenBy(
 }
 
 /**
- * Takes from the stock, or gives back a negative number; locks the product. Null where it is gone or
- * its inventory is not tracked.
+ * Takes from the stock, or returns to it if negative; locks the product. Returns null if it was deleted
+ * or its inventory is not tracked.
  */
 export async function takeFromStock(
   { sql, account, now }: Work,
@@ -60,7 +60,7 @@ export async function takeFromStock(
   return product ? { stock: Number(product.stock), version: product.version } : null;
 }
 
-/** Stores a first quantity. */
+/** Stores the first quantity of a product. */
 export function insertMovement({ sql, account }: Work, movement: Movement): void {
   const { invoiceId, productId, quantity } = movement;
   sql.later(
@@ -69,7 +69,7 @@ export function insertMovement({ sql, account }: Work, movement: Movement): void
   );
 }
 
-/** Stores another quantity; 0 removes the row. */
+/** Stores a changed quantity; 0 removes the row. */
 export function updateMovement({ sql, account }: Work, movement: Movement): void {
   const { invoiceId, productId, quantity } = movement;
   const row = [invoiceId, productId, account.id];

@@ -5,7 +5,7 @@ import { keptAfter, piecesOf, takenAfter, touched } from './stock.rules.js';
 const pieces = fc.bigInt(0n, 200_000_000_000n);
 
 describe('what an invoice takes from the stock', () => {
-  it('is what it asks for while inventory is tracked, and nothing in the end', () => {
+  it('equals its demand while inventory is tracked, and nothing in the end', () => {
     fc.assert(
       fc.property(fc.array(pieces), (demands) => {
         let taken = 0n;
@@ -20,7 +20,7 @@ describe('what an invoice takes from the stock', () => {
     );
   });
 
-  it('lies between nothing and what it asks for, whenever tracking is switched', () => {
+  it('stays between nothing and its demand, whenever tracking is switched', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(pieces, fc.boolean())), (steps) => {
         let taken = 0n;
@@ -29,7 +29,7 @@ describe('what an invoice takes from the stock', () => {
           const next = (tracked ? takenAfter : keptAfter)(taken, { before, after });
           expect(next).toBeGreaterThanOrEqual(0n);
           expect(next).toBeLessThanOrEqual(after);
-          // Without tracking it takes nothing more.
+          // Without tracking, the invoice takes nothing more.
           if (!tracked) expect(next).toBeLessThanOrEqual(taken);
           [taken, before] = [next, after];
         }
@@ -37,7 +37,7 @@ describe('what an invoice takes from the stock', () => {
     );
   });
 
-  it('begins with the moment from which inventory is tracked', () => {
+  it('starts when inventory tracking is turned on', () => {
     const sold = keptAfter(0n, { before: 0n, after: 5n });
     expect(sold).toBe(0n);
     expect(takenAfter(sold, { before: 5n, after: 7n })).toBe(2n);
@@ -46,7 +46,7 @@ describe('what an invoice takes from the stock', () => {
   });
 });
 
-it('touches in the order of the ids, and only what changes', () => {
+it('changes products in the order of their ids, and only those that differ', () => {
   const before = new Map([
     ['itm_c', 2n],
     ['itm_a', 1n],
@@ -80,7 +80,7 @@ describe('the pieces of an open invoice', () => {
     ]);
   });
 
-  it('are exact where a double is not', () => {
+  it('are exact even if a double would not be', () => {
     const items = Array.from({ length: 200 }, () => line('itm_a', '999999999999999'));
     expect([...piecesOf({ row: open, items })]).toEqual([['itm_a', 200_000_000_000n]]);
   });

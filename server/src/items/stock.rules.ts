@@ -1,6 +1,6 @@
 import { PRICE_SCALE } from '../platform/money/money.js';
 
-/** What the stock has to know of an invoice. */
+/** The fields of an invoice that the stock depends on. */
 export interface Sold {
   row: { status: string };
   /** Quantities are scaled by 10^6. */
@@ -10,8 +10,8 @@ export interface Sold {
 const UNIT = 10n ** BigInt(PRICE_SCALE);
 
 /**
- * The pieces of each product that an invoice takes from the stock: the sum of its lines, rounded
- * up. A Draft and a canceled invoice take none, nor does one that is not there.
+ * Returns the pieces of each product that an invoice takes from the stock: the sum of its lines, rounded
+ * up. Drafts, canceled invoices and missing invoices take none.
  */
 export function piecesOf(sold: Sold | null): Map<string, bigint> {
   const sums = new Map<string, bigint>();
@@ -25,13 +25,13 @@ export function piecesOf(sold: Sold | null): Map<string, bigint> {
   return new Map([...sums].map(([id, sum]) => [id, (sum + UNIT - 1n) / UNIT]));
 }
 
-/** What an invoice asks of one product, before and after a change; 0 where it is not open. */
+/** The demand of an invoice for one product, before and after a change; 0 if the invoice is not open. */
 export interface Demand {
   before: bigint;
   after: bigint;
 }
 
-/** The products whose demand a change touches, in the order in which every writer locks them. */
+/** Returns the products with changed demand, in the order in which every writer locks them. */
 export function touched(
   before: ReadonlyMap<string, bigint>,
   after: ReadonlyMap<string, bigint>,
@@ -49,17 +49,16 @@ const larger = (a: bigint, b: bigint) => (a > b ? a : b);
 const smaller = (a: bigint, b: bigint) => (a < b ? a : b);
 
 /**
- * What an invoice has taken from the stock after a change, of which the stock moves by the
- * difference. It takes from the moment on that inventory is tracked, and never gives back more
- * than it took.
+ * Returns what an invoice has taken from the stock after a change; the stock moves by the difference. The
+ * invoice takes only from when inventory is tracked, and never returns more than it took.
  *
- * @param taken what it has taken until now
+ * @param taken what it has taken so far
  */
 export function takenAfter(taken: bigint, { before, after }: Demand): bigint {
   return larger(0n, taken + after - before);
 }
 
-/** The same where inventory is not tracked: the stock stays, and what is not asked for is forgotten. */
+/** The same if inventory is not tracked: the stock stays, and what is no longer needed is dropped. */
 export function keptAfter(taken: bigint, { after }: Demand): bigint {
   return smaller(taken, after);
 }

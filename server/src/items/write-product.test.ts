@@ -78,7 +78,7 @@ describe.each(testEngines())('products on $name', (engine) => {
     expect((await create({ name: 'ﷺ'.repeat(100) })).name).toBe('ﷺ'.repeat(100));
   });
 
-  it('leave Drafts when they are deleted, and stay as text elsewhere', async () => {
+  it('are removed from Drafts when they are deleted, and stay as text elsewhere', async () => {
     const product = await create({ description: 'Four colours', url: 'https://a.example' });
     const invoice = (status: 'Draft' | 'Pending') =>
       services.run((tx) =>
@@ -104,7 +104,7 @@ describe.each(testEngines())('products on $name', (engine) => {
     expect((await after(open.row.id)).row.version).toBe(1);
   });
 
-  it('tell in their last event the stock that a sale has left meanwhile', async () => {
+  it('record in their last event the stock after a concurrent sale', async () => {
     const { db } = services;
     const sell = (work: Work, product: string) => {
       const change = { invoiceId: 'inv_a', before: new Map(), after: new Map([[product, 2n]]) };

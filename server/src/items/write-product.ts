@@ -6,10 +6,10 @@ import type { ProductBody, ProductFields } from './product.fields.js';
 import { type Product, productFieldsOf, products } from './product.repository.js';
 import { productErrors, productFields } from './product.rules.js';
 
-/** Takes a deleted product off the documents that may still change. */
+/** Removes a deleted product from the documents that may still change. */
 export type DetachProduct = (work: Work, id: string) => Promise<void>;
 
-/** @throws Problem VALIDATION_FAILED */
+/** Creates a product. @throws Problem VALIDATION_FAILED */
 export function createProduct(work: Work, body: ProductBody): Product {
   const fields = productFields(body);
   refuse(productErrors(fields, null));
@@ -18,12 +18,12 @@ export function createProduct(work: Work, body: ProductBody): Product {
   return product;
 }
 
-/** PUT: what is left out gets its default. @throws Problem NOT_FOUND, VALIDATION_FAILED */
+/** PUT: members left out get their defaults. @throws Problem NOT_FOUND, VALIDATION_FAILED */
 export function replaceProduct(work: Work, id: string, body: ProductBody): Promise<Product> {
   return editProduct(work, id, () => body);
 }
 
-/** PATCH: RFC 7396. @throws Problem NOT_FOUND, VALIDATION_FAILED */
+/** PATCH: merges by RFC 7396. @throws Problem NOT_FOUND, VALIDATION_FAILED */
 export function updateProduct(
   work: Work,
   id: string,
@@ -48,20 +48,20 @@ async function editProduct(
   return stored;
 }
 
-/** @throws Problem NOT_FOUND */
+/** Deletes a product. @throws Problem NOT_FOUND */
 export async function deleteProduct(work: Work, id: string, detach: DetachProduct): Promise<void> {
-  // Drafts are locked before the product, in the order that every writer keeps.
+  // Drafts are locked before the product, in the order that every writer follows.
   const seen = await products.get(work, id);
   checkIfMatch(work, seen.version);
   await detach(work, id);
   const product = await products.lock(work, id);
-  // A Draft that was being stored has held the product until now; there are no more of them.
+  // A Draft that was being stored has held the product until now; no others can follow.
   await detach(work, id);
   products.remove(work, product);
   recordEvent(work, productEvent('deleted', product));
 }
 
-/** The stock is told at every change, so that an audit can follow it from one to the next. */
+/** Every event has the stock, so that an audit can follow it. */
 function productEvent(
   kind: HistoryEntry['kind'],
   { id, version, trackInventory, stock }: Product,

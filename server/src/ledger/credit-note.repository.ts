@@ -26,11 +26,11 @@ const refundTable = table('refunds', {
   reason: text,
   refundedAt: text,
   notes: nullable(text),
-  /** `Issued` once the note is an e-invoice document, which is frozen. */
+  /** `Issued` if the note is an e-invoice document, which is frozen. */
   noteState: oneOf<'Draft' | 'Issued'>(),
   noteStandard: nullable(text),
   scopeId: nullable(text),
-  /** Where its notification stands, as JSON. */
+  /** State of its notification, as JSON. */
   lastMail: nullable(text),
   version: integer,
   createdAt: text,
@@ -40,7 +40,7 @@ const refundTable = table('refunds', {
 /** A row of `refunds`. */
 export type RefundRow = RowOf<typeof refundTable>;
 
-/** What a new credit note says. */
+/** The fields of a new credit note. */
 export type NewCreditNote = Pick<
   RefundRow,
   | 'invoiceId'
@@ -62,18 +62,18 @@ export function findRefund({ sql, account }: Reading, id: string): Promise<Refun
   return refundTable.find(sql, { accountId: account.id, id });
 }
 
-/** @throws Problem NOT_FOUND */
+/** Returns a refund of the account. @throws Problem NOT_FOUND */
 export async function getRefund(work: Reading, id: string): Promise<RefundRow> {
   return existing(await findRefund(work, id), 'refund');
 }
 
-/** Locks it until the transaction ends; invoice and payment are locked before. @throws Problem NOT_FOUND */
+/** Locks a refund; its invoice and payment are locked already. @throws Problem NOT_FOUND */
 export async function lockRefundRow({ sql, account }: Work, id: string): Promise<RefundRow> {
   const key = { accountId: account.id, id };
   return existing(await refundTable.find(sql, key, 'update'), 'refund');
 }
 
-/** Oldest first. */
+/** Returns the refunds of a payment, oldest first. */
 export function refundsOf({ sql, account }: Reading, paymentId: string): Promise<RefundRow[]> {
   return refundTable.select(sql, { accountId: account.id, paymentId }, 'id');
 }
@@ -86,7 +86,7 @@ export function refundsOfInvoice(
   return refundTable.select(sql, { accountId: account.id, invoiceId }, 'id');
 }
 
-/** The id of a credit note that is about to be written: its number is assigned to it first. */
+/** Returns the id for a new credit note, whose number is assigned before it is stored. */
 export function newCreditNoteId(work: Work): string {
   return newIdOf(work, 'ref');
 }
@@ -108,7 +108,7 @@ export function insertCreditNote(work: Work, id: string, note: NewCreditNote): R
   return row;
 }
 
-/** Stores what a client has changed. */
+/** Stores changes that a client made. */
 export function updateRefundRow(
   { sql, now }: Work,
   row: RefundRow,
@@ -124,7 +124,7 @@ export function updateRefundRow(
   return next;
 }
 
-/** Keeps where its notification stands; that is no new version. */
+/** Stores the state of its notification, without a new version. */
 export function setRefundMail({ sql }: Work, row: RefundRow, lastMail: string | null): RefundRow {
   refundTable.update(sql, { id: row.id, accountId: row.accountId }, { lastMail });
   return { ...row, lastMail };

@@ -24,7 +24,7 @@ describe.each(testEngines())('the history of money on $name', (engine) => {
     return { facts: record.events.map(({ facts }) => facts), text: recordText(record) };
   };
 
-  it('says which members of a payment a client changed, not to what', async () => {
+  it('names the members of a payment that a client changed, without their values', async () => {
     const { id } = await paymentOf40();
     const body = { method: 'Card', notes: 'Paid by Ada' } as const;
     await services.run((tx) => services.payments.edit(driver.context(), id, body, 'patch', tx));
@@ -35,7 +35,7 @@ describe.each(testEngines())('the history of money on $name', (engine) => {
     expect(text).not.toContain('Ada');
   });
 
-  it('says which members of a refund a client changed', async () => {
+  it('names the members of a refund that a client changed', async () => {
     const refund = await driver.refund((await paymentOf40()).id, 10);
     const body = { reason: 'Duplicate' } as const;
     await services.run((tx) =>
@@ -46,7 +46,7 @@ describe.each(testEngines())('the history of money on $name', (engine) => {
     expect(facts[1]).toMatchObject({ changed: ['reason'] });
   });
 
-  it('says how the status of a payment moves with its refunds', async () => {
+  it('records how the status of a payment changes with its refunds', async () => {
     const { id } = await paymentOf40();
     await driver.refund(id, 10);
     await driver.refund(id);

@@ -3,7 +3,7 @@ import type { PaymentRow } from './payment.repository.js';
 import type { RefundRow } from './credit-note.repository.js';
 import { paymentStatus } from './ledger.rules.js';
 
-/** The event of a payment; `before` where it moved, `changed` where a client edited it. */
+/** The event of a payment; pass `before` if money moved, `changed` if a client edited it. */
 export function paymentEvent(
   kind: HistoryEntry['kind'],
   row: PaymentRow,
@@ -27,7 +27,7 @@ function moneyOf(row: Pick<PaymentRow, 'amount' | 'refunded'>) {
   return { status: paymentStatus(row), amount, refunded };
 }
 
-/** The event of a refund or cancellation note; `before` and `changed` where a client edited it. */
+/** The event of a refund or cancellation note; pass `before` and `changed` if a client edited it. */
 export function refundEvent(
   kind: HistoryEntry['kind'],
   row: RefundRow,

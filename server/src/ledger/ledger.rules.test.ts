@@ -57,11 +57,11 @@ describe('deriveStatus', () => {
 });
 
 describe('balanceOf', () => {
-  it('is what is still to be received, refunds included', () => {
+  it('is the amount still to be received, refunds included', () => {
     expect(balanceOf(facts({}, [153.62, 100, 20])).toFixed()).toBe('73.62');
   });
 
-  it('is nothing on a canceled invoice', () => {
+  it('is zero on a canceled invoice', () => {
     expect(balanceOf(facts({ canceled: true }, [153.62])).equals(ZERO)).toBe(true);
   });
 });

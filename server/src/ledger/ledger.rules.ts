@@ -10,7 +10,7 @@ import {
 export type InvoiceStatus =
   'Draft' | 'Pending' | 'Unpaid' | 'Canceled' | 'Partial' | 'Paid' | 'Refunded';
 
-/** What the status of an invoice follows from. */
+/** The facts that determine the status of an invoice. */
 export interface LedgerFacts {
   draft: boolean;
   canceled: boolean;
@@ -19,13 +19,13 @@ export interface LedgerFacts {
   paid: Decimal;
   /** Sum of refunds. */
   refunded: Decimal;
-  /** Money was received once, though its record may be gone. */
+  /** True if money was ever received, even if the payment was deleted since. */
   everPaid: boolean;
-  /** Pending, or Unpaid where the client has said so. */
+  /** Pending, or Unpaid if the client set it. */
   openStatus: 'Pending' | 'Unpaid';
 }
 
-/** The status that follows from the ledger; run after every write to it, in the same transaction. */
+/** Derives the status from the ledger; run after every write to the ledger, in the same transaction. */
 export function deriveStatus(facts: LedgerFacts): InvoiceStatus {
   if (facts.canceled) return 'Canceled';
   if (facts.draft) return 'Draft';
@@ -37,7 +37,7 @@ export function deriveStatus(facts: LedgerFacts): InvoiceStatus {
   return facts.everPaid || facts.openStatus === 'Unpaid' ? 'Unpaid' : 'Pending';
 }
 
-/** total - paid + refunded; a canceled invoice asks for nothing. */
+/** total - paid + refunded; 0 on a canceled invoice. */
 export function balanceOf(
   facts: Pick<LedgerFacts, 'canceled' | 'total' | 'paid' | 'refunded'>,
 ): Decimal {
@@ -45,7 +45,7 @@ export function balanceOf(
   return facts.canceled ? open.minus(open) : open;
 }
 
-/** The status of a payment follows from what of it went back; both amounts are scaled. */
+/** Derives the status of a payment from its refunds; both amounts are scaled. */
 export function paymentStatus({
   amount,
   refunded,
@@ -60,7 +60,7 @@ export function paymentStatus({
 const MOST_PAYMENTS = 500;
 const MOST_REFUNDS = 100;
 
-/** An invoice takes this many payments, automatic ones included. */
+/** Limits the payments of an invoice, automatic ones included. @throws Problem TOO_MANY */
 export function checkPaymentLimit(payments: number): void {
   if (payments < MOST_PAYMENTS) return;
   throw new Problem(
@@ -70,7 +70,7 @@ export function checkPaymentLimit(payments: number): void {
   );
 }
 
-/** A payment takes this many refunds. */
+/** Limits the refunds of a payment. @throws Problem TOO_MANY */
 export function checkRefundLimit(refunds: number): void {
   if (refunds < MOST_REFUNDS) return;
   throw new Problem(
@@ -81,17 +81,17 @@ export function checkRefundLimit(refunds: number): void {
 }
 
 /**
- * What was paid on an invoice stays a number that every client reads exactly; what was refunded is
- * never more.
+ * Keeps the paid sum of an invoice within what every client reads exactly; the refunded sum is never
+ * more.
  *
- * @param path of the member that would take it further
+ * @param path pointer of the member that would exceed it
  * @throws Problem TOTAL_TOO_LARGE
  */
 export function checkPaymentSum(sum: Decimal, path: string): void {
   if (isTooLarge(sum)) throw tooLarge(path);
 }
 
-/** An amount of money that moves: two decimals at most, and no more than the currency has. */
+/** Checks an amount of money: at most two decimals, and no more than the currency has. */
 export function amountErrors(amount: number, currency: string): FieldError[] {
   const digits = Math.min(2, minorDigits(currency));
   if (decimalsOf(amount) <= digits) return [];

@@ -11,10 +11,10 @@ import type { CalendarDate } from '../platform/dates/dates.js';
 import { marks, type Sql } from '../platform/db/index.js';
 import { seriesOf } from './number.repository.js';
 
-/** What numbering needs to know of an account. */
+/** The fields of an account that numbering needs. */
 export type NumberingAccount = Pick<AccountContext, 'id' | 'numberTemplates'>;
 
-/** How many numbers are looked up at a time. */
+/** Numbers that one query looks up. */
 const AHEAD = 100;
 
 /** Where the series of a kind of document stands, for `previewNumber`. */
@@ -30,7 +30,9 @@ async function readSeries(
   return { counters: rows.map((row) => ({ ...row, nextValue: Number(row.nextValue) })) };
 }
 
-/** The number that the next document of this kind and date gets, if nothing comes in between. */
+/**
+ * Returns the number that the next document of this kind and date gets if nothing else is numbered first.
+ */
 export async function nextNumber(
   sql: Sql,
   account: NumberingAccount,

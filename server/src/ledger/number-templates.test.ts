@@ -13,7 +13,7 @@ import { assignNumber, claimNumber } from './number.repository.js';
 
 const DAY = '2026-11-02';
 
-describe.each(testEngines())('templates of numbers on $name', (engine) => {
+describe.each(testEngines())('number templates on $name', (engine) => {
   let db: Database;
   beforeAll(async () => {
     await engine.start();
@@ -22,11 +22,11 @@ describe.each(testEngines())('templates of numbers on $name', (engine) => {
   }, 120_000);
   afterAll(() => engine.stop());
 
-  /** An account that numbers documents by templates that change. */
+  /** An account whose number templates change. */
   async function open(numberTemplates: NumberTemplates = {}) {
     const { id } = await createAccount(db, { name: 'Nordlicht Studio GmbH', numberTemplates });
     let documents = 0;
-    /** Work in a transaction, of a request that reads its account before, as all do. */
+    /** Runs work in a transaction with a freshly read account, as each request does. */
     async function run<T>(use: (work: Work) => Promise<T>): Promise<T> {
       const account = await accountContext(db, id);
       return db.transaction((sql) => use({ ...readingOf(sql, id, { account }), sql }));
@@ -61,7 +61,7 @@ describe.each(testEngines())('templates of numbers on $name', (engine) => {
     };
   }
 
-  it('number retainers as invoices until they have one of their own, and again after it', async () => {
+  it('number retainers as invoices unless retainers have their own template', async () => {
     const { assign, change, holes } = await open();
     expect(await assign('Invoice')).toBe('INV-2026-00001');
     expect(await assign('Retainer')).toBe('INV-2026-00002');
@@ -76,7 +76,7 @@ describe.each(testEngines())('templates of numbers on $name', (engine) => {
     expect(await holes()).toEqual([]);
   });
 
-  it('that change in the middle of a year go on counting, and back; the history says so', async () => {
+  it('continue counting when they change during a year and back, and the history shows it', async () => {
     const { id, assign, change, holes } = await open();
     expect(await assign('Invoice')).toBe('INV-2026-00001');
     await change({ Invoice: 'RE-{YY}-{000}' });
@@ -92,7 +92,7 @@ describe.each(testEngines())('templates of numbers on $name', (engine) => {
     );
   });
 
-  it('that change their period begin anew in it, and go on where they return', async () => {
+  it('restart in a new period, and continue when they return to the old one', async () => {
     const { assign, change, holes } = await open();
     expect(await assign('CreditNote')).toBe('CN-2026-00001');
     await change({ CreditNote: 'GS{YY}{MM}-{00}' });
@@ -107,7 +107,7 @@ describe.each(testEngines())('templates of numbers on $name', (engine) => {
     expect(await holes()).toEqual([]);
   });
 
-  it('never give a retainer the number of an invoice: it is skipped, and the skip recorded', async () => {
+  it('never give a retainer the number of an invoice: it is skipped, and the skip is recorded', async () => {
     const { assign, claim, events, next, holes } = await open({ Retainer: 'AB-{0}' });
     await claim('Invoice', 'AB-2');
     expect(await assign('Retainer')).toBe('AB-1');
@@ -128,7 +128,7 @@ describe.each(testEngines())('templates of numbers on $name', (engine) => {
     expect(await assign('Estimate')).toBe('INV-2026-00001');
   });
 
-  it('meet numbers of a former one without a duplicate', async () => {
+  it('never duplicate a number of an earlier template', async () => {
     const { assign, change, holes } = await open({ Invoice: 'R{YYYY}{0}' });
     expect(await assign('Invoice')).toBe('R20261');
     await change({ Invoice: 'R{YY}{000}' });
@@ -138,7 +138,7 @@ describe.each(testEngines())('templates of numbers on $name', (engine) => {
     expect(await holes()).toEqual([]);
   });
 
-  it('tell the next number of each kind beforehand, far behind numbers that are taken', async () => {
+  it('predict the next number of each kind, past a long run of taken numbers', async () => {
     const { id, assign, claim, next } = await open({ Invoice: 'RE-{0}' });
     expect(await nextNumbers(db, await accountContext(db, id), DAY)).toMatchObject({
       Invoice: { number: 'RE-1', value: 1 },
@@ -166,7 +166,7 @@ describe.each(testEngines())('templates of numbers on $name', (engine) => {
     expect(await holes()).toEqual([]);
   });
 
-  it('of any shape, changed at any time, give 500 documents unique numbers without holes', async () => {
+  it('of any shape, changed at any time, give 500 documents unique numbers without gaps', async () => {
     const dates = fc.date({
       min: new Date('2024-01-01'),
       max: new Date('2027-12-31'),

@@ -26,7 +26,7 @@ describe.each(testEngines())('the number register on $name', (engine) => {
   }, 120_000);
   afterAll(() => engine.stop());
 
-  /** A register of its own for each test. */
+  /** A separate register for each test. */
   async function account(): Promise<(documentId: string) => OwnedDocument> {
     const { id: accountId } = await createAccount(db, { name: 'Nordlicht Studio GmbH' });
     return (documentId) => ({ accountId, kind: 'Invoice', documentId });
@@ -51,7 +51,7 @@ describe.each(testEngines())('the number register on $name', (engine) => {
       )
       .then((rows) => rows.map((row) => `${row.documentId} ${row.kind} ${row.number}`));
 
-  it('tells what became of a number as it was written, not as its requests came in', async () => {
+  it('records what happened to a number in the order of the writes, not of the requests', async () => {
     const document = (await account())('inv_1');
     const later = new Date(now.getTime() + 60_000);
     const number = await db.transaction((tx) =>
@@ -67,7 +67,7 @@ describe.each(testEngines())('the number register on $name', (engine) => {
     expect(own.map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  it('gives 60 documents in parallel the numbers 1 to 60, without a hole', async () => {
+  it('gives 60 documents in parallel the numbers 1 to 60, without a gap', async () => {
     const document = await account();
     const given = await Promise.all(
       Array.from({ length: 60 }, (_, index) => assign(document(`inv_${index}`))),
@@ -77,7 +77,7 @@ describe.each(testEngines())('the number register on $name', (engine) => {
     expect(await events(document('x'))).toHaveLength(60);
   });
 
-  it('takes no number when the write that wanted it fails', async () => {
+  it('uses no number if the write that wanted it fails', async () => {
     const document = await account();
     const failed = db.transaction(async (tx) => {
       await assignNumber(work(tx, document('a')), document('a'), '2026-11-02');
@@ -88,7 +88,7 @@ describe.each(testEngines())('the number register on $name', (engine) => {
     expect(await events(document('b'))).toEqual(['b assigned INV-2026-00001']);
   });
 
-  it('counts each account, year and series for itself', async () => {
+  it('counts each account, year and series separately', async () => {
     const document = await account();
     const other = await account();
     expect(await assign(document('a'), '2026-12-31')).toBe('INV-2026-00001');
@@ -99,7 +99,7 @@ describe.each(testEngines())('the number register on $name', (engine) => {
     expect(await assign(note)).toBe('CN-2026-00001');
   });
 
-  it('skips a number that a client took, and records the skip', async () => {
+  it('skips a number that a client chose, and records the skip', async () => {
     const document = await account();
     await claim(document('draft'), 'INV-2026-00002');
     expect(await assign(document('a'))).toBe('INV-2026-00001');
@@ -111,14 +111,14 @@ describe.each(testEngines())('the number register on $name', (engine) => {
     ]);
   });
 
-  it('tells numbers apart that differ in case, accent or a trailing blank', async () => {
+  it('distinguishes numbers that differ in case, accent or a trailing space', async () => {
     const document = await account();
     for (const [index, number] of ['A-1', 'a-1', 'A-1 ', 'Á-1'].entries()) {
       await claim(document(`inv_${index}`), number);
     }
   });
 
-  it('lets one of many documents have a number that they want together', async () => {
+  it('gives a number to only one of many documents that request it together', async () => {
     const document = await account();
     const wanted = Array.from({ length: 10 }, (_, index) =>
       refusalOf(claim(document(`inv_${index}`), 'SAME')),
@@ -128,7 +128,7 @@ describe.each(testEngines())('the number register on $name', (engine) => {
     expect(codes.filter((code) => code === 'NUMBER_TAKEN')).toHaveLength(9);
   });
 
-  it('frees the number of a Draft, and burns that of a document', async () => {
+  it('frees the number of a Draft, and burns the number of a document', async () => {
     const document = await account();
     await claim(document('draft'), 'X-1');
     await release(document('draft'), 'X-1');
@@ -141,7 +141,7 @@ describe.each(testEngines())('the number register on $name', (engine) => {
     expect(await events(document('x'))).toEqual(['other assigned X-1', 'other burnt X-1']);
   });
 
-  it('lets a document take its own former number back', async () => {
+  it('lets a document reuse its own former number', async () => {
     const document = await account();
     const number = await assign(document('a'));
     await claim(document('a'), 'Y-1');
@@ -158,7 +158,7 @@ describe.each(testEngines())('the number register on $name', (engine) => {
     ]);
   });
 
-  it('settles a number once, however often the document is written', async () => {
+  it('marks a number as final once, however often the document is written', async () => {
     const document = await account();
     await claim(document('a'), 'Z-1');
     await settle(document('a'), 'Z-1');

@@ -4,10 +4,12 @@ import { toStoredInstant } from '../platform/dates/dates.js';
 import { Problem } from '../platform/errors/problem.js';
 import { newId } from '../platform/ids/id.js';
 
-/** Within one of these a number is unique. Retainers are invoices, though they may have an own counter. */
+/**
+ * A number is unique within one of these. Retainers are invoices, though they may have their own counter.
+ */
 export type Series = Exclude<NumberKind, 'Retainer'>;
 
-/** The series in which the number of a document is unique. */
+/** Returns the series in which the number of a document is unique. */
 export const seriesOf = (kind: NumberKind): Series => (kind === 'Retainer' ? 'Invoice' : kind);
 
 /*
@@ -15,7 +17,7 @@ export const seriesOf = (kind: NumberKind): Series => (kind === 'Retainer' ? 'In
  * has it; there is no `MAX() + 1` and no check before an insert.
  */
 
-/** A document that has a number, or asks for one. */
+/** A document that has a number, or requests one. */
 export interface NumberedDocument {
   kind: NumberKind;
   documentId: string;
@@ -23,14 +25,14 @@ export interface NumberedDocument {
 
 type NumberEvent = 'assigned' | 'burnt' | 'skipped';
 
-/** The value of a counter that a number was made of. It explains the number under any later template. */
+/** The counter value behind a number, which explains it even after the template changes. */
 interface Counted {
   counter: NumberKind;
   period: string;
   value: number;
 }
 
-/** The next free number of the series; taken ones are skipped and the skip is recorded. */
+/** Assigns the next free number of the series; taken ones are skipped, and the skip is recorded. */
 export async function assignNumber(
   work: Work,
   document: NumberedDocument,
@@ -49,7 +51,11 @@ export async function assignNumber(
   }
 }
 
-/** A number that the client chose. @throws Problem NUMBER_TAKEN unless it is free or was its own */
+/**
+ * Claims a number that the client chose.
+ *
+ * @throws Problem NUMBER_TAKEN unless it is free or was its own
+ */
 export async function claimNumber(
   work: Work,
   document: NumberedDocument,
@@ -62,11 +68,11 @@ export async function claimNumber(
       `The number ${number} names another document, now or in the past. Choose another one.`,
     );
   }
-  // Its own number of old: it names the document again.
+  // Its own former number: the document has it again.
   if (burnt) record(work, document, number, 'assigned');
 }
 
-/** Records that a client's number now names a document that has left Draft: it is kept for ever. */
+/** Records that a document with a client's number has left Draft: the number is kept forever. */
 export async function settleNumber(
   work: Work,
   document: NumberedDocument,
@@ -80,7 +86,7 @@ export async function settleNumber(
   if (changed > 0) record(work, document, number, 'assigned');
 }
 
-/** Gives a number back, or burns it when its document had left Draft. */
+/** Frees a number, or burns it if its document has left Draft. */
 export async function releaseNumber(
   work: Work,
   document: NumberedDocument,
@@ -94,7 +100,7 @@ export async function releaseNumber(
   if (removed === 0) record(work, document, number, 'burnt');
 }
 
-/** Locks the series until the transaction ends, so that numbers are handed out one by one. */
+/** Locks the series until the transaction ends, so that numbers are issued one by one. */
 async function nextValue(
   { sql, account }: Work,
   counter: NumberKind,
@@ -110,13 +116,13 @@ async function nextValue(
     const [row] = await sql.select<{ nextValue: number }>(insert + advance, key);
     return Number(row?.nextValue ?? 2) - 1;
   }
-  // The value comes back with the answer; 0 where the series is new.
+  // The answer includes the value; 0 if the series is new.
   const advance = 'ON DUPLICATE KEY UPDATE nextValue = LAST_INSERT_ID(nextValue + 1)';
   const { insertId } = await sql.change(insert + advance, key);
   return Math.max(insertId, 2) - 1;
 }
 
-/** The row of this number: the document's, new or its own of old, or another's. */
+/** Returns the row of this number: new, the document's own from before, or another document's. */
 async function take(
   { sql, account }: Work,
   { kind, documentId }: NumberedDocument,
@@ -167,7 +173,7 @@ function record(
   );
 }
 
-/** What a write does to the number of a document. */
+/** How a write changes the number of a document. */
 export interface NumberChange {
   kind: NumberKind;
   id: string;
@@ -176,11 +182,11 @@ export interface NumberChange {
   before: string | null;
   /** Number the client wants; null for none. */
   wanted: string | null;
-  /** True when the record is a document after the write. */
+  /** True if the record is a document after the write. */
   leftDraft: boolean;
 }
 
-/** What is a document after the write always has a number; a Draft may have none. */
+/** A document always has a number after the write; a Draft may have none. */
 export async function updateNumber(
   work: Work,
   change: NumberChange & { leftDraft: true },

@@ -30,11 +30,11 @@ const paymentTable = table('payments', {
   method: text,
   paidAt: text,
   notes: nullable(text),
-  /** `status` where setting an invoice to Paid made the record. */
+  /** `status` if setting an invoice to Paid created the record. */
   source: oneOf<'manual' | 'status'>(),
   scopeId: nullable(text),
   refunded: text,
-  /** Where its notification stands, as JSON. */
+  /** State of its notification, as JSON. */
   lastMail: nullable(text),
   searchText: text,
   version: integer,
@@ -73,7 +73,7 @@ export const PAYMENT_SUMS: SumSpec<'currency', 'amount' | 'refunded'> = {
   columns: ['amount', 'refunded'],
 };
 
-/** The invoice of a payment, as far as the payment shows it or is found by it. */
+/** The fields of an invoice that its payments show or are found by. */
 export interface PaidInvoice {
   id: string;
   customerId: string;
@@ -102,18 +102,18 @@ export function findPayment({ sql, account }: Reading, id: string): Promise<Paym
   return paymentTable.find(sql, { accountId: account.id, id });
 }
 
-/** @throws Problem NOT_FOUND */
+/** Returns a payment of the account. @throws Problem NOT_FOUND */
 export async function getPayment(work: Reading, id: string): Promise<PaymentRow> {
   return existing(await findPayment(work, id), 'payment');
 }
 
-/** Locks it until the transaction ends; its invoice is locked before. @throws Problem NOT_FOUND */
+/** Locks a payment; its invoice is locked already. @throws Problem NOT_FOUND */
 export async function lockPayment({ sql, account }: Work, id: string): Promise<PaymentRow> {
   const key = { accountId: account.id, id };
   return existing(await paymentTable.find(sql, key, 'update'), 'payment');
 }
 
-/** Oldest first. */
+/** Returns the payments of an invoice, oldest first. */
 export function paymentsOf({ sql, account }: Reading, invoiceId: string): Promise<PaymentRow[]> {
   return paymentTable.select(sql, { accountId: account.id, invoiceId }, 'id');
 }
@@ -135,7 +135,7 @@ export async function paymentTotals(
   };
 }
 
-/** What is received for an invoice. */
+/** The fields of a new payment. */
 export type NewPayment = Pick<PaymentRow, 'method' | 'paidAt' | 'notes' | 'source'> & {
   amount: Decimal;
 };
@@ -171,7 +171,7 @@ export function insertPayment(
   return row;
 }
 
-/** Stores what a client has changed. */
+/** Stores changes that a client made. */
 export function updatePayment(
   { sql, now }: Work,
   row: PaymentRow,
@@ -190,7 +190,7 @@ export function updatePayment(
   return next;
 }
 
-/** What of the payment went back, after a change of its refunds. */
+/** Stores the refunded sum after a change of its refunds. */
 export function setRefunded({ sql, now }: Work, row: PaymentRow, refunded: Decimal): PaymentRow {
   const change = {
     refunded: toScaled(refunded, AMOUNT_SCALE),
@@ -201,7 +201,7 @@ export function setRefunded({ sql, now }: Work, row: PaymentRow, refunded: Decim
   return { ...row, ...change };
 }
 
-/** Keeps where its notification stands; that is no new version. */
+/** Stores the state of its notification, without a new version. */
 export function setPaymentMail(
   { sql }: Work,
   row: PaymentRow,
@@ -211,14 +211,13 @@ export function setPaymentMail(
   return { ...row, lastMail };
 }
 
-/** Removes the row. */
 export function removePayment({ sql }: Work, row: PaymentRow): void {
   paymentTable.remove(sql, keyOf(row));
   removeTerms(sql, row.id);
   countRecord(sql, RESOURCE, row, -1);
 }
 
-/** The payments of an invoice follow its number and customer. */
+/** Updates the payments of an invoice after its number or customer changed. */
 export async function reindexPayments(work: Work, invoice: PaidInvoice): Promise<void> {
   const { customerId } = invoice;
   for (const row of await paymentsOf(work, invoice.id)) {

@@ -32,7 +32,7 @@ const PRO: Caps = {
   week: 1000,
 };
 
-/** An account is new for so long; then its plan counts. */
+/** An account is new for this long; then its plan counts. */
 const NEW_MS = 14 * DAY_MS;
 
 /** What an account may send: by plan and age, or as an operator has set it. */

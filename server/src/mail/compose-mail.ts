@@ -10,13 +10,13 @@ export interface Composing {
   /** Address that mail comes from. */
   from: string;
   pdf: Buffer | null;
-  /** In place of the link that is stored with the mail. */
+  /** Instead of the link that is stored with the mail. */
   url?: string | null;
 }
 
 /**
  * The mail as it is sent: salutation, text, what is asked for and by when, the link and the end, in
- * the language of the document. The client's own text stands in place of ours.
+ * the language of the document. The client's own text stands instead of ours.
  */
 export function composeMail({ row, recipients }: Mail, composing: Composing): OutgoingMail {
   const { content } = row;
@@ -116,7 +116,7 @@ function wordsOf(content: MailContent, ownText: string | null): Words {
       name === null ? mail.salutationNoName : fillIn(mail.salutation, { name: plain(name) }),
     text: ownText === null ? { standard: oneLine(fillIn(text, values)) } : { own: ownText },
     facts: [
-      // Our text says the amount; in place of it stands the client's.
+      // Our text says the amount; instead of it stands the client's.
       ...(ownText === null ? [] : [`${labels.title[titleOf(kind)]}: ${amount}`]),
       ...(isOpen && !isRequest ? [fillIn(mail.balance, { amount: format.money(balance) })] : []),
       ...(isRequest && isOpen && dueDate

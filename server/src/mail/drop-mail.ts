@@ -9,7 +9,7 @@ import { lastOf, lockWaiting, removeMail } from './mail.repository.js';
  * Drops the mails about a record that nobody has begun to send: it is deleted or canceled. What a
  * scheduled one has reserved is free again. The record is locked.
  *
- * @returns what the record keeps of its last mail now; undefined where nothing was dropped
+ * @returns what the record keeps of its last mail now; undefined if nothing was dropped
  */
 export async function dropMails(work: Work, recordId: string): Promise<string | null | undefined> {
   const waiting = await lockWaiting(work.sql, recordId);

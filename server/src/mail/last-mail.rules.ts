@@ -2,7 +2,7 @@ import type { Contract } from '@faktura/contract';
 import type { Work } from '../platform/context/work.js';
 import type { LastMail, MailContent, MailResource, MailRow, MailState } from './mail.model.js';
 
-/** What a record keeps of its last mail; null where it has none. */
+/** What a record keeps of its last mail; null if it has none. */
 export function lastMailOf(stored: string | null): LastMail | null {
   return stored === null ? null : (JSON.parse(stored) as LastMail);
 }
@@ -26,7 +26,7 @@ export function mailedTag(
 
 const UNDER_WAY: readonly MailState[] = ['Queued', 'Sending', 'Held'];
 
-/** True where a mail will go out, or went: the record cannot be a Draft again. */
+/** True if a mail will go out, or went: the record cannot be a Draft again. */
 export function isMailed(row: { sentAt: string | null; lastMail: string | null }): boolean {
   if (row.sentAt !== null) return true;
   const last = lastMailOf(row.lastMail);
@@ -44,7 +44,7 @@ export interface MailedRecord {
   prepare?(): Promise<MailContent>;
 }
 
-/** How each kind of record is locked; null where it is gone. */
+/** How each kind of record is locked; null if it is gone. */
 export type MailedRecords = Readonly<
   Record<MailResource, (work: Work, id: string) => Promise<MailedRecord | null>>
 >;

@@ -163,7 +163,7 @@ export function waitingMails(
   );
 }
 
-/** When the next mail is due, or since when the longest waiting one is; null where none is to be sent. */
+/** When the next mail is due, or since when the longest waiting one is; null if none is to be sent. */
 export async function firstDue(sql: Sql): Promise<string | null> {
   // MIN would read every mail that is due.
   const [row] = await sql.select<{ dueAt: string }>(

@@ -91,7 +91,7 @@ export class MailSender {
     this.#askedAt = at;
   }
 
-  /** Begins mails of one account; false where it has no more that are due. */
+  /** Begins mails of one account; false if it has no more that are due. */
   async #take(accountId: string): Promise<boolean> {
     const { db, now } = this.parts;
     const limit = Math.min(this.#share(accountId), this.#room());

@@ -59,7 +59,7 @@ export interface MailContent {
   url: string;
   /** True for a test account: the mail is captured and marked. */
   test: boolean;
-  /** The PDF to attach; null where the customer wants none. */
+  /** The PDF to attach; null if the customer wants none. */
   attachment: MailAttachment | null;
 }
 
@@ -99,9 +99,9 @@ export const mailTable = table('mails', {
   heldBecause: nullable(oneOf<'suspended' | 'restored'>()),
   toAddress: text,
   subject: text,
-  /** True where the client gave the subject. */
+  /** True if the client gave the subject. */
   ownSubject: flag,
-  /** Sanitised HTML of the client, in place of the standard text. */
+  /** Sanitised HTML of the client, instead of the standard text. */
   ownText: nullable(text),
   content: nullable(json<MailContent | NoticeContent>()),
   scheduledFor: nullable(instant),

@@ -129,7 +129,7 @@ function claimChange(row: MailRow, leaseToken: string, until: Date, now: Date): 
   return { ...held, state: 'Sending', stateAt: now.toISOString() };
 }
 
-/** Keeps a mail for longer; false where somebody else has it by now. */
+/** Keeps a mail for longer; false if somebody else has it by now. */
 export async function renewMail(
   db: Database,
   { row, leaseToken }: ClaimedMail,
@@ -140,7 +140,7 @@ export async function renewMail(
   return (await db.transaction((tx) => tx.execute(sql, values))) > 0;
 }
 
-/** Locks a mail that this process holds; null where somebody else has it by now. */
+/** Locks a mail that this process holds; null if somebody else has it by now. */
 export async function lockClaimed(
   tx: Transaction,
   { row, leaseToken }: ClaimedMail,

@@ -10,7 +10,7 @@ const ROW = { id: 1 };
 /** Which records these are, and when a server was last at work on them. */
 export type Mark = Omit<RowOf<typeof markTable>, 'id'>;
 
-/** The mark of the database; null where no server has worked on it yet. */
+/** The mark of the database; null if no server has worked on it yet. */
 export async function findMark(sql: Sql): Promise<Mark | null> {
   const row = await markTable.find(sql, ROW);
   return row && { installation: row.installation, aliveAt: row.aliveAt };

@@ -4,12 +4,12 @@ import type { Mark } from './mark.repository.js';
 const COMPANY_MS = 3 * 60_000;
 
 /**
- * True where the records may be those of a backup, so that mail which waits in them may have gone out
+ * True if the records may be those of a backup, so that mail which waits in them may have gone out
  * since: the data folder knows of a later time, or it knows nothing of them and no server is at work
  * that a new one could join.
  *
- * @param stored the mark in the database; null where no server has worked on it yet
- * @param known the mark in the data folder; null where it has none
+ * @param stored the mark in the database; null if no server has worked on it yet
+ * @param known the mark in the data folder; null if it has none
  */
 export function isRestored(stored: Mark | null, known: Mark | null, now: Date): boolean {
   if (!stored) return known !== null;

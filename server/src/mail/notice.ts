@@ -52,7 +52,7 @@ export async function noticeOfRefusal(
   { documentId, content }: MailRow,
   refused: readonly RecipientRow[],
 ): Promise<void> {
-  // A notice that comes back would be answered for ever; a mail that is redacted has no content.
+  // A notice that comes back would be answered forever; a mail that is redacted has no content.
   if (!content || content.kind === 'Notice') return;
   const number = content.number ?? '';
   const lines = (lang: string): string[] =>

@@ -57,7 +57,7 @@ export async function retryMail(work: Work, id: string, records: MailedRecords):
   return requeue(work, mail, record);
 }
 
-/** Sends mail to a suppressed address again; false where it was not suppressed. */
+/** Sends mail to a suppressed address again; false if it was not suppressed. */
 export async function mailAgain(work: Work, address: string): Promise<boolean> {
   const { sql, account } = work;
   if (!(await unsuppress(sql, account.id, address))) return false;
@@ -86,7 +86,7 @@ export async function releaseMail(work: Work, id: string, records: MailedRecords
 /**
  * Holds a mail that would go out, because it may have gone out before the database was restored.
  *
- * @returns false where there is nothing to hold
+ * @returns false if there is nothing to hold
  */
 export async function holdMail(work: Work, id: string, records: MailedRecords): Promise<boolean> {
   const { mail, record } = await lockWithRecord(work, id, records);

@@ -18,7 +18,7 @@ export function stateAfterTry(outcome: RecipientOutcome, isLast: boolean): Recip
   return TRIED[outcome];
 }
 
-/** The state after a report, or null where it says nothing new: a report may come twice, or late. */
+/** The state after a report, or null if it says nothing new: a report may come twice, or late. */
 export function stateAfterReport(
   state: RecipientState,
   outcome: ReportedOutcome,

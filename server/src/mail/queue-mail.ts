@@ -38,7 +38,7 @@ export interface MailOrder {
   text: string | null;
   /** What the standard subject is made of. */
   facts: SubjectFacts;
-  /** Null where it is scheduled: it is made when it is due. */
+  /** Null if it is scheduled: it is made when it is due. */
   content: MailContent | null;
   scheduledFor: Date | null;
 }

@@ -17,14 +17,14 @@ export function endedBefore(sql: Sql, accountId: string, before: Date): Promise<
   );
 }
 
-/** Removes one of them; false where it was sent again meanwhile. */
+/** Removes one of them; false if it was sent again meanwhile. */
 export async function removeEnded(tx: Transaction, id: string, before: Date): Promise<boolean> {
   const sql = 'DELETE FROM mails WHERE id = ? AND endedAt < ? AND dueAt IS NULL';
   return (await tx.execute(sql, [id, toStoredInstant(before)])) > 0;
 }
 
 /**
- * Removes what was counted before then, but for what counts in the lifetime caps of a document.
+ * Removes what was counted before then, except for what counts in the lifetime caps of a document.
  *
  * @returns how many; there may be more
  */

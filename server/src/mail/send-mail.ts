@@ -13,7 +13,7 @@ import { beginMail, settleMail, type TriedRecipient } from './settle-mail.js';
 /** What mails are sent with. */
 export interface SendingParts {
   db: Database;
-  /** Null where there is no relay: everything is captured. */
+  /** Null if there is no relay: everything is captured. */
   relay: MailTransport | null;
   capture: MailTransport;
   renderer: Pick<DocumentRenderer, 'render'>;
@@ -67,7 +67,7 @@ export async function sendMail(
 /** What came of it; a fault on our side, a PDF that fails for example, defers it for everybody. */
 async function attempt(parts: SendingParts, mail: ClaimedMail): Promise<TriedRecipient[]> {
   const tries = parts.retryDelays.length + 1;
-  // A mail that takes its process down with it would go on to do so for ever.
+  // A mail that takes its process down with it would go on to do so forever.
   if (mail.row.attempts > tries) {
     return deferred(mail, 'The processes that sent it ended before it was sent.');
   }

@@ -46,7 +46,7 @@ export interface MailReport {
 /**
  * Says that a claimed mail is being sent now, or holds it where its account is suspended.
  *
- * @returns false where it must not be sent: it is held, or somebody else has it by now
+ * @returns false if it must not be sent: it is held, or somebody else has it by now
  */
 export async function beginMail(
   work: Work,
@@ -79,7 +79,7 @@ export async function beginMail(
  * is suppressed, and an account that too much comes back from is suspended.
  *
  * @param retryAt when those that were deferred are tried again; null after the last try
- * @returns false where somebody else has the mail by now, and nothing was recorded
+ * @returns false if somebody else has the mail by now, and nothing was recorded
  */
 export async function settleMail(
   work: Work,
@@ -109,7 +109,7 @@ export async function settleMail(
 /**
  * Records what is told of a mail after it was sent.
  *
- * @returns false where there is no such mail, or it never went to the address
+ * @returns false if there is no such mail, or it never went to the address
  */
 export async function reportMail(
   work: Work,

@@ -48,7 +48,7 @@ export async function suppress(tx: Transaction, suppression: Suppression): Promi
   suppressionTable.insert(tx, [{ ...suppression, address }]);
 }
 
-/** Sends mail to the addresses again; false where none was suppressed. */
+/** Sends mail to the addresses again; false if none was suppressed. */
 export async function unsuppress(
   tx: Transaction,
   accountId: string,

@@ -17,7 +17,7 @@ export interface EndedMail {
 }
 
 /**
- * True where an account must send no more: a tenth of its mails or more bounced or were rejected, at
+ * True if an account must send no more: a tenth of its mails or more bounced or were rejected, at
  * least five; or the last five bounced; or two recipients and half a percent complained.
  *
  * @param ended the last mails that ended, the latest first

@@ -24,7 +24,7 @@ import { notifyOfPayment } from './notify-of-payment.js';
 import { newAmount, paymentErrors } from './payment.rules.js';
 
 /**
- * Records a payment and settles its invoice. A Draft becomes a document for it, with its number.
+ * Records a payment and settles its invoice. A Draft first becomes a document with a number.
  *
  * @throws Problem NOT_FOUND, VALIDATION_FAILED, INVOICE_CANCELED, INVOICE_NOT_ISSUED, TOO_MANY, INVOICE_ALREADY_PAID,
  * PAYMENT_EXCEEDS_BALANCE, TOTAL_TOO_LARGE

@@ -34,7 +34,7 @@ import {
 import { checkChangedAmount, hasRefunds, paymentErrors } from './payment.rules.js';
 
 /**
- * PUT and PATCH of a payment. A body equal to what is stored changes nothing, in every state.
+ * PUT and PATCH of a payment. A body equal to what is stored changes nothing, in any status.
  *
  * @throws Problem NOT_FOUND, PRECONDITION_FAILED, VALIDATION_FAILED, INVOICE_CANCELED,
  * PAYMENT_HAS_REFUNDS, PAYMENT_EXCEEDS_BALANCE, TOTAL_TOO_LARGE
@@ -75,7 +75,7 @@ export async function editPayment(
 }
 
 /**
- * Deletes a payment that nothing was given back of.
+ * Deletes a payment without refunds.
  *
  * @throws Problem NOT_FOUND, PRECONDITION_FAILED, INVOICE_CANCELED, PAYMENT_HAS_REFUNDS
  */
@@ -98,13 +98,13 @@ export async function listPaymentsForInvoice(
   return paymentsOf(work, invoiceId);
 }
 
-/** Locks the invoice first, then the payment: the order that every writer keeps. */
+/** Locks the invoice first, then the payment: the order that every writer follows. */
 async function lockWithInvoice(
   work: Work,
   id: string,
 ): Promise<{ invoice: InvoiceRow; payment: PaymentRow }> {
   const seen = await getPayment(work, id);
-  // It may be deleted while its lock is waited for: its payments go with it.
+  // The invoice may be deleted while its lock is awaited, and its payments with it.
   const invoice = existing(await invoices.lockRowIfAny(work, seen.invoiceId), 'payment');
   const payment = await lockPayment(work, id);
   checkIfMatch(work, payment.version);

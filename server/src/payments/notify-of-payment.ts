@@ -3,7 +3,7 @@ import { findPayment, lockPayment, type PaymentRow, setPaymentMail } from '../le
 import type { MailedRecord } from '../mail/index.js';
 import type { Work } from '../platform/context/work.js';
 
-/** Tells the customer of a payment by mail. @throws Problem as `notifyCustomer` */
+/** Notifies the customer of a payment by mail. @throws Problem as `notifyCustomer` */
 export async function notifyOfPayment(work: Work, payment: PaymentRow): Promise<PaymentRow> {
   const { id, invoiceId, scopeId, amount, paidAt: date } = payment;
   const what = { resource: 'payment', id, invoiceId, scopeId } as const;
@@ -11,7 +11,7 @@ export async function notifyOfPayment(work: Work, payment: PaymentRow): Promise<
   return setPaymentMail(work, payment, lastMail);
 }
 
-/** The payment as its mails see it, locked after its invoice; null where it is gone. */
+/** Returns the payment as its mails use it, locked after its invoice; null if it was deleted. */
 export async function mailedPayment(work: Work, id: string): Promise<MailedRecord | null> {
   const seen = await findPayment(work, id);
   if (!seen || !(await invoices.lockRowIfAny(work, seen.invoiceId))) return null;

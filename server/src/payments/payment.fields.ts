@@ -7,10 +7,10 @@ import { mergePatch } from '../platform/json/json.js';
 import { AMOUNT_SCALE, scaledToWire } from '../platform/money/money.js';
 import { textOrNull } from '../platform/text/search-words.js';
 
-/** A body of a request; a PATCH names any part. */
+/** The body of a request; a PATCH has any part of it. */
 export type PaymentBody = Contract<'PaymentPatch'>;
 
-/** What a client writes on a payment, normalised. */
+/** The fields of a payment that a client writes, normalised. */
 export interface PaymentFields {
   amount: number;
   method: string;
@@ -18,7 +18,7 @@ export interface PaymentFields {
   notes: string | null;
 }
 
-/** PUT clears an omitted note; amount and date keep their value when absent or null. */
+/** PUT clears an omitted note; amount and date keep their value if absent or null. */
 export function editedPayment(
   mode: EditMode,
   current: PaymentFields,
@@ -43,7 +43,7 @@ export function paymentFieldsOf(row: PaymentRow): PaymentFields {
   };
 }
 
-/** The payment as the contract shows it. */
+/** Converts a payment to the contract's schema. */
 export function toPaymentResponse(row: PaymentRow): Contract<'Payment'> {
   return {
     id: row.id,

@@ -3,7 +3,7 @@ import { isInRange } from '../platform/dates/dates.js';
 import { Problem, type FieldError } from '../platform/errors/problem.js';
 import { decimal, toWire, type Decimal } from '../platform/money/money.js';
 
-/** The rules of the members that a request sets or changes; null where it does not. */
+/** Checks the members that a request sets or changes; null for those it does not. */
 export function paymentErrors(
   { amount, paidAt }: { amount: number | null; paidAt: string | null },
   currency: string,
@@ -16,7 +16,7 @@ export function paymentErrors(
   return errors;
 }
 
-/** The amount of a new payment: what was sent, or the whole balance with all its digits. */
+/** Returns the amount of a new payment: what was sent, or the whole balance with all its digits. */
 export function newAmount(sent: number | null, balance: Decimal): Decimal {
   if (balance.isZero()) {
     throw new Problem(
@@ -32,7 +32,7 @@ export function newAmount(sent: number | null, balance: Decimal): Decimal {
   return amount;
 }
 
-/** A changed amount stays between what was refunded and what the invoice can still take. */
+/** A changed amount must cover its refunds and not exceed what the invoice can still take. */
 export function checkChangedAmount(
   next: Decimal,
   current: { amount: Decimal; refunded: Decimal },

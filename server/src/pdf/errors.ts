@@ -18,7 +18,7 @@ const RETRY_SECONDS: Record<RenderFault, number | null> = {
 /** The one error of this module; the caller maps a fault with `retryAfter` to 503. */
 export class RenderError extends Error {
   readonly fault: RenderFault;
-  /** Seconds after which asking again makes sense; null when it does not. */
+  /** Seconds after which asking again makes sense; null if it does not. */
   readonly retryAfter: number | null;
 
   constructor(

@@ -13,7 +13,7 @@ const view = { tz: 'Europe/Berlin', now: new Date('2026-11-10T12:00:00Z') };
 /** Without a network there is not even a loopback: what would ask anybody fails. */
 const confinement = ['unshare', '--net'] as const;
 
-/** Why this machine cannot take the network away; empty where it can. */
+/** Why this machine cannot take the network away; empty if it can. */
 function obstacle(): string {
   const [command, ...args] = confinement;
   const { error, status, stderr } = spawnSync(command, [...args, 'true'], { encoding: 'utf8' });

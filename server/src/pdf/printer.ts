@@ -20,7 +20,7 @@ export interface Printer {
   readonly name: string;
   /** Documents at a time. */
   readonly places: number;
-  /** False where LibreOffice is not installed. */
+  /** False if LibreOffice is not installed. */
   isThere(): Promise<boolean>;
   print(request: PrintRequest): Promise<Uint8Array>;
   /** Starts what makes the first PDF quick. */

@@ -26,7 +26,7 @@ export interface RendererOptions {
   soffice?: string | undefined;
   /** `convert` leaves the warm LibreOffice out; `auto` is the default. */
   engine?: 'auto' | 'convert';
-  /** Makes the PDFs in place of LibreOffice beside this process. */
+  /** Makes the PDFs instead of LibreOffice beside this process. */
   printer?: Printer | undefined;
   cacheBytes?: number;
   cacheAgeMs?: number;
@@ -51,7 +51,7 @@ export interface RendererQueue {
 
 /** What the start-up message and `/readyz` want to know. */
 export interface RendererStatus extends RendererQueue {
-  /** False where LibreOffice is missing: exports are refused until it is installed. */
+  /** False if LibreOffice is missing: exports are refused until it is installed. */
   isThere: boolean;
   engine: string;
 }

@@ -32,7 +32,7 @@ import type { RefundBody } from './refund.fields.js';
 import { newRefundAmount, refundableOf, refundErrors } from './refund.rules.js';
 
 /**
- * Gives back a payment or a part of it; its credit note has a number from the start.
+ * Refunds a payment or a part of it; the credit note has a number from the start.
  *
  * @throws Problem NOT_FOUND, VALIDATION_FAILED, INVOICE_CANCELED, TOO_MANY, NUMBER_TAKEN,
  * REFUND_EXCEEDS_PAYMENT, EINVOICE_INVALID
@@ -43,7 +43,7 @@ export async function createRefund(
   body: RefundBody,
 ): Promise<RefundRow> {
   const { amount: sent = null } = body;
-  // The invoice before the payment: the order that every writer keeps.
+  // The invoice before the payment: the order that every writer follows.
   const { invoiceId } = await getPayment(work, paymentId);
   const invoice = existing(await invoices.lockRowIfAny(work, invoiceId), 'payment');
   const payment = await lockPayment(work, paymentId);
@@ -76,14 +76,14 @@ export async function createRefund(
   return body.sendNotification ? notifyOfRefund(work, refund) : refund;
 }
 
-/** The credit note of an e-invoice is one too. @throws Problem EINVOICE_INVALID */
+/** Issues the credit note of an e-invoice as an e-invoice too. @throws Problem EINVOICE_INVALID */
 async function issueNote(work: Work, row: InvoiceRow, refund: RefundRow): Promise<void> {
   if (refund.noteStandard === null) return;
   const invoice = await invoices.withLines(work, row);
   await issueCreditNote(work, invoice, refund, creditedPart(invoice, refund));
 }
 
-/** Brings payment and invoice in step with the refunds of the payment. */
+/** Updates payment and invoice to match the refunds of the payment. */
 export async function settleRefunds(
   work: Work,
   invoice: InvoiceRow,

@@ -16,7 +16,7 @@ import { fromJsonColumn } from '../platform/db/table.js';
 import { AMOUNT_SCALE, fromScaled } from '../platform/money/money.js';
 import { refundFields } from './credit-note.rules.js';
 
-/** What of an invoice a credit note does not repeat. */
+/** Members of an invoice that a credit note does not repeat. */
 const notRepeated = {
   header: null,
   dueDate: null,
@@ -27,8 +27,7 @@ const notRepeated = {
 };
 
 /**
- * What a credit note shows: that of a canceled invoice takes back its lines, that of a refund an
- * amount.
+ * Returns what a credit note prints: for a canceled invoice its lines, for a refund an amount.
  *
  * @throws Problem NOT_FOUND
  */
@@ -58,7 +57,7 @@ type RefundContent = Pick<
   'lines' | 'taxIncluded' | 'discount' | 'extraCharges' | 'amounts'
 >;
 
-/** The lines of a refund's credit note with their amounts, those of an e-invoice where it is one. */
+/** Returns the lines and amounts of a refund's credit note, computed as an e-invoice if it is one. */
 export function creditedPart({ row, items }: StoredInvoice, note: RefundRow): CreditedPart {
   const amount = (stored: string) => fromScaled(stored, AMOUNT_SCALE);
   const extraFields = fromJsonColumn<{ name: string; amount: string }[]>(row.extraFieldAmounts);

@@ -139,7 +139,7 @@ describe('the credit note of a refund', () => {
     expect(sums(amounts)).toEqual(sums(invoice));
   });
 
-  it('adds up to what went back, and gives back no more tax than was charged', () => {
+  it('adds up to what was refunded, and refunds no more tax than was charged', () => {
     const cents = (max: number) => fc.integer({ min: 0, max }).map((count) => count / 100);
     const item = fc
       .tuple(cents(1e6), fc.subarray([0, 5, 7, 19, 9.975]))
@@ -171,7 +171,7 @@ describe('the credit note of a refund', () => {
         const { amounts, invoice: whole } = credited(fields, amount);
         expect(amounts.total.toNumber()).toBe(amount);
         expect(amounts.rounding.isZero()).toBe(true);
-        // A cent for each line and for each of its taxes, which are rounded line by line here.
+        // One cent for each line and each of its taxes, which are rounded per line here.
         const cent = 0.01 * amounts.lines.length * (amounts.taxes.length + 1);
         expect(amounts.taxTotal.toNumber()).toBeLessThanOrEqual(
           whole.taxTotal.toNumber() + cent + 1e-9,

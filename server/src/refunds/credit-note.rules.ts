@@ -11,7 +11,7 @@ import {
   ZERO,
 } from '../platform/money/money.js';
 
-/** The invoice that a refund gives back a part of. */
+/** The invoice that a refund belongs to. */
 export interface RefundedInvoice {
   fields: AmountFields;
   /** Of each line, after its discount. */
@@ -21,11 +21,11 @@ export interface RefundedInvoice {
 }
 
 /**
- * The lines of a refund's credit note, prices with tax. The amount is spread in proportion over what
- * the invoice charged: a line for each set of taxes, and the untaxed extra fields. One that was
- * taken off, a deposit for example, takes no part, so no more tax goes back than was charged.
+ * Returns the lines of a refund's credit note, at prices with tax. The amount is distributed in
+ * proportion to what the invoice charged: a line for each set of taxes, and the untaxed extra fields.
+ * Negative extra fields, such as a deposit, are left out, so no more tax is refunded than was charged.
  *
- * @param name what each line is called
+ * @param name name of each line
  */
 export function refundFields(
   { fields, lineNets, extraFields, total }: RefundedInvoice,
@@ -82,7 +82,7 @@ interface TaxSet {
   gross: Decimal;
 }
 
-/** The lines by their taxes; discount and charges of the invoice change none of the proportions. */
+/** Groups the lines by their taxes; discount and charges of the invoice do not change the proportions. */
 function taxSets(
   { items, taxes, taxIncluded }: AmountFields,
   lineNets: readonly Decimal[],

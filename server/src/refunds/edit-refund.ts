@@ -37,7 +37,7 @@ import {
 import { settleRefunds } from './create-refund.js';
 
 /**
- * PUT and PATCH of a refund. A body equal to what is stored changes nothing, in every state.
+ * PUT and PATCH of a refund. A body equal to what is stored changes nothing, in any status.
  *
  * @throws Problem NOT_FOUND, PRECONDITION_FAILED, VALIDATION_FAILED, CREDIT_NOTE_ISSUED,
  * INVOICE_CANCELED, NUMBER_TAKEN, REFUND_EXCEEDS_PAYMENT, PAYMENT_EXCEEDS_BALANCE
@@ -105,7 +105,7 @@ export async function listRefundsForPayment(
   return refundsOf(work, paymentId);
 }
 
-/** A refund with what it moves; a cancellation note has no payment. */
+/** A refund with its payment and invoice; a cancellation note has no payment. */
 interface LockedRefund {
   invoice: InvoiceRow;
   payment: PaymentRow | null;
@@ -122,7 +122,7 @@ async function lockWithInvoice(work: Work, id: string): Promise<LockedRefund> {
   return { invoice, payment, refund };
 }
 
-/** The members that are named; the others keep their value and are not validated again. */
+/** Returns only the named members; the others keep their value and are not validated again. */
 function only(fields: RefundFields, names: ReadonlySet<keyof RefundFields>): Partial<RefundFields> {
   return Object.fromEntries(
     Object.entries(fields).filter(([name]) => names.has(name as keyof RefundFields)),

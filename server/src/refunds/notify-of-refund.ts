@@ -5,7 +5,11 @@ import type { SellerOf } from '../documents/printed-document.js';
 import type { Work } from '../platform/context/work.js';
 import { printedCreditNote } from './credit-note.document.js';
 
-/** Tells the customer of a refund by mail, with its credit note. @throws Problem as `notifyCustomer` */
+/**
+ * Notifies the customer of a refund by mail, with its credit note.
+ *
+ * @throws Problem as `notifyCustomer`
+ */
 export async function notifyOfRefund(work: Work, refund: RefundRow): Promise<RefundRow> {
   const { id, invoiceId, scopeId, amount, refundedAt: date, number: creditNote } = refund;
   const what = { resource: 'refund', id, invoiceId, scopeId } as const;
@@ -14,7 +18,7 @@ export async function notifyOfRefund(work: Work, refund: RefundRow): Promise<Ref
   return setRefundMail(work, refund, lastMail);
 }
 
-/** The refund as its mails see it, locked after its invoice; null where it is gone. */
+/** Returns the refund as its mails use it, locked after its invoice; null if it was deleted. */
 export async function mailedRefund(work: Work, id: string): Promise<MailedRecord | null> {
   const seen = await findRefund(work, id);
   if (!seen || !(await invoices.lockRowIfAny(work, seen.invoiceId))) return null;

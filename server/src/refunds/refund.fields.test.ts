@@ -12,8 +12,8 @@ const stored: RefundFields = {
   notes: 'Damaged',
 };
 
-describe('a refund that is edited', () => {
-  it('stays as it is when it gets back what it gave, a cancellation note too', () => {
+describe('an edited refund', () => {
+  it('does not change if it is sent back as it was read, nor does a cancellation note', () => {
     const fields = fc.record({
       number: fc.string({ minLength: 1, maxLength: 20 }),
       amount: fc.double({ min: 0, max: 1e9, noNaN: true }),
@@ -31,7 +31,7 @@ describe('a refund that is edited', () => {
     );
   });
 
-  it('loses its note by PUT and takes the method of the payment; the rest is kept', () => {
+  it('loses its note on PUT and takes the method of the payment; the rest is kept', () => {
     expect(editedRefund('replace', stored, { reason: 'Other' }, 'Card')).toEqual({
       ...stored,
       reason: 'Other',
@@ -40,7 +40,7 @@ describe('a refund that is edited', () => {
     });
   });
 
-  it('keeps by PATCH what is absent, and what null cannot clear', () => {
+  it('keeps on PATCH what is absent, and what null cannot clear', () => {
     expect(editedRefund('patch', stored, {}, 'Card')).toEqual(stored);
     const nulls = { amount: null, refundedAt: null, notes: null, method: null };
     expect(editedRefund('patch', stored, nulls, 'Card')).toEqual({

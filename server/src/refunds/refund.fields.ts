@@ -7,10 +7,10 @@ import { mergePatch } from '../platform/json/json.js';
 import { AMOUNT_SCALE, scaledToWire } from '../platform/money/money.js';
 import { textOrNull } from '../platform/text/search-words.js';
 
-/** A body of a request; a PATCH names any part. */
+/** The body of a request; a PATCH has any part of it. */
 export type RefundBody = Partial<Contract<'RefundCreate'>>;
 
-/** What a client writes on a refund, normalised. */
+/** The fields of a refund that a client writes, normalised. */
 export interface RefundFields {
   number: string;
   amount: number;
@@ -22,9 +22,9 @@ export interface RefundFields {
 }
 
 /**
- * PUT clears an omitted note; number, amount and date keep their value when absent or null.
+ * PUT clears an omitted note; number, amount and date keep their value if absent or null.
  *
- * @param method how the payment came, which a refund without a method takes
+ * @param method method of the payment, used for a refund without one
  */
 export function editedRefund(
   mode: EditMode,
@@ -50,7 +50,7 @@ export function refundFieldsOf(row: RefundRow): RefundFields {
   return { number, amount, method, reason, refundedAt, notes };
 }
 
-/** The refund as the contract shows it. */
+/** Converts a refund to the contract's schema. */
 export function toRefundResponse(row: RefundRow): Contract<'Refund'> {
   return {
     id: row.id,

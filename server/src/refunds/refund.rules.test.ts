@@ -22,7 +22,7 @@ it('what of a payment has not gone back is its amount without its refunds', () =
 });
 
 describe('the amount of a new refund', () => {
-  it('is all that is left where none is sent', () => {
+  it('is everything that is left if none is sent', () => {
     fc.assert(
       fc.property(some, (left) => {
         expect(newRefundAmount(null, left).equals(left)).toBe(true);
@@ -30,7 +30,7 @@ describe('the amount of a new refund', () => {
     );
   });
 
-  it('is refused exactly where it exceeds what is left', () => {
+  it('is rejected exactly if it exceeds what is left', () => {
     fc.assert(
       fc.property(some, cents, (sent, left) => {
         const wanted = sent.greaterThan(left) ? 'REFUND_EXCEEDS_PAYMENT' : null;
@@ -96,7 +96,7 @@ describe('the members of a refund', () => {
   const paths = (...[fields, currency]: Parameters<typeof refundErrors>) =>
     refundErrors(fields, currency).map(({ path, code }) => `${path} ${code}`);
 
-  it('are judged only where they are named', () => {
+  it('are checked only if they are named', () => {
     expect(paths({}, 'EUR')).toEqual([]);
     expect(paths({ amount: 0.07, number: 'GS-1' }, 'EUR')).toEqual([]);
   });

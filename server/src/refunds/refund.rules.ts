@@ -9,12 +9,12 @@ import {
 } from '../platform/money/money.js';
 import type { RefundFields } from './refund.fields.js';
 
-/** What of a payment has not gone back, in major units; its amounts are scaled. */
+/** Returns the part of a payment that is not refunded, in major units; its amounts are scaled. */
 export function refundableOf(payment: { amount: string; refunded: string }): Decimal {
   return fromScaled(payment.amount, AMOUNT_SCALE).minus(fromScaled(payment.refunded, AMOUNT_SCALE));
 }
 
-/** The rules of the members that a request sets or changes; the others are not checked again. */
+/** Checks the members that a request sets or changes; the others are not checked again. */
 export function refundErrors(
   fields: Partial<Pick<RefundFields, 'number' | 'amount'>>,
   currency: string,
@@ -22,7 +22,7 @@ export function refundErrors(
   const { number, amount } = fields;
   const errors: FieldError[] = [];
   if (number === '') {
-    const message = 'cannot be taken off a credit note';
+    const message = 'cannot be removed from a credit note';
     errors.push({ path: '/number', code: 'NOT_ALLOWED', message });
   }
   if (amount === 0) {
@@ -33,9 +33,9 @@ export function refundErrors(
 }
 
 /**
- * The amount of a new refund: what was sent, or all that is left of the payment.
+ * Returns the amount of a new refund: what was sent, or all that is left of the payment.
  *
- * @param refundable what of the payment has not gone back yet
+ * @param refundable what is left of the payment
  */
 export function newRefundAmount(sent: number | null, refundable: Decimal): Decimal {
   const amount = sent === null ? refundable : decimal(sent);
@@ -43,7 +43,7 @@ export function newRefundAmount(sent: number | null, refundable: Decimal): Decim
   return amount;
 }
 
-/** A changed refund stays within its payment, and what it no longer gives back fits the invoice. */
+/** A changed refund must fit its payment, and the amount it no longer refunds must fit the invoice. */
 export function checkChangedRefund(
   next: Decimal,
   current: Decimal,
@@ -54,7 +54,7 @@ export function checkChangedRefund(
   checkUndone(current.minus(next), limits.balance, '/amount');
 }
 
-/** What is no longer refunded is received again: no more than the invoice still asks for. */
+/** What is no longer refunded counts as received again, so it must not exceed the balance. */
 export function checkUndone(undone: Decimal, balance: Decimal, path: string): void {
   if (undone.lessThanOrEqualTo(balance)) return;
   const message = `would return ${undone.toFixed()} to an invoice that can take ${balance.toFixed()}`;
@@ -69,7 +69,7 @@ export function checkUndone(undone: Decimal, balance: Decimal, path: string): vo
   );
 }
 
-/** An issued credit note, and the note of a canceled invoice, stay as they are. */
+/** An issued credit note and the note of a canceled invoice are final. */
 export function noteIssued(): Problem<'CREDIT_NOTE_ISSUED'> {
   return new Problem(
     'CREDIT_NOTE_ISSUED',
@@ -82,7 +82,7 @@ function exceedsPayment(refundable: Decimal): Problem<'REFUND_EXCEEDS_PAYMENT'> 
   const left = refundable.toFixed();
   const [message, told] = refundable.isZero()
     ? [
-        'The whole payment was refunded already. Refund another one, or lower its refunds first.',
+        'The payment is already fully refunded. Refund another one, or lower its refunds first.',
         'cannot be refunded: nothing of the payment is left',
       ]
     : [

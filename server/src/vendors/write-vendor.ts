@@ -20,7 +20,7 @@ export function replaceVendor(work: Work, id: string, body: VendorBody): Promise
   return editVendor(work, id, () => body);
 }
 
-/** PATCH: RFC 7396, but for `bank`, which is replaced whole. @throws like replaceVendor */
+/** PATCH: RFC 7396, except for `bank`, which is replaced whole. @throws like replaceVendor */
 export function updateVendor(work: Work, id: string, body: VendorBody): Promise<Vendor> {
   return editVendor(work, id, (current) => mergePatch(current, body, ['bank']) as VendorBody);
 }

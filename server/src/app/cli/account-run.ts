@@ -125,7 +125,7 @@ function needsText({ eInvoicing, profile }: Account): string {
   return `\nE-invoices\n${lines.join('\n')}`;
 }
 
-/** @throws AccountError where no document could be printed with it */
+/** @throws AccountError if no document could be printed with it */
 async function requireTemplate(name: string | undefined, { dataDir }: Config): Promise<void> {
   if (name === undefined) return;
   const names = await templatesIn(dataDir).names();

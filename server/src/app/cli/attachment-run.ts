@@ -40,7 +40,7 @@ export async function runAttachmentList({
   });
 }
 
-/** @throws AccountError where there is none, or its file is gone */
+/** @throws AccountError if there is none, or its file is gone */
 async function kept(db: Database, id: string): Promise<Attachment> {
   const attachment = await findAttachment(db, id);
   if (!attachment) {

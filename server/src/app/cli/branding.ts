@@ -27,7 +27,7 @@ export interface BrandingInput {
   footer?: string | null;
 }
 
-/** @throws AccountError where a part cannot be taken */
+/** @throws AccountError if a part cannot be taken */
 export function brandingOf({ logo, color, footer }: BrandingFlags): BrandingInput {
   return {
     ...(logo === undefined ? {} : { logo: logo === false ? null : readLogo(bytesOf(logo)) }),

@@ -23,7 +23,7 @@ export function print(json: boolean | undefined, value: unknown, text: string): 
   printLine(json ? JSON.stringify(value, null, 2) : text);
 }
 
-/** Writes a file that was asked for. @throws AccountError where the file is there already */
+/** Writes a file that was asked for. @throws AccountError if the file is there already */
 export function writeNew(file: string, content: Uint8Array): void {
   try {
     writeFileSync(file, content, { flag: 'wx' });

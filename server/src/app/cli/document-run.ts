@@ -39,7 +39,7 @@ export interface ExportFlags extends OverviewFlags {
   type: 'pdf' | 'xml';
 }
 
-/** What an operator reads with. @throws AccountError where there is no such account */
+/** What an operator reads with. @throws AccountError if there is no such account */
 async function readingOf(db: Database, config: Config, accountId: string): Promise<Reading> {
   await getAccount(db, accountId);
   const publicUrl = publicUrlOf(config);

@@ -112,7 +112,7 @@ export async function runKeyRevoke(id: string, { json }: { json?: boolean }): Pr
   });
 }
 
-/** When the successor ends; undefined where the old key decides. */
+/** When the successor ends; undefined if the old key decides. */
 function successorExpiry(text: string | undefined): Date | null | undefined {
   if (text === undefined) return undefined;
   return text === 'never' ? null : expiry(text);

@@ -5,7 +5,7 @@ import { DASHBOARD } from './addresses.js';
 
 const NAME = 'faktura_session';
 
-/** The secret of the session that a browser has; empty where it has none. */
+/** The secret of the session that a browser has; empty if it has none. */
 export function secretIn({ headers }: Request): string {
   return parse(headers.cookie ?? '')[NAME] ?? '';
 }

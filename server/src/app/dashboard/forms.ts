@@ -4,7 +4,7 @@ import { Html, html, nothing } from '../../platform/text/html.js';
 export class Form {
   constructor(private readonly values: URLSearchParams) {}
 
-  /** Without blanks around it; empty where there is none. */
+  /** Without blanks around it; empty if there is none. */
   text(name: string): string {
     return this.values.get(name)?.trim() ?? '';
   }

@@ -104,7 +104,7 @@ function ownFormsOnly({ publicUrl }: Pick<DashboardTools, 'publicUrl'>): Request
   };
 }
 
-/** Who is signed in; null where nobody is. */
+/** Who is signed in; null if nobody is. */
 async function visitOf(tools: DashboardTools, request: Request): Promise<Visit | null> {
   const secret = secretIn(request);
   const { db } = tools;

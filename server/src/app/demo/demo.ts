@@ -89,7 +89,7 @@ export function keyFile(dataDir: string): string {
   return join(dataDir, 'demo-key');
 }
 
-/** The kept key; null when there is none. */
+/** The kept key; null if there is none. */
 function readKeyFile(dataDir: string): string | null {
   closeToOthers(keyFile(dataDir));
   try {

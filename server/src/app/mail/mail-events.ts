@@ -20,7 +20,7 @@ const eventsSchema = z.strictObject({
     .max(1_000),
 });
 
-/** Records one report; false where the mail or its recipient is unknown. */
+/** Records one report; false if the mail or its recipient is unknown. */
 export type Report = (report: MailReport) => Promise<boolean>;
 
 /**

@@ -6,7 +6,7 @@ import type { MailFigures } from '../../platform/metrics/mail-metrics.js';
 /** How mail goes: `failing` where nobody is reached, `waiting` where it is due and nobody sends it. */
 export type MailHealth = 'ok' | 'failing' | 'waiting' | 'unknown';
 
-/** Nobody was reached for so long, though it was tried. */
+/** Nobody was reached for this long, though it was tried. */
 const FAILING_MS = 5 * 60_000;
 /** Due mail is sent within a second or two, unless there is too much of it or no process that sends. */
 const WAITING_MS = 60_000;

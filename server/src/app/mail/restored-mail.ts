@@ -30,7 +30,7 @@ const markSchema = z.object({ installation: z.string(), aliveAt: z.iso.datetime(
 
 const markFile = (dataDir: string): string => join(dataDir, 'mail-mark.json');
 
-/** What the data folder knows of its database; null where it knows nothing. */
+/** What the data folder knows of its database; null if it knows nothing. */
 async function knownMark(dataDir: string): Promise<Mark | null> {
   const text = await readFile(markFile(dataDir), 'utf8').catch(() => null);
   if (text === null) return null;

@@ -78,7 +78,7 @@ export function startMail(parts: MailParts): () => Promise<void> {
   };
 }
 
-/** Records what is told of a mail; false where the mail or its recipient is unknown. */
+/** Records what is told of a mail; false if the mail or its recipient is unknown. */
 export function mailReporter(parts: SystemParts): (report: MailReport) => Promise<boolean> {
   return async (report) => {
     const mail = await findMail(parts.db, report.mailId);

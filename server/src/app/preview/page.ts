@@ -8,7 +8,7 @@ import { isolated, lineByLine, linesTable, sumsList, transactionsTable } from '.
 /** What the page of a document shows. */
 export interface PreviewPage {
   view: DocumentView;
-  /** The version that the reader may accept or decline now; null where there is none. */
+  /** The version that the reader may accept or decline now; null if there is none. */
   decidable: number | null;
   /** The standard of an issued e-invoice and of its credit notes, whose XML is beside the PDFs. */
   standard: Standard | null;

@@ -36,16 +36,16 @@ export type FileType = ExportedFile['mediaType'];
 
 /** Looks documents up by the token of their preview address. */
 export interface Preview {
-  /** Null where the token opens nothing. */
+  /** Null if the token opens nothing. */
   page(token: string): Promise<PreviewPage | null>;
-  /** The document as a file; null where the token opens nothing, or the document has no such file. */
+  /** The document as a file; null if the token opens nothing, or the document has no such file. */
   file(token: string, type: FileType, gone: AbortSignal): Promise<Answer | null>;
   /** The same of a credit note of the invoice; absent where there can be none. */
   creditNote?(token: string, id: string, type: FileType, gone: AbortSignal): Promise<Answer | null>;
   /** The logo of the seller, where it has this hash. */
   logo(token: string, sha256: string): Promise<Picture | null>;
   /**
-   * Absent where there is nothing to decide; false where the token opens nothing. `version` is the
+   * Absent if there is nothing to decide; false if the token opens nothing. `version` is the
    * one that the reader has seen.
    */
   decide?(token: string, decision: Decision, version: number): Promise<boolean>;

@@ -15,7 +15,7 @@ export const pageStyle = styleOf(
 const DARK_SHEET = '#151d21';
 
 /**
- * The colour of an account in place of ours: as it is on white, where it can be read, and lighter in
+ * The colour of an account instead of ours: as it is on white, where it can be read, and lighter in
  * the dark. White stands on it in both.
  */
 export function accentStyle(color: string): PagePart {

@@ -4,7 +4,7 @@ import { exemptions } from '../../amounts/amounts.types.js';
 import type { DocumentFields } from '../document.fields.js';
 
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
-/** Text of any script, as long as the contract admits it. */
+/** Text of any script that the contract allows. */
 const text = (maxLength: number) => fc.string({ unit: 'grapheme', maxLength });
 const html = fc
   .array(
@@ -28,7 +28,7 @@ const html = fc
   )
   .map((pieces) => pieces.join(''));
 
-/** A number with a fixed count of decimals: honest cents, never the sum of doubles. */
+/** A number with a fixed count of decimals: exact cents, never a sum of doubles. */
 function decimals(digits: number, max: number, min = 0): fc.Arbitrary<number> {
   const unit = 10 ** digits;
   return fc
@@ -69,7 +69,7 @@ const item: fc.Arbitrary<LineItemBody> = fc.record({
   ),
 });
 
-/** A body of POST /invoices without its customer: every member, of every kind, valid by the schemas. */
+/** A body of POST /invoices without its customer: all members, all kinds, valid by the schemas. */
 export const arbitraryBody: fc.Arbitrary<DocumentFieldsBody> = fc.record({
   slug: optional(text(50)),
   header: optional(text(20)),
@@ -106,7 +106,7 @@ export const arbitraryBody: fc.Arbitrary<DocumentFieldsBody> = fc.record({
   isRetainer: optional(fc.boolean()),
 });
 
-/** What the service keeps of such a body. */
+/** The fields that the service keeps of such a body. */
 export const arbitraryFields: fc.Arbitrary<DocumentFields> = arbitraryBody.map((body) =>
   newFields(body, {
     number: null,
@@ -118,7 +118,7 @@ export const arbitraryFields: fc.Arbitrary<DocumentFields> = arbitraryBody.map((
   }),
 );
 
-/** A plain invoice of one line, changed where a test says so. */
+/** A plain invoice of one line; a test overrides parts of it. */
 export function plainFields(part: Partial<DocumentFields> = {}): DocumentFields {
   return {
     ...newFields(
@@ -136,7 +136,7 @@ export function plainFields(part: Partial<DocumentFields> = {}): DocumentFields 
   };
 }
 
-/** A line, changed where a test says so. */
+/** A line; a test overrides parts of it. */
 export function plainLine(part: Partial<DocumentFields['items'][number]> = {}) {
   return {
     item: null,

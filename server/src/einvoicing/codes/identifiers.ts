@@ -40,7 +40,7 @@ const SCHEMES: ReadonlyMap<string, Scheme> = new Map([
   ['0190', { rule: 'R055', name: 'Dutch OIN', isValid: (id: string) => /^\d{20}$/.test(id) }],
 ]);
 
-/** The rule of Peppol that a number breaks; null where it breaks none. */
+/** The rule of Peppol that a number breaks; null if it breaks none. */
 export function brokenIdentifier(
   schemeId: string | null,
   id: string,

@@ -78,7 +78,7 @@ export function isListedCountry(code: string): boolean {
   return isCountry(code) && code !== 'SS';
 }
 
-/** True where a VAT identifier always begins with a country code. */
+/** True if a VAT identifier always begins with a country code. */
 export function usesVatPrefix(country: string): boolean {
   return COUNTRIES.has(country);
 }

@@ -1,6 +1,6 @@
 import { UNIT_CODES } from './unit-codes.js';
 
-/** What people write, by code of UN/ECE Recommendation 20; in small letters, without a final dot. */
+/** What people write, by code of UN/ECE Recommendation 20; in lower case, without a final dot. */
 const WORDS: Readonly<Record<string, string>> = {
   C62: 'piece pieces pc pcs unit units item items ea each one stk stück stueck pièce pièces unité unités pza pieza stuk stuks szt ks kom pezzo pezzi',
   HUR: 'h hr hrs hour hours std stunde stunden heure heures ora ore hora horas uur',

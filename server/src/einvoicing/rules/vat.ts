@@ -262,7 +262,7 @@ function hasGroup({ vatBreakdown }: SemanticInvoice, code: VatCategory): boolean
   return vatBreakdown.some((group) => group.category === code);
 }
 
-/** True where nothing of another category stands beside it. */
+/** True if nothing of another category stands beside it. */
 function isOnly({ vatBreakdown, lines }: SemanticInvoice, code: VatCategory): boolean {
   return [...vatBreakdown, ...lines].every(({ category }) => category === code);
 }

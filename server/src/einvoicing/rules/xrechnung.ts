@@ -64,7 +64,7 @@ const DEMANDED: readonly [id: string, peppol: string, term: Term, message: strin
   ],
 ];
 
-/** Of the delivery address, where there is one. */
+/** Of the delivery address, if there is one. */
 const DELIVERY: readonly [
   id: string,
   peppol: string,

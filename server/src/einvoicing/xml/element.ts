@@ -8,7 +8,7 @@ export type Xml = string;
 type Attributes = Readonly<Record<string, string | null>>;
 
 /**
- * An element with text in it; nothing where there is no text but blanks, for an empty element is
+ * An element with text in it; nothing if there is no text but blanks, for an empty element is
  * an error in every e-invoice (PEPPOL-EN16931-R008).
  */
 export function text(name: string, value: string | null, attributes?: Attributes): Xml {

@@ -5,7 +5,7 @@ import type { Decision } from '../status.rules.js';
 
 type Part = Parameters<TestServices['context']>[0];
 
-/** Short words for the writes of estimates of one account, each in a transaction of its own. */
+/** Shorthands for writes of estimates of one account, each in its own transaction. */
 export function createDriver(services: TestServices, context = services.context) {
   const { run, estimates } = services;
   const wire = (stored: Parameters<typeof toWire>[0]) => toWire(stored, context());
@@ -26,7 +26,7 @@ export function createDriver(services: TestServices, context = services.context)
 
 export type Driver = ReturnType<typeof createDriver>;
 
-/** One line of 100.00 for a customer of the client's own. */
+/** One line of 100.00 for a customer with an internalId. */
 export const plainBody: DocumentBody = {
   customer: { internalId: 'shop-1', billTo: { company: 'Acme Widgets GmbH' } },
   items: [{ name: 'Design day', quantity: 1, price: 100 }],

@@ -245,7 +245,7 @@ function refuseIf(wrong: boolean): void {
   if (wrong) throw new Refused();
 }
 
-/** True when the model refused the write. */
+/** True if the model refused the write. */
 export function refused(write: () => void): boolean {
   try {
     write();

@@ -35,7 +35,7 @@ export default async function fill({ template, data, mark, stamps, payment }) {
     // Commands read the data below: what is given here would be copied for each of them.
     data: {},
     literalXmlDelimiter: mark,
-    // In place of JavaScript, which no sandbox of Node keeps from the rest of the process.
+    // Instead of JavaScript, which no sandbox of Node keeps from the rest of the process.
     runJs: ({ sandbox }) => ({ modifiedSandbox: NOTHING, result: valueAt(data, sandbox) }),
     processLineBreaksAsNewText: true,
     indentXml: false,

@@ -39,7 +39,7 @@ export async function withPaymentPart(parts, payment) {
 }
 
 /**
- * The footer of the last section, empty where it has none.
+ * The footer of the last section, empty if it has none.
  * @param {Parts} parts
  * @param {string} links
  * @param {string} section

@@ -24,9 +24,9 @@ export interface PdfEngine {
 
 /** Thrown by an engine; the renderer decides what a client hears of it. */
 export class EngineError extends Error {
-  /** True when the program is missing or does not start: another engine may do better. */
+  /** True if the program is missing or does not start: another engine may do better. */
   readonly unavailable: boolean;
-  /** True when its time was over: the machine may have less to do later. */
+  /** True if its time was over: the machine may have less to do later. */
   readonly tooSlow: boolean;
 
   constructor(

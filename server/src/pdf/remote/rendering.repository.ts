@@ -22,7 +22,7 @@ const BATCH = 200;
 const renderings = table('renderings', {
   fingerprint: text,
   accountId: text,
-  /** Null where the document could not be rendered. */
+  /** Null if the document could not be rendered. */
   blobId: nullable(text),
   fault: nullable(oneOf<RenderFault>()),
   createdAt: instant,
@@ -42,7 +42,7 @@ export class RenderingRepository {
     return renderings.find(this.db, { fingerprint });
   }
 
-  /** The PDF; null where its row is gone, or the rendering failed. */
+  /** The PDF; null if its row is gone, or the rendering failed. */
   async fileOf({ accountId, blobId }: Rendering, blobs: BlobStore): Promise<Uint8Array | null> {
     const blob = blobId === null ? null : await findBlob(this.db, accountId, blobId);
     return blob && blobs.read(blob);
@@ -50,7 +50,7 @@ export class RenderingRepository {
 
   /**
    * Asks workers for a document, once however many processes ask, and forgets what became of it
-   * before. False where too many are asked for already.
+   * before. False if too many are asked for already.
    */
   async ask(fingerprint: string, accountId: string, kind: string, payload: object) {
     if (await this.#isFull(accountId)) return false;

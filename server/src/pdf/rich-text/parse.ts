@@ -130,7 +130,7 @@ function sameLook(a: Omit<Span, 'text'>, b: Omit<Span, 'text'>): boolean {
   );
 }
 
-/** Without blanks at the ends and around line breaks; empty when nothing is left to print. */
+/** Without blanks at the ends and around line breaks; empty if nothing is left to print. */
 function trimmed(spans: readonly Span[]): Span[] {
   const kept: Span[] = [];
   for (const span of spans) {

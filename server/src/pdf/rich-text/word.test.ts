@@ -7,7 +7,7 @@ const STYLES = { paragraph: 'P', quote: 'Q', items: ['I1', 'I2'] } as const;
 /** The piece as it stands in the template, whose paragraph it closes and opens again. */
 const inTemplate = (xml: string) => `<w:p><w:r><w:t>${xml}</w:t></w:r></w:p>`;
 
-/** Names of the elements that are open at the end; throws where one is closed wrongly. */
+/** Names of the elements that are open at the end; throws if one is closed wrongly. */
 function openElements(xml: string): string[] {
   const open: string[] = [];
   for (const [, close, name, self] of xml.matchAll(/<(\/?)([\w:]+)[^>]*?(\/?)>/g)) {

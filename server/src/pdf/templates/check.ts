@@ -29,7 +29,7 @@ function inFile(message: string): TemplateFault {
   return { place: 'the file', message };
 }
 
-/** The parts that are XML, in the order of their names; null where they are too large. */
+/** The parts that are XML, in the order of their names; null if they are too large. */
 async function readParts(zip: JSZip): Promise<Map<string, string> | null> {
   const parts = new Map<string, string>();
   let unpacked = 0;

@@ -15,11 +15,11 @@ export interface TemplateFile {
 
 /** The templates of a server: its own, and those that its operator has added. */
 export interface Templates {
-  /** Rejects with RenderError where there is none of this name. */
+  /** Rejects with RenderError if there is none of this name. */
   find(name: string): Promise<TemplateFile>;
   /** Every name; its own first. */
   names(): Promise<string[]>;
-  /** Keeps a file that has been checked, in place of one of the same name. */
+  /** Keeps a file that has been checked, instead of one of the same name. */
   add(name: string, docx: Uint8Array): Promise<void>;
 }
 

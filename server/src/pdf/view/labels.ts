@@ -112,7 +112,7 @@ const languages = new Set(readdirSync(folder).map((file) => file.replace(/\.yaml
 const read = new Map<string, Labels>();
 
 /**
- * The words of a language; English, as a whole, where there is no translation. A file is read when
+ * The words of a language; English, as a whole, if there is no translation. A file is read when
  * it is first asked for: all of them would take a fifth of a second at every start.
  */
 export function labelsFor(lang: string): Labels {

@@ -47,7 +47,7 @@ export function stampsOf(document: PrintedDocument, options: ViewOptions): Stamp
   ];
 }
 
-/** What the reader should know first, as a sentence; null where the stamp says it all. */
+/** What the reader should know first, as a sentence; null if the stamp says it all. */
 export function stateSentence(
   document: PrintedDocument,
   options: ViewOptions,

@@ -36,7 +36,7 @@ const ENGLISH = {
 
 const HIGHEST_AMOUNT = 999_999_999.99;
 
-/** The QR-bill of an invoice that is to be paid; null where currency, account or seller give none. */
+/** The QR-bill of an invoice that is to be paid; null if currency, account or seller give none. */
 export function swissQrBill(
   document: PrintedDocument,
   { format }: Pick<ViewContext, 'format'>,
@@ -69,7 +69,7 @@ export function swissQrBill(
 }
 
 /**
- * The reference that the number of the document gives: for a QR-IBAN its digits, and null where it
+ * The reference that the number of the document gives: for a QR-IBAN its digits, and null if it
  * has none; for another IBAN a creditor reference (ISO 11649), and an empty one where letters would
  * be lost.
  */

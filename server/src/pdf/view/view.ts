@@ -75,7 +75,7 @@ function factViews(document: PrintedDocument, labels: Labels, format: Format) {
   return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
 }
 
-/** `Billing error`; null where the seller gave no reason that says something. */
+/** `Billing error`; null if the seller gave no reason that says something. */
 function reasonOf({ reason }: Pick<Cancellation, 'reason'>, labels: Labels): string | null {
   const words: Partial<Record<string, string>> = labels.cancelReason;
   return words[reason] ?? null;

@@ -42,7 +42,7 @@ export function keyText({ mode, id, secret }: KeyParts): string {
   return `ik_${mode}_${id}_${secret}`;
 }
 
-/** Takes a key text apart; null when it has not the form of one. */
+/** Takes a key text apart; null if it has not the form of one. */
 export function parseKey(text: string): KeyParts | null {
   const match = /^ik_(live|test)_([0-9A-Za-z]{8})_([0-9A-Za-z]{22,64})$/.exec(text);
   if (!match) return null;
@@ -72,7 +72,7 @@ export function isScope(text: string): boolean {
   return text === '*' || knownScopes.includes(text);
 }
 
-/** True where one of the scopes covers the wanted one. */
+/** True if one of the scopes covers the wanted one. */
 export function scopesAllow(scopes: readonly string[], wanted: string): boolean {
   return scopes.includes('*') || scopes.includes(wanted);
 }
@@ -88,7 +88,7 @@ export interface StoredKey {
   account: AccountContext;
 }
 
-/** Looks a key up by its id; null where there is none. */
+/** Looks a key up by its id; null if there is none. */
 export type FindKey = (id: string) => Promise<StoredKey | null>;
 
 /** Who sends a request: account and key. */
@@ -105,7 +105,7 @@ export function unauthenticated(): Problem<'UNAUTHENTICATED'> {
   });
 }
 
-/** The text of the one `api-key` header; null when there is none or more than one. */
+/** The text of the one `api-key` header; null if there is none or more than one. */
 function headerValue(request: IncomingMessage): string | null {
   const values = request.headersDistinct['api-key'] ?? [];
   return values.length === 1 ? (values[0] ?? null) : null;

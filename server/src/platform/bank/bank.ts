@@ -10,7 +10,7 @@ export function compactCode(text: string): string {
   return text.replaceAll(/\s/g, '').toUpperCase();
 }
 
-/** What is wrong with a compact IBAN (ISO 13616): country, length, form, check digits. Null when nothing is. */
+/** What is wrong with a compact IBAN (ISO 13616): country, length, form, check digits. Null if nothing is. */
 export function ibanFault(iban: string): string | null {
   const country = iban.slice(0, 2);
   const { errorCodes } = validateIBAN(iban);
@@ -39,7 +39,7 @@ export function isQrIban(iban: string): boolean {
   return /^(CH|LI)\d\d3[01]/.test(iban);
 }
 
-/** True where SEPA credit transfers reach the account. */
+/** True if SEPA credit transfers reach the account. */
 export function isSepaIban(iban: string): boolean {
   return isSEPACountry(iban.slice(0, 2));
 }

@@ -27,7 +27,7 @@ const RECORD_MS = 3_600_000;
 /**
  * Stores the row of a blob, in the transaction that refers to it and with its next statement.
  *
- * @throws Error where the blob was put more than an hour ago: the sweep might be about to remove it
+ * @throws Error if the blob was put more than an hour ago: the sweep might be about to remove it
  */
 export function recordBlob(tx: Transaction, blob: WrittenBlob, kind: string): void {
   const { id, accountId, contentType, length, sha256, writtenAt } = blob;
@@ -39,7 +39,7 @@ export function recordBlob(tx: Transaction, blob: WrittenBlob, kind: string): vo
   blobTable.insert(tx, [row]);
 }
 
-/** A blob of an account; null where it never was or is removed. */
+/** A blob of an account; null if it never was or is removed. */
 export async function findBlob(sql: Sql, accountId: string, id: string): Promise<Blob | null> {
   const blob = await blobTable.find(sql, { accountId, id });
   return blob?.removedAt === null ? blob : null;

@@ -40,7 +40,7 @@ export function blobName({ accountId, id }: BlobIds): string {
   throw new RangeError(`${JSON.stringify([accountId, id])} cannot name a blob.`);
 }
 
-/** The ids of a name, and whether it is that of a draft; null where it is none of ours. */
+/** The ids of a name, and whether it is that of a draft; null if it is none of ours. */
 export function parseBlobName(name: string): (BlobIds & { isDraft: boolean }) | null {
   const [accountId = '', file = '', ...rest] = name.split('/');
   const id = file.replace(DRAFT, '');

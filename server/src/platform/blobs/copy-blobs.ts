@@ -11,7 +11,7 @@ export const backupFiles = (backup: string): BlobStore =>
  * Copies what the other store does not have; each file is checked before it is written. What is
  * missing or altered is told and left out.
  *
- * @throws Problem UNAVAILABLE where a store does not answer
+ * @throws Problem UNAVAILABLE if a store does not answer
  */
 export async function copyBlobs(
   blobs: Iterable<BackedUpBlob>,

@@ -14,7 +14,7 @@ export interface BlobDriver {
   readonly address: string;
   /** Resolves once the bytes would outlast a power failure. */
   write(name: string, content: Uint8Array, contentType: string): Promise<void>;
-  /** Null where nothing has this name; what has another length than expected is not read. */
+  /** Null if nothing has this name; what has another length than expected is not read. */
   read(name: string, length: number): Promise<Uint8Array | 'other length' | null>;
   /** What is not there is no fault. */
   remove(name: string): Promise<void>;

@@ -33,7 +33,7 @@ export async function markStore(db: Database, driver: BlobDriver): Promise<void>
 }
 
 /**
- * Leaves the first mark; where there is one already, it must be in this store.
+ * Leaves the first mark; if there is one already, it must be in this store.
  *
  * @throws OtherStoreError
  */
@@ -48,7 +48,7 @@ export async function checkStore(db: Database, driver: BlobDriver): Promise<void
 const findMark = async (db: Sql): Promise<string | null> =>
   (await markTable.find(db, ROW))?.mark ?? null;
 
-/** Records the mark; false where another process was first. */
+/** Records the mark; false if another process was first. */
 async function isFirst(db: Database, mark: string): Promise<boolean> {
   try {
     await db.transaction((tx) => markTable.insertNow(tx, { ...ROW, mark, turns: null }));

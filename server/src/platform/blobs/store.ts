@@ -20,14 +20,14 @@ export interface BlobStore {
   /**
    * Writes bytes that outlast a power failure.
    *
-   * @throws Problem UNAVAILABLE where the store does not answer or takes no files
+   * @throws Problem UNAVAILABLE if the store does not answer or takes no files
    */
   put(accountId: string, content: Uint8Array, contentType: string): Promise<WrittenBlob>;
   /**
    * The bytes, once their length and hash are found right.
    *
    * @throws BlobFault where they are missing or altered
-   * @throws Problem UNAVAILABLE where the store does not answer
+   * @throws Problem UNAVAILABLE if the store does not answer
    */
   read(blob: BlobAddress): Promise<Uint8Array>;
   /** Rejects where files cannot be stored. */

@@ -1,4 +1,4 @@
-/** `#00aa55`, in small letters. */
+/** `#00aa55`, in lower case. */
 export type Color = string;
 
 /** What text of normal size needs against its ground (WCAG 2.2, success criterion 1.4.3). */
@@ -7,7 +7,7 @@ export const READABLE = 4.5;
 const SHORT = /^#([\da-f])([\da-f])([\da-f])$/i;
 const LONG = /^#[\da-f]{6}$/i;
 
-/** `#0A5` and `#00AA55` as `#00aa55`; null where it is no colour. */
+/** `#0A5` and `#00AA55` as `#00aa55`; null if it is no colour. */
 export function parseColor(text: string): Color | null {
   const long = text.trim().replace(SHORT, '#$1$1$2$2$3$3').toLowerCase();
   return LONG.test(long) ? long : null;

@@ -66,7 +66,7 @@ export function todayOf({ now, account }: Pick<Reading, 'now' | 'account'>): Cal
   return dateInZone(now, account.timezone);
 }
 
-/** What was looked for, by its singular name. @throws Problem NOT_FOUND where it is null */
+/** What was looked for, by its singular name. @throws Problem NOT_FOUND if it is null */
 export function existing<T>(found: T | null, resource: string): T {
   if (found !== null) return found;
   const message = `No such ${resource}. Check the id.`;

@@ -15,7 +15,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     month: '2-digit',
     day: '2-digit',
   });
-  // Names are known in any case (`europe/BERLIN`), so a client could make the map grow for ever.
+  // Names are known in any case (`europe/BERLIN`), so a client could make the map grow forever.
   if (formats.size >= MOST_FORMATS) formats.clear();
   formats.set(zone, format);
   return format;

@@ -33,7 +33,7 @@ export interface Transaction extends Sql {
 export interface Change {
   /** Affected rows. */
   rows: number;
-  /** What LAST_INSERT_ID was set to; 0 where it was not. */
+  /** What LAST_INSERT_ID was set to; 0 if it was not. */
   insertId: number;
 }
 

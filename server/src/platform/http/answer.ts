@@ -154,7 +154,7 @@ function write(
   response.writeHead(status).end(payload);
 }
 
-/** A reader that takes nothing for so long has gone, whatever its connection says. */
+/** A reader that takes nothing for this long has gone, whatever its connection says. */
 const STALLED_MS = 60_000;
 
 /** Writes each piece when the reader has taken those before it. */
@@ -212,7 +212,7 @@ export function writeRefusal(response: ServerResponse, { status, headers, body }
 
 /** What is read of a body that nobody wants; a client that sends more may miss its answer. */
 const LIMIT = 16_777_216;
-/** A client that sends nothing for so long waits for its answer. */
+/** A client that sends nothing for this long waits for its answer. */
 const SILENCE_MS = 1_000;
 
 function closesAfterwards({ headers, httpVersion }: IncomingMessage): boolean {

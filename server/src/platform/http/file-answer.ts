@@ -5,7 +5,7 @@ import { safeFileName } from '../text/sanitise.js';
 import { isNotModified, notModified } from './answer.js';
 import type { Answer } from './handler.js';
 
-/** A file that is answered in place of JSON. */
+/** A file that is answered instead of JSON. */
 export interface AnsweredFile {
   /** What is offered to whoever saves it, with its extension. */
   name: string;

@@ -30,7 +30,7 @@ export function slotOf({ account, idempotency }: Reading): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }
 
-/** False when the key is taken. Waits for another transaction that is inserting it. */
+/** False if the key is taken. Waits for another transaction that is inserting it. */
 export async function insertKey(
   tx: Transaction,
   key: Omit<KeyRow, keyof KeptAnswer>,

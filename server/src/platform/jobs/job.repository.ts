@@ -50,7 +50,7 @@ export interface JobRepository {
   isDue(wanted: Wanted): Promise<boolean>;
   /** Takes what is due the longest, also where somebody held it whose lease has run out. */
   claim(wanted: Wanted, leaseMs: number): Promise<HeldJob | null>;
-  /** This and all below give false where the job is held by somebody else by now. */
+  /** This and all below give false if the job is held by somebody else by now. */
   renew(job: HeldJob, leaseMs: number): Promise<boolean>;
   remove(job: HeldJob): Promise<boolean>;
   leave(job: HeldJob, left: Left): Promise<boolean>;

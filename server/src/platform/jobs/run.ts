@@ -54,11 +54,11 @@ export class JobRun {
     }
   }
 
-  /** What the job is to be left as; null where it is over. */
+  /** What the job is to be left as; null if it is over. */
   async #work(): Promise<Left | null> {
     const { maxAttempts = MAX_ATTEMPTS, everyMs } = this.kind;
     const { attempts, takenOver } = this.job;
-    // A job that takes its process down with it would go on to do so for ever.
+    // A job that takes its process down with it would go on to do so forever.
     if (takenOver && everyMs === undefined && attempts > maxAttempts) {
       return this.#failed(new Error('The processes that ran it ended before it did.'));
     }

@@ -70,7 +70,7 @@ export class Worker {
     while (!this.#polling.stopped && (await this.#takeOne()));
   }
 
-  /** Begins the next job; false where there is none, or no room for it. */
+  /** Begins the next job; false if there is none, or no room for it. */
   async #takeOne(): Promise<boolean> {
     const wanted = this.#wanted();
     if (wanted.length === 0 || !(await this.#jobs.isDue(wanted))) return false;

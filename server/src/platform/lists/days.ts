@@ -44,7 +44,7 @@ export function boundedDays(
  * reads all that came since, and sorting what falls on many days reads them all. So a stretch of the
  * account is looked at first, and what cannot be on the page is left out then.
  *
- * Null where that is no shorter way.
+ * Null if that is no shorter way.
  */
 export async function readDays<Row extends object>(
   sql: Sql,

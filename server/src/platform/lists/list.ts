@@ -46,7 +46,7 @@ export interface Pagination {
 export interface ListPage<Row> {
   rows: Row[];
   pagination: Pagination;
-  /** Where-clause of all rows that match, for totals; null when nothing can match. */
+  /** Where-clause of all rows that match, for totals; null if nothing can match. */
   matching: SqlCondition | null;
 }
 

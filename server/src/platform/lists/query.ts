@@ -9,7 +9,7 @@ export interface SqlCondition {
   bind: unknown[];
   /** The index (account, column, id) that serves it alone. */
   index?: string;
-  /** True where that index has all that match in order of creation. */
+  /** True if that index has all that match in order of creation. */
   isOneValue?: boolean;
   /** The column of calendar days that it bounds, where it does nothing else. */
   days?: string;
@@ -170,7 +170,7 @@ export async function rowsOf<Row extends object>(
 const SORT_THE_FEW = "/*+ SET_VAR(optimizer_switch = 'prefer_ordering_index=off') */ ";
 
 /**
- * The table, read by the index that serves all conditions alone, where there is one: where one account
+ * The table, read by the index that serves all conditions alone, if there is one: where one account
  * has most of a table, MariaDB takes any index of it for as good, and reads rows; SQLite, which knows no
  * shares, does the same where the index does not begin with the account.
  */

@@ -60,7 +60,7 @@ export function writeTerms(
   return text;
 }
 
-/** The condition of a search on a table that has `id` and `searchText`; null where nothing matches. */
+/** The condition of a search on a table that has `id` and `searchText`; null if nothing matches. */
 export async function searchCondition(
   sql: Sql,
   accountId: string,
@@ -143,7 +143,7 @@ async function rarestIds(sql: Sql, longestFirst: WordTerms[]): Promise<string[] 
   return null;
 }
 
-/** How many records have such a term; null where they are more than a list counts. */
+/** How many records have such a term; null if they are more than a list counts. */
 async function countOf(sql: Sql, terms: WordTerms): Promise<number | null> {
   // A word typed in full is one term, whose entries need not be told apart.
   const beyond = await sql.select(

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Tells of something that cannot be asked for a while: once a minute that it is out, once that it is
- * back. Called with the fault of each attempt, or with undefined where it went well.
+ * back. Called with the fault of each attempt, or with undefined if it went well.
  */
 export function outageLog(
   log: Pick<Logger, 'warn' | 'info'>,

@@ -60,7 +60,7 @@ export async function listCaptured(folder: string, limit: number): Promise<Captu
   return mails.filter((mail) => mail !== null);
 }
 
-/** One captured mail, or null where there is none of this id. */
+/** One captured mail, or null if there is none of this id. */
 export async function readCaptured(folder: string, id: string): Promise<CapturedMail | null> {
   if (!ID.test(id)) return null;
   const file = capturedFile(folder, id);

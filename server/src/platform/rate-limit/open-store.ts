@@ -5,7 +5,7 @@ import type { Metrics } from '../metrics/metrics.js';
 import { MemoryStore, type RateLimitStore } from './limiter.js';
 import type { OnUncounted } from './redis-store.js';
 
-/** True where every process counts for itself. */
+/** True if every process counts for itself. */
 export function countsInMemory({ redisUrl, rateLimitStore }: StoreConfig): boolean {
   return rateLimitStore === 'memory' || redisUrl === undefined;
 }

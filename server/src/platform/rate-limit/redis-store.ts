@@ -6,7 +6,7 @@ import type { RateLimitStore, RateLimitResult } from './limiter.js';
 
 /** A request does not wait longer than this for the limiter. */
 const ANSWER_MS = 500;
-/** After a failure nothing is asked for so long: a Redis that hangs must not slow every request. */
+/** After a failure nothing is asked for this long: a Redis that hangs must not slow every request. */
 const PAUSE_MS = 1_000;
 const CONNECT_MS = 2_000;
 const RECONNECT_MS = 1_000;
@@ -54,7 +54,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   const timer = new AbortController();
   const late = async (): Promise<never> => {
     await delay(ANSWER_MS, undefined, { signal: timer.signal });
-    // Where this process itself was busy for so long, the answer lies there unread.
+    // Where this process itself was busy for this long, the answer lies there unread.
     await nextRound();
     await nextRound();
     throw new Error(`Redis did not answer within ${ANSWER_MS} ms.`);

@@ -61,7 +61,7 @@ export function createRecords<Row extends RecordRow, Fields, Query extends PageQ
     /**
      * Locks it until the transaction ends; every change begins here.
      *
-     * @throws Problem NOT_FOUND, or PRECONDITION_FAILED where If-Match names another version
+     * @throws Problem NOT_FOUND, or PRECONDITION_FAILED if If-Match names another version
      */
     async lock(work: Work, id: string): Promise<Row> {
       const row = existing(await find(work, id, 'update'), name);

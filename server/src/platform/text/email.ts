@@ -12,7 +12,7 @@ export function mailboxOf(address: string): string {
   return `${address.slice(0, at)}@${domainToASCII(domain) || domain.toLowerCase()}`;
 }
 
-/** True where both are one mailbox. */
+/** True if both are one mailbox. */
 export function isSameAddress(one: string, other: string): boolean {
   return mailboxOf(one) === mailboxOf(other);
 }

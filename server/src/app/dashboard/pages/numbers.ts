@@ -26,7 +26,7 @@ const TITLE = 'Numbers';
 const templatesIn = (form: Form): AccountSettings['numberTemplates'] =>
   Object.fromEntries(numberKinds.map((kind) => [kind, form.text(kind) || null]));
 
-/** What the next documents would be called. @throws AccountError where a template cannot be used */
+/** What the next documents would be called. @throws AccountError if a template cannot be used */
 async function preview(
   { account, reading, tools }: Visit,
   changes: AccountSettings['numberTemplates'] = {},

@@ -86,7 +86,7 @@ async function newerNames(db: Database, migrations: Migration[]): Promise<string
   return recorded.filter((name) => !known.has(name));
 }
 
-/** True when no migration has run in this database. */
+/** True if no migration has run in this database. */
 export async function isEmpty(db: Database): Promise<boolean> {
   return (await recordedMigrations(db)) === null;
 }

@@ -40,7 +40,7 @@ export class MigrationStorage implements UmzugStorage<MigrationContext> {
   }
 }
 
-/** The names that ran already, without creating anything; null when the database is empty. */
+/** The names that ran already, without creating anything; null if the database is empty. */
 export async function recordedMigrations(db: Database): Promise<string[] | null> {
   const tables = await db.select<{ name: string }>(
     db.engine === 'sqlite'

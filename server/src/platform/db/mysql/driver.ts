@@ -78,7 +78,7 @@ function connect(url: string, poolSize: number): Sequelize {
     dialectOptions: {
       charset: CHARSET,
       dateStrings: true,
-      // In place of Sequelize's function, which makes Date objects and slows every row down.
+      // Instead of Sequelize's function, which makes Date objects and slows every row down.
       typeCast: true,
       supportBigNumbers: true,
       bigNumberStrings: true,

@@ -9,7 +9,7 @@ import { keptDraft, replaceRecords } from './replace-records.js';
 
 /** What a restore came to. */
 export interface Restored {
-  /** The database that was there; undefined where there was none. */
+  /** The database that was there; undefined if there was none. */
   kept: string | undefined;
   /** A server goes on with what is restored. */
   served: boolean;
@@ -114,7 +114,7 @@ async function prepareCopy(file: string, prepare: Prepare): Promise<void> {
   foldLog(file);
 }
 
-/** What is wrong with a copy; undefined when it is a whole database of ours. */
+/** What is wrong with a copy; undefined if it is a whole database of ours. */
 function faultOf(file: string): string | undefined {
   const database = openFile(file);
   try {

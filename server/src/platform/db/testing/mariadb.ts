@@ -17,7 +17,7 @@ export interface TestMariaDb {
   /** Makes an empty database and returns its `DATABASE_URL`. */
   createDatabase(): Promise<string>;
   port: number;
-  /** null where the server is not our own. */
+  /** null if the server is not our own. */
   pid: number | null;
   stop(): Promise<void>;
 }

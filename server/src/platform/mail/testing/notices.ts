@@ -11,7 +11,7 @@ interface Shape {
   /** The part for people. */
   words?: string;
   report: string;
-  /** Type and content of the part that returns the mail; null where nothing is returned. */
+  /** Type and content of the part that returns the mail; null if nothing is returned. */
   returned: [type: string, content: string] | null;
 }
 

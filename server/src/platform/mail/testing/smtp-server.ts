@@ -9,7 +9,7 @@ import { SMTPServer, type SMTPServerEnvelope, type SMTPServerOptions } from 'smt
 export interface ReceivedMail {
   from: string;
   recipients: string[];
-  /** True where the client has asked for addresses outside ASCII (RFC 6531). */
+  /** True if the client has asked for addresses outside ASCII (RFC 6531). */
   smtpUtf8?: true;
   raw: Buffer;
   email: Email;
