@@ -13,7 +13,7 @@ import {
   text,
 } from '../platform/db/table.js';
 
-/** What an attachment can belong to. */
+/** The kinds of records that can have attachments. */
 export type SourceType = 'Invoice' | 'Estimate' | 'Transaction';
 
 const attachmentTable = table('attachments', {
@@ -29,13 +29,13 @@ const attachmentTable = table('attachments', {
   /** In hex. */
   sha256: text,
   scan: oneOf<'clean' | 'skipped'>(),
-  /** Whether it counts for the account; one that is deleted within a day of its upload does not. */
+  /** Whether it counts toward the account's quota; one deleted within a day of its upload does not. */
   takesPlace: flag,
   version: integer,
   createdAt: instant,
   updatedAt: instant,
   deletedAt: nullable(instant),
-  /** Since when the file is gone for good; the row stays, for it may still count. */
+  /** When the file was removed permanently; the row stays because it may still count. */
   purgedAt: nullable(instant),
 });
 
@@ -46,7 +46,7 @@ const COLUMNS = attachmentTable.columns.join(', ');
 
 /** Lets one transaction at a time count and add attachments of an account. */
 export async function lockQuota({ sql, account }: Work): Promise<void> {
-  // On SQLite nobody else writes anyway.
+  // On SQLite there is only one writer at a time.
   if (sql.dialect === 'sqlite') return;
   await sql.execute(
     'INSERT INTO attachment_accounts (accountId) VALUES (?) ' +
@@ -55,7 +55,7 @@ export async function lockQuota({ sql, account }: Work): Promise<void> {
   );
 }
 
-/** How many attachments a source has. */
+/** Returns how many attachments a record has. */
 export async function countOfSource({ sql, account }: Reading, source: string): Promise<number> {
   const [row] = await sql.select<{ count: string }>(
     'SELECT COUNT(*) AS count FROM attachments ' +
@@ -65,7 +65,7 @@ export async function countOfSource({ sql, account }: Reading, source: string): 
   return Number(row?.count ?? 0);
 }
 
-/** How many attachments count for the account. */
+/** Returns how many attachments count toward the account's quota. */
 export async function countOfAccount(sql: Sql, accountId: string): Promise<number> {
   const [row] = await sql.select<{ count: string }>(
     'SELECT COUNT(*) AS count FROM attachments WHERE accountId = ? AND takesPlace = 1',
@@ -74,12 +74,11 @@ export async function countOfAccount(sql: Sql, accountId: string): Promise<numbe
   return Number(row?.count ?? 0);
 }
 
-/** Stores a new one. */
 export function insertAttachment({ sql }: Work, attachment: Attachment): void {
   attachmentTable.insert(sql, [attachment]);
 }
 
-/** Those of a record, the oldest first. */
+/** Returns the attachments of a record, oldest first. */
 export async function attachmentsOf(
   { sql, account }: Reading,
   source: string,
@@ -88,13 +87,13 @@ export async function attachmentsOf(
   return all.filter(({ deletedAt }) => deletedAt === null);
 }
 
-/** @throws Problem NOT_FOUND if there is none, or it is deleted */
+/** Locks an attachment. @throws Problem NOT_FOUND if there is none, or it is deleted */
 export async function lockAttachment({ sql, account }: Work, id: string): Promise<Attachment> {
   const found = await attachmentTable.find(sql, { accountId: account.id, id }, 'update');
   return existing(found?.deletedAt === null ? found : null, 'attachment');
 }
 
-/** Changes one. */
+/** Changes an attachment. */
 export function updateAttachment(
   tx: Transaction,
   { id, accountId }: Attachment,
@@ -103,18 +102,18 @@ export function updateAttachment(
   attachmentTable.update(tx, { accountId, id }, change);
 }
 
-/** An attachment of any account, deleted ones too; for whoever operates the server, and for links. */
+/** Finds an attachment of any account, deleted ones included, for operators and for links. */
 export function findAttachment(sql: Sql, id: string, lock?: 'update'): Promise<Attachment | null> {
   return attachmentTable.find(sql, { id }, lock);
 }
 
-/** All attachments of an account whose file is there still, the newest first. */
+/** Returns all attachments of an account whose file still exists, newest first. */
 export async function listAttachments(sql: Sql, accountId: string): Promise<Attachment[]> {
   const all = await attachmentTable.select(sql, { accountId }, 'id DESC');
   return all.filter(({ purgedAt }) => purgedAt === null);
 }
 
-/** Some that were deleted before then, and whose file is there still. */
+/** Returns some attachments that were deleted before this time and whose file still exists. */
 export async function deletedBefore(sql: Sql, before: Date, limit: number): Promise<Attachment[]> {
   const rows = await sql.select<object>(
     `SELECT ${COLUMNS} FROM attachments WHERE deletedAt < ? AND purgedAt IS NULL ` +

@@ -13,14 +13,14 @@ import {
   type Upload,
 } from './upload-attachment.js';
 
-/** What the routes of attachments are made with. */
+/** Dependencies of the attachment routes. */
 export interface AttachmentParts extends AttachmentTools {
   links: LinkSigner;
 }
 
 type ToResponse = (work: Reading, attachment: Attachment) => Promise<Contract<'Attachment'>>;
 
-/** A link is worth keeping for an hour, and an answer with one for no time. */
+/** A response with a link must not be cached: the link works for only an hour. */
 const FRESH = { 'Cache-Control': 'private, no-store' };
 
 const fresh = (answer: Answer): Answer => ({
@@ -59,7 +59,7 @@ export function attachmentRoutes(write: Write, parts: AttachmentParts): RouteTab
   };
 }
 
-/** The bytes go to the store before the transaction begins, so that none waits for it. */
+/** The bytes are stored before the transaction begins, so that no transaction waits for them. */
 function uploads(write: Write, parts: AttachmentParts, toResponse: ToResponse) {
   const handle = write<'uploadAttachment', PreparedFile>(
     async (work, input, file) => {
@@ -68,7 +68,7 @@ function uploads(write: Write, parts: AttachmentParts, toResponse: ToResponse) {
     },
     (reading, input) => prepareFile(reading, uploadOf(input), parts),
   );
-  // A repeated answer has it too.
+  // Replayed responses have the header too.
   const withFresh: typeof handle = async (reading, input) => fresh(await handle(reading, input));
   return withFresh;
 }
@@ -84,7 +84,7 @@ function uploadOf({ body, files }: Input<'uploadAttachment'>): Upload {
   };
 }
 
-/** An id says by itself what it names. @throws Problem NOT_FOUND */
+/** The prefix of an id determines the kind of its record. @throws Problem NOT_FOUND */
 async function findAnySource(work: Reading, id: string, { sources }: AttachmentTools) {
   if (id.startsWith('est_')) return sources.Estimate.find(work, id);
   if (id.startsWith('trx_')) return sources.Transaction.find(work, id);

@@ -20,7 +20,7 @@ type Options = NonNullable<Parameters<typeof createFakturaServer>[0]>;
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A server with a Pro account, and a way to attach files to an invoice of it. */
+/** A server with a Pro account, and a function that attaches files to one of its invoices. */
 async function started(options: Partial<Options> = {}) {
   const api = await startTestApi({ sendsMail: false, ...options });
   const { db, url } = api.server;
@@ -68,7 +68,7 @@ describe('a deleted attachment', () => {
     );
   };
 
-  it('is brought back by an operator within 30 days, with its file', async () => {
+  it('can be restored by an operator within 30 days, with its file', async () => {
     const { attach, remove, db, account } = own;
     const { body } = await attach('kept');
     await remove(body['id']);
@@ -85,7 +85,7 @@ describe('a deleted attachment', () => {
     ]);
   });
 
-  it('keeps its file where it is brought back while the purge runs', async () => {
+  it('keeps its file if it is restored while the purge runs', async () => {
     const { attach, remove, db, account } = own;
     const { body } = await attach('brought back');
     const id = body['id'] ?? '';
@@ -98,7 +98,7 @@ describe('a deleted attachment', () => {
     expect(await findBlob(db, account.id, restored.blobId)).not.toBeNull();
   });
 
-  it('gives its place back within a day, and takes it again when it is brought back', async () => {
+  it('frees its place within a day, and uses it again when it is restored', async () => {
     const { attach, remove, db, account } = own;
     const before = await countOfAccount(db, account.id);
     const { body } = await attach('placed');
@@ -110,7 +110,7 @@ describe('a deleted attachment', () => {
     expect(await countOfAccount(db, account.id)).toBe(before + 1);
   });
 
-  it('stays deleted where its record is deleted too, or has three others by now', async () => {
+  it('stays deleted if its record is deleted too, or has three others by now', async () => {
     const { attach, remove, api, key, invoice } = own;
     const [deleted, full] = [await invoice(), await invoice()];
     const [one, other] = [await attach('1', deleted), await attach('2', full)];
@@ -123,7 +123,7 @@ describe('a deleted attachment', () => {
     });
   });
 
-  it('is gone for good after 30 days, and its place stays used', async () => {
+  it('is removed permanently after 30 days, and its place stays used', async () => {
     const { attach, remove, db, account } = own;
     const { body } = await attach('gone');
     now = new Date(now.getTime() + 2 * DAY_MS);
@@ -138,7 +138,7 @@ describe('a deleted attachment', () => {
 });
 
 describe('links', () => {
-  it('work on after a rotation of their key', async () => {
+  it('keep working after a rotation of their key', async () => {
     const { api, db, attach } = await started();
     const { body } = await attach();
     const status = async () => (await fetch(body['url'] ?? '')).status;
@@ -148,7 +148,7 @@ describe('links', () => {
     await api.close();
   });
 
-  it('tell the length of a file to whoever asks for its head alone', async () => {
+  it('return the length of a file to a HEAD request', async () => {
     const { api, attach } = await started();
     const { body } = await attach('12345');
     const { status, headers } = await fetch(body['url'] ?? '', { method: 'HEAD' });
@@ -156,7 +156,7 @@ describe('links', () => {
     await api.close();
   });
 
-  it('are served from the host of FILES_URL alone, where that is set', async () => {
+  it('are served only from the host of FILES_URL, if it is set', async () => {
     const { api, attach } = await started({ filesUrl: 'http://files.example' });
     const { body } = await attach();
     const { origin, pathname, search } = new URL(body['url'] ?? '');
@@ -191,7 +191,7 @@ describe('a virus scanner', () => {
   const scanOf = async ({ db }: { db: TestApi['server']['db'] }, id = '') =>
     (await findAttachment(db, id))?.scan;
 
-  it('lets clean files pass, and refuses infected ones', async () => {
+  it('accepts clean files and rejects infected ones', async () => {
     const own = await scanning();
     answer = 'stream: OK\0';
     const clean = await own.attach();
@@ -202,7 +202,7 @@ describe('a virus scanner', () => {
     await own.api.close();
   });
 
-  it('that is down refuses files, or takes them where that is asked for', async () => {
+  it('that is down rejects files, or accepts them if configured to', async () => {
     answer = null;
     const own = await scanning();
     const refused = await own.attach();

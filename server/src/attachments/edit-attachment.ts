@@ -11,14 +11,14 @@ import {
 } from './attachment.repository.js';
 import { attachmentEvent, type AttachmentTools, checkPlaceOfSource } from './upload-attachment.js';
 
-/** How long the file of a deleted attachment is kept. */
+/** Days that the file of a deleted attachment is kept. */
 export const KEPT_DAYS = 30;
 
-/** Whoever deletes a file within a day of its upload has its place again. */
+/** Deleting a file within a day of its upload frees its place. */
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Gives an attachment another name; its file stays.
+ * Renames an attachment; its file stays.
  *
  * @throws Problem NOT_FOUND, PRECONDITION_FAILED
  */
@@ -66,10 +66,10 @@ function remove(work: Work, attachment: Attachment): void {
 }
 
 /**
- * Brings a deleted attachment back, beyond the quota of its account if need be: an operator knows why.
+ * Restores a deleted attachment, beyond the account's quota if necessary, because an operator decided it.
  *
- * @throws Problem NOT_FOUND if its file or its record is gone for good,
- * ATTACHMENT_SOURCE_LIMIT_REACHED where others have taken its place
+ * @throws Problem NOT_FOUND if its file or its record is removed permanently,
+ * ATTACHMENT_SOURCE_LIMIT_REACHED if others have taken its place
  */
 export async function restoreAttachment(
   work: Work,
@@ -77,7 +77,7 @@ export async function restoreAttachment(
   sources: AttachmentTools['sources'],
 ): Promise<Attachment> {
   const { sourceType, source } = existing(await findAttachment(work.sql, id), 'attachment');
-  // The record first, as an upload does.
+  // The record is locked first, as in an upload.
   await sources[sourceType].hold(work, source);
   const found = await findAttachment(work.sql, id, 'update');
   const attachment = existing(found?.purgedAt === null ? found : null, 'attachment');
@@ -93,8 +93,8 @@ export async function restoreAttachment(
 }
 
 /**
- * Gives the file of an attachment up that was deleted before then, unless somebody has brought it back.
- * Its row stays, for it may still count.
+ * Releases the file of an attachment that was deleted before this time, unless it was restored since. The
+ * row stays because it may still count.
  */
 export async function purgeAttachment(work: Work, id: string, before: Date): Promise<void> {
   const found = await findAttachment(work.sql, id, 'update');

@@ -1,6 +1,6 @@
 import { fromBuffer } from 'yauzl';
 
-/** What a file with an allowed extension is served as, and what its content must look like. */
+/** The media type for an allowed extension, and the check of its content. */
 interface FileKind {
   mimeType: string;
   matches(content: Buffer): boolean | Promise<boolean>;
@@ -14,19 +14,21 @@ const begins =
 const isJpeg = begins(0xff, 0xd8, 0xff);
 const isPng = begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const isPdf = begins(0x25, 0x50, 0x44, 0x46, 0x2d);
-/** The container of old office files, and of new ones with a password. */
+/** The container of old Office files, and of new ones with a password. */
 const isOle = begins(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
 
-/** The first entry of a zip file, or the end of an empty one; readers begin at the end and take anything before. */
+/**
+ * A zip file from its first byte: readers start at the end of a file, and would accept anything before.
+ */
 const isZipFromStart = (content: Buffer): boolean =>
   begins(0x50, 0x4b, 0x03, 0x04)(content) || begins(0x50, 0x4b, 0x05, 0x06)(content);
 
-/** More would take long to read, and nobody sends so many in 2 MB. */
+/** More would take long to read, and no honest 2 MB file has as many. */
 const MOST_ENTRIES = 10_000;
 
 /**
- * The names in the central directory of a zip file, which is never unpacked; null for another file, and
- * for one with a name that leads out of its folder.
+ * Returns the names in the central directory of a zip file, without unpacking it; null for another file,
+ * and for one with a name outside of its folder.
  */
 function namesInZip(content: Buffer): Promise<string[] | null> {
   if (!isZipFromStart(content)) return Promise.resolve(null);
@@ -57,7 +59,7 @@ const isOffice =
     return hasPart && names.includes('[Content_Types].xml');
   };
 
-/** UTF-8, UTF-16 with its mark, or Windows-1252, which has no NUL either. */
+/** UTF-8, UTF-16 with a byte order mark, or Windows-1252; a NUL byte is allowed only in UTF-16. */
 function isText(content: Buffer): boolean {
   if (begins(0xff, 0xfe)(content) || begins(0xfe, 0xff)(content)) return content.length % 2 === 0;
   return !content.includes(0);
@@ -79,7 +81,7 @@ const KINDS: Readonly<Record<string, FileKind>> = {
   zip: { mimeType: 'application/zip', matches: isZip },
 };
 
-/** The media type of a file, when its content is what its extension says; null if it is not. */
+/** Returns the media type of a file if its content matches its extension; otherwise null. */
 export async function mimeTypeOf(extension: string, content: Buffer): Promise<string | null> {
   const kind = Object.entries(KINDS).find(([known]) => known === extension)?.[1];
   return kind && (await kind.matches(content)) ? kind.mimeType : null;

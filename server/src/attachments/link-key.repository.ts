@@ -8,7 +8,7 @@ const keyTable = table('link_keys', { id: text, secret: text, createdAt: instant
 /** A secret that signs links. */
 export type LinkKey = RowOf<typeof keyTable>;
 
-/** The two newest keys, the newest first. */
+/** Returns the two newest keys, newest first. */
 export async function newestKeys(sql: Sql): Promise<LinkKey[]> {
   const rows = await sql.select<object>(
     'SELECT id, secret, createdAt FROM link_keys ORDER BY id DESC LIMIT 2',
@@ -17,7 +17,10 @@ export async function newestKeys(sql: Sql): Promise<LinkKey[]> {
   return rows.map((row) => keyTable.decode(row));
 }
 
-/** Makes a key that signs from now on; links of the one before it work on, those of older ones do not. */
+/**
+ * Creates the key that signs from now on; links of the previous key still work, those of older keys do
+ * not.
+ */
 export async function addKey(db: Database, now: Date): Promise<LinkKey> {
   const secret = randomBytes(32).toString('hex');
   const key = { id: newId('key', now), secret, createdAt: now.toISOString() };
@@ -25,7 +28,7 @@ export async function addKey(db: Database, now: Date): Promise<LinkKey> {
   return key;
 }
 
-/** Makes the first key, if there is none. */
+/** Creates the first key, if there is none. */
 export async function ensureKey(db: Database, now: Date): Promise<void> {
   if ((await newestKeys(db)).length === 0) await addKey(db, now);
 }

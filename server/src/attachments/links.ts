@@ -2,29 +2,29 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Sql } from '../platform/db/index.js';
 import { type LinkKey, newestKeys } from './link-key.repository.js';
 
-/** How long a link works. */
+/** How long a link works, in ms. */
 const HOUR_MS = 3_600_000;
-/** How long keys are remembered: a rotated one signs for this long in another process. */
+/** How long keys are cached, in ms: another process may sign with a rotated key for this long. */
 const REMEMBERED_MS = 60_000;
 
-/** A link as it is given away. */
+/** A link as it is handed out. */
 export interface SignedLink {
   url: string;
   expiresAt: Date;
 }
 
-/** Signs download links, and tells the right ones from others. */
+/** Signs download links and verifies them. */
 export class LinkSigner {
   #keys: readonly LinkKey[] = [];
   #readAt = 0;
 
-  /** `filesUrl` is where the files are served, without a final slash. */
+  /** @param filesUrl where the files are served, without a trailing slash */
   constructor(
     private readonly filesUrl: () => string,
     private readonly clock: () => number = () => performance.now(),
   ) {}
 
-  /** A link that works for an hour. */
+  /** Returns a link that works for an hour. */
   async sign(sql: Sql, id: string, now: Date): Promise<SignedLink> {
     const [key] = await this.#ring(sql);
     const seconds = Math.floor((now.getTime() + HOUR_MS) / 1000);
@@ -33,7 +33,7 @@ export class LinkSigner {
     return { url, expiresAt: new Date(seconds * 1000) };
   }
 
-  /** Whether a link is ours, and still works. */
+  /** Returns whether a link is genuine and still works. */
   async check(sql: Sql, { id, expires, signature }: ReceivedLink, now: Date) {
     if (!/^\d{1,12}$/.test(expires)) return 'invalid' as const;
     const seconds = Number(expires);
@@ -43,7 +43,7 @@ export class LinkSigner {
     return now.getTime() < seconds * 1000 ? ('valid' as const) : ('expired' as const);
   }
 
-  /** The two newest keys, the newest first. */
+  /** Returns the two newest keys, newest first. */
   async #ring(sql: Sql): Promise<readonly LinkKey[]> {
     if (this.#keys.length > 0 && this.clock() - this.#readAt < REMEMBERED_MS) return this.#keys;
     this.#keys = await newestKeys(sql);
@@ -54,7 +54,7 @@ export class LinkSigner {
   }
 }
 
-/** A link as somebody follows it. */
+/** A link as it is requested. */
 interface ReceivedLink {
   id: string;
   expires: string;

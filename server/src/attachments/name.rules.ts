@@ -1,17 +1,17 @@
-/** What a name has at most, in characters of Unicode. */
+/** Maximum length of a name, in Unicode characters. */
 const MOST_CHARACTERS = 50;
 
-/** Controls, marks of direction, and what separates folders. */
+/** Control characters, direction marks, and folder separators. */
 const UNWANTED = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}/\\:]/gu;
 
-/** Name and extension of a file, as its client names it. */
+/** Name and extension of a file as its client names it. */
 export interface FileName {
   name: string;
-  /** In small letters, without its dot; empty if there is none. */
+  /** In lower case, without its dot; empty if there is none. */
   extension: string;
 }
 
-/** Takes a file name apart: of a path its last part, of the name what can be shown and stored. */
+/** Splits a file name: takes the last part of a path, and the characters that can be shown and stored. */
 export function parseFileName(text: string): FileName {
   const base = text.split(/[/\\]/).at(-1) ?? '';
   // Composed last: what is left out may stand between a letter and its accent.

@@ -15,24 +15,27 @@ import { mimeTypeOf } from './file-type.js';
 import { parseFileName } from './name.rules.js';
 import { MOST_OF_SOURCE, quotaOf } from './quota.js';
 
-/** Records that files can be attached to; both reject with NOT_FOUND if the account has none of that id. */
+/**
+ * Records that files can be attached to; both functions reject with NOT_FOUND if the account has no such
+ * record.
+ */
 export interface Sources {
   find(work: Reading, id: string): Promise<unknown>;
-  /** Keeps it from being deleted until the transaction ends. */
+  /** Prevents its deletion until the transaction ends. */
   hold(work: Work, id: string): Promise<unknown>;
 }
 
-/** What attachments are stored with. */
+/** Dependencies for storing attachments. */
 export interface AttachmentTools {
   blobs: Pick<BlobStore, 'put'>;
   sources: Readonly<Record<SourceType, Sources>>;
-  /** Null if nothing is scanned. */
+  /** Null if files are not scanned. */
   scanner: Scanner | null;
-  /** Whether a file is taken that the scanner could not look at. */
+  /** Whether to accept a file that the scanner could not check. */
   takesUnscanned: boolean;
 }
 
-/** A file and what it is to be attached to. */
+/** A file and the record to attach it to. */
 export interface Upload {
   source: string;
   sourceType: SourceType;
@@ -40,7 +43,7 @@ export interface Upload {
   content: Buffer;
 }
 
-/** A file that may be attached, with its bytes in the store. */
+/** A file that may be attached, with its bytes stored. */
 export interface PreparedFile {
   blob: WrittenBlob;
   name: string;
@@ -48,7 +51,7 @@ export interface PreparedFile {
   scan: Attachment['scan'];
 }
 
-/** @throws Problem ATTACHMENTS_PRO_ONLY */
+/** Requires the Pro Plan. @throws Problem ATTACHMENTS_PRO_ONLY */
 export function requirePro({ plan }: Pick<AccountContext, 'plan'>): void {
   if (plan === 'Pro') return;
   const message = 'Attachments need an active Pro Plan. Upgrade the account.';
@@ -56,7 +59,7 @@ export function requirePro({ plan }: Pick<AccountContext, 'plan'>): void {
 }
 
 /**
- * Checks a file and stores its bytes, before any row: what no row names goes with the sweep.
+ * Checks a file and stores its bytes before any row; the sweep removes bytes that no row names.
  *
  * @throws Problem VALIDATION_FAILED at /source, ATTACHMENT_SOURCE_LIMIT_REACHED,
  * ATTACHMENT_LIMIT_REACHED, MIME_TYPE_NOT_ALLOWED, FILE_REJECTED, UNAVAILABLE
@@ -77,7 +80,7 @@ export async function prepareFile(
   return { blob, name, extension, scan };
 }
 
-/** Attaches a file that is stored; its place is counted again, now that nobody else can take it. */
+/** Attaches a stored file; counts again now that the lock prevents others from taking the last place. */
 export async function attachFile(
   work: Work,
   upload: Upload,
@@ -115,7 +118,7 @@ export async function attachFile(
   return attachment;
 }
 
-/** An id in a body that names nothing is 422. */
+/** An unknown id in a body is 422, not 404. */
 async function known(sourceType: SourceType, looked: Promise<unknown>): Promise<void> {
   await looked.catch((error: unknown) => {
     if (!(error instanceof Problem) || error.code !== 'NOT_FOUND') throw error;
@@ -124,7 +127,7 @@ async function known(sourceType: SourceType, looked: Promise<unknown>): Promise<
   });
 }
 
-/** @throws Problem ATTACHMENT_SOURCE_LIMIT_REACHED */
+/** Checks the limit of one record. @throws Problem ATTACHMENT_SOURCE_LIMIT_REACHED */
 export async function checkPlaceOfSource(work: Reading, source: string): Promise<void> {
   if ((await countOfSource(work, source)) < MOST_OF_SOURCE) return;
   throw new Problem(
@@ -145,7 +148,7 @@ async function checkPlace(work: Reading, source: string): Promise<void> {
   );
 }
 
-/** The specification gives the sentence. */
+/** The specification prescribes this message. */
 function notAllowed(): Problem<'MIME_TYPE_NOT_ALLOWED'> {
   return new Problem('MIME_TYPE_NOT_ALLOWED', 'Mime type is not allowed');
 }
@@ -170,7 +173,7 @@ async function scanned(
   });
 }
 
-/** What an attachment leaves in the history; its name stays out, for it may be personal. */
+/** The event of an attachment, without its name, which may be personal. */
 export function attachmentEvent(
   kind: HistoryEntry['kind'],
   { id, source, version, size, scan }: Attachment,

@@ -17,11 +17,11 @@ import { checkCancelable } from './invoice.rules.js';
 import { issueCreditNote } from './issue-invoice.js';
 import { canceledTransition, factsOf, ledgerColumns } from './transition.rules.js';
 
-/** Why an invoice is canceled; nothing means reason Cancelled. */
+/** Why an invoice is canceled; the default reason is Cancelled. */
 type CancelBody = Contract<'CancelRequest'>;
 
 /**
- * Cancels a document for good; one that is canceled already is returned as it is.
+ * Cancels a document permanently; one that is canceled already is returned unchanged.
  *
  * @throws Problem NOT_FOUND, INVOICE_IS_DRAFT, INVOICE_HAS_PAYMENTS, EINVOICE_INVALID
  */
@@ -44,7 +44,7 @@ export async function cancelInvoice(
   return stored;
 }
 
-/** What the invoice keeps of its last mail once those that wait are dropped, where there are any. */
+/** Drops waiting mails, and returns the invoice columns that this changes. */
 export async function mailColumns(
   work: Work,
   id: string,
@@ -54,10 +54,10 @@ export async function mailColumns(
 }
 
 /**
- * Writes the credit note that takes back the whole invoice, and returns what the invoice keeps of
- * it. The caller stores the invoice as canceled, in the same transaction.
+ * Writes the credit note for the whole invoice, and returns the cancellation that the invoice stores. The
+ * caller stores the invoice as canceled, in the same transaction.
  *
- * @param invoice as it is canceled
+ * @param invoice the invoice with its status Canceled
  */
 export async function writeCancellationNote(
   work: Work,

@@ -20,8 +20,8 @@ import { payBalance } from './settle-invoice.js';
 import { initialTransition, ledgerColumns, newFacts } from './transition.rules.js';
 
 /**
- * Stores a new invoice; one that is not a Draft takes its number in the same transaction, and is issued
- * in it where the account makes e-invoices.
+ * Stores a new invoice; one that is not a Draft gets its number in the same transaction, and is issued in
+ * it if the account makes e-invoices.
  *
  * @throws Problem VALIDATION_FAILED, TOTAL_NEGATIVE, TOTAL_TOO_LARGE, NUMBER_TAKEN,
  * STATUS_NOT_APPLICABLE, EINVOICE_INVALID
@@ -74,7 +74,9 @@ async function insertInvoice(
   return invoice;
 }
 
-/** The fields with their customer and amounts, those of an e-invoice where the account makes them. */
+/**
+ * Returns the fields with their customer and amounts, computed as an e-invoice if the account makes them.
+ */
 async function validated(work: Work, body: DocumentBody) {
   const { eInvoicing: eInvoice } = work.account;
   const { fields, customer } = await validateNew(work, body);

@@ -10,7 +10,7 @@ import { invoices } from './invoice.repository.js';
 import { canceled, issued } from './invoice.rules.js';
 
 /**
- * Deletes a Draft, or a document without recorded payments, whose number is burnt then.
+ * Deletes a Draft, or a document without recorded payments, and burns its number.
  *
  * @throws Problem NOT_FOUND, INVOICE_CANCELED, INVOICE_ISSUED, INVOICE_HAS_PAYMENTS
  */
@@ -31,7 +31,9 @@ export async function deleteInvoice(work: Work, id: string): Promise<void> {
   recordEvent(work, invoiceEvent('deleted', row));
 }
 
-/** Automatic payments go with their invoice; one that a client recorded, or refunded, keeps it. */
+/**
+ * Automatic payments are deleted with their invoice; one that a client recorded or refunded prevents it.
+ */
 async function withdrawPayments(work: Work, invoiceId: string): Promise<void> {
   const received = await paymentsOf(work, invoiceId);
   const kept = received.filter(

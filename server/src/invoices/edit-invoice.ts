@@ -52,7 +52,7 @@ interface Edit extends DocumentEdit<InvoiceRow> {
 
 /**
  * PUT and PATCH of an invoice. Fields are applied first, then the status, which issues the Draft of an
- * e-invoice. A body equal to what is stored changes nothing, in every state.
+ * e-invoice. A body equal to what is stored changes nothing, in any status.
  *
  * @throws Problem of the members, of the status (STATUS_CONFLICT and the like), of the ledger,
  * INVOICE_ISSUED, EINVOICE_INVALID
@@ -77,7 +77,7 @@ export async function editInvoice(
   return status === 'Draft' ? draft : issueDraft(work, draft, status);
 }
 
-/** Stores an edit that the invoice allows. */
+/** Stores a permitted edit. */
 async function applyEdit(work: Work, edit: Edit): Promise<StoredInvoice> {
   const { document, fields, changed } = edit;
   const { row } = document;
@@ -104,7 +104,7 @@ async function applyEdit(work: Work, edit: Edit): Promise<StoredInvoice> {
   return stored;
 }
 
-/** An e-invoice is one when the account makes them while it is a Draft. */
+/** A Draft becomes an e-invoice if the account makes them. */
 function isEInvoiceDraft({ account }: Work, { status }: InvoiceRow): boolean {
   return account.eInvoicing && status === 'Draft';
 }
@@ -137,7 +137,7 @@ async function validateInvoiceEdit(
   return { requested, namesStatus, ...edit };
 }
 
-/** The columns after the edit: amounts, then status, then the copy of the customer. */
+/** Returns the columns after the edit: amounts, then status, then the copy of the customer. */
 async function decide(work: Work, edit: Edit) {
   const { document, fields, changed, amounts } = edit;
   const { row } = document;
@@ -176,7 +176,10 @@ async function transitionOf(
   return changeStatus(requested, stateOf({ ...row, status, manualStatus }, ledger, count));
 }
 
-/** A Draft copies its customer at every change and when it leaves Draft; later only a named one is copied. */
+/**
+ * A Draft copies its customer on every change and when it leaves Draft; afterwards only a named customer
+ * is copied.
+ */
 async function copiedCustomer(
   work: Work,
   { document: { row }, customer, fields }: Edit,

@@ -13,7 +13,7 @@ describe.each(testEngines())('what an invoice prints on $name', (engine) => {
   }, 120_000);
   afterAll(() => engine.stop());
 
-  it('is of one moment, although payments and refunds come in while it is read', async () => {
+  it('is consistent although payments and refunds arrive while it is read', async () => {
     const driver = createDriver(services);
     const { db } = services;
     const { id } = await driver.create({ status: 'Pending' });

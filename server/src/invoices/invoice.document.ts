@@ -19,10 +19,10 @@ import { AMOUNT_SCALE, fromScaled, sum } from '../platform/money/money.js';
 import { type InvoiceRow, invoices, type StoredInvoice } from './invoice.repository.js';
 import { kindOf } from './invoice.rules.js';
 
-/** A writer may come in between again, though not forever. */
+/** Another write may happen during a retry, but not endlessly. */
 const ATTEMPTS = 5;
 
-/** What the invoice shows as PDF and as page; it is read again where a payment came in between. */
+/** Returns what the invoice shows as PDF and as page; reads again if a payment arrived in between. */
 export async function printedInvoice(
   work: Reading,
   invoice: StoredInvoice,
@@ -34,7 +34,7 @@ export async function printedInvoice(
     issuedParts(work, row, row.id).then((issued) =>
       printedDocument(work, invoice, row.invoiceDate, sellerOf, issued),
     ),
-    // Most exports are of invoices that no money has come in for.
+    // Most exported invoices have no payments.
     row.paid === '0' ? [] : paymentsOf(work, row.id),
     row.refunded === '0' ? [] : refundsOf(work, row.id),
   ]);
@@ -60,8 +60,8 @@ export async function printedInvoice(
 }
 
 /**
- * The notes of a credit note. That of a whole invoice names those of earlier refunds: what they gave back
- * is part of its amount.
+ * Returns the notes of a credit note. A note for a whole invoice names those of earlier refunds, whose
+ * amounts are part of it.
  */
 export async function creditNoteText(
   work: Reading,
@@ -87,7 +87,7 @@ function addUpTo(total: string, rows: readonly { amount: string }[]): boolean {
 }
 
 /**
- * What an issued invoice, or a credit note of one, has of that day.
+ * Returns what an issued invoice, or a credit note of one, keeps from the day of issue.
  *
  * @param documentId of the invoice or of the credit note
  */
@@ -106,7 +106,7 @@ function stateOf({ status }: InvoiceRow): PrintedDocument['state'] {
   return status === 'Pending' || status === 'Unpaid' || status === 'Partial' ? 'Open' : status;
 }
 
-/** The instant that the payment making it Paid was recorded. */
+/** Returns when the payment that made it Paid was recorded. */
 function lastPayment(payments: PaymentRow[]): string | null {
   return fromStoredInstantOrNull(payments.at(-1)?.createdAt ?? null);
 }

@@ -3,7 +3,7 @@ import type { Customer } from '../customers/index.js';
 import type { HistoryEntry } from '../history/index.js';
 import type { InvoiceRow } from './invoice.repository.js';
 
-/** The event of a new or deleted invoice; `customer` where it was copied. */
+/** The event of a new or deleted invoice; pass `customer` if it was copied. */
 export function invoiceEvent(
   kind: 'created' | 'deleted',
   row: InvoiceRow,
@@ -15,8 +15,8 @@ export function invoiceEvent(
 }
 
 /**
- * The event of an invoice whose money, number or status moved, or whose members a client changed;
- * `customer` where it was copied anew.
+ * The event of an invoice whose money, number or status changed, or whose members a client changed; pass
+ * `customer` if it was copied again.
  */
 export function movedEvent(
   before: InvoiceRow,

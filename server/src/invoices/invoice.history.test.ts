@@ -13,7 +13,7 @@ describe.each(testEngines())('the history of an invoice on $name', (engine) => {
   }, 120_000);
   afterAll(() => engine.stop());
 
-  it('has one event for each version, also where a payment or a product changes it', async () => {
+  it('has one event for each version, even if a payment or a product changes it', async () => {
     const product = await services.run((tx) =>
       services.products.create(driver.context(), { name: 'Poster', price: 1 }, tx),
     );
@@ -29,7 +29,7 @@ describe.each(testEngines())('the history of an invoice on $name', (engine) => {
     }
   });
 
-  it('takes its automatic payment with it, and both are told', async () => {
+  it('records the deletion of its automatic payment too', async () => {
     const { id } = await driver.create({ status: 'Paid' });
     const [payment] = await driver.paymentsOf(id);
     await driver.remove(id);

@@ -28,13 +28,13 @@ const invoiceTable = table('invoices', {
   balance: text,
 });
 
-/** A row of `invoices`: what it shares with estimates, and what only money and issue bring. */
+/** A row of `invoices`: the columns shared with estimates, and those for money and issue. */
 export type InvoiceRow = RowOf<typeof invoiceTable>;
 
 /** An invoice as it is stored. */
 export type StoredInvoice = StoredDocument<InvoiceRow>;
 
-/** What an invoice keeps of its cancellation note, which never changes. */
+/** The cancellation note as the invoice stores it; it never changes. */
 export interface StoredCancellation {
   creditNoteId: string;
   number: string;
@@ -42,7 +42,7 @@ export interface StoredCancellation {
   notes: string | null;
 }
 
-/** What an invoice keeps of being issued; it never changes. */
+/** The issue of an e-invoice as the invoice stores it; it never changes. */
 export interface IssuedEInvoice {
   /** Null for a plain PDF. */
   standard: Standard | null;

@@ -7,12 +7,12 @@ import { type Decimal, toWire } from '../platform/money/money.js';
 /** The statuses of an invoice that still asks for money. */
 export const OPEN_STATUSES: readonly InvoiceStatus[] = ['Pending', 'Unpaid', 'Partial'];
 
-/** As what an invoice is numbered, printed and sent. */
+/** The kind under which an invoice is numbered, printed and sent. */
 export function kindOf({ isRetainer }: { isRetainer: boolean | number }): 'Retainer' | 'Invoice' {
   return isRetainer ? 'Retainer' : 'Invoice';
 }
 
-/** What only a Draft may change. */
+/** Rejects changes that only a Draft allows. */
 export function draftOnlyErrors(
   fields: DocumentFields,
   changed: ReadonlySet<keyof DocumentFields>,
@@ -49,7 +49,7 @@ export function checkTotalCovers(total: Decimal, net: Decimal): void {
 }
 
 /**
- * A document is canceled once everything that was received has gone back.
+ * A document can be canceled once everything that was received is refunded.
  *
  * @param payments number of payment records
  * @throws Problem INVOICE_IS_DRAFT, INVOICE_HAS_PAYMENTS
@@ -70,19 +70,19 @@ export function checkCancelable(
   );
 }
 
-/** A canceled invoice, its payments and its refunds stay as they are. */
+/** A canceled invoice, its payments and its refunds are final. */
 export function canceled(): Problem<'INVOICE_CANCELED'> {
   const message = 'The invoice is canceled and stays as it is. Make a new invoice instead.';
   return new Problem('INVOICE_CANCELED', message);
 }
 
-/** An issued e-invoice stays as it is except for its payments. */
+/** An issued e-invoice is final except for its payments. */
 export function issued(): Problem<'INVOICE_ISSUED'> {
   const message = 'The invoice is issued and can no longer be changed. Cancel it instead.';
   return new Problem('INVOICE_ISSUED', message);
 }
 
-/** Money and mail are for documents; a Draft of an e-invoice is issued first. */
+/** Only documents have payments and mail; a Draft of an e-invoice must be issued first. */
 export function notIssued(): Problem<'INVOICE_NOT_ISSUED'> {
   const message = 'The invoice is still a draft. Issue it first.';
   return new Problem('INVOICE_NOT_ISSUED', message);
@@ -102,7 +102,7 @@ export function checkEInvoiceStatus(status: InvoiceStatus): asserts status is EI
   );
 }
 
-/** What is wrong on any Draft of an e-invoice; what it may still lack is asked for when it is issued. */
+/** Rejects what no Draft of an e-invoice may contain; what is missing is checked when it is issued. */
 export function eInvoiceErrors({ taxes }: Pick<DocumentFields, 'taxes'>): FieldError[] {
   if (taxes.length === 0) return [];
   const message = 'must be empty on an e-invoice: set the tax on each line';

@@ -18,7 +18,7 @@ describe.each(testEngines())('the status of invoices on $name', (engine) => {
   const year = new Date().getUTCFullYear();
   const numbered = (n: number) => `INV-${year}-${String(n).padStart(5, '0')}`;
 
-  it('comes with a number as soon as it is no Draft', async () => {
+  it('has a number as soon as it is not Draft', async () => {
     let next = 1;
     for (const status of ['Pending', 'Unpaid', 'Partial', 'Refunded', 'Paid'] as const) {
       const made = await driver.create({ status });
@@ -38,7 +38,7 @@ describe.each(testEngines())('the status of invoices on $name', (engine) => {
     }
   });
 
-  it('Paid records the balance as a payment of the service', async () => {
+  it('Paid records the balance as an automatic payment', async () => {
     const made = await driver.create({ ...lineOf(153.62), status: 'Paid' }, { scopeId: 'shop' });
     expect(made.amounts).toMatchObject({ total: 153.62, paid: 153.62, balance: 0 });
     expect(await driver.paymentsOf(made.id)).toMatchObject([
@@ -71,7 +71,7 @@ describe.each(testEngines())('the status of invoices on $name', (engine) => {
     }
   });
 
-  it('Canceled is kept as it is said on a new invoice, and writes a note on an open one', async () => {
+  it('Canceled is stored without a note on a new invoice, and writes a note on an open one', async () => {
     const imported = await driver.create({ status: 'Canceled' });
     expect(imported).toMatchObject({
       status: 'Canceled',
@@ -131,7 +131,7 @@ describe.each(testEngines())('the status of invoices on $name', (engine) => {
     expect((await driver.patch(id, { status: 'Pending' })).status).toBe('Pending');
   });
 
-  it('set by hand lasts until the total or the money moves', async () => {
+  it('set by hand lasts until the total or the payments change', async () => {
     const { id } = await driver.create({ status: 'Pending' });
     expect(await driver.patch(id, { status: 'Refunded' })).toMatchObject({
       status: 'Refunded',
@@ -158,7 +158,7 @@ describe.each(testEngines())('the status of invoices on $name', (engine) => {
     expect(await driver.patch(id, { status: 'Unpaid' })).toMatchObject({ statusSource: 'derived' });
   });
 
-  it('that money has made cannot be contradicted', async () => {
+  it('that follows from payments cannot be overridden', async () => {
     const { id } = await driver.create({ status: 'Pending' });
     await driver.pay(id, 30);
     for (const status of ['Pending', 'Unpaid', 'Refunded'] as const) {
@@ -167,7 +167,7 @@ describe.each(testEngines())('the status of invoices on $name', (engine) => {
         details: { derived: 'Partial' },
       });
     }
-    // The fields come first: with this total it is what is asked for.
+    // Fields are applied first: with the new total, the status follows.
     expect((await driver.patch(id, { ...lineOf(30), status: 'Paid' })).amounts.paid).toBe(30);
     expect(await driver.paymentsOf(id)).toHaveLength(1);
     expect((await refusalOf(driver.patch(id, { status: 'Partial' }))).details).toEqual({
@@ -183,7 +183,7 @@ describe.each(testEngines())('the status of invoices on $name', (engine) => {
   });
 
   describe('numbers', () => {
-    it('of a client are unique for ever once they have left Draft', async () => {
+    it('of a client are unique forever once they have left Draft', async () => {
       const { id } = await driver.create({ number: 'R-1' });
       expect((await refusalOf(driver.create({ number: 'R-1' }))).code).toBe('NUMBER_TAKEN');
       await driver.patch(id, { number: null });
@@ -194,7 +194,7 @@ describe.each(testEngines())('the status of invoices on $name', (engine) => {
       expect((await driver.patch(id, { status: 'Pending' })).number).toBe(numbered(1));
     });
 
-    it('can be taken off a Draft only, and taken back by their document', async () => {
+    it('can be removed only from a Draft, and reused by their document', async () => {
       const { id } = await driver.create({ status: 'Pending' });
       expect((await refusalOf(driver.patch(id, { number: null }))).fields).toEqual([
         '/number NOT_ALLOWED',
@@ -205,7 +205,7 @@ describe.each(testEngines())('the status of invoices on $name', (engine) => {
       expect((await driver.create({ status: 'Pending' })).number).toBe(numbered(2));
     });
 
-    it('have no hole after 50 Drafts of which 20 are deleted and 30 leave together', async () => {
+    it('have no gap after 50 Drafts of which 20 are deleted and 30 leave together', async () => {
       const drafts = await Promise.all(Array.from({ length: 50 }, () => driver.create()));
       await Promise.all(drafts.slice(0, 20).map(({ id }) => driver.remove(id)));
       const left = await Promise.all(
@@ -217,7 +217,7 @@ describe.each(testEngines())('the status of invoices on $name', (engine) => {
   });
 
   describe('deleting', () => {
-    it('takes automatic payments along and burns the number', async () => {
+    it('deletes automatic payments and burns the number', async () => {
       const { id } = await driver.create({ status: 'Paid' });
       await driver.remove(id);
       expect((await refusalOf(driver.get(id))).code).toBe('NOT_FOUND');
@@ -231,7 +231,7 @@ describe.each(testEngines())('the status of invoices on $name', (engine) => {
       expect((await driver.create({ status: 'Pending' })).number).toBe(numbered(2));
     });
 
-    it('is refused with a payment that a client recorded', async () => {
+    it('is rejected if a client recorded a payment', async () => {
       const { id } = await driver.create({ status: 'Pending' });
       const payment = await driver.pay(id, 10);
       await driver.patch(id, { status: 'Paid' });

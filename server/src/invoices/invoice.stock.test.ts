@@ -47,7 +47,7 @@ describe.each(testEngines())('the stock on $name', (engine) => {
   }, 120_000);
   afterAll(() => engine.stop());
 
-  /** Three products whose inventory is tracked, and one whose is not. */
+  /** Three products with tracked inventory, and one without. */
   function makeProducts(context: TestServices['context']): Promise<string[]> {
     const make = async (trackInventory: boolean): Promise<string> => {
       const body = { name: 'Poster A2', price: 12.5, trackInventory, stock: START };
@@ -90,7 +90,7 @@ describe.each(testEngines())('the stock on $name', (engine) => {
     if (write.kind === 'remove') await driver.remove(id);
   }
 
-  /** Pieces of each product on the open invoices, counted from what the invoices show. */
+  /** Pieces of each product on the open invoices, counted from the invoices themselves. */
   async function sold(driver: Driver, ids: string[], products: string[]): Promise<number[]> {
     const counts = products.map(() => 0);
     for (const id of ids) {
@@ -105,7 +105,7 @@ describe.each(testEngines())('the stock on $name', (engine) => {
     return counts;
   }
 
-  it('is what it was less what the open invoices hold', { timeout: 300_000 }, async () => {
+  it('is the initial stock minus what the open invoices hold', { timeout: 300_000 }, async () => {
     let moves = 0;
     await fc.assert(
       fc.asyncProperty(writes, async (sequence) => {

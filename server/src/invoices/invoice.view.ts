@@ -14,7 +14,7 @@ import { fromStoredInstant, fromStoredInstantOrNull } from '../platform/dates/da
 import type { InvoiceRow, StoredInvoice } from './invoice.repository.js';
 import { OPEN_STATUSES } from './invoice.rules.js';
 
-/** The invoice as the contract shows it. */
+/** Converts an invoice to the contract's schema. */
 export function toInvoiceResponse(stored: StoredInvoice, view: ViewContext): Contract<'Invoice'> {
   const { row } = stored;
   return {
@@ -48,7 +48,7 @@ function cancellationOf({ cancellation, canceledAt }: InvoiceRow) {
   return { ...cancellation, canceledAt: fromStoredInstant(canceledAt) };
 }
 
-/** A Draft follows its customer, an issued one what was frozen, a plain one no standard. */
+/** A Draft uses the standard of its customer, an issued invoice the frozen one, a plain one none. */
 function eInvoiceOf(row: InvoiceRow, { account }: ViewContext): Contract<'InvoiceEInvoice'> {
   const { eInvoice: issued } = row;
   const isDraft = row.status === 'Draft' && account.eInvoicing;
@@ -59,7 +59,7 @@ function eInvoiceOf(row: InvoiceRow, { account }: ViewContext): Contract<'Invoic
   return { standard, profile, state };
 }
 
-/** What the ETag is made of; the suffix stands for what changes by the clock and by mail. */
+/** Returns the parts of the ETag; the suffix covers what changes with time and with mail. */
 export function tagOf({ row }: StoredInvoice, view: ViewContext): ReturnType<typeof mailedTag> {
   return mailedTag(row, isOverdue(row, view) ? 'overdue' : null);
 }

@@ -17,7 +17,7 @@ describe.each(testEngines())('invoices on $name', (engine) => {
     driver = createDriver(services, await services.another({ timezone: 'Asia/Tokyo' }));
   });
 
-  it('begin as a Draft without a number, dated today in the zone of the account', async () => {
+  it('start as a Draft without a number, dated today in the time zone of the account', async () => {
     const now = new Date('2026-11-02T16:00:00.000Z');
     const made = await driver.create({}, { now, scopeId: 'shop-berlin' });
     expect(made).toMatchObject({
@@ -92,7 +92,7 @@ describe.each(testEngines())('invoices on $name', (engine) => {
     expect(await driver.put(id, partial as DocumentBody)).toEqual(partial);
   });
 
-  it('tell every broken rule at once, and write nothing', async () => {
+  it('report every broken rule at once, and write nothing', async () => {
     const refused = driver.create({
       customer: 'cus_unknown',
       dueDate: '2000-01-01',
@@ -116,7 +116,7 @@ describe.each(testEngines())('invoices on $name', (engine) => {
     expect(list.rows).toEqual([]);
   });
 
-  it('take description and address of a product where the line has none', async () => {
+  it('take description and URL of a product if the line has none', async () => {
     const product = await services.run((tx) =>
       services.products.create(
         driver.context(),
@@ -130,7 +130,7 @@ describe.each(testEngines())('invoices on $name', (engine) => {
       { description: 'a &lt; b', url: 'https://a.example', price: 7, name: 'P' },
       { description: 'own', url: 'x' },
     ]);
-    // A product that stands in the document already is accepted, though it was deleted since.
+    // A product that the document already names is accepted, even if it was deleted since.
     const open = await driver.patch(made.id, { status: 'Pending' });
     await services.run((tx) => services.products.remove(driver.context(), product.id, tx));
     const items = [...open.items, { name: 'More', quantity: 1, price: 1 }] as DocumentBody['items'];
@@ -154,7 +154,7 @@ describe.each(testEngines())('invoices on $name', (engine) => {
     await rename('Acme Inc');
     await driver.patch(id, { notes: 'y' });
     expect(await nameIn()).toBe('Acme SE');
-    // An object takes the copy anew, and another customer takes theirs.
+    // An object refreshes the copy, and another customer replaces it.
     await driver.patch(id, { customer: { internalId: 'shop-1', billTo: { company: 'Acme Inc' } } });
     expect(await nameIn()).toBe('Acme Inc');
     const other = { internalId: 'shop-2', billTo: { company: 'Other' } };
@@ -162,7 +162,7 @@ describe.each(testEngines())('invoices on $name', (engine) => {
     expect(await nameIn()).toBe('Other');
   });
 
-  it('bring their payments along to another customer and number', async () => {
+  it('keep their payments in step with a new customer and number', async () => {
     const { id } = await driver.create({ status: 'Pending' });
     const payment = await driver.pay(id, 10);
     const other = { internalId: 'shop-2', billTo: { company: 'Sakura' } };
@@ -174,7 +174,7 @@ describe.each(testEngines())('invoices on $name', (engine) => {
     expect(found.rows.map((row) => row.id)).toEqual([payment.id]);
   });
 
-  it('change as retainers on a Draft only', async () => {
+  it('can change to or from a retainer only on a Draft', async () => {
     const { id } = await driver.create({ isRetainer: true });
     expect((await driver.patch(id, { isRetainer: false, status: 'Pending' })).isRetainer).toBe(
       false,
@@ -184,7 +184,7 @@ describe.each(testEngines())('invoices on $name', (engine) => {
     ]);
   });
 
-  it('need the value of a part that a PATCH begins', async () => {
+  it('need the value of a part that a PATCH adds', async () => {
     const { id } = await driver.create();
     expect((await refusalOf(driver.patch(id, { discount: { type: 'Flat' } }))).fields).toEqual([
       '/discount/value REQUIRED',
@@ -234,7 +234,7 @@ describe.each(testEngines())('invoices on $name', (engine) => {
     expect((await driver.get(id)).version).toBe(1);
   });
 
-  it('refuse totals below 0 and above what is exact, before any conflict', async () => {
+  it('reject totals below 0 and above the exact range, before any conflict', async () => {
     const { id } = await driver.create({ status: 'Paid' });
     const below = { extraFields: [{ name: 'Deposit', type: 'Flat' as const, value: -200 }] };
     expect((await refusalOf(driver.patch(id, { ...below, currency: 'USD' }))).code).toBe(
@@ -257,7 +257,7 @@ describe.each(testEngines())('invoices on $name', (engine) => {
     expect(yen).toMatchObject({ currency: 'JPY', amounts: { total: 100, balance: 100 } });
   });
 
-  it('keep a customer from being deleted', async () => {
+  it('prevent the deletion of their customer', async () => {
     const { id, customer } = await driver.create();
     const remove = () =>
       services.run((tx) => services.customers.remove(driver.context(), customer, tx));
@@ -269,7 +269,7 @@ describe.each(testEngines())('invoices on $name', (engine) => {
     await remove();
   });
 
-  it('created while their customer is deleted are refused or keep it, never broken', async () => {
+  it('created while their customer is deleted are either rejected or keep it', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { customer } = await services.run((tx) =>
         services.customers

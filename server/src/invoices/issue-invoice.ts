@@ -18,8 +18,8 @@ import { payBalance, promoteDraft } from './settle-invoice.js';
 import { changeStatus, factsOf, ledgerColumns, stateOf } from './transition.rules.js';
 
 /**
- * Issues a Draft: checks it against the standard of its customer, gives it its number and freezes it
- * with both parties. An issued invoice is returned as it is.
+ * Issues a Draft: checks it against the standard of its customer, assigns its number, and freezes it with
+ * both parties. An issued invoice is returned unchanged.
  *
  * @throws Problem EINVOICING_NOT_ENABLED, NOT_FOUND, PRECONDITION_FAILED, EINVOICE_INVALID,
  * INVOICE_CANCELED, STATUS_CONFLICT, NUMBER_TAKEN
@@ -40,7 +40,7 @@ export async function issueInvoice(work: Work, id: string): Promise<StoredInvoic
 }
 
 /**
- * Issues a Draft that is locked; `Paid` records the payment of its total with it.
+ * Issues a locked Draft; `Paid` also records the payment of its total.
  *
  * @throws Problem EINVOICE_INVALID, NUMBER_TAKEN, TOTAL_NEGATIVE
  */
@@ -77,12 +77,12 @@ export async function issueDraft(
   return stored;
 }
 
-/** What a credit note of a part says instead of the invoice's lines. */
+/** The lines and amounts of a partial credit note, which replace those of the invoice. */
 export type CreditedPart = Pick<EInvoiceSource, 'fields' | 'amounts'>;
 
 /**
- * Issues the credit note of an issued invoice, with the parties as they were: for the whole invoice, or
- * for a part of it. Nothing happens where the invoice follows no standard.
+ * Issues the credit note of an issued invoice, with the parties as they were, for the whole invoice or a
+ * part of it. Does nothing if the invoice follows no standard.
  *
  * @throws Problem EINVOICE_INVALID
  */
@@ -110,7 +110,7 @@ export async function issueCreditNote(
   });
 }
 
-/** An issued invoice as its e-invoice is made of it. */
+/** Returns an issued invoice as the source of its e-invoice. */
 async function eInvoiceSource(
   invoice: StoredInvoice,
   { standard, seller }: { standard: Standard; seller: BusinessProfile },

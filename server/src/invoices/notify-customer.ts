@@ -7,7 +7,7 @@ import { AMOUNT_SCALE, fromScaled } from '../platform/money/money.js';
 import { invoices } from './invoice.repository.js';
 import { invoiceContent } from './send-invoice.js';
 
-/** A payment or refund that the customer is told of. */
+/** A payment or refund that the customer is notified of. */
 export interface MovedMoney {
   resource: 'payment' | 'refund';
   id: string;
@@ -18,15 +18,14 @@ export interface MovedMoney {
   date: string;
   /** Number of the credit note of a refund. */
   creditNote: string | null;
-  /** What is attached instead of the invoice. */
+  /** Attached instead of the invoice. */
   print?: (seller: SellerOf) => Promise<PrintedDocument>;
 }
 
 /**
- * Tells the customer of an invoice by mail of money that has come or gone back, once everything else
- * is stored.
+ * Notifies the customer of an invoice by mail of a payment or refund, once everything else is stored.
  *
- * @returns what the payment or refund keeps of the mail
+ * @returns the state of the mail that the payment or refund stores
  * @throws Problem RECIPIENT_MISSING, RECIPIENT_SUPPRESSED, MAIL_SENDING_SUSPENDED,
  * SEND_LIMIT_REACHED
  */

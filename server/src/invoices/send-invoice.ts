@@ -15,8 +15,8 @@ import { promoteDraft } from './settle-invoice.js';
 import { factsOf, ledgerColumns, sameTransition } from './transition.rules.js';
 
 /**
- * Sends an invoice by mail, now or on a later day. A Draft becomes a document at once, or when the
- * mail is due.
+ * Sends an invoice by mail, now or on a later day. A Draft becomes Pending at once, or when the mail is
+ * due.
  *
  * @throws Problem NOT_FOUND, PRECONDITION_FAILED, VALIDATION_FAILED, INVOICE_CANCELED,
  * INVOICE_NOT_ISSUED, RECIPIENT_MISSING, RECIPIENT_SUPPRESSED, MAIL_SENDING_SUSPENDED,
@@ -41,7 +41,7 @@ export async function sendInvoice(
   return mail;
 }
 
-/** The invoice as its mails see it, locked; null if it is gone. */
+/** Returns the locked invoice as its mails use it; null if it was deleted. */
 export async function mailedInvoice(work: Work, id: string): Promise<MailedRecord | null> {
   const row = await invoices.lockRowIfAny(work, id);
   if (!row) return null;
@@ -60,7 +60,7 @@ export async function mailedInvoice(work: Work, id: string): Promise<MailedRecor
   };
 }
 
-/** What a mail about an invoice is made of, with its PDF as of now, or another one in its place. */
+/** Returns the content of a mail about an invoice, with its current PDF or another one instead. */
 export function invoiceContent(
   work: Work,
   invoice: StoredInvoice,
@@ -69,7 +69,7 @@ export function invoiceContent(
 ): Promise<MailContent> {
   const { row } = invoice;
   const { invoiceDate: date, status, total } = row;
-  // One that was refunded could be paid again, but nobody is asked to.
+  // A refunded invoice could be paid again, but the mail does not ask for it.
   const balance = OPEN_STATUSES.includes(status) ? row.balance : '0';
   const amount = balance === '0' ? total : balance;
   const isEInvoice = row.eInvoice?.standard != null;
@@ -82,7 +82,7 @@ function checkSendable({ account }: Work, { status }: InvoiceRow): void {
   if (status === 'Draft' && account.eInvoicing) throw notIssued();
 }
 
-/** The invoice as a document: a Draft leaves Draft, with its number and the customer of now. */
+/** Moves a Draft to Pending, with a number and the current customer. */
 async function opened(work: Work, invoice: StoredInvoice): Promise<StoredInvoice> {
   if (invoice.row.status !== 'Draft') return invoice;
   const { columns, customer } = await promoteDraft(work, invoice);

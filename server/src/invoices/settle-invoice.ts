@@ -19,24 +19,24 @@ import { type InvoiceRow, invoices, type StoredInvoice } from './invoice.reposit
 import { kindOf } from './invoice.rules.js';
 import { factsOf, ledgerColumns } from './transition.rules.js';
 
-/** What is open of an invoice, in major units. */
+/** Returns the balance of an invoice, in major units. */
 export function balanceIn(row: InvoiceRow): Decimal {
   return balanceOf(factsOf(row));
 }
 
-/** True if nothing of the invoice, its payments and refunds may change any more. */
+/** Returns true if the invoice, its payments and refunds are final. */
 export function isCanceled(row: InvoiceRow): boolean {
   return factsOf(row).canceled;
 }
 
-/** What makes a Draft a document for its first payment. */
+/** The changes that turn a Draft into a document for its first payment. */
 export interface Promotion {
   columns: Partial<InvoiceRow>;
-  /** Copied anew. */
+  /** Copied again. */
   customer: Customer;
 }
 
-/** What its first payment makes of a Draft: a document, with number, status and customer. */
+/** Turns a Draft into a document for its first payment, with number, status and customer. */
 export async function promoteDraft(work: Work, invoice: StoredInvoice): Promise<Promotion> {
   const { row, items } = invoice;
   const customer = await customerOf(work, row.customerId);
@@ -55,11 +55,11 @@ export async function promoteDraft(work: Work, invoice: StoredInvoice): Promise<
 }
 
 /**
- * Brings an invoice in step with its payments: sums, balance and status follow from the totals, and
- * a status set by hand gives way. Runs in the transaction of the payment or refund, and stores with
- * them the promotion of a Draft.
+ * Updates an invoice to match its payments: sums, balance and status follow from the totals, and a status
+ * set by hand ends. Runs in the transaction of the payment or refund, and stores the promotion of a Draft
+ * with it.
  *
- * @returns the event of the invoice, to be recorded with that of the payment
+ * @returns the event of the invoice, to record together with that of the payment
  */
 export function settleInvoice(
   work: Work,
@@ -82,10 +82,10 @@ export function settleInvoice(
 }
 
 /**
- * Records the payment that setting an invoice to Paid stands for: method Other, source `status`.
- * The invoice itself is stored as paid by the caller, in the same transaction.
+ * Records the payment for setting an invoice to Paid: method Other, source `status`. The caller stores
+ * the invoice itself as paid, in the same transaction.
  *
- * @param amount what was open, in major units
+ * @param amount the balance, in major units
  * @throws Problem TOO_MANY, TOTAL_TOO_LARGE
  */
 export async function payBalance(work: Work, invoice: InvoiceRow, amount: Decimal): Promise<void> {

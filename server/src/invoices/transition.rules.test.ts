@@ -110,17 +110,17 @@ describe('back to Draft', () => {
     { openStatus: 'Unpaid' },
     { everPaid: true },
     { manualStatus: 'Pending', everPaid: true },
-  ])('is free for one never sent, without payments: %j', (part) => {
+  ])('is allowed for one never sent, without payments: %j', (part) => {
     const after = changeStatus('Draft', state(part));
     expect(after).toMatchObject({ draft: true, openStatus: 'Pending', everPaid: false });
     expect(after.manualStatus).toBeNull();
     expect(move('Draft', state(part))).toBe('Draft');
-    // It leaves Draft again as if nothing had been received.
+    // It can leave Draft again as if nothing had been received.
     const again = state({ draft: true, everPaid: after.everPaid, openStatus: after.openStatus });
     expect(move('Pending', again)).toBe('Pending');
   });
 
-  it('is refused with any payment record', () => {
+  it('is rejected if there is any payment record', () => {
     for (const facts of [ledger(100, 50), ledger(100, 100), ledger(100, 50, 50)]) {
       expect(refusal('Draft', state({ payments: 2 }, facts))).toEqual({
         code: 'INVOICE_HAS_PAYMENTS',
@@ -129,7 +129,7 @@ describe('back to Draft', () => {
     }
   });
 
-  it('is refused once it was sent, is Paid without money, or has a status by hand', () => {
+  it('is rejected once it was sent, is Paid without money, or has a status by hand', () => {
     expect(refusal('Draft', state({ sent: true }))?.code).toBe('STATUS_CONFLICT');
     expect(refusal('Draft', state({}, ledger(0)))?.code).toBe('STATUS_CONFLICT');
     for (const manualStatus of ['Partial', 'Refunded'] as const) {
@@ -152,7 +152,7 @@ describe('set to Paid', () => {
     }
   });
 
-  it('is refused for a Refunded one, also by hand', () => {
+  it('is rejected for a Refunded one, even if set by hand', () => {
     expect(refusal('Paid', state({ payments: 1 }, ledger(100, 60, 60)))).toEqual({
       code: 'STATUS_CONFLICT',
       details: { derived: 'Refunded' },
@@ -171,7 +171,7 @@ describe('open statuses while nothing was received', () => {
     state({ manualStatus: 'Refunded' }),
   ];
 
-  it('can be set to any other, by hand where it is not the derived one', () => {
+  it('can be set to any other, by hand if it is not the derived one', () => {
     for (const from of origins) {
       for (const requested of OPEN) {
         if (requested === from.status) continue;
@@ -186,13 +186,13 @@ describe('open statuses while nothing was received', () => {
     }
   });
 
-  it('give the derived one back when the client names it', () => {
+  it('return to the derived one if the client names it', () => {
     const from = state({ manualStatus: 'Refunded', openStatus: 'Unpaid' });
     expect(changeStatus('Unpaid', from).manualStatus).toBeNull();
   });
 });
 
-describe('statuses that money has made', () => {
+describe('statuses that follow from payments', () => {
   it.each<[string, LedgerFacts, number]>([
     ['Paid', ledger(100, 100), 1],
     ['Partial', ledger(100, 50), 1],

@@ -76,7 +76,10 @@ export function canceledTransition(row: LedgerRow): Transition {
   return { ...sameTransition(row, false), cancel: true };
 }
 
-/** The columns that follow from the ledger and a decided transition, its automatic payment included. */
+/**
+ * Returns the columns that follow from the ledger and a decided transition, its automatic payment
+ * included.
+ */
 export function ledgerColumns(facts: LedgerFacts, transition: Transition) {
   const { draft, openStatus, manualStatus, payBalance, cancel } = transition;
   const paid = payBalance ? facts.paid.plus(balanceOf(facts)) : facts.paid;
@@ -86,7 +89,7 @@ export function ledgerColumns(facts: LedgerFacts, transition: Transition) {
   const derived = deriveStatus(after);
   const manual = manualStatus === derived ? null : manualStatus;
   const status = manual ?? derived;
-  // One that was created as Canceled has that status by hand, and asks for nothing either.
+  // An invoice created as Canceled has that status by hand, and no balance either.
   const balance = balanceOf({ ...after, canceled: status === 'Canceled' });
   return {
     status,
@@ -108,7 +111,7 @@ export interface InvoiceState extends LedgerFacts {
   payments: number;
 }
 
-/** What a requested status means for the invoice. */
+/** The effect of a requested status on the invoice. */
 export interface Transition {
   draft: boolean;
   openStatus: 'Pending' | 'Unpaid';
@@ -116,13 +119,13 @@ export interface Transition {
   manualStatus: InvoiceStatus | null;
   /** An automatic payment of the balance is recorded (method Other, source `status`). */
   payBalance: boolean;
-  /** The invoice is canceled, with a note of its own. */
+  /** The invoice is canceled, with a credit note. */
   cancel: boolean;
 }
 
 type Requested = Exclude<InvoiceStatus, 'Canceled'>;
 
-/** The first status of an invoice; anything but Draft leaves Draft and takes a number. */
+/** Decides the first status of an invoice; any status but Draft makes it a document with a number. */
 export function initialTransition(requested: InvoiceStatus, facts: LedgerFacts): Transition {
   const start: Transition = {
     draft: requested === 'Draft',
@@ -132,13 +135,13 @@ export function initialTransition(requested: InvoiceStatus, facts: LedgerFacts):
     payBalance: requested === 'Paid' && !facts.total.isZero(),
     cancel: false,
   };
-  // An import: taken as it is said, Canceled without a note of ours.
+  // An import: accepted as sent, and Canceled without a credit note.
   const byHand = ['Partial', 'Refunded', 'Canceled'].includes(requested);
   return byHand ? { ...start, manualStatus: requested } : start;
 }
 
 /**
- * Decides a change of status; every pair that is not named here is refused.
+ * Decides a change of status; every pair that is not listed here is rejected.
  * The invoice is neither canceled nor an e-invoice, and `requested` differs from its status.
  */
 export function changeStatus(requested: Requested, state: InvoiceState): Transition {
@@ -197,7 +200,7 @@ function payOff(state: InvoiceState): Transition {
   return { ...unchanged(state), manualStatus: null, payBalance: !balanceOf(state).isZero() };
 }
 
-/** Pending, Unpaid, Partial or Refunded by hand: free while no money was received. */
+/** Pending, Unpaid, Partial or Refunded by hand: allowed while no money was received. */
 function setOpen(requested: Exclude<Requested, 'Draft' | 'Paid'>, state: InvoiceState): Transition {
   const isOpen = requested === 'Pending' || requested === 'Unpaid';
   const openStatus = isOpen ? requested : state.openStatus;

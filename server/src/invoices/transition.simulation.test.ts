@@ -10,7 +10,7 @@ const LONGEST = 60;
 const STATUSES = ['Draft', 'Pending', 'Unpaid', 'Partial', 'Paid', 'Refunded'] as const;
 type Requested = (typeof STATUSES)[number];
 
-/** A small generator with a seed (mulberry32), so that a failure can be repeated. */
+/** A small seeded generator (mulberry32), so that a failure can be reproduced. */
 function generator(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -22,7 +22,7 @@ function generator(seed: number): (below: number) => number {
 }
 
 function randomWrite(model: LedgerModel, random: (below: number) => number): () => void {
-  // Small whole amounts, so that sums meet the total often.
+  // Small integer amounts, so that sums often equal the total.
   const amount = 1 + random(6);
   const payment = random(Math.max(1, model.payments.length));
   const refund = random(Math.max(1, model.payments[payment]?.refunds.length ?? 0));
@@ -50,14 +50,14 @@ function factsOf(model: LedgerModel) {
   return { draft, canceled, total, paid, refunded, everPaid, openStatus: open };
 }
 
-/** The status after a transition of the rules, its automatic payment included. */
+/** Returns the status after a transition of the rules, its automatic payment included. */
 function statusAfter(model: LedgerModel, transition: Transition): InvoiceStatus {
   const facts = { ...factsOf(model), ...transition };
   const paid = transition.payBalance ? model.total.plus(model.refunded) : model.paid;
   return transition.manualStatus ?? deriveStatus({ ...facts, paid });
 }
 
-/** What the rules make of a requested status, or null if they refuse it. */
+/** Returns the status that the rules give to a request, or null if they reject it. */
 function ruled(model: LedgerModel, requested: Requested): InvoiceStatus | null {
   const { status, manual: manualStatus, sent } = model;
   if (status === 'Canceled') return null;
@@ -72,7 +72,7 @@ function ruled(model: LedgerModel, requested: Requested): InvoiceStatus | null {
   }
 }
 
-/** Model and rules decide each status apart, and have to agree. */
+/** Model and rules decide each status independently, and must agree. */
 function setStatus(model: LedgerModel, requested: Requested): void {
   const wanted = ruled(model, requested);
   const isRefused = refused(() => model.setStatus(requested));
@@ -121,7 +121,7 @@ describe(`${SEQUENCES} random sequences of up to ${LONGEST} writes to one invoic
     expect(done).toBeGreaterThan(SEQUENCES * 10);
   });
 
-  it('would overpay many invoices if undoing a refund were free', () => {
+  it('would overpay many invoices if undoing a refund were unrestricted', () => {
     const { broken } = simulate(2_000, false);
     expect(broken.length).toBeGreaterThan(100);
     expect(broken.every((text) => / net \d+ of \d+$/.test(text))).toBe(true);

@@ -7,7 +7,7 @@ import { textOrNull } from '../platform/text/search-words.js';
 /** What a client writes on a transaction, normalised. */
 export interface TransactionFields {
   type: 'Income' | 'Expense';
-  /** What moved, taxes included, in major units. */
+  /** The amount that moved, taxes included, in major units. */
   amount: number;
   currency: string;
   date: CalendarDate;
@@ -28,7 +28,7 @@ export type TransactionBody = Contract<'TransactionCreate'>;
 /** Members whose default is computed: absent or null keeps them. */
 type KeptFields = Pick<TransactionFields, 'currency' | 'date'>;
 
-/** The normal form of a body; what is absent becomes null or empty. */
+/** Normalises a body; absent members become null or empty. */
 export function transactionFields(body: TransactionBody, kept: KeptFields): TransactionFields {
   return {
     type: body.type,

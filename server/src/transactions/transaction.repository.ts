@@ -107,12 +107,12 @@ export interface Reference {
   id: string;
 }
 
-/** So many rows lose a reference with one statement. */
+/** Rows that one statement changes. */
 const PORTION = 1000;
 
 /**
- * Takes a record off some of the transactions that name it: one statement for a thousand of them.
- * Returns their ids: none when no transaction names the record any more.
+ * Removes a record from some of the transactions that name it: at most a thousand in one statement.
+ * Returns their ids, none if no transaction names the record any more.
  */
 export async function takeOffReference(
   { sql, account, now }: Work,

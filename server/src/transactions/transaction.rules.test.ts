@@ -33,7 +33,7 @@ const flat = (value: number) => ({ type: 'Flat' as const, value });
 describe('the amounts of a transaction', () => {
   it.each<[string, Partial<TransactionBody>, [net: number, tax: number, total: number]]>([
     ['no tax', {}, [119, 0, 119]],
-    ['19 % in it', { taxes: [percent(19)] }, [100, 19, 119]],
+    ['19 % included', { taxes: [percent(19)] }, [100, 19, 119]],
     ['a flat duty first, then 19 %', { taxes: [flat(5), percent(19)] }, [95.8, 23.2, 119]],
     ['the same in the other order', { taxes: [percent(19), flat(5)] }, [95.8, 23.2, 119]],
     [
@@ -50,10 +50,10 @@ describe('the amounts of a transaction', () => {
     expect(amountsOf(body)).toEqual(expected);
   });
 
-  it('always add up, in units of the currency, and are those of a division by hand', () => {
+  it('always add up, in units of the currency, and equal a manual division', () => {
     const bodies = fc.record({
       currency: fc.constantFrom('JPY', 'EUR', 'BHD', 'CLF'),
-      // More, without the taxes taken out, can be more than an amount may be.
+      // A larger amount could exceed the limit without its taxes.
       units: fc.integer({ min: 1, max: 10 ** 11 }),
       flats: fc.array(fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), { maxLength: 1 }),
       rates: fc.array(fc.integer({ min: -4_000, max: 100_000 }), { maxLength: 2 }),
@@ -136,7 +136,7 @@ describe('transactionErrors', () => {
     expect(codes({}, null, none)).toEqual([]);
   });
 
-  it('checks every amount anew when the currency changes, and none when it does not', () => {
+  it('checks every amount again when the currency changes, and none when it does not', () => {
     const current = fieldsOf({ amount: 1.005, taxes: [flat(1.005)] });
     const same = { amount: 1.005, taxes: [flat(1.005)] };
     expect(codes({ ...same, notes: 'x' }, current)).toEqual([]);

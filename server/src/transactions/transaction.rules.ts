@@ -15,13 +15,13 @@ import {
 } from '../platform/money/money.js';
 import type { TransactionFields } from './transaction.fields.js';
 
-/** Which of the records that a transaction names are there. */
+/** Which of the records that a transaction names exist. */
 export interface Named {
   customer: boolean;
   category: boolean;
 }
 
-/** Rules that no schema can say; members that are unchanged are not checked again. */
+/** Checks rules that a schema cannot express; unchanged members are not checked again. */
 export function transactionErrors(
   next: TransactionFields,
   current: TransactionFields | null,
@@ -37,7 +37,7 @@ export function transactionErrors(
   return [...amountErrors(next, changed), ...errors];
 }
 
-/** A change of currency checks every amount anew. */
+/** A change of currency checks every amount again. */
 function amountErrors(
   next: TransactionFields,
   changed: ReadonlySet<keyof TransactionFields>,
@@ -66,7 +66,7 @@ export interface TransactionAmounts {
   total: Decimal;
 }
 
-/** The amount is what moved, so its taxes are taken out of it: Flat ones first, then the rates together. */
+/** The amount includes its taxes, so they are subtracted: Flat ones first, then all rates together. */
 export function transactionAmounts(
   fields: Pick<TransactionFields, 'amount' | 'currency' | 'taxes'>,
 ): TransactionAmounts {

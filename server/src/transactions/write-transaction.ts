@@ -20,7 +20,7 @@ import {
 } from './transaction.repository.js';
 import { type Named, transactionErrors } from './transaction.rules.js';
 
-/** @throws Problem VALIDATION_FAILED, TOTAL_TOO_LARGE */
+/** Creates a transaction. @throws Problem VALIDATION_FAILED, TOTAL_TOO_LARGE */
 export async function createTransaction(
   work: Work,
   body: TransactionBody,
@@ -33,7 +33,11 @@ export async function createTransaction(
   return stored;
 }
 
-/** PUT: what is left out gets its default. @throws Problem NOT_FOUND, VALIDATION_FAILED, TOTAL_TOO_LARGE */
+/**
+ * PUT: members left out get their defaults.
+ *
+ * @throws Problem NOT_FOUND, VALIDATION_FAILED, TOTAL_TOO_LARGE
+ */
 export function replaceTransaction(
   work: Work,
   id: string,
@@ -42,7 +46,7 @@ export function replaceTransaction(
   return editTransaction(work, id, body, () => body);
 }
 
-/** PATCH: RFC 7396. @throws like replaceTransaction */
+/** PATCH: merges by RFC 7396. @throws like replaceTransaction */
 export function updateTransaction(
   work: Work,
   id: string,
@@ -57,7 +61,7 @@ async function editTransaction(
   body: Partial<TransactionBody>,
   edited: (current: TransactionFields) => TransactionBody,
 ): Promise<StoredTransaction> {
-  // Customer and category come before the transaction, in the order that every writer keeps.
+  // Customer and category are locked before the transaction, in the order that every writer follows.
   const named = await holdNamed(work, body);
   const before = await transactions.lock(work, id);
   const current = transactionFieldsOf(before);
@@ -72,7 +76,7 @@ async function editTransaction(
   return after;
 }
 
-/** @throws Problem NOT_FOUND */
+/** Deletes a transaction. @throws Problem NOT_FOUND */
 export async function deleteTransaction(work: Work, id: string): Promise<void> {
   const stored = await transactions.lock(work, id);
   await deleteAttachmentsOf(work, id);
@@ -80,13 +84,13 @@ export async function deleteTransaction(work: Work, id: string): Promise<void> {
   recordEvent(work, transactionEvent('deleted', stored));
 }
 
-/** What each column shows as, and what its deletion is called. */
+/** The member that each column shows as, and the name of its record's deletion. */
 const NAMES = {
   customerId: ['customer', 'deletedCustomer'],
   categoryId: ['category', 'deletedCategory'],
 } as const;
 
-/** Takes a record that is about to be deleted off the transactions; each of them gets its event. */
+/** Removes a record that is about to be deleted from the transactions, with one event each. */
 export async function detachReference(work: Work, reference: Reference): Promise<void> {
   const [name, deletion] = NAMES[reference.column];
   const facts = { changed: [name], [deletion]: reference.id };
@@ -101,7 +105,7 @@ export async function detachReference(work: Work, reference: Reference): Promise
   }
 }
 
-/** Which of the named records are there; none of them can be deleted before the transaction is stored. */
+/** Finds the named records and holds them: none can be deleted before the transaction is stored. */
 async function holdNamed(
   work: Work,
   { customer, category }: Partial<TransactionBody>,

@@ -4,7 +4,7 @@ import type { FieldError } from '../platform/errors/problem.js';
 import { textOrNull } from '../platform/text/search-words.js';
 import type { Bank } from './vendor.fields.js';
 
-/** The normal form: codes in capitals without blanks, sort code and BSB with hyphens. */
+/** Normalises a bank account: codes in upper case without spaces, sort code and BSB with hyphens. */
 export function normaliseBank(body: Contract<'Bank'>): Bank {
   const name = textOrNull(body.name);
   const accountHolder = textOrNull(body.accountHolder);
@@ -47,7 +47,7 @@ function hyphened(digits: string, group: 2 | 3): string {
   return (groups ?? []).join('-');
 }
 
-/** Check digits, which no schema can check. */
+/** Checks check digits, which a schema cannot express. */
 export function bankErrors(bank: Bank): FieldError[] {
   if (bank.type === 'iban') {
     const fault = ibanFault(bank.iban);

@@ -1,10 +1,10 @@
 import type { Contract } from '@faktura/contract';
 import type { Address, Identifier } from '../addresses/address.fields.js';
 
-/** One of seven shapes, told apart by `type`; complete, in its normal form. */
+/** One of seven shapes, distinguished by `type`; complete and normalised. */
 export type Bank = Contract<'BankView'>;
 
-/** What a client writes on a vendor, normalised. */
+/** The fields of a vendor that a client writes, normalised. */
 export interface VendorFields {
   address: Address;
   tax: Identifier | null;
@@ -18,5 +18,5 @@ export interface VendorFields {
   tags: string[];
 }
 
-/** A body of a request; a PATCH names any part. */
+/** The body of a request; a PATCH has any part of it. */
 export type VendorBody = Contract<'VendorPatch'>;

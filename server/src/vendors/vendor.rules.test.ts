@@ -88,7 +88,7 @@ describe('the normal form of a bank account', () => {
     expect(normaliseBank(body)).toMatchObject({ type: body.type, ...unnamed, ...expected });
   });
 
-  it('is its own normal form', () => {
+  it('is idempotent', () => {
     const digits = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`));
     const bodies = fc.oneof(
       fc.record({

@@ -7,7 +7,7 @@ import { normaliseTags, textOrNull } from '../platform/text/search-words.js';
 import { bankErrors, normaliseBank } from './bank.rules.js';
 import type { VendorBody, VendorFields } from './vendor.fields.js';
 
-/** The normal form of a body; what is absent becomes null or empty. */
+/** Normalises a body; absent members become null or empty. */
 export function vendorFields(body: VendorBody): VendorFields {
   return {
     address: normaliseAddress(body.address ?? {}),
@@ -22,7 +22,7 @@ export function vendorFields(body: VendorBody): VendorFields {
   };
 }
 
-/** Rules across members; those whose members are all unchanged are not checked again. */
+/** Checks rules across members; skips those with no changed member. */
 export function vendorErrors(next: VendorFields, current: VendorFields | null): FieldError[] {
   const changed = changedMembers(next, current);
   const errors: FieldError[] = [];

@@ -6,7 +6,7 @@ import type { VendorBody, VendorFields } from './vendor.fields.js';
 import { type Vendor, vendorFieldsOf, vendors } from './vendor.repository.js';
 import { vendorErrors, vendorFields } from './vendor.rules.js';
 
-/** @throws Problem VALIDATION_FAILED */
+/** Creates a vendor. @throws Problem VALIDATION_FAILED */
 export function createVendor(work: Work, body: VendorBody): Vendor {
   const fields = vendorFields(body);
   refuse(vendorErrors(fields, null));
@@ -15,12 +15,12 @@ export function createVendor(work: Work, body: VendorBody): Vendor {
   return vendor;
 }
 
-/** PUT: what is left out gets its default. @throws Problem NOT_FOUND, VALIDATION_FAILED */
+/** PUT: members left out get their defaults. @throws Problem NOT_FOUND, VALIDATION_FAILED */
 export function replaceVendor(work: Work, id: string, body: VendorBody): Promise<Vendor> {
   return editVendor(work, id, () => body);
 }
 
-/** PATCH: RFC 7396, except for `bank`, which is replaced whole. @throws like replaceVendor */
+/** PATCH: merges by RFC 7396, except `bank`, which is replaced. @throws like replaceVendor */
 export function updateVendor(work: Work, id: string, body: VendorBody): Promise<Vendor> {
   return editVendor(work, id, (current) => mergePatch(current, body, ['bank']) as VendorBody);
 }
@@ -41,14 +41,14 @@ async function editVendor(
   return stored;
 }
 
-/** Nothing refers to a vendor. @throws Problem NOT_FOUND */
+/** Deletes a vendor; no record refers to one. @throws Problem NOT_FOUND */
 export async function deleteVendor(work: Work, id: string): Promise<void> {
   const vendor = await vendors.lock(work, id);
   vendors.remove(work, vendor);
   recordEvent(work, vendorEvent('deleted', vendor));
 }
 
-/** Names of changed members alone: what is personal stays out of the history. */
+/** Records only the names of changed members: personal data stays out of the history. */
 function vendorEvent(
   kind: HistoryEntry['kind'],
   { id, version }: Vendor,

@@ -6,7 +6,7 @@ type Part = Parameters<TestServices['context']>[0];
 type PaymentEdit = Parameters<TestServices['payments']['edit']>[2];
 type RefundEdit = Parameters<TestServices['refunds']['edit']>[2];
 
-/** Short words for the writes of one account, each in a transaction of its own. */
+/** Shorthands for writes of one account, each in its own transaction. */
 export function createDriver(services: TestServices, context = services.context) {
   const { run, invoices, payments, refunds } = services;
   const wire = (stored: Parameters<typeof toWire>[0]) => toWire(stored, context());
@@ -47,7 +47,7 @@ export function createDriver(services: TestServices, context = services.context)
 
 export type Driver = ReturnType<typeof createDriver>;
 
-/** One line of 100.00 for a customer of the client's own. */
+/** One line of 100.00 for a customer with an internalId. */
 export const plainBody: DocumentBody = {
   customer: { internalId: 'shop-1', billTo: { company: 'Acme Widgets GmbH' } },
   items: [{ name: 'Design day', quantity: 1, price: 100 }],

@@ -1,7 +1,7 @@
 import { ZERO, sum } from '../../platform/money/money.js';
 import type { LedgerModel } from './ledger-model.js';
 
-/** Names what is broken, or null: the invariants that hold after any sequence of writes. */
+/** Returns the first invariant that is broken after a sequence of writes, or null. */
 export function brokenInvariant(model: LedgerModel): string | null {
   const { status, derived, net, total } = model;
   if (model.manual === null && status !== derived) return `status ${status} is not ${derived}`;

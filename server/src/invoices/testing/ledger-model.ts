@@ -1,6 +1,6 @@
 import { ZERO, decimal, sum, type Decimal } from '../../platform/money/money.js';
 
-/** The seven statuses; the model has its own words for them, and its own rules. */
+/** The seven statuses; the model defines its own types and rules. */
 export type Status = 'Draft' | 'Pending' | 'Unpaid' | 'Partial' | 'Paid' | 'Refunded' | 'Canceled';
 
 /** A refusal of the model. */
@@ -13,8 +13,8 @@ export interface ModelPayment {
 }
 
 /**
- * One plain invoice with its payments and refunds in memory, written from the table of statuses
- * alone: it shares no rule with the service.
+ * One plain invoice with its payments and refunds in memory, written from the table of statuses alone,
+ * without any rule of the service.
  */
 export class LedgerModel {
   payments: ModelPayment[] = [];
@@ -32,7 +32,7 @@ export class LedgerModel {
   /** Sums of payments and refunds. */
   paid: Decimal = ZERO;
   refunded: Decimal = ZERO;
-  /** Undoing a refund must not overpay; the control run takes this guard away. */
+  /** Undoing a refund must not overpay; the control run turns this check off. */
   readonly guardUndoneRefunds: boolean;
 
   constructor(total: number | Decimal, first: Status, guardUndoneRefunds = true) {
@@ -91,7 +91,7 @@ export class LedgerModel {
     this.sent = true;
   }
 
-  /** Without an amount the whole balance. */
+  /** Without an amount, pays the whole balance. */
   pay(amount?: number | Decimal): void {
     this.refuseFinal();
     const value = amount === undefined ? this.balance : decimal(amount.toString());
@@ -118,7 +118,7 @@ export class LedgerModel {
     this.moved();
   }
 
-  /** Without an amount all that is left of the payment. */
+  /** Without an amount, refunds all that is left of the payment. */
   refund(index: number, amount?: number | Decimal): void {
     this.refuseFinal();
     const payment = this.payment(index);
