@@ -15,19 +15,19 @@ const reservationTable = table('mail_reservations', {
   createdAt: instant,
 });
 
-/** What a mail will count as. */
+/** What a mail counts toward. */
 export interface Reservation {
   mailId: string;
-  /** Label of the record that is mailed: whose userDay it counts in, else that of the key. */
+  /** Label of the record that is mailed, for the cap userDay; without one, the API key is used. */
   scopeId: string | null;
-  /** The document whose lifetime caps it counts in; null for a notification, which counts in none. */
+  /** The document for the lifetime caps; null for a notification, which does not count toward them. */
   documentId: string | null;
   addresses: readonly string[];
 }
 
-/** Lets one transaction at a time reserve mails of an account, or end them. */
+/** Lets one transaction at a time reserve or release mails of an account. */
 export function lockMailAccount(tx: Transaction, accountId: string): void {
-  // On SQLite nobody else writes anyway.
+  // On SQLite there is only one writer at a time.
   if (tx.dialect === 'sqlite') return;
   tx.later(
     'INSERT INTO mail_accounts (accountId) VALUES (?) ON DUPLICATE KEY UPDATE accountId = accountId',
@@ -41,7 +41,7 @@ const bucketOf = ({ key }: Work, { scopeId }: Reservation): string =>
 const hashOf = (address: string): string =>
   createHash('sha256').update(address).digest('base64url').slice(0, 16);
 
-/** What every cap has used, and what the mail would add; under the lock of `lockMailAccount`. */
+/** Returns what is used of every cap, and what the mail would add; call under `lockMailAccount`. */
 export async function takeOf(work: Work, reservation: Reservation): Promise<Take> {
   const cost = reservation.addresses.length;
   const used = await usedOf(work, bucketOf(work, reservation));
@@ -55,7 +55,7 @@ export async function takeOf(work: Work, reservation: Reservation): Promise<Take
   return { ...(await takeOfDocument(work, reservation.documentId, reservation)), ...rolling };
 }
 
-/** How many recipients the account has mailed in each window, however they were asked for. */
+/** Returns how many recipients the account has mailed in each window, whoever requested it. */
 export async function usedByAccount(
   work: Reading,
 ): Promise<Record<Exclude<keyof typeof CAP_WINDOW_MS, 'userDay'>, number>> {
@@ -101,7 +101,7 @@ async function takeOfDocument(
   };
 }
 
-/** Counts a mail. */
+/** Counts a mail toward the caps. */
 export function reserve(work: Work, reservation: Reservation): void {
   const { mailId, documentId, addresses } = reservation;
   reservationTable.insert(work.sql, [
@@ -117,14 +117,14 @@ export function reserve(work: Work, reservation: Reservation): void {
   ]);
 }
 
-/** Counts a mail no longer. */
+/** Stops counting a mail. */
 export function release(tx: Transaction, mailId: string): void {
   reservationTable.remove(tx, { mailId });
 }
 
 /**
- * Forgets what a document has used of the lifetime caps: an operator lets it be sent as if it never had
- * been, or it is deleted.
+ * Clears what a document has used of the lifetime caps: it was deleted, or an operator allows it to be
+ * sent as if for the first time.
  */
 export function resetCaps(tx: Transaction, accountId: string, documentId: string): void {
   reservationTable.update(tx, { accountId, documentId }, { documentId: null });

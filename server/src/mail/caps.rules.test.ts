@@ -15,7 +15,7 @@ describe('the caps of an account', () => {
     expect(Object.values(capsOf(account('Pro', young), now))).toEqual([7, 5, 40, 30, 60, 150]);
   });
 
-  it('are those of an operator where there are any, also none at all, and null takes one back', () => {
+  it('can be set by an operator, even to 0, and null restores the plan', () => {
     const caps = { hour: 0, week: 5000, day: null };
     expect(capsOf(account('Free', '2026-01-01T00:00:00Z', caps), now)).toMatchObject({
       hour: 0,
@@ -35,7 +35,7 @@ describe('a mail', () => {
     expect(passed({ hour: { used: 24, cost: 7 } })).toEqual({ limit: 30, scope: 'hour' });
   });
 
-  it('is refused by the first cap that it passes, in the order that is documented', () => {
+  it('is rejected by the first cap that it exceeds, in the documented order', () => {
     const all = Object.fromEntries(capScopes.map((scope) => [scope, { used: 2000, cost: 1 }]));
     const seen: unknown[] = [];
     for (const scope of capScopes) {

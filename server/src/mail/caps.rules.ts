@@ -4,7 +4,7 @@ import type { CapScope } from '../accounts/index.js';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How far back each cap that rolls looks. */
+/** Length of the window of each rolling cap, in ms. */
 export const CAP_WINDOW_MS = {
   hour: HOUR_MS,
   day: DAY_MS,
@@ -14,7 +14,7 @@ export const CAP_WINDOW_MS = {
 
 type Caps = Readonly<Record<CapScope, number>>;
 
-/** How many each cap allows, in the order in which they are checked. */
+/** Limit of each cap, in the order in which they are checked. */
 const FREE: Caps = {
   invoiceRecipients: 7,
   invoiceSends: 5,
@@ -32,10 +32,10 @@ const PRO: Caps = {
   week: 1000,
 };
 
-/** An account is new for this long; then its plan counts. */
+/** An account is new for this long; then its plan applies. */
 const NEW_MS = 14 * DAY_MS;
 
-/** What an account may send: by plan and age, or as an operator has set it. */
+/** Returns what an account may send: by plan and age, or as an operator has set it. */
 export function capsOf(
   account: {
     plan: 'Free' | 'Pro';
@@ -51,10 +51,10 @@ export function capsOf(
   return Object.fromEntries(entries) as Caps;
 }
 
-/** What a mail would take of a cap of which some is used. */
+/** What a mail would use of each cap, and what is used already. */
 export type Take = Partial<Record<CapScope, { used: number; cost: number }>>;
 
-/** @throws Problem SEND_LIMIT_REACHED for the first cap that the mail would pass */
+/** Checks the caps. @throws Problem SEND_LIMIT_REACHED for the first cap that the mail would exceed */
 export function checkCaps(caps: Caps, take: Take): void {
   for (const scope of Object.keys(FREE) as CapScope[]) {
     const { used, cost } = take[scope] ?? { used: 0, cost: 0 };

@@ -79,7 +79,7 @@ const compose = (change?: Partial<MailContent>, row?: Partial<MailRow>) =>
   composeMail(mail(change, row), { from: 'billing@example.com', pdf: null });
 
 describe('the text of a mail', () => {
-  it('asks for the amount by the day it is due, and leads to the invoice', () => {
+  it('asks for the amount by its due date, and links to the invoice', () => {
     expect(compose().text).toBe(`Hello Anna Ö,
 
 Please find invoice INV-42 for EUR\u00a01,234.50 below.
@@ -93,24 +93,24 @@ Nordlicht Studio GmbH
 `);
   });
 
-  it('writes dates as the customer wants them, and greets who has no name', () => {
+  it('formats dates as the customer wants them, and has a greeting without a name', () => {
     const { text } = compose({ dateFormat: 'DD/MM/YYYY', recipientName: null });
     expect(text).toContain('Hello,');
     expect(text).toContain('Please pay by 30/11/2026.');
   });
 
-  it('asks for nothing that is paid', () => {
+  it('asks for nothing if it is paid', () => {
     expect(compose({ balance: '0' }).text).not.toContain('Please pay by');
   });
 
-  it('says what is still open after a payment', () => {
+  it('states the balance after a payment', () => {
     const { text } = compose({ kind: 'Payment', amount: '1000', balance: '234.5' });
     expect(text).toContain('received your payment of EUR\u00a01,000.00');
     expect(text).toContain('Still due: EUR\u00a0234.50');
     expect(text).not.toContain('Please pay by');
   });
 
-  it('has the own words of a request in place of ours; everything else stays', () => {
+  it('has the text of the request instead of ours; everything else stays', () => {
     const own = 'Dear Anna,\nsee <a href="https://example.com/x">here</a>';
     const { text, html } = compose({}, { ownText: own });
     expect(text).toContain('Hello Anna Ö,');
@@ -122,7 +122,7 @@ Nordlicht Studio GmbH
     );
   });
 
-  it('evaluates nothing that people have written, and shows it as text', () => {
+  it('shows what people have written as text, without evaluating it', () => {
     const evil = '{{7*7}} ${7*7} <%= 7*7 %> #{7*7} {amount} <script>alert(1)</script> "\'&';
     const { text, html } = compose({
       recipientName: evil,
@@ -139,7 +139,7 @@ Nordlicht Studio GmbH
 });
 
 describe('the mail around it', () => {
-  it('goes to those who wait for it, and names neither the hidden nor the suppressed', () => {
+  it('goes to the recipients still queued, and names neither hidden nor suppressed ones', () => {
     const { to, cc, recipients } = compose();
     expect({ to, cc, recipients }).toEqual({
       to: 'anna@example.org',
@@ -148,7 +148,7 @@ describe('the mail around it', () => {
     });
   });
 
-  it('comes from MAIL_FROM under the name of the account, with its address for answers', () => {
+  it('comes from MAIL_FROM with the name of the account, and replies go to its address', () => {
     expect(compose()).toMatchObject({
       messageId: '<snd_1@example.com>',
       from: { name: 'Nordlicht', address: 'billing@example.com' },
@@ -156,7 +156,7 @@ describe('the mail around it', () => {
     });
   });
 
-  it('lets no name and no subject turn around what is shown behind it', () => {
+  it('does not let a name or subject reverse the text shown after it', () => {
     const turning = '\u202Efdp.eciovni\u2066\u200F\r\n\tx';
     const row = { subject: turning };
     const { from, subject, text, html } = compose({ from: turning, recipientName: turning }, row);
@@ -168,27 +168,34 @@ describe('the mail around it', () => {
   it.each([
     ['XRechnung', true, ['INV-42.pdf application/pdf', 'INV-42.xml application/xml <ubl/>']],
     ['Factur-X', false, ['INV-42.pdf application/pdf']],
-  ])('attaches the XML of an e-invoice whose receivers read it alone: %s', (_, mailsXml, files) => {
-    const file = (name: string) => ({ name, content: `<${name}/>`, sha256: '' });
-    const eInvoice = { conformanceLevel: 'EN 16931', mailsXml, files: [file('cii'), file('ubl')] };
-    const document = { ...invoiceOf({}), eInvoice: eInvoice as PrintedDocument['eInvoice'] };
-    const attachment = { name: 'INV-42.pdf', document, tz: 'UTC', now: at };
-    const sent = mail({ attachment });
-    const { attachments } = composeMail(sent, { from: 'a@example.com', pdf: Buffer.from('') });
-    const told = attachments.map(({ filename, contentType, content: bytes }) =>
-      [filename, contentType, bytes.toString()].join(' ').trim(),
-    );
-    expect(told).toEqual(files);
-  });
+  ])(
+    'attaches the XML of an e-invoice if its recipients process only XML: %s',
+    (_, mailsXml, files) => {
+      const file = (name: string) => ({ name, content: `<${name}/>`, sha256: '' });
+      const eInvoice = {
+        conformanceLevel: 'EN 16931',
+        mailsXml,
+        files: [file('cii'), file('ubl')],
+      };
+      const document = { ...invoiceOf({}), eInvoice: eInvoice as PrintedDocument['eInvoice'] };
+      const attachment = { name: 'INV-42.pdf', document, tz: 'UTC', now: at };
+      const sent = mail({ attachment });
+      const { attachments } = composeMail(sent, { from: 'a@example.com', pdf: Buffer.from('') });
+      const told = attachments.map(({ filename, contentType, content: bytes }) =>
+        [filename, contentType, bytes.toString()].join(' ').trim(),
+      );
+      expect(told).toEqual(files);
+    },
+  );
 
-  it('attaches a file whose name is no path and turns around nothing', () => {
+  it('attaches a file with a name that is not a path and reverses no text', () => {
     const printed = { name: '../A/1\u202e".pdf', document: invoiceOf({}), tz: 'UTC', now: at };
     const sent = mail({ attachment: printed });
     const { attachments } = composeMail(sent, { from: 'a@example.com', pdf: Buffer.from('%PDF') });
     expect(attachments.map(({ filename }) => filename)).toEqual(['..-A-1--.pdf']);
   });
 
-  it('says that it is a test', () => {
+  it('states that it is a test', () => {
     const { subject, text, html } = compose({ test: true });
     expect(subject).toBe('[TEST] Invoice INV-42');
     expect(text).toMatch(/^TEST – not a valid invoice\n/);

@@ -5,18 +5,18 @@ import { html, Html, nothing } from '../platform/text/html.js';
 import { safeFileName } from '../platform/text/sanitise.js';
 import type { Mail, MailAttachment, MailContent, NoticeContent } from './mail.model.js';
 
-/** What is only known once a mail is sent. */
+/** Facts that are known only when a mail is sent. */
 export interface Composing {
-  /** Address that mail comes from. */
+  /** Sender address. */
   from: string;
   pdf: Buffer | null;
-  /** Instead of the link that is stored with the mail. */
+  /** Replaces the link that is stored with the mail. */
   url?: string | null;
 }
 
 /**
- * The mail as it is sent: salutation, text, what is asked for and by when, the link and the end, in
- * the language of the document. The client's own text stands instead of ours.
+ * Composes a mail: salutation, text, amount and due date, link and closing, in the language of the
+ * document. The client's own text replaces ours.
  */
 export function composeMail({ row, recipients }: Mail, composing: Composing): OutgoingMail {
   const { content } = row;
@@ -43,8 +43,8 @@ export function composeMail({ row, recipients }: Mail, composing: Composing): Ou
 }
 
 /**
- * Without line breaks, and without the characters by which a name or a subject would turn around what
- * stands behind it: a mail program shows \u202E and "fdp.exe" as "exe.pdf".
+ * Removes line breaks, and characters with which a name or subject could reverse the text after it: a
+ * mail program shows \u202E and "fdp.exe" as "exe.pdf".
  */
 const plain = (text: string): string =>
   text
@@ -52,12 +52,12 @@ const plain = (text: string): string =>
     .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
     .trim();
 
-/** The PDF, and the XML of an e-invoice whose receivers read it alone. */
+/** The PDF, and the XML of an e-invoice if its recipients process only XML. */
 function attachedFiles({ name, document }: MailAttachment, pdf: Buffer): AttachedFile[] {
   const filename = safeFileName(name);
   const file = { filename, contentType: 'application/pdf', content: pdf };
   const { mailsXml = false, files = [] } = document.eInvoice ?? {};
-  // The last one is in the syntax of the standard.
+  // The last file has the syntax of the standard.
   const xml = mailsXml ? files.at(-1) : undefined;
   if (!xml) return [file];
   const xmlFile = {
@@ -68,7 +68,7 @@ function attachedFiles({ name, document }: MailAttachment, pdf: Buffer): Attache
   return [file, xmlFile];
 }
 
-/** The mail in the words of its language; what is null is left out. */
+/** The words of the mail in its language; null for parts that are left out. */
 interface Words {
   locale: string;
   test: string | null;
@@ -79,7 +79,7 @@ interface Words {
   attached: string | null;
   view: string;
   closing: string;
-  /** Whose name stands below. */
+  /** The name under the closing. */
   sender: string;
 }
 
@@ -116,7 +116,7 @@ function wordsOf(content: MailContent, ownText: string | null): Words {
       name === null ? mail.salutationNoName : fillIn(mail.salutation, { name: plain(name) }),
     text: ownText === null ? { standard: oneLine(fillIn(text, values)) } : { own: ownText },
     facts: [
-      // Our text says the amount; instead of it stands the client's.
+      // Our text contains the amount; with the client's text it needs a line of its own.
       ...(ownText === null ? [] : [`${labels.title[titleOf(kind)]}: ${amount}`]),
       ...(isOpen && !isRequest ? [fillIn(mail.balance, { amount: format.money(balance) })] : []),
       ...(isRequest && isOpen && dueDate
@@ -133,7 +133,7 @@ function wordsOf(content: MailContent, ownText: string | null): Words {
 const titleOf = (kind: MailContent['kind']) =>
   kind === 'Payment' || kind === 'Refund' ? 'Invoice' : kind;
 
-/** Without the gap that a missing number leaves. */
+/** Removes the gap that a missing number leaves. */
 const oneLine = (text: string): string => text.replace(/ {2,}/g, ' ');
 
 function textPart(words: Words, url: string): string {
@@ -145,7 +145,7 @@ function textPart(words: Words, url: string): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Sanitised when it was stored; a link must not tell the page where its reader came from. */
+/** The text was sanitised when it was stored; a link must not send a referrer to its target. */
 function ownHtml(own: string): Html {
   return new Html(withLineBreaks(own).replace(/<a /g, '<a rel="noopener nofollow" '));
 }
@@ -154,7 +154,7 @@ const FONT = 'font:16px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-s
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#1f4fd8;color:#ffffff;text-decoration:none';
 
-/** Styles stand in the elements: many mail programs read no others. Nothing is loaded. */
+/** Inline styles, because many mail programs support no others. Nothing is loaded from elsewhere. */
 function htmlPart(words: Words, url: string, subject: string): string {
   const { locale, test, salutation, text, facts, view, attached: file, closing, sender } = words;
   const paragraph = (line: string): Html => html`<p style="margin:0 0 16px">${line}</p> `;
@@ -180,10 +180,10 @@ function htmlPart(words: Words, url: string, subject: string): string {
     </html> `.source;
 }
 
-/** What a standard subject is made of. */
+/** The input of a standard subject. */
 export type SubjectFacts = Pick<MailContent, 'kind' | 'lang' | 'number' | 'from'>;
 
-/** The standard subject in the language of the document; a Draft has no number yet. */
+/** Returns the standard subject in the language of the document; a Draft has no number yet. */
 export function subjectOf({ kind, lang, number, from }: SubjectFacts): string {
   const { subject } = labelsFor(lang).mail;
   const pattern =

@@ -6,10 +6,10 @@ import { mailEvent } from './mail.events.js';
 import { lastOf, lockWaiting, removeMail } from './mail.repository.js';
 
 /**
- * Drops the mails about a record that nobody has begun to send: it is deleted or canceled. What a
- * scheduled one has reserved is free again. The record is locked.
+ * Drops the mails about a record that are not being sent yet, because it was deleted or canceled. The
+ * reservation of a scheduled mail is released. The record is locked.
  *
- * @returns what the record keeps of its last mail now; undefined if nothing was dropped
+ * @returns what the record now stores about its last mail; undefined if nothing was dropped
  */
 export async function dropMails(work: Work, recordId: string): Promise<string | null | undefined> {
   const waiting = await lockWaiting(work.sql, recordId);

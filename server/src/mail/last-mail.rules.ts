@@ -2,7 +2,7 @@ import type { Contract } from '@faktura/contract';
 import type { Work } from '../platform/context/work.js';
 import type { LastMail, MailContent, MailResource, MailRow, MailState } from './mail.model.js';
 
-/** What a record keeps of its last mail; null if it has none. */
+/** Parses what a record stores about its last mail; null if it has none. */
 export function lastMailOf(stored: string | null): LastMail | null {
   return stored === null ? null : (JSON.parse(stored) as LastMail);
 }
@@ -13,7 +13,7 @@ export function lastMailView(stored: string | null): Contract<'LastMail'> | null
   return last && { state: last.state, to: last.to, at: last.at, reason: last.reason ?? null };
 }
 
-/** What the ETag of a record is made of: its last mail moves without a write, as other things may. */
+/** Returns the parts of a record's ETag: its last mail can change without a write to the record. */
 export function mailedTag(
   { version, lastMail }: { version: number; lastMail: string | null },
   other: string | null = null,
@@ -26,25 +26,25 @@ export function mailedTag(
 
 const UNDER_WAY: readonly MailState[] = ['Queued', 'Sending', 'Held'];
 
-/** True if a mail will go out, or went: the record cannot be a Draft again. */
+/** Returns true if a mail was sent or will be: the record cannot return to Draft. */
 export function isMailed(row: { sentAt: string | null; lastMail: string | null }): boolean {
   if (row.sentAt !== null) return true;
   const last = lastMailOf(row.lastMail);
   return last !== null && UNDER_WAY.includes(last.state);
 }
 
-/** A record that mails are about, locked: it comes before its mails in the order of locks. */
+/** A locked record that mails are about: it is locked before its mails. */
 export interface MailedRecord {
   /** The column `lastMail`. */
   lastMail: string | null;
   setLastMail(stored: string | null): void;
-  /** Keeps that it was sent, where the record tells that. */
+  /** Marks the record as sent, if it shows that. */
   setSent?(): void | Promise<void>;
-  /** Makes it ready to be sent, a Draft a document, and gives what the mail is made of. */
+  /** Prepares the record to be sent (a Draft becomes a document), and returns the content of the mail. */
   prepare?(): Promise<MailContent>;
 }
 
-/** How each kind of record is locked; null if it is gone. */
+/** Locks each kind of record; returns null if it was deleted. */
 export type MailedRecords = Readonly<
   Record<MailResource, (work: Work, id: string) => Promise<MailedRecord | null>>
 >;
@@ -54,7 +54,7 @@ const HELD = {
   restored: 'The service was restored from a backup; the mail may have been sent before.',
 } as const;
 
-/** What a record keeps of its last mail. */
+/** Formats what a record stores about its last mail. */
 export function toLastMail(row: MailRow): string {
   const { id, state, toAddress: to, stateAt: at } = row;
   const last: LastMail = { id, state, to, at, reason: reasonOf(row) };
@@ -67,7 +67,7 @@ export function reasonOf({ state, heldBecause, lastError }: MailRow): string | n
   return state === 'Bounced' || state === 'Rejected' || state === 'Failed' ? lastError : null;
 }
 
-/** Tells a record where its mail stands, unless a later one was sent since. */
+/** Stores the state of its mail on a record, unless a later one was sent since. */
 export function tellRecord(record: MailedRecord | null, row: MailRow): void {
   if (!record) return;
   const last = lastMailOf(record.lastMail);

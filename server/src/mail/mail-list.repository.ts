@@ -2,7 +2,7 @@ import { fromStoredInstant, toStoredInstant } from '../platform/dates/dates.js';
 import { marks, type Sql } from '../platform/db/index.js';
 import { mailTable, type MailRow, type MailState } from './mail.model.js';
 
-/** Every state of a mail, in the order of its life. */
+/** Every state of a mail, in the order of its life cycle. */
 export const mailStates: readonly MailState[] = [
   'Scheduled',
   'Queued',
@@ -15,7 +15,7 @@ export const mailStates: readonly MailState[] = [
   'Failed',
 ];
 
-/** Which mails to list; without a word those of all accounts. */
+/** Which mails to list; by default those of all accounts. */
 export interface MailFilter {
   state: MailState | undefined;
   accountId: string | undefined;
@@ -37,7 +37,7 @@ export async function listMails(
   return rows.map((row) => mailTable.decode(row));
 }
 
-/** How many mails are in each state; those without any are left out. */
+/** Counts the mails in each state; states without any are left out. */
 export async function countMails(
   sql: Sql,
   accountId?: string,
@@ -54,11 +54,11 @@ const ofAccount = (word: 'WHERE' | 'AND', accountId: string | undefined): string
 
 /** What is not sent yet. */
 export interface Outbox {
-  /** How many mails are in each state that comes before Sent; those without any are left out. */
+  /** Number of mails in each state before Sent; states without any are left out. */
   unsent: Partial<Record<MailState, number>>;
-  /** Since when the first that is Queued or Sending should be sent: its tries count. */
+  /** Due time of the oldest mail that is Queued or Sending, retries included. */
   since: string | null;
-  /** How many of the queued ones wait for another try, and when the first of them has its turn. */
+  /** Number of queued mails that wait for a retry, and when the first of them is due. */
   later: number;
   nextTry: string | null;
 }
@@ -94,7 +94,7 @@ export async function outboxOf(sql: Sql, now: Date, accountId?: string): Promise
   };
 }
 
-/** How many notices an account was sent since then: about its documents, or to sign in. */
+/** Counts the notices sent to an account since then, about its documents or for sign-in. */
 export async function noticesSince(
   sql: Sql,
   accountId: string,
@@ -119,13 +119,13 @@ export async function mailsAbout(sql: Sql, accountId: string, recordId: string):
   return rows.map(({ id }) => id);
 }
 
-/** Which mails to look at; without an account those of all. */
+/** Which mails to read; without an account, those of all accounts. */
 export interface StateFilter {
   state: MailState;
   /** Why they are held. */
   because?: MailRow['heldBecause'];
   accountId: string | undefined;
-  /** The last id of the page before. */
+  /** The last id of the previous page. */
   after: string;
 }
 
@@ -143,7 +143,7 @@ export function mailsInState(
   );
 }
 
-/** Which accounts have held mails, and why. */
+/** Returns which accounts have held mails, and why. */
 export function heldBecause(sql: Sql): Promise<Pick<MailRow, 'accountId' | 'heldBecause'>[]> {
   return sql.select(
     "SELECT DISTINCT accountId, heldBecause FROM mails WHERE state = 'Held' ORDER BY accountId",
@@ -151,7 +151,10 @@ export function heldBecause(sql: Sql): Promise<Pick<MailRow, 'accountId' | 'held
   );
 }
 
-/** Mails that will go out some day, and were asked for before then; those after an id, in their order. */
+/**
+ * Returns mails that are still to be sent and were requested before this time; those after an id, in
+ * order.
+ */
 export function waitingMails(
   sql: Sql,
   { after, before, limit }: { after: string; before: Date; limit: number },
@@ -163,9 +166,9 @@ export function waitingMails(
   );
 }
 
-/** When the next mail is due, or since when the longest waiting one is; null if none is to be sent. */
+/** Returns when the next mail is due, in the past if it is overdue; null if none is to be sent. */
 export async function firstDue(sql: Sql): Promise<string | null> {
-  // MIN would read every mail that is due.
+  // MIN would read every due mail.
   const [row] = await sql.select<{ dueAt: string }>(
     'SELECT dueAt FROM mails WHERE dueAt IS NOT NULL ORDER BY dueAt LIMIT 1',
     [],

@@ -21,7 +21,7 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
     services = await openServices(engine);
   }, 120_000);
   afterAll(() => engine.stop());
-  // What one test leaves unsent is not for the sender of the next.
+  // The next test's sender must not find mail that this test left unsent.
   afterEach(() => services.run((tx) => tx.execute('DELETE FROM mails', [])));
 
   it('sends what is due, with the PDF, and the invoice is sent then', async () => {
@@ -41,7 +41,7 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
     expect((await account.invoice(row.recordId)).sentAt).not.toBeNull();
   });
 
-  it('makes the link of a mail that signs in at each try, and stores it nowhere', async () => {
+  it('creates the sign-in link of a mail anew for each attempt, and stores it nowhere', async () => {
     let tried = 0;
     const room = await mailRoom(services, {
       recipient: () => ((tried += 1) === 1 ? '450 4.2.0 Later' : undefined),
@@ -63,7 +63,7 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
     expect(row?.content).not.toContain('token');
   });
 
-  it('tries again those alone who were not reached, with the same Message-ID', async () => {
+  it('retries only recipients that were not reached, with the same Message-ID', async () => {
     let greylisted = 0;
     const room = await mailRoom(services, {
       recipient: (to) =>
@@ -81,7 +81,7 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('fails after the last try, and the invoice was never sent', async () => {
+  it('fails after the last attempt, and the invoice is not marked as sent', async () => {
     const room = await mailRoom(services, { greeting: () => '554 5.7.1 Go away' });
     const account = await mailAccount(services);
     const mailId = await account.mailTo('anna@example.org');
@@ -92,7 +92,7 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
     expect((await account.invoice(row.recordId)).sentAt).toBeNull();
   });
 
-  it('tells a bounce from a rejection, and tries neither again', async () => {
+  it('distinguishes a bounce from a rejection, and retries neither', async () => {
     const replies: Record<string, string> = { gone: '550 5.1.1 Unknown', spam: '550 5.7.1 No' };
     const room = await mailRoom(services, { recipient: (to) => replies[to.split('@')[0] ?? ''] });
     const account = await mailAccount(services);
@@ -114,9 +114,9 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
     expect(room.smtp.received).toEqual([]);
   });
 
-  it('lets no hung recipients delay the mail of another account, also where they fill every place', async () => {
+  it('does not let hung recipients delay the mail of another account, even if they fill every slot', async () => {
     const room = await mailRoom(services, { recipient: hangWhereStuck }, { timeoutMs: 20_000 });
-    // Two of each at a time: more than there are places.
+    // Two of each at a time: more than there are slots.
     for (let accounts = 0; accounts < 6; accounts += 1) {
       const slow = await mailAccount(services);
       for (let n = 0; n < 3; n += 1) await slow.mailTo(`stuck${n}@example.org`);
@@ -129,7 +129,7 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
     expect(room.smtp.mostConnections()).toBeGreaterThan(8);
   });
 
-  it('gives an account one place once half of the connections are in use, so that some stay free', async () => {
+  it('gives an account one slot once half of the connections are in use, so that some stay free', async () => {
     const room = await mailRoom(services, { recipient: hangWhereStuck }, { timeoutMs: 20_000 });
     for (let accounts = 0; accounts < 4; accounts += 1) {
       const slow = await mailAccount(services);
@@ -158,7 +158,7 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
     await untilState(services, mailId, 'Sent', 3_000);
   });
 
-  it('opens no more connections than it may, also where all of them hang', async () => {
+  it('never exceeds its connections, even if all of them hang', async () => {
     const room = await mailRoom(services, { recipient: hang }, { timeoutMs: 20_000 });
     for (let accounts = 0; accounts < 3; accounts += 1) {
       const account = await mailAccount(services);
@@ -169,7 +169,7 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
     expect(room.smtp.mostConnections()).toBe(3);
   });
 
-  it('lets no account with many mails delay the mail of another', async () => {
+  it('does not let an account with many mails delay the mail of another', async () => {
     const room = await mailRoom(services, { data: () => sleep(40).then(() => undefined) });
     const [many, one] = [await mailAccount(services), await mailAccount(services)];
     const ids: string[] = [];
@@ -184,7 +184,7 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
     expect(sent).toHaveLength(61);
   });
 
-  it('lets no document that LibreOffice chokes on delay the mail of another account', async () => {
+  it('does not let a document that hangs LibreOffice delay the mail of another account', async () => {
     const room = await mailRoom(services);
     const [stuck, other] = [await mailAccount(services), await mailAccount(services)];
     const soffice = join(room.capturedIn, '..', 'soffice');
@@ -199,7 +199,7 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
     expect(room.smtp.received).toHaveLength(1);
   });
 
-  it('sends each mail once where two work on one database', async () => {
+  it('sends each mail once with two senders on one database', async () => {
     const room = await mailRoom(services);
     const accounts = [await mailAccount(services), await mailAccount(services)];
     const ids: string[] = [];
@@ -238,7 +238,7 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
       expect(room.smtp.received).toHaveLength(1);
     });
 
-    it('before what came of it was recorded sends it once more, with the same Message-ID', async () => {
+    it('before its outcome was recorded sends it once more, with the same Message-ID', async () => {
       const room = await mailRoom(services);
       const account = await mailAccount(services);
       const mailId = await account.mailTo('anna@example.org');
@@ -257,7 +257,7 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
       ]);
     });
 
-    it('gives up on a mail that takes down each process that sends it', async () => {
+    it('gives up on a mail that crashes every process that sends it', async () => {
       const room = await mailRoom(services);
       const account = await mailAccount(services);
       const mailId = await account.mailTo('anna@example.org');
@@ -273,14 +273,14 @@ describe.each(enginesOfLongTests())('the sender on $name', (engine) => {
   });
 });
 
-describe('pauses between tries', () => {
+describe('pauses between attempts', () => {
   const now = new Date('2026-11-22T10:00:00Z');
   const after = (attempts: number, random: number) => {
     const at = retryTime([60, 300, 1800, 7200], attempts, now, () => random);
     return at && (at.getTime() - now.getTime()) / 1000;
   };
 
-  it('are 1, 5, 30 and 120 minutes, give or take a fifth; then there is no try more', () => {
+  it('are 1, 5, 30 and 120 minutes, give or take a fifth; then there are no more attempts', () => {
     expect([1, 2, 3, 4, 5].map((n) => after(n, 0.5))).toEqual([60, 300, 1800, 7200, null]);
     expect([after(1, 0), after(1, 1)]).toEqual([48, 72]);
   });

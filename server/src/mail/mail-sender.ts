@@ -3,23 +3,23 @@ import { accountsWithDueMail, claimMails, type ClaimedMail } from './mail.reposi
 import { sendMail, type SendingParts } from './send-mail.js';
 
 const POLL_MS = 1_000;
-/** Mails under way at a time that go on as they should, and how many of all one account may have. */
+/** Mails sent at the same time while none is slow, and the maximum for one account. */
 const PLACES = 8;
 const PLACES_OF_ACCOUNT = 2;
-/** This part of the connections is kept from accounts whose mail was slow, for the mail of others. */
+/** This part of the connections is reserved for accounts whose mail was not slow. */
 const KEPT = 1 / 4;
-/** While so many of the connections are in use, an account has one place. */
+/** While this part of the connections is in use, each account gets one slot. */
 const CROWDED = 1 / 2;
-/** A mail that takes longer gives its place to another, and goes on beside it. */
+/** A mail that takes longer frees its slot for another, and continues in parallel. */
 const SLOW_MS = 3_000;
-/** How long a mail of a process that has died waits for another one. */
+/** How long a mail of a crashed process waits until another process takes it over. */
 const LEASE_MS = 60_000;
-/** Mails under way get this long at a stop. */
+/** How long mails in progress may still run at a stop. */
 const GRACE_MS = 5_000;
 
-/** What mails are sent with, and how often is looked for them. */
+/** Dependencies of sending, and how often to look for mail. */
 export interface SenderParts extends SendingParts {
-  /** Mails under way at a time at most, also where all of them hang. */
+  /** Maximum number of mails in progress, even if all of them hang. */
   connections: number;
   leaseMs?: number;
   pollMs?: number;
@@ -33,8 +33,8 @@ interface Sending {
 }
 
 /**
- * Sends due mail, account by account in turn, so that none waits for the mail of another: also not
- * where recipients hang, or the PDFs of some.
+ * Sends due mail, account by account in turn, so that no account waits for the mail of another, even if
+ * recipients or the rendering of PDFs hang.
  */
 export class MailSender {
   readonly #sending = new Set<Sending>();
@@ -42,9 +42,9 @@ export class MailSender {
   readonly #pollMs: number;
   readonly #slowMs: number;
   readonly #polling: Polling;
-  /** Accounts whose mail that ended last was slow. */
+  /** Accounts whose last completed mail was slow. */
   readonly #slow = new Set<string>();
-  /** Accounts with due mail, as of the last time they were asked for; who had a turn goes to the end. */
+  /** Accounts with due mail, as of the last query; an account that had a turn goes to the end. */
   #waiting: string[] = [];
   #askedAt = -Infinity;
 
@@ -60,7 +60,7 @@ export class MailSender {
     this.#polling = new Polling({ look: () => this.#look(), told, log, pollMs: this.#pollMs });
   }
 
-  /** Begins no mail more, and waits a while for those under way; others take over what is left. */
+  /** Starts no more mail, and waits a while for mail in progress; other processes take over the rest. */
   async stop(graceMs = GRACE_MS): Promise<void> {
     await within(graceMs, async () => {
       await this.#polling.stop();
@@ -70,7 +70,7 @@ export class MailSender {
 
   async #look(): Promise<void> {
     await this.#findWaiting();
-    // One turn for each account that waits; what ends meanwhile makes room for the next look.
+    // One turn for each waiting account; mail that ends in the meantime makes room for the next round.
     for (let turns = this.#waiting.length; turns > 0 && this.#room() > 0; turns -= 1) {
       const accountId = this.#waiting.shift();
       if (accountId === undefined || this.#polling.stopped) return;
@@ -79,19 +79,19 @@ export class MailSender {
     }
   }
 
-  /** Asked once a second, and not for each mail: with many due ones it is the dearest question. */
+  /** Asked once a second and not for each mail: with many due mails this is the most expensive query. */
   async #findWaiting(): Promise<void> {
     const at = performance.now();
     if (at - this.#askedAt < this.#pollMs) return;
     const found = await accountsWithDueMail(this.parts.db, this.parts.now());
     const isFound = new Set(found);
-    // A Set keeps its order: who waits already stays before those who come.
+    // A Set keeps its order: accounts that wait already stay before new ones.
     const known = this.#waiting.filter((id) => isFound.has(id));
     this.#waiting = [...new Set([...known, ...found])];
     this.#askedAt = at;
   }
 
-  /** Begins mails of one account; false if it has no more that are due. */
+  /** Starts mails of one account; returns false if no more are due. */
   async #take(accountId: string): Promise<boolean> {
     const { db, now } = this.parts;
     const limit = Math.min(this.#share(accountId), this.#room());
@@ -113,7 +113,10 @@ export class MailSender {
     this.#sending.add(sending);
   }
 
-  /** So many mails more may an account have under way, so that those that hang do not take every connection. */
+  /**
+   * Returns how many more mails an account may have in progress, so that hung ones cannot take every
+   * connection.
+   */
   #share(accountId: string): number {
     const { connections } = this.parts;
     const used = this.#sending.size;
@@ -123,7 +126,7 @@ export class MailSender {
     return Math.min(places - own, connections - kept - used);
   }
 
-  /** Places that are free: slow mails take none, as long as there are connections for others. */
+  /** Returns the number of free slots: slow mails take none while connections remain for others. */
   #room(): number {
     const slowSince = performance.now() - this.#slowMs;
     const going = [...this.#sending].filter(({ begunAt }) => begunAt > slowSince);

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '../history/index.js';
 import type { MailRow, MailState } from './mail.model.js';
 
-/** The event of a mail; its addresses are personal and stay out of the history. */
+/** The event of a mail, without its addresses, which are personal. */
 export function mailEvent(
   kind: HistoryEntry['kind'],
   row: Pick<MailRow, 'id' | 'resource' | 'recordId' | 'state'> & {

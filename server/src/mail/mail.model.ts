@@ -11,7 +11,7 @@ import {
   type RowOf,
 } from '../platform/db/table.js';
 
-/** Where a mail stands; once it is sent to, that of its To. */
+/** State of a mail; once it is being sent, the state of its To recipient. */
 export type MailState =
   | 'Scheduled'
   | 'Queued'
@@ -23,17 +23,17 @@ export type MailState =
   | 'Failed'
   | 'Held';
 
-/** Where one recipient of a mail stands; a `Skipped` one was suppressed when the mail was made. */
+/** State of one recipient; a `Skipped` one was suppressed when the mail was created. */
 export type RecipientState =
   'Queued' | 'Sent' | 'Delivered' | 'Bounced' | 'Rejected' | 'Failed' | 'Skipped';
 
-/** What a mail is about; a notice is to the account itself. */
+/** The kind of record that a mail is about; a notice goes to the account itself. */
 export type MailResource = 'invoice' | 'estimate' | 'payment' | 'refund' | 'account';
 
-/** What an ended mail says about the account, for a suspension. */
+/** The outcome of a mail as the suspension rule counts it. */
 export type Verdict = 'accepted' | 'bounced' | 'rejected' | 'failed';
 
-/** Everything that text, subject and PDF of a mail are made of: the record as of one version. */
+/** Everything that text, subject and PDF of a mail are made from: the record as of one version. */
 export interface MailContent {
   kind: 'Invoice' | 'Retainer' | 'Estimate' | 'Payment' | 'Refund';
   /** Of the invoice or estimate. */
@@ -43,9 +43,9 @@ export interface MailContent {
   lang: string;
   dateFormat: string | null;
   currency: string;
-  /** What is asked for, was received or was given back; an exact decimal. */
+  /** The amount due, received or refunded, as an exact decimal. */
   amount: string;
-  /** What is open of an invoice now; null on an estimate. */
+  /** The current balance of an invoice; null on an estimate. */
   balance: string | null;
   date: string;
   dueDate: string | null;
@@ -63,26 +63,26 @@ export interface MailContent {
   attachment: MailAttachment | null;
 }
 
-/** What a notice to the account is made of. */
+/** The content of a notice to the account. */
 export interface NoticeContent {
   kind: 'Notice';
   lang: string;
   from: string;
   replyTo: null;
-  /** The sentence, then what else there is to say. */
+  /** The main sentence, then further lines. */
   lines: string[];
-  /** What the link opens; one that signs in is made when the mail is sent, and stored nowhere. */
+  /** What the link opens; a sign-in link is created when the mail is sent, and not stored. */
   view: 'Invoice' | 'Estimate' | 'SignIn';
   url: string;
   test: boolean;
   attachment: null;
 }
 
-/** What an attached PDF is made of. */
+/** The input of an attached PDF. */
 export interface MailAttachment {
   name: string;
   document: PrintedDocument;
-  /** Zone and instant of what it prints. */
+  /** Zone and instant that it prints. */
   tz: string;
   now: string;
 }
@@ -101,7 +101,7 @@ export const mailTable = table('mails', {
   subject: text,
   /** True if the client gave the subject. */
   ownSubject: flag,
-  /** Sanitised HTML of the client, instead of the standard text. */
+  /** Sanitised HTML of the client, which replaces the standard text. */
   ownText: nullable(text),
   content: nullable(json<MailContent | NoticeContent>()),
   scheduledFor: nullable(instant),
@@ -121,7 +121,7 @@ export const mailTable = table('mails', {
 /** A row of `mails`. */
 export type MailRow = RowOf<typeof mailTable>;
 
-/** What a mail has that nobody has tried to send. */
+/** The columns of a mail that was not attempted yet. */
 export const UNTRIED = {
   heldBecause: null,
   leaseToken: null,
@@ -143,25 +143,25 @@ export const recipientTable = table('mail_recipients', {
   address: text,
   state: oneOf<RecipientState>(),
   stateAt: instant,
-  /** What the other side said last. */
+  /** The last response of the receiving server. */
   response: nullable(text),
 });
 
 /** A row of `mail_recipients`. */
 export type RecipientRow = RowOf<typeof recipientTable>;
 
-/** A mail with those it goes to. */
+/** A mail with its recipients. */
 export interface Mail {
   row: MailRow;
   recipients: RecipientRow[];
 }
 
-/** What invoices, estimates, payments and refunds keep of their last mail. */
+/** What invoices, estimates, payments and refunds store about their last mail. */
 export interface LastMail {
   id: string;
   state: MailState;
   to: string;
   at: string;
-  /** Why it is not sent, or came back; absent where it was stored before there were reasons. */
+  /** Why it was not sent, or was returned; absent in rows that are older than this field. */
   reason?: string | null;
 }

@@ -14,16 +14,16 @@ import {
  * The states of a mail:
  *
  *   Scheduled ─ due ─> Queued ─ claimed ─> Sending ─> Sent | Bounced | Rejected | Failed
- *       │                │ ^                  │ (not taken, tried again later)
+ *       │                │ ^                  │ (not accepted, retried later)
  *       └── suspended ──>│ └──────────────────┘
- *                      Held ─ released ─> Queued, or Scheduled where it has no content yet
+ *                      Held ─ released ─> Queued, or Scheduled if it has no content yet
  *
- * Sent may become Delivered, Bounced or Rejected by what is reported later. A row is due when
- * `dueAt` has come, whatever its state: a mail that was Sent to its To may still try a copy. Whoever
- * claims it holds it by `leaseToken` until the new `dueAt`; then anybody may.
+ * Later reports can change Sent to Delivered, Bounced or Rejected. A row is due once `dueAt` has passed,
+ * in any state: a mail that was Sent to its To may still retry a copy. The claimer holds it by
+ * `leaseToken` until the new `dueAt`; after that, any process may claim it.
  */
 
-/** A mail that this process holds. */
+/** A mail that this process has claimed. */
 export interface ClaimedMail extends Mail {
   leaseToken: string;
 }
@@ -34,7 +34,7 @@ export function insertMail(tx: Transaction, { row, recipients }: Mail): void {
   recipientTable.insert(tx, recipients);
 }
 
-/** A mail of any account; in a transaction `lock` keeps others from it. */
+/** Finds a mail of any account; in a transaction, `lock` locks it. */
 export async function findMail(sql: Sql, id: string, lock?: 'update'): Promise<Mail | null> {
   const row = await mailTable.find(sql, { id }, lock);
   return row && { row, recipients: await recipientsOf(sql, id) };
@@ -45,7 +45,7 @@ function recipientsOf(sql: Sql, mailId: string): Promise<RecipientRow[]> {
   return recipientTable.select(sql, { mailId }, 'position');
 }
 
-/** Changes a mail, whoever holds it: under the lock of `findMail`. */
+/** Changes a mail, whoever has claimed it; call under the lock of `findMail`. */
 export function updateMail(tx: Transaction, id: string, change: Partial<MailRow>): void {
   mailTable.update(tx, { id }, change);
 }
@@ -59,7 +59,7 @@ export function updateRecipient(
   recipientTable.update(tx, { mailId, position }, change);
 }
 
-/** The mails about a record that nobody has begun to send, locked. */
+/** Locks the mails about a record that are not being sent yet. */
 export async function lockWaiting(tx: Transaction, recordId: string): Promise<MailRow[]> {
   const states: readonly MailState[] = ['Scheduled', 'Queued', 'Held'];
   const rows = await tx.select<object>(
@@ -70,7 +70,7 @@ export async function lockWaiting(tx: Transaction, recordId: string): Promise<Ma
   return rows.map((row) => mailTable.decode(row));
 }
 
-/** The last mail about a record that was asked for, or null. */
+/** Returns the last requested mail about a record, or null. */
 export async function lastOf(sql: Sql, recordId: string): Promise<MailRow | null> {
   const [row] = await sql.select<object>(
     `SELECT ${mailTable.columns.join(', ')} FROM mails WHERE recordId = ? ORDER BY id DESC LIMIT 1`,
@@ -79,12 +79,12 @@ export async function lastOf(sql: Sql, recordId: string): Promise<MailRow | null
   return row ? mailTable.decode(row) : null;
 }
 
-/** Removes a mail that was never sent; what it has reserved stays. */
+/** Removes a mail that was never sent; its reservation stays. */
 export function removeMail(tx: Transaction, id: string): void {
   mailTable.remove(tx, { id });
 }
 
-/** Accounts that have mail to be sent, the longest waiting first. */
+/** Returns the accounts with due mail, longest waiting first. */
 export async function accountsWithDueMail(db: Database, now: Date): Promise<string[]> {
   const rows = await db.select<{ accountId: string }>(
     'SELECT accountId, MIN(dueAt) AS first FROM mails WHERE dueAt <= ? ' +
@@ -95,8 +95,8 @@ export async function accountsWithDueMail(db: Database, now: Date): Promise<stri
 }
 
 /**
- * Takes due mails of one account, the longest due first, and holds them for `leaseMs`. A Queued one
- * becomes Sending; the caller tells its record.
+ * Claims due mails of one account, longest due first, for `leaseMs`. A Queued one becomes Sending; the
+ * caller updates its record.
  */
 export async function claimMails(
   db: Database,
@@ -129,7 +129,7 @@ function claimChange(row: MailRow, leaseToken: string, until: Date, now: Date): 
   return { ...held, state: 'Sending', stateAt: now.toISOString() };
 }
 
-/** Keeps a mail for longer; false if somebody else has it by now. */
+/** Extends the claim on a mail; returns false if another process has it by now. */
 export async function renewMail(
   db: Database,
   { row, leaseToken }: ClaimedMail,
@@ -140,7 +140,7 @@ export async function renewMail(
   return (await db.transaction((tx) => tx.execute(sql, values))) > 0;
 }
 
-/** Locks a mail that this process holds; null if somebody else has it by now. */
+/** Locks a mail that this process has claimed; returns null if another process has it by now. */
 export async function lockClaimed(
   tx: Transaction,
   { row, leaseToken }: ClaimedMail,

@@ -7,16 +7,16 @@ const markTable = table('mail_marks', { id: integer, installation: text, aliveAt
 /** The one row. */
 const ROW = { id: 1 };
 
-/** Which records these are, and when a server was last at work on them. */
+/** Identifies the records of this database, and when a server last worked on them. */
 export type Mark = Omit<RowOf<typeof markTable>, 'id'>;
 
-/** The mark of the database; null if no server has worked on it yet. */
+/** Returns the mark of the database; null if no server has worked on it yet. */
 export async function findMark(sql: Sql): Promise<Mark | null> {
   const row = await markTable.find(sql, ROW);
   return row && { installation: row.installation, aliveAt: row.aliveAt };
 }
 
-/** Says that a server is at work now; the time never goes back, whatever the clocks say. */
+/** Records that a server is at work now; the time never goes back, whatever the clocks show. */
 export async function moveMark(tx: Transaction, now: Date): Promise<Mark> {
   const row = await markTable.find(tx, ROW, 'update');
   const at = now.toISOString();

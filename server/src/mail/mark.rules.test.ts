@@ -18,6 +18,6 @@ it.each([
   ['that a server at work has just not said so again', mark('a', 3), null, false],
   ['that nobody is at work on and the folder does not know', mark('a', 4), null, true],
   ['that are a copy of another installation', mark('a', 4), mark('b', 9), true],
-])('takes records %s for restored: %o %o %o', (_what, stored, known, restored) => {
+])('recognises records %s as restored: %o %o %o', (_what, stored, known, restored) => {
   expect(isRestored(stored, known, now)).toBe(restored);
 });

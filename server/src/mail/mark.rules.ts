@@ -1,11 +1,12 @@
 import type { Mark } from './mark.repository.js';
 
-/** Servers that are at work say so more often than that. */
+/** Running servers update the mark more often than this. */
 const COMPANY_MS = 3 * 60_000;
 
 /**
- * True if the records may be those of a backup, so that mail which waits in them may have gone out
- * since: the data folder knows of a later time, or it knows nothing of them and no server is at work
+ * Returns true if the records may come from a backup, so that waiting mail may have been sent already:
+ * the data folder has a later time, or does not know the records and no server is running that a new one
+ * could join.
  * that a new one could join.
  *
  * @param stored the mark in the database; null if no server has worked on it yet

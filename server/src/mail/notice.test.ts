@@ -35,7 +35,7 @@ describeMails(({ driver }) => {
     return { ...own, notices, words, bounce };
   }
 
-  it('tell the account in its language what its customer has decided, once', async () => {
+  it('inform the account of a decision in its language, once', async () => {
     const { accountId, context, db, invoice, notices, read, run, services, words } = await account({
       email: 'Owner@Seller.example',
       language: 'de',
@@ -61,7 +61,7 @@ describeMails(({ driver }) => {
     expect(await db.select(counted, [accountId])).toEqual([]);
   });
 
-  it('tell the account who refused its mail, and never that they came back themselves', async () => {
+  it('inform the account of refused mail, but never of refused notices', async () => {
     const { accountId, bounce, claim, db, notices, run, settle, words } = await account();
     await bounce('gone@acme.example');
     const [notice] = await notices();
@@ -75,7 +75,7 @@ describeMails(({ driver }) => {
     const report = { mailId: claimed.row.id, address: null, outcome: 'rejected' } as const;
     await run((work) => reportMail(work, { ...report, response: '5.7.1' }, records));
     expect(await notices()).toHaveLength(1);
-    // Mail to the account comes back, so it gets no more.
+    // Mail to the account bounces, so it gets no more.
     await bounce('gone2@acme.example');
     expect(await notices()).toHaveLength(1);
     const found: unknown[] = [];
@@ -83,7 +83,7 @@ describeMails(({ driver }) => {
     expect(found).toEqual([]);
   });
 
-  it('reach an account that is suspended, count for no suspension, and are fifty a day at most', async () => {
+  it('reach a suspended account, do not count toward suspension, and are limited to fifty a day', async () => {
     const { accountId, bounce, claim, db, notices, run, settle } = await account();
     for (let n = 0; n < 5; n += 1) {
       await bounce(`gone${n}@acme.example`);
@@ -115,13 +115,13 @@ describeMails(({ driver }) => {
     expect(await other.notices()).toHaveLength(50);
   });
 
-  it('are not made for an account without an email', async () => {
+  it('are not created for an account without an email', async () => {
     const { bounce, notices } = await account({ language: 'de' });
     await bounce('gone@acme.example');
     expect(await notices()).toEqual([]);
   });
 
-  it('that go to customers are answered to the email of the account, else to that of its profile', async () => {
+  it('to customers have the email of the account, or of its profile, as Reply-To', async () => {
     const profile = { contact: { email: 'office@seller.example' } };
     const { accountId, claim, db, invoice, send, settle, words } = await account({ profile });
     await send(await invoice());

@@ -9,25 +9,25 @@ import { insertMail } from './mail.repository.js';
 import { suppressedAmong } from './suppression.repository.js';
 
 const HOUR_MS = 3_600_000;
-/** So many notices an account gets in a day, and so many links to sign in with in an hour. */
+/** Maximum number of notices per day, and of sign-in links per hour, for one account. */
 const MOST = {
   notices: { count: 50, withinMs: 24 * HOUR_MS },
   signIn: { count: 5, withinMs: HOUR_MS },
 };
 
-/** Stands where a company stands in the mails of accounts. */
+/** The sender's name, where mails of accounts have the company. */
 const FROM = 'Faktura';
 
-/** What the account is told. */
+/** A notice to an account. */
 interface Notice {
   documentId: string;
-  /** The sentence in a language, and what else there is to say. */
+  /** The main sentence in a language, and further lines. */
   lines: (lang: string) => string[];
   view: NoticeContent['view'];
   url: string;
 }
 
-/** Tells the account what its customer has decided about an estimate. */
+/** Notifies the account of its customer's decision about an estimate. */
 export async function noticeOfDecision(
   work: Work,
   estimate: {
@@ -46,13 +46,15 @@ export async function noticeOfDecision(
   await queueNotice(work, { documentId, lines, view: 'Estimate', url });
 }
 
-/** Tells the account who refused its mail, with the words of the other side; nobody of a notice. */
+/**
+ * Notifies the account that its mail was refused, with the receiving server's response; not for a notice.
+ */
 export async function noticeOfRefusal(
   work: Work,
   { documentId, content }: MailRow,
   refused: readonly RecipientRow[],
 ): Promise<void> {
-  // A notice that comes back would be answered forever; a mail that is redacted has no content.
+  // A notice about a bounced notice would never end; a redacted mail has no content.
   if (!content || content.kind === 'Notice') return;
   const number = content.number ?? '';
   const lines = (lang: string): string[] =>
@@ -65,8 +67,8 @@ export async function noticeOfRefusal(
 }
 
 /**
- * Mails the account a link that signs in to its dashboard; `url` is where the dashboard asks for one.
- * Returns why it gets none.
+ * Mails the account a link that signs in to its dashboard; `url` is the page that accepts it. Returns the
+ * reason if no mail is queued.
  */
 export function noticeOfSignIn(
   work: Work,
@@ -80,8 +82,8 @@ export function noticeOfSignIn(
 }
 
 /**
- * Queues a mail to the account, unless it has no email, mail to it came back, or it got many of late.
- * Returns why it is not queued.
+ * Queues a mail to the account, unless it has no email, mail to it bounced, or it got many recently.
+ * Returns the reason if no mail is queued.
  */
 async function queueNotice(
   work: Work,
@@ -91,14 +93,14 @@ async function queueNotice(
   const { email, language } = await getAccount(sql, account.id);
   if (email === null) return 'The account has no email.';
   if ((await suppressedAmong(sql, account.id, [email])).size > 0) {
-    return `Mail to ${email} came back: it is suppressed.`;
+    return `Mail to ${email} bounced, so the address is suppressed.`;
   }
-  // Strangers may ask for links, and must not use up what the account is told of its documents.
+  // Anyone can request sign-in links, which must not use up the notices about documents.
   const kind = link.view === 'SignIn' ? 'signIn' : 'notices';
   const { count, withinMs } = MOST[kind];
   const since = new Date(now.getTime() - withinMs);
   if ((await noticesSince(sql, account.id, kind, since)) >= count) {
-    return `The account was mailed ${count} times already. Try again in an hour.`;
+    return `The account has received ${count} mails already. Try again in an hour.`;
   }
   const lang = language ?? 'en';
   const said = lines(lang);

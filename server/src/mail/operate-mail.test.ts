@@ -17,7 +17,7 @@ import {
 import { describeMails, LEASE_MS, later, tried } from './testing/driver.js';
 
 describeMails(({ driver }) => {
-  it('that bounce are never sent to the address again, until an operator allows it', async () => {
+  it('that bounce are not sent to the address again until an operator allows it', async () => {
     const { accountId, claim, db, invoice, lastMail, run, send, settle } = await driver();
     const id = await invoice();
     await send(id);
@@ -53,7 +53,7 @@ describeMails(({ driver }) => {
     },
   );
 
-  it('suspend their account after five bounces in a row; what is queued then waits for an operator', async () => {
+  it('suspend their account after five bounces in a row; queued mail then waits for an operator', async () => {
     const { accountId, claim, db, invoice, lastMail, run, send, settle } = await driver();
     const ids = [];
     for (let n = 0; n < 6; n += 1) {
@@ -78,7 +78,7 @@ describeMails(({ driver }) => {
     expect(await getAccount(db, accountId)).toMatchObject({ mailSuspended: false });
   });
 
-  it('are not sent a second time while a copy is on its way', async () => {
+  it('are not sent a second time while a copy is being sent', async () => {
     const { claim, invoice, run, send, settle } = await driver();
     const id = await invoice(['copy@acme.example']);
     const { row } = await send(id);
@@ -87,7 +87,7 @@ describeMails(({ driver }) => {
     await expect(run((work) => retryMail(work, row.id, records))).rejects.toThrow('is being sent');
   });
 
-  it('that are scheduled are made of the document when they are due, which numbers a Draft', async () => {
+  it('that are scheduled get their content from the document when they are due, which numbers a Draft', async () => {
     const { claim, context, invoice, lastMail, read, run, send, services } = await driver();
     const id = await invoice();
     const { row } = await send(id, { date: '2096-07-01' });
@@ -103,7 +103,7 @@ describeMails(({ driver }) => {
     expect(mail.row.subject).toContain(number);
   });
 
-  it('that are scheduled are held while their account is suspended, and given up where To has bounced', async () => {
+  it('that are scheduled are held while their account is suspended, and fail if To has bounced', async () => {
     const { accountId, claim, invoice, lastMail, read, run, send, settle } = await driver();
     const [held, lost] = [await invoice(), await invoice()];
     const first = await send(held, { date: '2096-07-01' });
@@ -120,7 +120,7 @@ describeMails(({ driver }) => {
     expect([await lastMail(held), (await read(held)).status]).toEqual(['Held', 'Draft']);
   });
 
-  it('are dropped one by one by an operator, as long as nobody sends them', async () => {
+  it('can be dropped one by one by an operator, as long as they are not being sent', async () => {
     const { claim, invoice, lastMail, run, send, settle } = await driver();
     const id = await invoice();
     await settle(await send(id).then(() => claim()), tried('sent'));
@@ -134,7 +134,7 @@ describeMails(({ driver }) => {
     await expect(run((work) => dropMail(work, mail.row.id, records))).rejects.toThrow('is Sending');
   });
 
-  it('count for their document until an operator resets that', async () => {
+  it('count toward the caps of their document until an operator resets them', async () => {
     const { invoice, run, send } = await driver({ invoiceSends: 1 });
     const id = await invoice();
     await send(id);
@@ -144,7 +144,7 @@ describeMails(({ driver }) => {
     await send(id);
   });
 
-  it('count in windows that roll: what is older than an hour is free again', async () => {
+  it('count in rolling windows: what is older than an hour no longer counts', async () => {
     const { invoice, run } = await driver({ hour: 1 });
     const id = await invoice();
     const at = (ms: number) => ({ now: new Date(Date.UTC(2030, 0, 1, 12) + ms) });

@@ -17,17 +17,17 @@ import { SCHEDULED_MAIL } from './queue-mail.js';
 import { unsuppress } from './suppression.repository.js';
 import { setResumed } from './suspension.repository.js';
 
-/** Something that cannot be done to a mail; the message is the sentence to print. */
+/** An operation on a mail is not possible; the message is printed as it is. */
 export class MailError extends Error {
   override readonly name = 'MailError';
 }
 
-/** Drops one mail that nobody has begun to send. @throws MailError */
+/** Drops one mail that is not being sent yet. @throws MailError */
 export async function dropMail(work: Work, id: string, records: MailedRecords): Promise<MailRow> {
   const { mail, record } = await lockWithRecord(work, id, records);
   const { row } = mail;
   if (!['Scheduled', 'Queued', 'Held'].includes(row.state)) {
-    throw new MailError(`The mail ${id} is ${row.state}. Only one that waits can be dropped.`);
+    throw new MailError(`The mail ${id} is ${row.state}. Only a waiting mail can be dropped.`);
   }
   if (row.content === null) release(work.sql, id);
   removeMail(work.sql, id);
@@ -38,26 +38,26 @@ export async function dropMail(work: Work, id: string, records: MailedRecords): 
 }
 
 /**
- * Sends a mail that was given up, held or waits for its next try now, to those it has not reached.
+ * Sends a failed, held or waiting mail now, to the recipients that it has not reached.
  *
  * @throws MailError
  */
 export async function retryMail(work: Work, id: string, records: MailedRecords): Promise<MailRow> {
   const { mail, record } = await lockWithRecord(work, id, records);
   if (mail.row.toAddress === REDACTED_ADDRESS) {
-    throw new MailError(`The mail ${id} is redacted. Nobody knows any more where it went.`);
+    throw new MailError(`The mail ${id} is redacted. Its recipients are no longer known.`);
   }
   if (!['Failed', 'Rejected', 'Held', 'Queued'].includes(mail.row.state)) {
     throw new MailError(`The mail ${id} is ${mail.row.state}. It cannot be sent again.`);
   }
-  // A copy may be under way: it would go out twice.
+  // A copy may be in progress and would be sent twice.
   if (mail.row.leaseToken !== null) {
     throw new MailError(`The mail ${id} is being sent. Try again in a minute.`);
   }
   return requeue(work, mail, record);
 }
 
-/** Sends mail to a suppressed address again; false if it was not suppressed. */
+/** Allows mail to a suppressed address again; returns false if it was not suppressed. */
 export async function mailAgain(work: Work, address: string): Promise<boolean> {
   const { sql, account } = work;
   if (!(await unsuppress(sql, account.id, address))) return false;
@@ -67,7 +67,7 @@ export async function mailAgain(work: Work, address: string): Promise<boolean> {
   return true;
 }
 
-/** Lets a suspended account send again; what was held for it is released by `releaseMail`. */
+/** Lets a suspended account send again; `releaseMail` releases its held mail. */
 export function resumeAccount(work: Work): void {
   const { sql, account, now } = work;
   lockMailAccount(sql, account.id);
@@ -77,14 +77,14 @@ export function resumeAccount(work: Work): void {
   recordEvent(work, { resource: 'account', resourceId: account.id, kind: 'updated', facts });
 }
 
-/** Sends a mail that was held; one that is not held any more is left alone. @throws MailError */
+/** Sends a held mail; does nothing if it is no longer held. @throws MailError */
 export async function releaseMail(work: Work, id: string, records: MailedRecords): Promise<void> {
   const { mail, record } = await lockWithRecord(work, id, records);
   if (mail.row.state === 'Held') await requeue(work, mail, record);
 }
 
 /**
- * Holds a mail that would go out, because it may have gone out before the database was restored.
+ * Holds a mail that is still to be sent, because it may have been sent before the database was restored.
  *
  * @returns false if there is nothing to hold
  */
@@ -111,16 +111,19 @@ export async function lockWithRecord(
   const seen = await findMail(work.sql, id);
   const record = seen && (await records[seen.row.resource](work, seen.row.recordId));
   const mail = await findMail(work.sql, id, 'update');
-  if (!mail) throw new MailError(`There is no mail ${id} (any more). Correct the id.`);
+  if (!mail) throw new MailError(`There is no mail ${id}, or no longer. Correct the id.`);
   return { mail, record };
 }
 
-/** Who was not reached; To also where it was suppressed, which is asked again when the mail is made. */
+/**
+ * Returns whether a recipient was not reached. To counts even if suppressed, which is checked again when
+ * the mail is created.
+ */
 function isSentAgain({ state, position }: RecipientRow): boolean {
   return state === 'Failed' || state === 'Rejected' || (state === 'Skipped' && position === 0);
 }
 
-/** Makes a mail due, or one without content scheduled for now: it is made first. */
+/** Makes a mail due, or schedules it now if it has no content yet. */
 async function requeue(work: Work, mail: Mail, record: MailedRecord | null): Promise<MailRow> {
   const { row, recipients } = mail;
   const at = work.now.toISOString();

@@ -20,7 +20,7 @@ const states: readonly RecipientState[] = [
 ];
 
 describe('a recipient', () => {
-  it('that was deferred waits for the next try, and is given up after the last', () => {
+  it('that was deferred waits for the next attempt, and fails after the last', () => {
     expect(stateAfterTry('deferred', false)).toBe('Queued');
     expect(stateAfterTry('deferred', true)).toBe('Failed');
     expect(stateAfterTry('sent', true)).toBe('Sent');
@@ -28,7 +28,7 @@ describe('a recipient', () => {
     expect(stateAfterTry('rejected', false)).toBe('Rejected');
   });
 
-  it('moves by a report once, however often it comes', () => {
+  it('changes once on a report, however often it is repeated', () => {
     const outcome = fc.constantFrom<ReportedOutcome>(
       'delivered',
       'bounced',
@@ -43,7 +43,7 @@ describe('a recipient', () => {
     );
   });
 
-  it('that has bounced stays so, and may bounce after it was called delivered', () => {
+  it('that has bounced stays bounced, and may bounce after it was reported as delivered', () => {
     expect(stateAfterReport('Bounced', 'delivered')).toBeNull();
     expect(stateAfterReport('Delivered', 'bounced')).toBe('Bounced');
     expect(stateAfterReport('Rejected', 'delivered')).toBeNull();
@@ -71,7 +71,7 @@ describe('a mail', () => {
     expect(mailStateOf('Skipped')).toBe('Failed');
   });
 
-  it('ends when nobody is left to try, with the worst that came of it', () => {
+  it('ends when no recipient is left, with the worst outcome', () => {
     expect(verdictOf(['Sent', 'Queued'])).toBeNull();
     expect(verdictOf(['Sent', 'Skipped'])).toBe('accepted');
     expect(verdictOf(['Failed', 'Sent'])).toBe('accepted');

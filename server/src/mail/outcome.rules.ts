@@ -1,9 +1,9 @@
 import type { MailState, RecipientState, Verdict } from './mail.model.js';
 
-/** What came of one recipient of a mail that was tried. */
+/** The outcome of an attempt for one recipient of a mail. */
 export type RecipientOutcome = 'sent' | 'bounced' | 'rejected' | 'deferred';
 
-/** What is told of a recipient after the mail was sent. */
+/** What is reported about a recipient after the mail was sent. */
 export type ReportedOutcome = 'delivered' | 'bounced' | 'rejected' | 'complaint';
 
 const TRIED: Readonly<Record<Exclude<RecipientOutcome, 'deferred'>, RecipientState>> = {
@@ -12,20 +12,21 @@ const TRIED: Readonly<Record<Exclude<RecipientOutcome, 'deferred'>, RecipientSta
   rejected: 'Rejected',
 };
 
-/** The state of a recipient after a try; one that was deferred is given up after the last. */
+/** Returns the state of a recipient after an attempt; a deferred one fails after the last. */
 export function stateAfterTry(outcome: RecipientOutcome, isLast: boolean): RecipientState {
   if (outcome === 'deferred') return isLast ? 'Failed' : 'Queued';
   return TRIED[outcome];
 }
 
-/** The state after a report, or null if it says nothing new: a report may come twice, or late. */
+/** Returns the state after a report, or null if nothing changes: a report may be repeated or late. */
 export function stateAfterReport(
   state: RecipientState,
   outcome: ReportedOutcome,
 ): RecipientState | null {
   if (outcome === 'complaint' || state === 'Bounced' || state === 'Skipped') return null;
-  // A bounce may follow what a relay had called delivered, but no delivery follows a refusal. One
-  // that is Queued was reached by a try whose end is not recorded: its process died, or is about to.
+  // A bounce may follow what a relay had reported as delivered, but no delivery follows a refusal. A
+  // recipient that is still Queued was reached by an attempt that is not recorded: its process died, or
+  // is about to.
   if (outcome === 'delivered') {
     return state === 'Delivered' || state === 'Rejected' ? null : 'Delivered';
   }
@@ -33,13 +34,13 @@ export function stateAfterReport(
   return state === next ? null : next;
 }
 
-/** The state of a mail is that of its To. */
+/** The state of a mail is the state of its To recipient. */
 export function mailStateOf(to: RecipientState): MailState {
-  // To is never skipped: such a mail is refused, or given up when it is due.
+  // To is never skipped: such a mail is rejected, or fails when it is due.
   return to === 'Skipped' ? 'Failed' : to;
 }
 
-/** What a mail says about its account once no recipient is left to try; null before. */
+/** Returns how a mail counts for its account once no recipient is left to try; null before. */
 export function verdictOf(states: readonly RecipientState[]): Verdict | null {
   if (states.includes('Queued')) return null;
   if (states.includes('Bounced')) return 'bounced';

@@ -19,10 +19,10 @@ import { allowedOf, type Addresses, type Allowed, type AskedBy } from './recipie
 import { subjectOf, type SubjectFacts } from './compose-mail.js';
 import { suppressedAmong } from './suppression.repository.js';
 
-/** The kind of job that makes a scheduled mail a queued one at its time; its payload names it. */
+/** The kind of job that queues a scheduled mail at its time; the payload has the id of the mail. */
 export const SCHEDULED_MAIL = 'mail.scheduled';
 
-/** A mail that is asked for. */
+/** A mail that is requested. */
 export interface MailOrder {
   resource: MailResource;
   recordId: string;
@@ -36,9 +36,9 @@ export interface MailOrder {
   subject: string | null;
   /** The client's own text, sanitised, or null. */
   text: string | null;
-  /** What the standard subject is made of. */
+  /** The input of the standard subject. */
   facts: SubjectFacts;
-  /** Null if it is scheduled: it is made when it is due. */
+  /** Null if it is scheduled: the content is created when it is due. */
   content: MailContent | null;
   scheduledFor: Date | null;
 }
@@ -49,7 +49,7 @@ export interface AcceptedMail extends Mail {
 }
 
 /**
- * Stores a mail that is to be sent, and counts it.
+ * Stores a mail that is to be sent, and counts it toward the caps.
  *
  * @throws Problem RECIPIENT_SUPPRESSED, MAIL_SENDING_SUSPENDED, SEND_LIMIT_REACHED
  */
@@ -77,7 +77,7 @@ async function count(
 ): Promise<void> {
   const { sql, account, now } = work;
   lockMailAccount(sql, account.id);
-  // Read under the lock, and not from the key: whoever suspends the account holds it too.
+  // Read under the lock, not from the key's cache: suspending the account takes the same lock.
   const settings = await getAccount(sql, account.id);
   if (settings.mailSuspended) {
     throw new Problem(
@@ -132,7 +132,7 @@ function recipientRows(mailId: string, work: Work, allowed: Allowed): RecipientR
   }));
 }
 
-/** The receipt of a mail that was asked for. */
+/** Converts an accepted mail to its receipt. */
 export function toReceipt({ row, recipients, skipped }: AcceptedMail): Contract<'SendReceipt'> {
   const inField = (field: RecipientRow['field']) =>
     recipients.filter((one) => one.field === field).map(({ address }) => address);

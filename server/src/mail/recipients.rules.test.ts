@@ -9,7 +9,7 @@ const customer = (email: string | null, cc: string[] = [], bcc: string[] = []) =
 });
 
 describe('where a mail goes', () => {
-  it('is the address of the request, else that of the customer, in small letters', () => {
+  it('is the address of the request, otherwise of the customer, in lower case', () => {
     const acme = customer('a@acme.example', ['c@acme.example'], ['d@acme.example']);
     expect(addressesOf(null, acme, '/email')).toEqual({
       to: 'a@acme.example',
@@ -23,7 +23,7 @@ describe('where a mail goes', () => {
     });
   });
 
-  it('must be somewhere, and the member that asked for the mail is named', () => {
+  it('must exist, and the error names the member that requested the mail', () => {
     for (const path of ['/email', '/sendNotification'] as const) {
       const nobody = customer(null, ['c@acme.example']);
       expect(refusal(() => addressesOf(null, nobody, path))).toMatchObject({

@@ -1,25 +1,25 @@
 import { Problem } from '../platform/errors/problem.js';
 import { isSameAddress, normaliseEmail } from '../platform/text/email.js';
 
-/** The member of a request that asks for the mail; errors of the recipient name it. */
+/** The member of a request that requests the mail; errors about the recipient point to it. */
 export type AskedBy = '/email' | '/sendNotification';
 
-/** Where a mail goes. */
+/** The recipients of a mail. */
 export interface Addresses {
   to: string;
   cc: string[];
   bcc: string[];
 }
 
-/** A mail without those to whom mail is suppressed. */
+/** The recipients without suppressed addresses. */
 export interface Allowed extends Addresses {
   /** Copies that were left out. */
   skipped: string[];
 }
 
 /**
- * Where a mail goes: the address of the request, else that of the customer; a copy that is To
- * already is left out.
+ * Returns the recipients: the address of the request, otherwise of the customer; a copy to the same
+ * address is left out.
  *
  * @throws Problem RECIPIENT_MISSING
  */
@@ -51,7 +51,7 @@ export function addressesOf(
 }
 
 /**
- * Leaves out the copies that are suppressed.
+ * Leaves out suppressed copies.
  *
  * @throws Problem RECIPIENT_SUPPRESSED where To is
  */

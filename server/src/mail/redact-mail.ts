@@ -11,11 +11,11 @@ import { forgetAddresses, REDACTED_ADDRESS, redactRecipients } from './redaction
 const WAITING: readonly MailRow['state'][] = ['Scheduled', 'Queued', 'Held'];
 
 /**
- * Takes what is personal off a mail: addresses, subject, text, and all that it was made of. That a
- * mail about the document was sent, when and with which outcome, stays. One that waits is dropped, one
- * that is being sent is not tried again.
+ * Removes personal data from a mail: addresses, subject, text and content. It stays on record that a mail
+ * about the document was sent, when and with which outcome. A waiting mail is dropped; one in progress is
+ * not retried.
  *
- * @returns the addresses that it went to
+ * @returns the addresses that it was sent to
  */
 export async function redactMail(
   work: Work,
@@ -50,7 +50,7 @@ export async function redactMail(
   return addresses;
 }
 
-/** Who was not reached yet never is. */
+/** Recipients that were not reached yet never will be. */
 function ended({ sql, now }: Work, { row, recipients }: Mail): Partial<MailRow> {
   if (row.dueAt === null) return {};
   const stateAt = now.toISOString();

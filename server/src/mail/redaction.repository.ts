@@ -1,9 +1,9 @@
 import { marks, type Sql, type Transaction } from '../platform/db/index.js';
 
-/** Stands where an address was: a domain that no mail reaches (RFC 2606). */
+/** Replaces an address; mail never reaches this domain (RFC 2606). */
 export const REDACTED_ADDRESS = 'redacted@redacted.invalid';
 
-/** Whose mails are redacted. */
+/** The customer whose mails are redacted. */
 export interface Redacted {
   accountId: string;
   customerId: string;
@@ -12,7 +12,7 @@ export interface Redacted {
 }
 
 /**
- * The mails about documents of a customer, and those to its addresses whose document is deleted, the
+ * Returns the mails about documents of a customer, and those to its addresses whose document was deleted,
  * oldest first.
  */
 export async function mailsOfCustomer(
@@ -52,7 +52,7 @@ export async function documentsOfCustomer(
   return rows.map(({ id }) => id);
 }
 
-/** Takes the address, and the words of the other side, off what documents keep of their last mail. */
+/** Removes address and server response from what documents store about their last mail. */
 export async function redactLastMails(
   tx: Transaction,
   accountId: string,
@@ -68,12 +68,12 @@ export async function redactLastMails(
   }
 }
 
-/** Takes the traces of the addresses off what a mail counts as; the count stays. */
+/** Removes the addresses from what a mail counts toward; the count stays. */
 export async function forgetAddresses(tx: Transaction, mailId: string): Promise<void> {
   await tx.execute("UPDATE mail_reservations SET addresses = '[]' WHERE mailId = ?", [mailId]);
 }
 
-/** Takes what is personal off the recipients of a mail. */
+/** Removes personal data from the recipients of a mail. */
 export async function redactRecipients(tx: Transaction, mailId: string): Promise<void> {
   const sql = 'UPDATE mail_recipients SET address = ?, response = NULL WHERE mailId = ?';
   await tx.execute(sql, [REDACTED_ADDRESS, mailId]);

@@ -2,13 +2,13 @@ import { toStoredInstant } from '../platform/dates/dates.js';
 import { marks, type Sql, type Transaction } from '../platform/db/index.js';
 import type { MailRow } from './mail.model.js';
 
-/** So many rows are removed in one transaction. */
+/** Rows that one transaction removes. */
 const AT_ONCE = 200;
 
-/** A mail as its last event tells of it. */
+/** A mail as its last event records it. */
 export type EndedMail = Pick<MailRow, 'id' | 'resource' | 'recordId' | 'state'>;
 
-/** Some of the mails of an account that ended before then, and that nobody sends any more. */
+/** Returns some mails of an account that ended before this time. */
 export function endedBefore(sql: Sql, accountId: string, before: Date): Promise<EndedMail[]> {
   return sql.select(
     'SELECT id, resource, recordId, state FROM mails ' +
@@ -17,14 +17,14 @@ export function endedBefore(sql: Sql, accountId: string, before: Date): Promise<
   );
 }
 
-/** Removes one of them; false if it was sent again meanwhile. */
+/** Removes one of them; returns false if it was sent again in the meantime. */
 export async function removeEnded(tx: Transaction, id: string, before: Date): Promise<boolean> {
   const sql = 'DELETE FROM mails WHERE id = ? AND endedAt < ? AND dueAt IS NULL';
   return (await tx.execute(sql, [id, toStoredInstant(before)])) > 0;
 }
 
 /**
- * Removes what was counted before then, except for what counts in the lifetime caps of a document.
+ * Removes reservations older than this, except those for the lifetime caps of a document.
  *
  * @returns how many; there may be more
  */

@@ -10,10 +10,10 @@ import { subjectOf } from './compose-mail.js';
 import { suppressedAmong } from './suppression.repository.js';
 
 /**
- * Makes a scheduled mail a queued one: its time has come. A Draft becomes a document, and the mail
- * is made of what the record is now. One that was dropped or held meanwhile is left alone.
+ * Queues a scheduled mail when its time has come. A Draft becomes a document, and the content is created
+ * from the current record. Does nothing if the mail was dropped or held in the meantime.
  *
- * @throws Problem where the record cannot be sent as it is now
+ * @throws Problem if the record cannot be sent now
  */
 export async function queueScheduled(
   work: Work,
@@ -23,7 +23,7 @@ export async function queueScheduled(
   await change(work, mailId, records, changeWhenDue);
 }
 
-/** Gives up a scheduled mail that cannot be made; an operator can try it again. */
+/** Marks a scheduled mail as failed if its content cannot be created; an operator can retry it. */
 export async function failScheduled(
   work: Work,
   mailId: string,
@@ -51,7 +51,7 @@ async function change(
   recordEvent(work, mailEvent('updated', after, { before: { state: mail.row.state } }));
 }
 
-/** The end of a mail that nobody gets, with the reason for each recipient. */
+/** Returns the end of a mail that no one receives, with the reason for each recipient. */
 function givenUp(work: Work, { row, recipients }: Mail, reason: string): Partial<MailRow> {
   const stateAt = work.now.toISOString();
   for (const { position, state } of recipients) {
@@ -69,11 +69,11 @@ async function changeWhenDue(
 ): Promise<Partial<MailRow>> {
   const { sql, account, now } = work;
   const stateAt = now.toISOString();
-  if (!record) return givenUp(work, mail, 'What it is about is gone.');
+  if (!record) return givenUp(work, mail, 'The record that it is about was deleted.');
   const suppressed = await skipSuppressed(work, mail);
   if (suppressed.has(mail.row.toAddress)) {
     const left = mail.recipients.filter(({ address }) => !suppressed.has(address));
-    const reason = 'Mail to this address came back meanwhile.';
+    const reason = 'Mail to this address bounced in the meantime.';
     return givenUp(work, { ...mail, recipients: left }, reason);
   }
   lockMailAccount(sql, account.id);
@@ -85,7 +85,7 @@ async function changeWhenDue(
   return { state: 'Queued', stateAt, dueAt: stateAt, content, subject };
 }
 
-/** Leaves out those whose address has bounced since the mail was asked for. */
+/** Skips recipients that have bounced since the mail was requested. */
 async function skipSuppressed(work: Work, { row, recipients }: Mail): Promise<Set<string>> {
   const addresses = recipients.map(({ address }) => address);
   const suppressed = await suppressedAmong(work.sql, row.accountId, addresses);

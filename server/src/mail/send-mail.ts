@@ -10,7 +10,7 @@ import { renewMail, type ClaimedMail } from './mail.repository.js';
 import type { RecipientOutcome } from './outcome.rules.js';
 import { beginMail, settleMail, type TriedRecipient } from './settle-mail.js';
 
-/** What mails are sent with. */
+/** Dependencies of sending mail. */
 export interface SendingParts {
   db: Database;
   /** Null if there is no relay: everything is captured. */
@@ -19,26 +19,26 @@ export interface SendingParts {
   renderer: Pick<DocumentRenderer, 'render'>;
   records: MailedRecords;
   readingOf: (accountId: string) => Promise<Reading>;
-  /** Makes a link that signs in to the dashboard of an account, once. */
+  /** Creates a link that signs in to the dashboard of an account, once. */
   loginUrl: (accountId: string) => Promise<string>;
   mailFrom: string;
-  /** Pauses before the second and later tries, in seconds. */
+  /** Pauses before the second and later attempts, in seconds. */
   retryDelays: readonly number[];
-  /** Called for each recipient that was tried. */
+  /** Called for each recipient of an attempt. */
   onTry: (outcome: RecipientOutcome) => void;
   log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
   now: () => Date;
 }
 
-/** Pauses vary by so much, so that what failed together does not come back together. */
+/** Pauses vary by this part, so that mails that failed together are not retried together. */
 const JITTER = 0.2;
-/** Between two tries to record what came of a mail. */
+/** Pause between two attempts to record an outcome. */
 const RECORD_PAUSE_MS = 1_000;
 
 /**
- * Tries one claimed mail: says so, sends it outside of any transaction, and records what came of each
- * recipient. Where the process dies in between, the mail is tried again, with the same Message-ID. It
- * never rejects.
+ * Attempts one claimed mail: marks it as being sent, sends it outside of any transaction, and records the
+ * outcome for each recipient. If the process dies in between, the mail is sent again with the same
+ * Message-ID. Never rejects.
  */
 export async function sendMail(
   parts: SendingParts,
@@ -53,23 +53,23 @@ export async function sendMail(
     for (const { outcome } of tried) parts.onTry(outcome);
     const refused = tried.find(({ outcome }) => outcome !== 'sent');
     const facts = { mail: id, attempts };
-    if (refused) parts.log.warn({ ...facts, outcome: refused.outcome }, 'a mail was not taken');
+    if (refused) parts.log.warn({ ...facts, outcome: refused.outcome }, 'a mail was not accepted');
     else parts.log.debug(facts, 'a mail was sent');
     await record(parts, mail, tried, leaseMs);
   } catch (error) {
     // The lease runs out, and the mail is tried again.
-    parts.log.warn({ err: error, mail: id }, 'what came of a mail was not recorded');
+    parts.log.warn({ err: error, mail: id }, 'the outcome of a mail was not recorded');
   } finally {
     clearInterval(beat);
   }
 }
 
-/** What came of it; a fault on our side, a PDF that fails for example, defers it for everybody. */
+/** Returns the outcome; an error on our side, such as a PDF that fails, defers it for all recipients. */
 async function attempt(parts: SendingParts, mail: ClaimedMail): Promise<TriedRecipient[]> {
   const tries = parts.retryDelays.length + 1;
-  // A mail that takes its process down with it would go on to do so forever.
+  // A mail that crashes its process would otherwise do so endlessly.
   if (mail.row.attempts > tries) {
-    return deferred(mail, 'The processes that sent it ended before it was sent.');
+    return deferred(mail, 'Every process that tried to send it ended before it was sent.');
   }
   try {
     const made = { pdf: await pdfOf(parts, mail), url: await loginUrlOf(parts, mail) };
@@ -78,7 +78,7 @@ async function attempt(parts: SendingParts, mail: ClaimedMail): Promise<TriedRec
     const transport = isTest || !parts.relay ? parts.capture : parts.relay;
     return triedOf(mail, await transport.send(outgoing));
   } catch (error) {
-    parts.log.warn({ err: error, mail: mail.row.id }, 'a mail could not be made');
+    parts.log.warn({ err: error, mail: mail.row.id }, 'a mail could not be composed');
     return deferred(mail, error instanceof Error ? error.message : String(error));
   }
 }
@@ -113,7 +113,7 @@ function deferred(mail: ClaimedMail, response: string): TriedRecipient[] {
   return queuedOf(mail).map(({ position }) => ({ position, outcome: 'deferred', response }));
 }
 
-/** The database may be away for a moment; what is not recorded is sent again. */
+/** The database may be unavailable for a moment; an outcome that is not recorded causes a resend. */
 async function record(
   parts: SendingParts,
   mail: ClaimedMail,
@@ -134,7 +134,7 @@ async function record(
   }
 }
 
-/** When a mail is tried again after its nth try; null after the last. */
+/** Returns when a mail is retried after its nth attempt; null after the last. */
 export function retryTime(
   delays: readonly number[],
   attempts: number,
@@ -156,7 +156,7 @@ async function inWork<T>(
   return db.transaction((sql) => use({ ...reading, sql }));
 }
 
-/** Without an answer the next beat asks again. */
+/** If this fails, the next beat tries again. */
 async function renew({ db, now }: SendingParts, mail: ClaimedMail, leaseMs: number): Promise<void> {
   const until = new Date(now().getTime() + leaseMs);
   await renewMail(db, mail, until).catch(() => false);

@@ -12,7 +12,7 @@ import {
 import { describeMails, LEASE_MS, later, tried } from './testing/driver.js';
 
 describeMails(({ driver, engine }) => {
-  it('are marked sent when they are sent, once, and not before', async () => {
+  it('are marked as sent once, when they are sent and not before', async () => {
     const { claim, db, invoice, lastMail, read, run, send, settle } = await driver();
     const id = await invoice();
     await send(id);
@@ -38,7 +38,7 @@ describeMails(({ driver, engine }) => {
     ]);
   });
 
-  it('stay unsent on the document when they fail, and can be tried again by an operator', async () => {
+  it('stay unsent on the document when they fail, and can be retried by an operator', async () => {
     const { claim, invoice, lastMail, read, run, send, settle } = await driver();
     const id = await invoice();
     await send(id);
@@ -52,7 +52,7 @@ describeMails(({ driver, engine }) => {
     await expect(run((work) => retryMail(work, mail.row.id, records))).rejects.toThrow('is Sent');
   });
 
-  it('try again those who were deferred, at their time and nobody else', async () => {
+  it('retry only deferred recipients, when they are due', async () => {
     const { claim, db, invoice, lastMail, send, settle } = await driver();
     const id = await invoice(['b@acme.example', 'c@acme.example']);
     await send(id);
@@ -69,7 +69,7 @@ describeMails(({ driver, engine }) => {
     expect(mail?.row).toMatchObject({ state: 'Sent', verdict: 'rejected', dueAt: null });
   });
 
-  it('are taken over by another worker once the lease is over, and then by it alone', async () => {
+  it('are taken over by another worker after the lease, and then belong to it alone', async () => {
     const { claim, invoice, run, send, settle } = await driver();
     await send(await invoice());
     const lost = await claim();
@@ -96,7 +96,7 @@ describeMails(({ driver, engine }) => {
     expect(ids.length).toBeGreaterThan(0);
   });
 
-  it('that are rejected suppress nothing', async () => {
+  it('that are rejected suppress no address', async () => {
     const { claim, invoice, lastMail, send, settle } = await driver();
     const id = await invoice();
     await send(id);
@@ -105,7 +105,7 @@ describeMails(({ driver, engine }) => {
     await send(id);
   });
 
-  it('learn later what became of them, once', async () => {
+  it('accept a later report once', async () => {
     const { claim, db, invoice, lastMail, run, send, settle } = await driver();
     const id = await invoice(['b@acme.example']);
     await send(id);
@@ -136,7 +136,7 @@ describeMails(({ driver, engine }) => {
     expect(await run((work) => reportMail(work, unknown, records))).toBe(false);
   });
 
-  it('that were delivered are not sent once more where their process died before it was recorded', async () => {
+  it('that were delivered are not resent if their process died before recording it', async () => {
     const { claim, invoice, lastMail, run, send, settle } = await driver();
     const id = await invoice(['b@acme.example']);
     await send(id);
@@ -154,7 +154,7 @@ describeMails(({ driver, engine }) => {
     expect(await lastMail(id)).toBe('Delivered');
   });
 
-  it('keep every report that comes at once, also while they are settled', async () => {
+  it('keep every concurrent report, even while they are settled', async () => {
     const { accountId, claim, db, invoice, run, send, settle } = await driver();
     const copies = ['b@acme.example', 'c@acme.example', 'd@acme.example'];
     const id = await invoice(copies);
@@ -194,7 +194,7 @@ describeMails(({ driver, engine }) => {
     expect(new Set(states).size).toBe(states.length);
   });
 
-  it('take no report before they are made, and none from an address that they did not go to', async () => {
+  it('accept no report before they are sent, and none about an address that they were not sent to', async () => {
     const { db, invoice, run, send } = await driver();
     const { row } = await send(await invoice(), { date: '2096-07-01' });
     const { row: queued } = await send(await invoice(), { email: 'anna@bücher.example' });

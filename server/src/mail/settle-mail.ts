@@ -27,14 +27,14 @@ import { mustSuspend, SUSPENSION_MAILS, SUSPENSION_MS } from './suspension.rules
 import { suppress } from './suppression.repository.js';
 import { endedMails } from './suspension.repository.js';
 
-/** What came of one recipient at a try, with what the other side said. */
+/** The outcome of an attempt for one recipient, with the receiving server's response. */
 export interface TriedRecipient {
   position: number;
   outcome: RecipientOutcome;
   response: string;
 }
 
-/** What a provider or a delivery status notification tells of a mail. */
+/** What a provider or a delivery status notification reports about a mail. */
 export interface MailReport {
   mailId: string;
   /** Null means To. */
@@ -44,9 +44,9 @@ export interface MailReport {
 }
 
 /**
- * Says that a claimed mail is being sent now, or holds it where its account is suspended.
+ * Marks a claimed mail as being sent, or holds it if its account is suspended.
  *
- * @returns false if it must not be sent: it is held, or somebody else has it by now
+ * @returns false if it must not be sent: it is held, or another process has it by now
  */
 export async function beginMail(
   work: Work,
@@ -58,7 +58,7 @@ export async function beginMail(
   const mail = await lockClaimed(work.sql, claimed);
   if (!mail) return false;
   const { mailSuspended } = await getAccount(work.sql, work.account.id);
-  // A notice may be what tells why.
+  // A notice may contain the reason for the suspension.
   const isHeld = mailSuspended && mail.row.state === 'Sending' && mail.row.resource !== 'account';
   if (isHeld) {
     const held = {
@@ -75,11 +75,11 @@ export async function beginMail(
 }
 
 /**
- * Records what came of a claimed mail: of its recipients, of the mail, and of its record. Who bounced
- * is suppressed, and an account that too much comes back from is suspended.
+ * Records the outcome of a claimed mail: for its recipients, the mail and its record. Bounced addresses
+ * are suppressed, and an account with too many bounces is suspended.
  *
- * @param retryAt when those that were deferred are tried again; null after the last try
- * @returns false if somebody else has the mail by now, and nothing was recorded
+ * @param retryAt when deferred recipients are retried; null after the last attempt
+ * @returns false if another process has the mail by now, and nothing was recorded
  */
 export async function settleMail(
   work: Work,
@@ -107,9 +107,9 @@ export async function settleMail(
 }
 
 /**
- * Records what is told of a mail after it was sent.
+ * Records a report about a mail after it was sent.
  *
- * @returns false if there is no such mail, or it never went to the address
+ * @returns false if there is no such mail, or it was not sent to the address
  */
 export async function reportMail(
   work: Work,
@@ -123,9 +123,9 @@ export async function reportMail(
   const recipient = mail?.recipients.find((one) =>
     address === null ? one.position === 0 : isSameAddress(one.address, normaliseEmail(address)),
   );
-  // What is scheduled went to nobody yet.
+  // A scheduled mail was not sent to anybody yet.
   if (!mail || !recipient || mail.row.state === 'Scheduled') return false;
-  // Nothing personal comes back to one that is redacted.
+  // Personal data must not return to a redacted mail.
   const response = mail.row.toAddress === REDACTED_ADDRESS ? '' : said;
   const isComplaint = outcome === 'complaint';
   const complainedAt = mail.row.complainedAt ?? (isComplaint ? work.now.toISOString() : null);
@@ -138,16 +138,16 @@ export async function reportMail(
   const lastError = isOfTo ? cut(response) : mail.row.lastError;
   const after = ended(work, mail.row, recipients);
   const { state: before, stateAt, dueAt } = mail.row;
-  // As long as To is not reached, only who sends the mail moves it.
+  // As long as To is not reached, only the sender changes the state of the mail.
   const moved = recipients[0]?.state === 'Queued' ? { state: before, stateAt } : {};
-  // Nobody is left to try: what was reported came before the next try.
+  // No recipient is left: the report arrived before the next attempt.
   const due = { dueAt: after.endedAt === null ? dueAt : null };
   const change = { complainedAt, lastError, ...after, ...moved, ...due };
   await conclude(work, mail, recipients, change, record);
   return true;
 }
 
-/** The state of a mail, and its end, as they follow from its recipients. */
+/** Derives the state and the end of a mail from its recipients. */
 function ended({ now }: Work, row: MailRow, recipients: readonly RecipientRow[]) {
   const at = now.toISOString();
   const states = recipients.map(({ state }) => state);
@@ -162,7 +162,7 @@ function ended({ now }: Work, row: MailRow, recipients: readonly RecipientRow[])
   };
 }
 
-/** Stores a mail whose recipients have moved, with everything that follows from it. */
+/** Stores a mail after its recipients changed, with all consequences. */
 async function conclude(
   work: Work,
   { row, recipients: before }: Mail,
@@ -188,7 +188,7 @@ async function conclude(
   if (after.endedAt !== null) await suspendIfNeeded(work);
 }
 
-/** Stores the change of a mail, tells its record, and appends to the history where the state moved. */
+/** Stores a change of a mail, updates its record, and adds to the history if the state changed. */
 function move(
   work: Work,
   row: MailRow,
@@ -215,7 +215,7 @@ function changeRecipient(
   return { ...recipient, ...change };
 }
 
-/** What the columns have room for. */
+/** Cuts to the width of the columns. */
 const cut = (said: string): string => [...said].slice(0, 500).join('');
 
 async function suspendIfNeeded(work: Work): Promise<void> {

@@ -15,16 +15,16 @@ const suppressionTable = table('mail_suppressions', {
 /** An address to which an account sends no more mail. */
 export type Suppression = RowOf<typeof suppressionTable>;
 
-/** What the column has room for; an address that is longer in ASCII is kept as it is. */
+/** Width of the column; an address that is longer in ASCII is stored as it is. */
 const LONGEST = 254;
 
-/** One form for every way in which a bounce or a request writes an address. */
+/** Returns one form for every way in which a bounce or a request writes an address. */
 function suppressedAs(address: string): string {
   const mailbox = mailboxOf(address);
   return mailbox.length > LONGEST ? address : mailbox;
 }
 
-/** Which of the addresses are suppressed. */
+/** Returns which of the addresses are suppressed. */
 export async function suppressedAmong(
   sql: Sql,
   accountId: string,
@@ -39,16 +39,16 @@ export async function suppressedAmong(
   return new Set(addresses.filter((address) => found.has(suppressedAs(address))));
 }
 
-/** Sends no more mail to an address; the first reason stays. */
+/** Suppresses an address; the first reason stays. */
 export async function suppress(tx: Transaction, suppression: Suppression): Promise<void> {
   const { accountId } = suppression;
   const address = suppressedAs(suppression.address);
   if (await suppressionTable.find(tx, { accountId, address })) return;
-  // Two mails may bounce at the same time; the row of mail_accounts is locked by both.
+  // Two mails may bounce at the same time; both lock the row of mail_accounts.
   suppressionTable.insert(tx, [{ ...suppression, address }]);
 }
 
-/** Sends mail to the addresses again; false if none was suppressed. */
+/** Allows mail to the addresses again; returns false if none was suppressed. */
 export async function unsuppress(
   tx: Transaction,
   accountId: string,
@@ -59,7 +59,7 @@ export async function unsuppress(
   return (await tx.execute(sql, [accountId, ...addresses.map(suppressedAs)])) > 0;
 }
 
-/** The suppressed addresses of an account, in their order. */
+/** Returns the suppressed addresses of an account, sorted. */
 export function suppressionsOf(sql: Sql, accountId: string): Promise<Suppression[]> {
   return suppressionTable.select(sql, { accountId }, 'address');
 }

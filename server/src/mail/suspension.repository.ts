@@ -3,7 +3,10 @@ import type { Sql, Transaction } from '../platform/db/database.js';
 import type { Verdict } from './mail.model.js';
 import type { EndedMail } from './suspension.rules.js';
 
-/** The last mails of an account that ended since then, and since it was allowed to send again. */
+/**
+ * Returns the last mails of an account that ended since this time, and since it was allowed to send
+ * again.
+ */
 export async function endedMails(
   sql: Sql,
   accountId: string,
@@ -24,7 +27,7 @@ export async function endedMails(
   return rows.map(({ verdict, complainedAt }) => ({ verdict, complained: complainedAt !== null }));
 }
 
-/** From now on nothing counts that ended before. */
+/** Stops counting mails that ended before now. */
 export function setResumed(tx: Transaction, accountId: string, now: Date): void {
   const conflict =
     tx.dialect === 'sqlite'

@@ -11,7 +11,7 @@ import {
 const mails = (count: number, verdict: Verdict, complained = false): EndedMail[] =>
   Array.from({ length: count }, () => ({ verdict, complained }));
 
-/** Mixed so that no five of a kind stand together. */
+/** Mixed so that no five of a kind are in a row. */
 function spread(bad: number, all: number): EndedMail[] {
   const every = Math.floor(all / bad);
   return Array.from({ length: all }, (_, index) => ({
@@ -37,7 +37,7 @@ describe('an account', () => {
     ],
     ['one complained', [...mails(1, 'accepted', true), ...mails(5, 'accepted')], false],
     ['nothing was sent', [], false],
-  ])('is suspended or not where %s', (_, ended, suspended) => {
+  ])('is suspended or not if %s', (_, ended, suspended) => {
     expect(mustSuspend(ended)).toBe(suspended);
   });
 
@@ -45,7 +45,7 @@ describe('an account', () => {
   const mail = fc.record({ verdict, complained: fc.boolean() });
   const history = fc.array(mail, { minLength: 1, maxLength: 150 });
 
-  it('is judged by its last hundred mails alone', () => {
+  it('is judged only by its last hundred mails', () => {
     fc.assert(
       fc.property(history, history, (recent, old) => {
         const last = [...recent, ...mails(SUSPENSION_MAILS, 'accepted')].slice(0, SUSPENSION_MAILS);
@@ -54,7 +54,7 @@ describe('an account', () => {
     );
   });
 
-  it('is not saved by a mail that came back, nor hurt by one that was taken', () => {
+  it('is not helped by a bounced mail, nor harmed by an accepted one', () => {
     fc.assert(
       fc.property(history, fc.nat(), (all, at) => {
         const ended = all.slice(0, SUSPENSION_MAILS);
@@ -64,7 +64,7 @@ describe('an account', () => {
     );
   });
 
-  it('with fewer than five that came back and fewer than two complaints goes on', () => {
+  it('with fewer than five bounces and fewer than two complaints is not suspended', () => {
     fc.assert(
       fc.property(history, (all) => {
         const refused = all.filter((one) => ['bounced', 'rejected'].includes(one.verdict)).length;

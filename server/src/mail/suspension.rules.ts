@@ -1,6 +1,6 @@
 import type { Verdict } from './mail.model.js';
 
-/** So many ended mails are looked at, and no older ones than a week. */
+/** Maximum number of ended mails that count, none older than a week. */
 export const SUSPENSION_MAILS = 100;
 export const SUSPENSION_MS = 7 * 24 * 3_600_000;
 
@@ -10,17 +10,17 @@ const BOUNCES_IN_A_ROW = 5;
 const MOST_COMPLAINTS = 0.005;
 const FEWEST_COMPLAINTS = 2;
 
-/** An ended mail as the rule sees it. */
+/** An ended mail as the rule uses it. */
 export interface EndedMail {
   verdict: Verdict;
   complained: boolean;
 }
 
 /**
- * True if an account must send no more: a tenth of its mails or more bounced or were rejected, at
- * least five; or the last five bounced; or two recipients and half a percent complained.
+ * Returns true if an account must stop sending: at least five and a tenth of its mails bounced or were
+ * rejected; or the last five bounced; or at least two recipients and half a percent complained.
  *
- * @param ended the last mails that ended, the latest first
+ * @param ended the last ended mails, latest first
  */
 export function mustSuspend(ended: readonly EndedMail[]): boolean {
   const mails = ended.slice(0, SUSPENSION_MAILS);

@@ -6,20 +6,20 @@ import type { Reading, Work } from '../../platform/context/work.js';
 import { testEngines, type TestEngine } from '../../platform/db/testing/engines.js';
 import { claimMails, settleMail, type ClaimedMail, type TriedRecipient } from '../index.js';
 
-/** How long a claimed mail is held. */
+/** How long a mail is claimed, in ms. */
 export const LEASE_MS = 60_000;
 
-/** Caps that no test meets. */
+/** Caps that no test reaches. */
 const NO_CAPS = { invoiceRecipients: 99, invoiceSends: 99, userDay: 999, hour: 999, day: 999 };
 
-/** What came of the recipients of a mail, in their order. */
+/** Outcomes for the recipients of a mail, in order. */
 export const tried = (...outcomes: TriedRecipient['outcome'][]): TriedRecipient[] =>
   outcomes.map((outcome, position) => ({ position, outcome, response: `250 ${outcome}` }));
 
 /** An instant of the future. */
 export const later = (ms: number): Date => new Date(Date.now() + ms);
 
-/** What tests of mails work with: `driver` makes one for a new account. */
+/** Parts that tests of mails use; `driver` creates one for a new account. */
 interface MailTests {
   engine: TestEngine;
   driver: (caps?: object) => ReturnType<typeof createMailDriver>;
@@ -38,7 +38,7 @@ export function describeMails(tests: (parts: MailTests) => void): void {
   });
 }
 
-/** Sends the invoices of an account of its own, and does what a worker does. */
+/** Sends the invoices of a separate account, and does what a worker does. */
 async function createMailDriver(services: TestServices, caps: object) {
   const context = await services.another({ caps });
   const run = <T>(use: (work: Work) => Promise<T>, part: Partial<Reading> = {}): Promise<T> =>

@@ -14,7 +14,7 @@ import { createSmtpTransport } from '../../platform/mail/smtp.js';
 import { startSmtp, type Behaviour } from '../../platform/mail/testing/smtp-server.js';
 import { findMail, MailSender, type Mail, type SenderParts } from '../index.js';
 
-/** What an account that is not in the way of a test may send. */
+/** Caps that no test reaches. */
 const caps = { invoiceRecipients: 99, invoiceSends: 99, userDay: 9999, hour: 9999, day: 9999 };
 
 /** An account whose invoices are mailed. */
@@ -46,7 +46,7 @@ export async function mailAccount(services: TestServices, more: Partial<Reading>
   };
 }
 
-/** A relay, and senders to it that end with the test. */
+/** Starts a relay, and senders to it that stop with the test. */
 export async function mailRoom(
   services: TestServices,
   behaviour: Behaviour = {},
@@ -100,7 +100,7 @@ async function readingOf({ context, db }: TestServices, accountId: string): Prom
   return { ...reading, account: { ...account, id: accountId }, sql: db };
 }
 
-/** Waits until a mail is as asked. */
+/** Waits until a mail fulfils the condition. */
 export async function until(
   { db }: TestServices,
   id: string,
